@@ -1,0 +1,254 @@
+import type { Viewer } from './access.ts';
+import type { ItemPath } from './item-path.ts';
+import type { Access } from './meta.ts';
+
+// One table of who may see what (specification, section 6; design, "Who may see what"). It drives the
+// tests of every place that states the rule: `canView`, firestore.rules, storage.rules, the callables
+// and SQL. A row that one of them answers otherwise than the rest is a hole or a hidden file.
+
+/** Addresses stand for people here; a test may put others in their place, through `withPeople`. */
+export const OWNER_EMAIL = 'proprietaire@navette.test';
+export const ALLOWED_EMAIL = 'invite@navette.test';
+export const MEMBER_EMAIL = 'membre@navette.test';
+export const ADMIN_EMAIL = 'chef@navette.test';
+
+/** The viewers of the table. Null: somebody who is not signed in. */
+export const CASE_VIEWERS = {
+  anonymous: null,
+  member: person('u-member', MEMBER_EMAIL),
+  /** Not verified, and nobody's owner. */
+  unverified: { ...person('u-unverified', 'nouveau@navette.test'), emailVerified: false },
+  owner: person('u-owner', OWNER_EMAIL),
+  /** Owns by uid alone: the address is not verified yet. */
+  unverifiedOwner: { ...person('u-newcomer', 'arrivant@navette.test'), emailVerified: false },
+  allowed: person('u-allowed', ALLOWED_EMAIL),
+  /** Signed up under an allowed address that they have not shown to be theirs. */
+  unverifiedAllowed: { ...person('u-squatter', 'promis@navette.test'), emailVerified: false },
+  /** Signed up under an address that `admins` lists, and not shown it to be theirs. */
+  unverifiedAdmin: {
+    ...person('u-impostor', 'faux-chef@navette.test'),
+    emailVerified: false,
+    listedAsAdmin: true,
+  },
+  admin: { ...person('u-admin', ADMIN_EMAIL), listedAsAdmin: true },
+} satisfies Record<string, Viewer | null>;
+
+export type CaseViewer = keyof typeof CASE_VIEWERS;
+
+/** An item in its folders, and who of the viewers sees it. Everybody else must not. */
+export interface AccessSituation {
+  name: string;
+  path: ItemPath;
+  /** The accesses that items have of their own: the item's, and those of folders above it. */
+  own: Readonly<Record<ItemPath, Access>>;
+  /** No record at all, not even a copy: the event that makes it was lost, or has not come yet. */
+  unrecorded?: boolean;
+  seenBy: readonly CaseViewer[];
+}
+
+/** One row of the table. */
+export interface AccessCase extends AccessSituation {
+  viewer: CaseViewer;
+  visible: boolean;
+}
+
+const EVERYBODY = [
+  'member',
+  'unverified',
+  'owner',
+  'unverifiedOwner',
+  'allowed',
+  'unverifiedAllowed',
+  'unverifiedAdmin',
+  'admin',
+] satisfies CaseViewer[];
+
+const nobodys: Access = {
+  is_public: false,
+  allowed_emails: [],
+  owner_email: null,
+  owner_uid: null,
+};
+const open: Access = { ...nobodys, is_public: true };
+const owned: Access = { ...nobodys, owner_email: OWNER_EMAIL, owner_uid: 'u-owner' };
+const newcomers: Access = {
+  ...nobodys,
+  owner_email: 'arrivant@navette.test',
+  owner_uid: 'u-newcomer',
+};
+const shared: Access = { ...owned, allowed_emails: [ALLOWED_EMAIL, 'promis@navette.test'] };
+
+/** Situations of files and folders; names with everything that a path may hold. */
+export const ACCESS_SITUATIONS: readonly AccessSituation[] = [
+  { name: 'public', path: 'public.pdf', own: { 'public.pdf': open }, seenBy: EVERYBODY },
+  { name: 'private', path: 'privé.pdf', own: { 'privé.pdf': owned }, seenBy: ['owner', 'admin'] },
+  {
+    name: 'private to an unverified uploader',
+    path: 'bienvenue.pdf',
+    own: { 'bienvenue.pdf': newcomers },
+    seenBy: ['unverifiedOwner', 'admin'],
+  },
+  {
+    name: 'owned by e-mail alone',
+    path: 'courriel.pdf',
+    own: { 'courriel.pdf': { ...owned, owner_uid: null } },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'owned by uid alone',
+    path: 'uid.pdf',
+    own: { 'uid.pdf': { ...owned, owner_email: null } },
+    seenBy: ['owner', 'admin'],
+  },
+  { name: 'nobody’s', path: 'console.pdf', own: { 'console.pdf': nobodys }, seenBy: ['admin'] },
+  {
+    name: 'shared',
+    path: 'partagé.pdf',
+    own: { 'partagé.pdf': shared },
+    seenBy: ['owner', 'allowed', 'admin'],
+  },
+  {
+    name: 'shared with an address typed with capitals',
+    path: 'capitales.pdf',
+    own: { 'capitales.pdf': { ...owned, allowed_emails: ['Invite@NAVETTE.test'] } },
+    seenBy: ['owner', 'allowed', 'admin'],
+  },
+  {
+    name: 'shared with an address that another one contains',
+    path: 'presque.pdf',
+    own: {
+      'presque.pdf': { ...nobodys, allowed_emails: [`x${ALLOWED_EMAIL}`, `${MEMBER_EMAIL}.fr`] },
+    },
+    seenBy: ['admin'],
+  },
+  { name: 'no record anywhere', path: 'inconnu.pdf', own: {}, seenBy: ['admin'] },
+  {
+    name: 'no record in a public folder, where a copy was due',
+    path: 'Ouvert/perdu.pdf',
+    own: { 'Ouvert/': open },
+    unrecorded: true,
+    seenBy: ['admin'],
+  },
+  {
+    name: 'record on the folder only',
+    path: 'Salon/affiche.png',
+    own: { 'Salon/': open },
+    seenBy: EVERYBODY,
+  },
+  {
+    name: 'record on a farther ancestor only',
+    path: 'Salon 2/2026/Mars/affiche.png',
+    own: { 'Salon 2/': shared },
+    seenBy: ['owner', 'allowed', 'admin'],
+  },
+  {
+    name: 'nearer ancestor closes what a farther one opens',
+    path: 'Direction/Paie/mars.xlsx',
+    own: { 'Direction/': open, 'Direction/Paie/': owned },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'nearer ancestor opens what a farther one closes',
+    path: 'Archives/Menus/lundi.txt',
+    own: { 'Archives/': owned, 'Archives/Menus/': open },
+    seenBy: EVERYBODY,
+  },
+  {
+    name: 'own record against an open folder',
+    path: 'Ouvert 2/bulletin.pdf',
+    own: { 'Ouvert 2/': open, 'Ouvert 2/bulletin.pdf': owned },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'own record against a closed folder',
+    path: 'Fermé/plan.svg',
+    own: { 'Fermé/': owned, 'Fermé/plan.svg': open },
+    seenBy: EVERYBODY,
+  },
+  { name: 'folder, public', path: 'Commun/', own: { 'Commun/': open }, seenBy: EVERYBODY },
+  {
+    name: 'folder, private',
+    path: 'Réservé/',
+    own: { 'Réservé/': owned },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'folder that inherits',
+    path: 'Commun 2/Photos/',
+    own: { 'Commun 2/': shared },
+    seenBy: ['owner', 'allowed', 'admin'],
+  },
+  {
+    name: 'file whose namesake folder is public',
+    path: 'Bilan',
+    own: { Bilan: owned, 'Bilan/': open },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'folder whose namesake file is public',
+    path: 'Budget/',
+    own: { Budget: open, 'Budget/': owned },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'beside a public folder whose name it continues',
+    path: 'Contrats 2/bail.pdf',
+    own: { 'Contrats/': open, 'Contrats 2/': owned },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'accents, # and &',
+    path: 'Été 2026/Contrats & avenants #2/n°12 – été (copie).pdf',
+    own: { 'Été 2026/Contrats & avenants #2/': shared },
+    seenBy: ['owner', 'allowed', 'admin'],
+  },
+  {
+    name: 'a percent sign that looks like an encoded slash',
+    path: 'Taux%2FRemises.pdf',
+    own: { 'Taux%2FRemises.pdf': owned, 'Taux/': open },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'a percent sign alone',
+    path: '100%/remise 5%.txt',
+    own: { '100%/': open },
+    seenBy: EVERYBODY,
+  },
+  {
+    name: 'dots that go nowhere',
+    path: '..secret/...plan..pdf',
+    own: { '..secret/': owned },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'a trailing space',
+    path: 'note.txt ',
+    own: { 'note.txt': open, 'note.txt ': owned },
+    seenBy: ['owner', 'admin'],
+  },
+  {
+    name: 'a leading dot, an emoji, quotes',
+    path: '.équipe/l’« été » 🚚 d\'Anne+"Bob"?=;.txt',
+    own: { '.équipe/': shared },
+    seenBy: ['owner', 'allowed', 'admin'],
+  },
+  {
+    name: 'letters whose base64 has - and _',
+    path: 'ÿ>ÿ?~~~ÿÿÿ.txt',
+    own: { 'ÿ>ÿ?~~~ÿÿÿ.txt': shared },
+    seenBy: ['owner', 'allowed', 'admin'],
+  },
+];
+
+/** Every situation with every viewer. */
+export const ACCESS_CASES: readonly AccessCase[] = ACCESS_SITUATIONS.flatMap((situation) =>
+  (Object.keys(CASE_VIEWERS) as CaseViewer[]).map((viewer) => ({
+    ...situation,
+    viewer,
+    visible: situation.seenBy.includes(viewer),
+  })),
+);
+
+function person(uid: string, email: string): Viewer {
+  return { uid, email, emailVerified: true, listedAsAdmin: false };
+}

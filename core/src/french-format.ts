@@ -1,0 +1,52 @@
+// How sizes and dates read in French (specification, section 3; design, "Writing French").
+
+const NO_BREAK_SPACE = '\u00a0';
+/** Shown where a fact is missing. */
+export const MISSING = '—';
+
+const megabytes = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const kilobytes = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const bytes = new Intl.NumberFormat('fr-FR');
+
+/**
+ * A size as `1,25 Mo`, `3,4 Ko` or `12 o`: above 1,000,000 bytes in Mo with two decimals, above
+ * 1,000 in Ko with one, otherwise in o; a missing size is a dash.
+ */
+export function formatSize(size: number | null | undefined): string {
+  if (size === null || size === undefined) return MISSING;
+  if (size > 1_000_000) return `${megabytes.format(size / 1_000_000)}${NO_BREAK_SPACE}Mo`;
+  if (size > 1_000) return `${kilobytes.format(size / 1_000)}${NO_BREAK_SPACE}Ko`;
+  return `${bytes.format(size)}${NO_BREAK_SPACE}o`;
+}
+
+const shortDate = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const fullDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'medium' });
+
+/** A date as `20 nov. 2026, 14:05`, in the reader's time zone; a missing one is a dash. */
+export function formatDate(date: Date | null | undefined): string {
+  return date ? shortDate.format(date) : MISSING;
+}
+
+/** A date in full, for a title or for assistive technology; a missing one is empty. */
+export function formatFullDate(date: Date | null | undefined): string {
+  return date ? fullDate.format(date) : '';
+}
+
+const nameOrder = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
+
+/** The order of names in a listing: French collation, numbers by value, ties by code unit. */
+export function compareNames(a: string, b: string): number {
+  return nameOrder.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+}

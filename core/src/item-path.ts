@@ -1,0 +1,126 @@
+import { MAX_OBJECT_NAME_BYTES, MAX_SEGMENT_CHARACTERS } from './limits.ts';
+
+/**
+ * Item paths (design, "Names, paths and records"): relative to the root of the documents. A file is
+ * `Contrats/bail.pdf`, a folder `Contrats/` (always with its final slash), the root is ``.
+ */
+export type ItemPath = string;
+
+/** Prefix of every document in the bucket. */
+export const OBJECT_PREFIX = 'files/';
+/** Name of the empty object that keeps a created folder alive. */
+export const FOLDER_PLACEHOLDER = '.emptyFolderPlaceholder';
+/** The root folder. It has no record and needs none. */
+export const ROOT: ItemPath = '';
+
+/** Why a name or a path is refused. The French sentence for each is in `messages.ts`. */
+export type PathProblem =
+  | 'empty'
+  | 'too-long'
+  | 'slash'
+  | 'control'
+  | 'dots'
+  | 'reserved'
+  | 'not-normalized'
+  | 'too-many-bytes'
+  | 'not-a-folder';
+
+/** C0 and C1 controls, and the bidirectional overrides that let a name show another extension. */
+const FORBIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+
+/** Whether the path names a folder: the root, or anything with a final slash. */
+export function isFolderPath(path: ItemPath): boolean {
+  return path === ROOT || path.endsWith('/');
+}
+
+/** The segments of a path: `['A', 'b.pdf']` of `A/b.pdf`, `['A']` of `A/`, `[]` of the root. */
+export function pathSegments(path: ItemPath): string[] {
+  return path === ROOT ? [] : path.replace(/\/$/, '').split('/');
+}
+
+/** The last segment, as stored: `b.pdf` of `A/b.pdf`, `B` of `A/B/`, `` of the root. */
+export function itemName(path: ItemPath): string {
+  return pathSegments(path).at(-1) ?? '';
+}
+
+/** The folder that holds the item: `A/` of `A/b.pdf` and of `A/B/`, the root of `A/` and itself. */
+export function parentPath(path: ItemPath): ItemPath {
+  const segments = pathSegments(path).slice(0, -1);
+  return segments.length === 0 ? ROOT : `${segments.join('/')}/`;
+}
+
+/** The folders above an item, nearest first, without the root: `['A/B/', 'A/']` of `A/B/c.pdf`. */
+export function ancestorFolders(path: ItemPath): ItemPath[] {
+  const ancestors: ItemPath[] = [];
+  for (let folder = parentPath(path); folder !== ROOT; folder = parentPath(folder)) {
+    ancestors.push(folder);
+  }
+  return ancestors;
+}
+
+/** Whether `path` lies beneath `folder` (`A/` holds `A/b.pdf`, not `A/` itself, not `A 2/b.pdf`). */
+export function isBeneath(path: ItemPath, folder: ItemPath): boolean {
+  return path !== folder && isFolderPath(folder) && path.startsWith(folder);
+}
+
+/** The path of the file `name` in `folder`. */
+export function filePathIn(folder: ItemPath, name: string): ItemPath {
+  return `${folder}${name}`;
+}
+
+/** The path of the folder `name` in `folder`. */
+export function folderPathIn(folder: ItemPath, name: string): ItemPath {
+  return `${folder}${name}/`;
+}
+
+/** The object name of a file, or the prefix of a folder: `files/A/b.pdf`, `files/A/`. */
+export function objectNameOf(path: ItemPath): string {
+  return `${OBJECT_PREFIX}${path}`;
+}
+
+/** The item path of an object, or null when the object is not one of the documents. */
+export function itemPathOf(objectName: string): ItemPath | null {
+  return objectName.startsWith(OBJECT_PREFIX) ? objectName.slice(OBJECT_PREFIX.length) : null;
+}
+
+/** The object name of a folder's placeholder. */
+export function placeholderNameOf(folder: ItemPath): string {
+  return `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
+}
+
+/** What is wrong with a segment (a file's or a folder's name), or null when it is legal. */
+export function segmentProblem(name: string): PathProblem | null {
+  if (name === '') return 'empty';
+  if (name.includes('/')) return 'slash';
+  if (FORBIDDEN.test(name) || !name.isWellFormed()) return 'control';
+  if (name === '.' || name === '..') return 'dots';
+  if (name === FOLDER_PLACEHOLDER) return 'reserved';
+  if (name !== name.normalize('NFC')) return 'not-normalized';
+  if (codePointCount(name) > MAX_SEGMENT_CHARACTERS) return 'too-long';
+  return null;
+}
+
+/**
+ * What is wrong with an item path, or null when it is legal. The root is refused: nothing may be
+ * uploaded to it, read from it or deleted (specification, section 5).
+ */
+export function itemPathProblem(path: ItemPath): PathProblem | null {
+  if (path === ROOT) return 'empty';
+  for (const segment of pathSegments(path)) {
+    const problem = segmentProblem(segment);
+    if (problem !== null) return problem;
+  }
+  const longest = isFolderPath(path) ? placeholderNameOf(path) : objectNameOf(path);
+  return new TextEncoder().encode(longest).length > MAX_OBJECT_NAME_BYTES ? 'too-many-bytes' : null;
+}
+
+/** What is wrong with a folder's path, or null when it is legal. */
+export function folderPathProblem(path: ItemPath): PathProblem | null {
+  if (path !== ROOT && !isFolderPath(path)) return 'not-a-folder';
+  return itemPathProblem(path);
+}
+
+/** Characters as people and the rules engine count them, an emoji outside the BMP as one. */
+function codePointCount(text: string): number {
+  return Array.from(text).length;
+}

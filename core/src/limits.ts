@@ -1,0 +1,23 @@
+// Limits and constants of the product (specification, section 9; design, "Names, paths and records").
+// One owner for each number: the rules files repeat some of them, and their tests compare.
+
+/** Largest file that may be uploaded, in bytes: 5 GB. */
+export const MAX_FILE_BYTES = 5 * 1024 ** 3;
+/** Longest segment (file or folder name) of an item path, in Unicode code points. */
+export const MAX_SEGMENT_CHARACTERS = 200;
+/** Longest object name, prefix `files/` included, in bytes of UTF-8 (a limit of Cloud Storage). */
+export const MAX_OBJECT_NAME_BYTES = 1024;
+/** Uploads above this many bytes are resumable. */
+export const RESUMABLE_THRESHOLD_BYTES = 256 * 1024;
+/** Uploads that run at the same time in one queue. */
+export const MAX_PARALLEL_UPLOADS = 4;
+/** Items that one call of `deleteItems` takes. */
+export const MAX_DELETE_ITEMS = 1000;
+/** Addresses that one item may be shared with. */
+export const MAX_ALLOWED_EMAILS = 500;
+/** Entries of one page of Storage's list API (1 to 1000). */
+export const LIST_PAGE_SIZE = 1000;
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = 1800;
+/** Wait between the last success of an upload queue and its clearing, in milliseconds. */
+export const UPLOAD_CLEAR_MS = 300;

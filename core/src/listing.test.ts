@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Viewer } from './access.ts';
+import { isFolderPath, itemName, parentPath } from './item-path.ts';
+import { listingRows } from './listing.ts';
+import type { Meta } from './meta.ts';
+
+const member: Viewer = {
+  uid: 'm',
+  email: 'membre@navette.test',
+  emailVerified: true,
+  listedAsAdmin: false,
+};
+const admin: Viewer = { ...member, uid: 'a', email: 'admin@navette.test', listedAsAdmin: true };
+
+function meta(path: string, changes: Partial<Meta<Date>> = {}): Meta<Date> {
+  return {
+    file_path: path,
+    parent_path: parentPath(path),
+    name: itemName(path),
+    is_public: true,
+    allowed_emails: [],
+    owner_email: null,
+    owner_uid: null,
+    inherits: false,
+    updated_at: new Date(0),
+    added_by: null,
+    added_by_uid: null,
+    ...(isFolderPath(path)
+      ? {}
+      : { size: 3, content_type: 'text/plain', file_updated_at: new Date(5) }),
+    ...changes,
+  };
+}
+
+describe('listingRows', () => {
+  test('puts folders first, then files by displayed name, numbers by value', () => {
+    const rows = listingRows(
+      'A/',
+      [
+        meta('A/3_lot 10.txt'),
+        meta('A/9_lot 2.txt'),
+        meta('A/1_Été.txt'),
+        meta('A/zone/'),
+        meta('A/Allée/'),
+      ],
+      null,
+      member,
+    );
+    expect(rows.map((row) => row.label)).toEqual([
+      'Allée',
+      'zone',
+      'Été.txt',
+      'lot 2.txt',
+      'lot 10.txt',
+    ]);
+  });
+
+  test('leaves out what the viewer may not see, whatever the server sent', () => {
+    const records = [meta('a.txt'), meta('b.txt', { is_public: false })];
+    expect(listingRows('', records, null, member).map((row) => row.name)).toEqual(['a.txt']);
+    expect(listingRows('', records, null, admin)).toHaveLength(2);
+  });
+
+  test('shows an admin the objects and prefixes without record, but no placeholder', () => {
+    const stored = {
+      prefixes: ['P', 'Q'],
+      items: ['a.txt', 'x.bin', '.emptyFolderPlaceholder'],
+      complete: true,
+    };
+    const rows = listingRows('F/', [meta('F/a.txt'), meta('F/P/')], stored, admin);
+    expect(rows.map((row) => [row.path, row.meta !== null])).toEqual([
+      ['F/P/', true],
+      ['F/Q/', false],
+      ['F/a.txt', true],
+      ['F/x.bin', false],
+    ]);
+    expect(rows[3]).toMatchObject({ size: null, updatedAt: null, addedBy: null });
+  });
+
+  test('drops a record whose object is gone once every page of Storage is there, not before', () => {
+    const records = [meta('gone.txt'), meta('vide/')];
+    const stored = { prefixes: [], items: [], complete: false };
+    expect(listingRows('', records, stored, admin)).toHaveLength(2);
+    expect(
+      listingRows('', records, { ...stored, complete: true }, admin).map((row) => row.path),
+    ).toEqual(['vide/']);
+  });
+});

@@ -1,0 +1,96 @@
+import { canView, type Viewer } from './access.ts';
+import { compareNames } from './french-format.ts';
+import {
+  FOLDER_PLACEHOLDER,
+  folderPathIn,
+  filePathIn,
+  isFolderPath,
+  type ItemPath,
+} from './item-path.ts';
+import type { Meta } from './meta.ts';
+import { displayName } from './stored-name.ts';
+
+/** One line of a folder's listing (specification, section 3, "Listing row"). */
+export interface ListingRow {
+  kind: 'folder' | 'file';
+  path: ItemPath;
+  /** Last segment, as stored. */
+  name: string;
+  /** What a person sees of it. */
+  label: string;
+  /** Bytes; null for a folder, or when no record tells. */
+  size: number | null;
+  contentType: string | null;
+  updatedAt: Date | null;
+  addedBy: string | null;
+  /** The record that decides about the item; null for an item without any: admins alone see it. */
+  meta: Meta<Date> | null;
+}
+
+/** What Storage's list API knows of a folder: names only. */
+export interface StoredNames {
+  prefixes: readonly string[];
+  items: readonly string[];
+  /** Whether every page has arrived. */
+  complete: boolean;
+}
+
+/**
+ * The rows of a folder: folders first, then files, each by displayed name.
+ *
+ * @param folder the folder listed
+ * @param records the records with this parent that the server handed out
+ * @param stored for an admin what Storage lists, so that an object without record shows too, and a
+ *   record whose object is gone does not, once every page is there; null for everybody else
+ */
+export function listingRows(
+  folder: ItemPath,
+  records: readonly Meta<Date>[],
+  stored: StoredNames | null,
+  viewer: Viewer,
+): ListingRow[] {
+  const rows = new Map<ItemPath, ListingRow>();
+  for (const meta of records) {
+    if (canView(viewer, meta)) rows.set(meta.file_path, rowOf(meta.file_path, meta.name, meta));
+  }
+  if (stored) {
+    const files = new Set(stored.items.map((name) => filePathIn(folder, name)));
+    if (stored.complete) dropGoneFiles(rows, files);
+    for (const name of stored.items) {
+      if (name !== FOLDER_PLACEHOLDER) addUnrecorded(rows, filePathIn(folder, name), name);
+    }
+    for (const name of stored.prefixes) addUnrecorded(rows, folderPathIn(folder, name), name);
+  }
+  return [...rows.values()].toSorted(compareRows);
+}
+
+/** Folders before files, then by displayed name; two of one displayed name by stored name. */
+export function compareRows(a: ListingRow, b: ListingRow): number {
+  if (a.kind !== b.kind) return a.kind === 'folder' ? -1 : 1;
+  return compareNames(a.label, b.label) || compareNames(a.name, b.name);
+}
+
+function dropGoneFiles(rows: Map<ItemPath, ListingRow>, files: ReadonlySet<ItemPath>): void {
+  for (const [path, row] of rows) {
+    if (row.kind === 'file' && !files.has(path)) rows.delete(path);
+  }
+}
+
+function addUnrecorded(rows: Map<ItemPath, ListingRow>, path: ItemPath, name: string): void {
+  if (!rows.has(path)) rows.set(path, rowOf(path, name, null));
+}
+
+function rowOf(path: ItemPath, name: string, meta: Meta<Date> | null): ListingRow {
+  const folder = isFolderPath(path);
+  return {
+    kind: folder ? 'folder' : 'file',
+    path,
+    name,
+    label: folder ? name : displayName(name),
+    size: meta?.size ?? null,
+    contentType: meta?.content_type ?? null,
+    updatedAt: meta?.file_updated_at ?? null,
+    addedBy: meta?.added_by ?? null,
+    meta,
+  };
+}

@@ -1,0 +1,37 @@
+import type { PathProblem } from './item-path.ts';
+
+// Every French sentence that comes from `core` or from the functions and that a person reads.
+
+const PATH_PROBLEMS = {
+  empty: 'Le nom est vide.',
+  'too-long': 'Le nom dépasse 200 caractères.',
+  slash: 'Le nom ne peut pas contenir de barre oblique (/).',
+  control: 'Le nom contient un caractère invisible qui n’est pas admis.',
+  dots: 'Le nom ne peut pas être « . » ni « .. ».',
+  reserved: 'Ce nom est réservé par Navette.',
+  'not-normalized': 'Le nom contient des accents décomposés, qui ne sont pas admis.',
+  'too-many-bytes': 'Le chemin complet est trop long (1 024 octets au plus).',
+  'not-a-folder': 'Ce chemin n’est pas celui d’un dossier.',
+} satisfies Record<PathProblem, string>;
+
+export const MESSAGES = {
+  adminsOnly: 'Réservé aux admins.',
+  signInFirst: 'Connectez-vous pour continuer.',
+  invalidData: 'La demande est mal formée.',
+  internal: 'Une erreur est survenue. Réessayez dans un instant.',
+  folderExists: 'Un dossier de ce nom existe déjà.',
+  nameTaken: 'Un fichier porte déjà ce nom.',
+  parentMissing: 'Le dossier parent n’existe pas.',
+  itemMissing: 'Cet élément n’existe pas ou plus.',
+  tooManyEmails: 'La liste compte trop d’adresses (500 au plus).',
+  tooManyItems: 'La sélection compte trop d’éléments (1 000 au plus).',
+  domainRefused: 'L’inscription est réservée aux adresses de l’entreprise.',
+  pathProblems: PATH_PROBLEMS,
+} as const;
+
+/** Names the addresses that are none. */
+export function malformedEmails(malformed: readonly string[]): string {
+  return malformed.length === 1
+    ? `Cette adresse n’est pas valide : ${malformed.join('')}`
+    : `Ces adresses ne sont pas valides : ${malformed.join(', ')}`;
+}

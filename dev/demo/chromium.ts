@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+
+const commonPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Says where this machine's Chromium is: the variable CHROMIUM_PATH, else a common place.
+ * Throws one clear sentence when there is none.
+ */
+export function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  }
+  const found = commonPlaces.find((place) => existsSync(place));
+  if (found === undefined) {
+    throw new Error('No Chromium found: install it (Debian: chromium) or set CHROMIUM_PATH.');
+  }
+  return found;
+}
+
+/** Launch arguments for a Chromium that stays off the network. Root cannot use the sandbox. */
+export function chromiumArguments(): string[] {
+  const quiet = [
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ];
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+}

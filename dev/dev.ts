@@ -1,0 +1,29 @@
+// npm run dev: the local stack with hot reload of the web and of the functions.
+import './check-install.mjs';
+import { serveWeb } from './build-web.ts';
+import { launch } from './launcher/launch.ts';
+import { isFree } from './stack/ports.ts';
+import { StackError } from './stack/stack-error.ts';
+
+const webPort = Number(process.env['NAVETTE_WEB_PORT'] ?? 5173);
+
+const exitCode = await launch({
+  name: 'dev',
+  only: ['auth', 'functions', 'firestore', 'storage'],
+  async check() {
+    if (await isFree(webPort)) return;
+    throw new StackError(
+      `Port ${webPort} (web with hot reload) is already taken on 127.0.0.1: stop what listens there, perhaps another npm run dev, and try again.`,
+    );
+  },
+  async buildFunctions() {
+    const { buildFunctions } = await import('../functions/build.ts');
+    await buildFunctions({ watch: true });
+  },
+  async provideWeb(ports) {
+    const { url } = await serveWeb({ port: webPort, ports });
+    return url;
+  },
+});
+// Vite's server and esbuild's watch hold the process open.
+process.exit(exitCode);

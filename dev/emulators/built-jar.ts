@@ -1,0 +1,35 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Gives a JAR that is built once for an engine and then found again.
+ *
+ * @param folder where built JARs are kept
+ * @param name the beginning of the file's name
+ * @param engine Google's JAR that the built one refers to; another one, or a newer, is another key
+ * @param sources what the built JAR is made from
+ * @param build makes the bytes, only when they are not there yet
+ * @returns the path of the built JAR
+ */
+export async function builtJar(
+  folder: string,
+  name: string,
+  engine: string,
+  sources: (string | Buffer)[],
+  build: () => Promise<Buffer>,
+): Promise<string> {
+  const hash = createHash('sha256').update(`${engine}\0${(await stat(engine)).mtimeMs}`);
+  for (const source of sources) hash.update('\0').update(source);
+  const jar = join(folder, `${name}-${hash.digest('hex').slice(0, 16)}.jar`);
+  if (existsSync(jar)) return jar;
+
+  const bytes = await build();
+  await mkdir(folder, { recursive: true });
+  // Renamed into place, so that a second process building at the same time never sees half a file.
+  const unfinished = `${jar}.${randomUUID()}`;
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, jar);
+  return jar;
+}

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloudSdkFolders, findCloudSdkFirestore } from './cloud-sdk.ts';
+import { EngineError } from './engine-error.ts';
+import {
+  firebaseToolsDownload,
+  type Download,
+  type JavaEmulator,
+} from './firebase-tools-downloads.ts';
+import { firestoreWrapper } from './firestore-wrapper.ts';
+import { hostAnswers } from './host-answers.ts';
+import { findJava, findJavac, JAVA_OF_CLOUD_SDK, JAVA_OF_FIREBASE_TOOLS } from './java.ts';
+import { MIN_JAVA_VARIABLE } from './mends.cjs';
+import { withPreload } from './node-options.ts';
+import { storageRulesRuntime } from './storage-rules-runtime.ts';
+
+export { EngineError } from './engine-error.ts';
+
+export interface Engines {
+  /** Environment variables to add to the firebase-tools process. */
+  env: Record<string, string>;
+  /** One line: which engines were taken. */
+  summary: string;
+}
+
+/** Where engines are looked for. */
+export interface Places {
+  env: NodeJS.ProcessEnv;
+  /** What firebase-tools would download, and where it keeps it. */
+  download: (emulator: JavaEmulator) => Download;
+  downloadable: (url: string) => Promise<boolean>;
+  cloudSdkFolders: () => AsyncIterable<string> | Iterable<string>;
+  /** Where the JARs that we build are kept. */
+  buildFolder: string;
+}
+
+interface Engine {
+  /** The JAR to name to firebase-tools; without one it finds its own. */
+  jar?: string;
+  origin: string;
+}
+
+const NAMES: Record<JavaEmulator, string> = {
+  firestore: 'Firestore emulator',
+  storage: 'Cloud Storage rules runtime',
+};
+
+const SDK_HINT =
+  "the Google Cloud SDK's Firestore emulator (package google-cloud-cli-firestore-emulator, or " +
+  '"gcloud components install cloud-firestore-emulator")';
+
+/** A closed network often drops packets instead of refusing them. */
+const PROBE_TIMEOUT_MS = 4000;
+
+function usualPlaces(env: NodeJS.ProcessEnv): Places {
+  return {
+    env,
+    download: firebaseToolsDownload,
+    downloadable: (url) => hostAnswers(url, env, PROBE_TIMEOUT_MS),
+    cloudSdkFolders: () => cloudSdkFolders(env),
+    buildFolder: join(import.meta.dirname, '../../.navette/emulators'),
+  };
+}
+
+/**
+ * Finds Google's engines for the Firestore and Storage emulators, in this order: a JAR that a
+ * variable names, the cache of firebase-tools, its download where the host answers, the Google
+ * Cloud SDK on this machine.
+ *
+ * @param places other places to look, for tests
+ * @returns what to start firebase-tools with
+ * @throws EngineError whose message says in one sentence what is missing and what to install
+ */
+export async function findEngines(places: Partial<Places> = {}): Promise<Engines> {
+  const all = { ...usualPlaces(places.env ?? process.env), ...places };
+  const java = await findJava(all.env);
+  if (java === undefined) {
+    throw new EngineError(
+      'Java is missing, which the Firestore and Storage emulators run on: install a JDK of ' +
+        `version ${JAVA_OF_FIREBASE_TOOLS} or newer (for example the package ` +
+        `openjdk-${JAVA_OF_FIREBASE_TOOLS}-jdk-headless).`,
+    );
+  }
+
+  const firestore = await findEngine('firestore', java.major, all, (sdk) =>
+    firestoreWrapper(sdk, all.buildFolder),
+  );
+  const storage = await findEngine('storage', java.major, all, (sdk) =>
+    storageRulesRuntime(sdk, all.buildFolder, () => findJavac(java, all.env)),
+  );
+
+  const env: Record<string, string> = { NODE_OPTIONS: withPreload(all.env['NODE_OPTIONS']) };
+  if (firestore.jar !== undefined) env[binaryVariable('firestore')] = firestore.jar;
+  if (storage.jar !== undefined) env[binaryVariable('storage')] = storage.jar;
+  // Below that of firebase-tools no engine was taken that needs it.
+  if (java.major < JAVA_OF_FIREBASE_TOOLS) env[MIN_JAVA_VARIABLE] = String(JAVA_OF_CLOUD_SDK);
+  return {
+    env,
+    summary:
+      `Java ${java.major}; ${NAMES.firestore}: ${firestore.origin}; ` +
+      `${NAMES.storage}: ${storage.origin}`,
+  };
+}
+
+async function findEngine(
+  emulator: JavaEmulator,
+  java: number,
+  places: Places,
+  build: (sdkJar: string) => Promise<string>,
+): Promise<Engine> {
+  const variable = binaryVariable(emulator);
+  const named = places.env[variable];
+  if (named) {
+    if (existsSync(named)) return { jar: named, origin: `${named} (${variable})` };
+    throw new EngineError(
+      `${variable} names ${named}, which does not exist: correct the variable or unset it.`,
+    );
+  }
+
+  const download = places.download(emulator);
+  if (java >= JAVA_OF_FIREBASE_TOOLS) {
+    if (existsSync(download.path)) return { origin: "firebase-tools' cache" };
+    if (await places.downloadable(download.url)) return { origin: 'downloaded by firebase-tools' };
+  }
+
+  const sdk = await findCloudSdkFirestore(places.cloudSdkFolders());
+  if (sdk === undefined) throw missing(emulator, java, download);
+  if (java < JAVA_OF_CLOUD_SDK) {
+    throw new EngineError(
+      `The ${NAMES[emulator]} needs Java ${JAVA_OF_CLOUD_SDK} or newer and this is Java ${java}: ` +
+        `install a JDK of version ${JAVA_OF_FIREBASE_TOOLS}.`,
+    );
+  }
+  return { jar: await build(sdk), origin: `Google Cloud SDK (${sdk})` };
+}
+
+function missing(emulator: JavaEmulator, java: number, download: Download): EngineError {
+  if (java < JAVA_OF_FIREBASE_TOOLS) {
+    return new EngineError(
+      `The ${NAMES[emulator]} of firebase-tools needs Java ${JAVA_OF_FIREBASE_TOOLS} or newer and ` +
+        `this is Java ${java}: install a JDK of version ${JAVA_OF_FIREBASE_TOOLS}, or ${SDK_HINT}, ` +
+        `which runs on Java ${JAVA_OF_CLOUD_SDK}.`,
+    );
+  }
+  return new EngineError(
+    `The ${NAMES[emulator]} is neither at ${download.path} nor on this machine otherwise, and ` +
+      `${new URL(download.url).host} does not answer: connect to the network once, or install ` +
+      `${SDK_HINT}.`,
+  );
+}
+
+/** The variable by which firebase-tools takes a JAR other than its own. */
+function binaryVariable(emulator: JavaEmulator): string {
+  return `${emulator.toUpperCase()}_EMULATOR_BINARY_PATH`;
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What firebase-tools 15 asks for, and what the JARs that it downloads need. */
+export const JAVA_OF_FIREBASE_TOOLS = 21;
+
+/** The oldest Java on which the Google Cloud SDK's Firestore emulator has been tried. */
+export const JAVA_OF_CLOUD_SDK = 17;
+
+export interface Java {
+  major: number;
+  /** The folder of the runtime, which is also the JDK's when there is one. */
+  home: string;
+}
+
+/**
+ * Finds the `java` of the PATH, the one that firebase-tools runs.
+ *
+ * @param env where PATH is taken from
+ * @returns undefined when there is none, or one that does not run
+ */
+export async function findJava(env: NodeJS.ProcessEnv): Promise<Java | undefined> {
+  const settings = await run('java', ['-XshowSettings:properties', '-version'], { env }).then(
+    ({ stdout, stderr }) => stdout + stderr,
+    () => '',
+  );
+  // Java 8 and older call themselves 1.8.
+  const major = /java\.specification\.version = (?:1\.)?(\d+)/.exec(settings)?.[1];
+  const home = /java\.home = (.+)/.exec(settings)?.[1];
+  return major && home ? { major: Number(major), home: home.trim() } : undefined;
+}
+
+/** Runs a Java compiler with these arguments; fails as it fails. */
+export type Javac = (options: string[]) => Promise<unknown>;
+
+/**
+ * Finds a Java compiler: that of the running Java first, then JAVA_HOME's, then the PATH's.
+ *
+ * @returns undefined when there is only a runtime
+ */
+export async function findJavac(java: Java, env: NodeJS.ProcessEnv): Promise<Javac | undefined> {
+  const homes = [java.home, env['JAVA_HOME']].filter((home) => home !== undefined);
+  for (const command of [...homes.map((home) => join(home, 'bin', 'javac')), 'javac']) {
+    const javac: Javac = (options) => run(command, options, { env });
+    const runs = await javac(['-version']).then(
+      () => true,
+      () => false,
+    );
+    if (runs) return javac;
+  }
+  return undefined;
+}

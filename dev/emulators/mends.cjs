@@ -1,0 +1,64 @@
+'use strict';
+
+/**
+ * What is mended in firebase-tools while Node loads it, each with its reason. Paths are relative
+ * to the package's folder.
+ */
+
+/** The variable with which engines.ts asks for the Java check to be lowered: a major version. */
+const MIN_JAVA_VARIABLE = 'NAVETTE_EMULATORS_MIN_JAVA';
+
+/**
+ * Express has decoded `req.params` already. Decoding the object's name again crashes the whole
+ * suite (URIError) on a name with a `%`, and takes `a%20b` for `a b`. Production does neither.
+ */
+const decodedTwice = {
+  file: 'lib/emulator/storage/apis/firebase.js',
+  found: 'decodeURIComponent(req.params.objectId)',
+  replacement: 'req.params.objectId',
+  times: 5,
+};
+
+/**
+ * `deleteFile` gets decoded names, yet takes one that ends in the characters `%2F` for an encoded
+ * folder: it would leave the object there, or delete another one in its place.
+ */
+const takenForFolder = {
+  file: 'lib/emulator/storage/files.js',
+  found: 'objectId.toLowerCase().endsWith("%2f")',
+  replacement: 'false',
+  times: 1,
+};
+
+/** firebase-tools asks for Java 21; the Google Cloud SDK's Firestore emulator runs on less. */
+const javaCheck = (major) => ({
+  file: 'lib/emulator/commandUtils.js',
+  found: 'exports.MIN_SUPPORTED_JAVA_MAJOR_VERSION = 21;',
+  replacement: `exports.MIN_SUPPORTED_JAVA_MAJOR_VERSION = ${Number(major)};`,
+  times: 1,
+});
+
+/** Lists the mends that this environment wants. */
+function mendsFor(env) {
+  const major = env[MIN_JAVA_VARIABLE];
+  return [decodedTwice, takenForFolder, ...(major ? [javaCheck(major)] : [])];
+}
+
+/**
+ * Gives the mended text of a file.
+ *
+ * Throws an Error when the text is not what the mend was written for.
+ */
+function mended(mend, source) {
+  const parts = source.split(mend.found);
+  if (parts.length !== mend.times + 1) {
+    throw new Error(
+      `This version of firebase-tools is not the one that dev/emulators/mends.cjs mends: ` +
+        `${mend.file} holds "${mend.found}" ${parts.length - 1} times instead of ${mend.times}; ` +
+        `install the version of package-lock.json, or revise the mend.`,
+    );
+  }
+  return parts.join(mend.replacement);
+}
+
+module.exports = { MIN_JAVA_VARIABLE, mended, mendsFor };

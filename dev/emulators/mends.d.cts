@@ -1,0 +1,10 @@
+export interface Mend {
+  file: string;
+  found: string;
+  replacement: string;
+  times: number;
+}
+
+export const MIN_JAVA_VARIABLE: string;
+export function mendsFor(env: NodeJS.ProcessEnv): Mend[];
+export function mended(mend: Mend, source: string): string;

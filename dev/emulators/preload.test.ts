@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mended, mendsFor, MIN_JAVA_VARIABLE } from './mends.cjs';
+import { withPreload } from './node-options.ts';
+
+const run = promisify(execFile);
+const INSTALLED = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
+const LOWERED = { [MIN_JAVA_VARIABLE]: '17' };
+
+test.each(mendsFor(LOWERED))('the installed firebase-tools has $found in $file', async (mend) => {
+  const source = await readFile(join(INSTALLED, mend.file), 'utf8');
+  const result = mended(mend, source);
+  expect(result).not.toBe(source);
+  expect(result).not.toContain(mend.found);
+});
+
+test('nothing else in the Storage emulator decodes names', async () => {
+  const { stdout } = await run('grep', [
+    '-rlE',
+    'decodeURI|unescape\\(|%2f"',
+    join(INSTALLED, 'lib/emulator/storage'),
+  ]);
+  expect(stdout.trim().split('\n').toSorted()).toEqual(
+    ['apis/firebase.js', 'files.js'].map((file) => join(INSTALLED, 'lib/emulator/storage', file)),
+  );
+});
+
+test('the Java check is mended when asked for only', () => {
+  const check = expect.objectContaining({ file: 'lib/emulator/commandUtils.js' });
+  expect(mendsFor(LOWERED)).toContainEqual(check);
+  expect(mendsFor({})).not.toContainEqual(check);
+});
+
+/** The line of the Java check: what the file loads is not needed to see its value. */
+async function javaCheck(): Promise<string> {
+  const source = await readFile(join(INSTALLED, 'lib/emulator/commandUtils.js'), 'utf8');
+  return source
+    .split('\n')
+    .filter((line) => line.startsWith('exports.MIN_SUPPORTED_JAVA_MAJOR_VERSION'))
+    .join('\n');
+}
+
+/** A package of that name with the files that are mended, in a folder whose name has spaces. */
+describe('loading', () => {
+  let folder: string;
+  let tools: string;
+  let preload: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'navette "preload" '));
+    tools = join(folder, 'node_modules/firebase-tools');
+    for (const { file } of mendsFor(LOWERED)) {
+      await mkdir(dirname(join(tools, file)), { recursive: true });
+      await cp(join(INSTALLED, file), join(tools, file));
+    }
+    await writeFile(join(tools, 'lib/emulator/commandUtils.js'), await javaCheck());
+    await mkdir(join(tools, 'lib/bin'));
+    await writeFile(
+      join(tools, 'lib/bin/firebase.js'),
+      "console.log(require('../emulator/commandUtils').MIN_SUPPORTED_JAVA_MAJOR_VERSION)",
+    );
+    for (const file of ['preload.cjs', 'mends.cjs']) {
+      await cp(join(import.meta.dirname, file), join(folder, file));
+    }
+    preload = join(folder, 'preload.cjs');
+  });
+
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  function start(script: string, env: NodeJS.ProcessEnv) {
+    return run(process.execPath, [script], {
+      env: { PATH: process.env['PATH'], NODE_OPTIONS: withPreload(undefined, preload), ...env },
+    });
+  }
+
+  test('lowers the Java check of the command, reached by a link too', async () => {
+    const command = join(tools, 'lib/bin/firebase.js');
+    expect((await start(command, LOWERED)).stdout).toBe('17\n');
+    expect((await start(command, {})).stdout).toBe('21\n');
+    const link = join(folder, 'firebase');
+    await symlink(command, link);
+    expect((await start(link, LOWERED)).stdout).toBe('17\n');
+  });
+
+  test('leaves every other process alone', async () => {
+    const worker = join(tools, 'lib/emulator/functionsEmulatorRuntime.js');
+    await cp(join(tools, 'lib/bin/firebase.js'), worker);
+    await writeFile(
+      worker,
+      "console.log(require('./commandUtils').MIN_SUPPORTED_JAVA_MAJOR_VERSION)",
+    );
+    await rm(join(tools, 'lib/emulator/storage'), { recursive: true });
+    expect(await start(worker, LOWERED)).toEqual({ stdout: '21\n', stderr: '' });
+  });
+
+  test('refuses another firebase-tools in one sentence', async () => {
+    await writeFile(join(tools, 'lib/emulator/storage/files.js'), 'exports.other = true;');
+    await expect(start(join(tools, 'lib/bin/firebase.js'), {})).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Error: This version of firebase-tools is not the one.*\n$/),
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
+import { prepareStack, StackError, startStack, type Service, type Stack } from '../stack.ts';
+import { hasState } from '../stack/kept-state.ts';
+import { defaultPorts, parsePorts, type Ports } from '../stack/ports.ts';
+import { lastWords, StartLog } from '../stack/start-log.ts';
+import { announcement } from './announcement.ts';
+import { parseArguments, usage } from './arguments.ts';
+import { interruption } from './interruption.ts';
+
+const stateFolder = '.navette/state';
+
+/** What a command adds to the emulators. */
+export interface Command {
+  name: string;
+  /** Emulators to run; all by default. */
+  only?: readonly Service[];
+  /** Checks what can be told in a moment, before anything is started. */
+  check?(): Promise<void>;
+  /** Builds what the Functions emulator loads. */
+  buildFunctions(): Promise<void>;
+  /** Makes the application ready, while the emulators start. Returns its address. */
+  provideWeb(ports: Ports, outDir: string): Promise<string>;
+}
+
+/**
+ * Runs a local stack from the command line until Ctrl-C.
+ *
+ * @returns the exit code: 0 after an orderly stop, 1 after a failure, 130 when interrupted before
+ *   everything was ready
+ */
+export async function launch(command: Command): Promise<number> {
+  const begin = performance.now();
+  const interrupted = interruption();
+  try {
+    const given = parseArguments(process.argv.slice(2));
+    if (given.help) {
+      console.log(usage);
+      return 0;
+    }
+    const ports = parsePorts(process.env['NAVETTE_PORTS'] ?? '{}');
+    // Others' builds hold others' ports.
+    const suffix = ports.hosting === defaultPorts.hosting ? '' : `-${ports.hosting}`;
+    const logFile = `.navette/logs/${command.name}${suffix}.log`;
+    await command.check?.();
+    const only = command.only === undefined ? {} : { only: command.only };
+    const engines = await prepareStack({ ports, ...only });
+
+    console.log('Starting Navette…');
+    await building('functions', () => command.buildFunctions());
+    const outDir = `web/dist-local${suffix}`;
+    const { stack, url } = await startBoth(
+      (signal) =>
+        startStack({
+          ports,
+          ...only,
+          engines,
+          importFrom: given.keep && hasState(absolute(stateFolder)) ? stateFolder : 'emulator-data',
+          ...(given.keep ? { exportTo: stateFolder } : {}),
+          hostingPublic: outDir,
+          logFile,
+          signal,
+        }),
+      () => building('web application', () => command.provideWeb(ports, outDir)),
+      interrupted,
+    );
+    const seconds = (performance.now() - begin) / 1000;
+    console.log(
+      announcement({ url, seconds, engines: engines.summary, keep: given.keep, logFile }),
+    );
+    return await runUntilEnd(stack, interrupted, logFile);
+  } catch (error) {
+    if (interrupted.aborted) return 130;
+    console.error(error instanceof StackError ? error.message : error);
+    return 1;
+  }
+}
+
+/** Starts the emulators and the application together; the failure of one ends the other. */
+async function startBoth(
+  start: (signal: AbortSignal) => Promise<Stack>,
+  provideWeb: () => Promise<string>,
+  interrupted: AbortSignal,
+): Promise<{ stack: Stack; url: string }> {
+  const failed = new AbortController();
+  const starting = start(AbortSignal.any([failed.signal, interrupted]));
+  const providing = provideWeb();
+  try {
+    const [stack, url] = await Promise.all([starting, providing]);
+    return { stack, url };
+  } catch (error) {
+    failed.abort();
+    const started = await starting.catch(() => null);
+    await started?.stop();
+    throw error;
+  }
+}
+
+async function runUntilEnd(
+  stack: Stack,
+  interrupted: AbortSignal,
+  logFile: string,
+): Promise<number> {
+  const how = await Promise.race([stack.ended, abortion(interrupted)]);
+  if (how !== null) {
+    const words = lastWords(new StartLog(absolute(logFile)).read());
+    console.error(`The emulators ended by themselves (${how}): ${words}; see ${logFile}.`);
+  } else {
+    console.log('\nStopping…');
+  }
+  await stack.stop();
+  return how === null ? 0 : 1;
+}
+
+function abortion(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+}
+
+async function building<Result>(what: string, build: () => Promise<Result>): Promise<Result> {
+  try {
+    return await build();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StackError(`The ${what} could not be built: ${reason}`, { cause: error });
+  }
+}
+
+function absolute(path: string): string {
+  return join(projectRoot, path);
+}

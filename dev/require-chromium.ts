@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium } from './demo/chromium.ts';
+
+/**
+ * Says where Chromium is. Where there is none and Debian's package can be had by who runs this, it is
+ * installed first.
+ *
+ * @throws {Error} with one sentence that says what to install
+ */
+export function requireChromium(): string {
+  try {
+    return findChromium();
+  } catch (missing) {
+    if (process.getuid?.() !== 0 || !aptGet('--version')) throw missing;
+    console.log('Installing Chromium, which the browser tests drive (Debian package chromium).');
+    if (!aptGet('update', '-q') || !aptGet('install', '-q', '-y', 'chromium', 'fonts-liberation')) {
+      throw missing;
+    }
+    return findChromium();
+  }
+}
+
+function aptGet(...parameters: string[]): boolean {
+  const { status } = spawnSync('apt-get', parameters, {
+    stdio: parameters.includes('--version') ? 'ignore' : 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}

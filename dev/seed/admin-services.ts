@@ -1,0 +1,41 @@
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getAuth, type Auth } from 'firebase-admin/auth';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import type { Ports } from '../stack.ts';
+
+/** Bucket of the local stack. */
+export const DEMO_BUCKET = 'demo-navette.appspot.com';
+
+export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+
+/** The emulators' services with an operator's rights. */
+export interface AdminServices {
+  auth: Auth;
+  firestore: Firestore;
+  bucket: Bucket;
+}
+
+/** Runs `work` with an operator's access to the emulators at these ports. */
+export async function withAdminServices<Result>(
+  ports: Ports,
+  work: (services: AdminServices) => Promise<Result>,
+): Promise<Result> {
+  // firebase-admin finds the emulators by these alone.
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `127.0.0.1:${ports.auth}`;
+  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${ports.firestore}`;
+  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${ports.storage}`;
+  const app: App = initializeApp(
+    { projectId: 'demo-navette', storageBucket: DEMO_BUCKET },
+    `admin-${ports.hub}-${Date.now()}`,
+  );
+  try {
+    return await work({
+      auth: getAuth(app),
+      firestore: getFirestore(app),
+      bucket: getStorage(app).bucket(),
+    });
+  } finally {
+    await deleteApp(app);
+  }
+}

@@ -1,0 +1,250 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EngineError, findEngines, type Engines } from './emulators/engines.ts';
+import { projectRoot } from './project-root.ts';
+import { allServices, type Service } from './stack/derived-config.ts';
+import { firebaseEnvironment } from './stack/firebase-environment.ts';
+import { startFirebase, type FirebaseProcess } from './stack/firebase-process.ts';
+import { exportState, hasState } from './stack/kept-state.ts';
+import {
+  loopback,
+  requireFreePorts,
+  serviceTitles,
+  type PortName,
+  type Ports,
+} from './stack/ports.ts';
+import { projectId } from './stack/project.ts';
+import { untilAnswers } from './stack/readiness.ts';
+import { StackError } from './stack/stack-error.ts';
+import { failureToLoad, lastWords, saysReady, StartLog } from './stack/start-log.ts';
+import { createWorkspace, type Workspace } from './stack/workspace.ts';
+
+export { defaultPorts, freePorts, type Ports } from './stack/ports.ts';
+export { StackError } from './stack/stack-error.ts';
+export type { Service } from './stack/derived-config.ts';
+
+/** Milliseconds to be ready in; a busy machine of 2 cores needs 30 seconds. */
+const startTime = 180_000;
+/** Milliseconds between two looks at firebase-tools' output. */
+const pause = 100;
+
+export interface StackOptions {
+  ports: Ports;
+  /** Folder of an emulator export to import, relative to the root, e.g. `emulator-data`. */
+  importFrom?: string;
+  /** Folder to export to on stop, relative to the root. */
+  exportTo?: string;
+  /** Which web build Hosting serves, relative to the root. */
+  hostingPublic: string;
+  /** The debug output of firebase-tools goes to this file. */
+  logFile: string;
+  /** Emulators to run; all five by default. */
+  only?: readonly Service[];
+  /** Values for the functions' parameters and environment. */
+  functionsEnv?: Record<string, string>;
+  /** What {@link prepareStack} has found, if it was called before. */
+  engines?: Engines;
+  /** Ends the start, with everything that was started. */
+  signal?: AbortSignal;
+}
+
+export interface Stack {
+  ports: Ports;
+  /** Address of the application. */
+  url: string;
+  /** Process id of firebase-tools, which is that of the group of all processes too. */
+  pid: number;
+  /** Settles when the emulators have ended, by themselves or not, with how. */
+  ended: Promise<string>;
+  /**
+   * Exports the state where that was asked for, and ends every process.
+   *
+   * @throws {StackError} when the state could not be exported; everything has ended all the same
+   */
+  stop(): Promise<void>;
+  /** Ends every process at once. */
+  kill(): void;
+}
+
+/**
+ * Checks in a second what would make a start fail: the ports and the emulators' engines.
+ *
+ * @throws {StackError} with one sentence that says what to do
+ */
+export async function prepareStack(
+  options: Pick<StackOptions, 'ports' | 'only'>,
+): Promise<Engines> {
+  const services = options.only ?? allServices;
+  await requireFreePorts(options.ports, portsOf(services));
+  if (!services.includes('firestore') && !services.includes('storage')) {
+    return { env: {}, summary: 'none needed' };
+  }
+  try {
+    return await findEngines();
+  } catch (error) {
+    if (error instanceof EngineError) throw new StackError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Starts the emulators and resolves once each of them answers.
+ *
+ * @throws {StackError} with one sentence that says why it did not work; nothing is left running
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const services = options.only ?? allServices;
+  const engines = options.engines ?? (await prepareStack(options));
+  const logFile = resolve(projectRoot, options.logFile);
+  mkdirSync(dirname(logFile), { recursive: true });
+  const workspace = await createWorkspace({
+    ports: options.ports,
+    hostingPublic: options.hostingPublic,
+    functionsEnv: options.functionsEnv ?? {},
+  });
+  let firebase: FirebaseProcess;
+  try {
+    options.signal?.throwIfAborted();
+    firebase = startFirebase({
+      arguments: firebaseArguments(options, services, workspace),
+      environment: firebaseEnvironment({
+        inherited: process.env,
+        engines: engines.env,
+        temporary: workspace.folder,
+      }),
+      folder: workspace.folder,
+      logFile,
+    });
+  } catch (error) {
+    workspace.remove();
+    throw error;
+  }
+
+  const end = (): void => {
+    firebase.kill();
+    workspace.remove();
+  };
+  // The last resort: a launcher that ends in an unforeseen way takes everything along.
+  process.once('exit', end);
+  const endInOrder = async (): Promise<void> => {
+    await firebase.stop();
+    workspace.remove();
+    process.off('exit', end);
+  };
+
+  try {
+    await untilReady(firebase, services, options, new StartLog(logFile));
+  } catch (error) {
+    if (options.signal?.aborted) firebase.kill();
+    else keepFirestoreLog(workspace, logFile);
+    await endInOrder();
+    throw error;
+  }
+
+  return {
+    ports: options.ports,
+    url: `http://${loopback}:${options.ports.hosting}`,
+    pid: firebase.pid,
+    ended: firebase.ended,
+    kill: () => firebase.kill(),
+    async stop() {
+      try {
+        if (options.exportTo !== undefined) {
+          await exportState(options.ports.hub, resolve(projectRoot, options.exportTo));
+        }
+      } finally {
+        await endInOrder();
+      }
+    },
+  };
+}
+
+function firebaseArguments(
+  options: StackOptions,
+  services: readonly Service[],
+  workspace: Workspace,
+): string[] {
+  const importing =
+    options.importFrom === undefined ? [] : [`--import=${importable(options.importFrom)}`];
+  return [
+    'emulators:start',
+    `--config=${workspace.configFile}`,
+    `--project=${projectId}`,
+    `--only=${services.join(',')}`,
+    '--non-interactive',
+    '--debug',
+    ...importing,
+  ];
+}
+
+function importable(folder: string): string {
+  const path = resolve(projectRoot, folder);
+  if (hasState(path)) return path;
+  throw new StackError(`${folder} holds no complete emulator export to import: run npm run seed.`);
+}
+
+/** Waits until firebase-tools says it is ready and each service has answered. */
+async function untilReady(
+  firebase: FirebaseProcess,
+  services: readonly Service[],
+  options: StackOptions,
+  log: StartLog,
+): Promise<void> {
+  const waiting = new AbortController();
+  const signal = AbortSignal.any([waiting.signal, ...(options.signal ? [options.signal] : [])]);
+  const seeLog = `the whole log is in ${log.shownPath}`;
+  const silent = new Set(services);
+
+  const answered = async (): Promise<void> => {
+    while (!saysReady(log.read())) await delay(pause, undefined, { signal });
+    await Promise.all(
+      services.map(async (service) => {
+        await untilAnswers(service, options.ports, signal);
+        silent.delete(service);
+      }),
+    );
+  };
+  // Some failures firebase-tools only mentions, and then goes on without the part concerned.
+  const refuseFailures = (): void => {
+    const failure = failureToLoad(log.read());
+    if (failure !== null) throw new StackError(`${failure}; ${seeLog}.`);
+  };
+  const failed = async (): Promise<never> => {
+    for (;;) {
+      refuseFailures();
+      await delay(pause, undefined, { signal });
+    }
+  };
+  const died = async (): Promise<never> => {
+    const how = await firebase.ended;
+    throw new StackError(
+      `The emulators ended while starting (${how}): ${lastWords(log.read())}; ${seeLog}.`,
+    );
+  };
+  const late = async (): Promise<never> => {
+    await delay(startTime, undefined, { signal });
+    const titles = [...silent].map((service) => serviceTitles[service]).join(', ');
+    throw new StackError(`No answer from ${titles} after ${startTime / 1000} seconds; ${seeLog}.`);
+  };
+
+  try {
+    await Promise.race([answered(), failed(), died(), late()]);
+    refuseFailures();
+  } finally {
+    // Ends what is still waiting; the race has handled their rejections already.
+    waiting.abort();
+  }
+}
+
+/** The Firestore emulator logs to a file of its own in the folder that is about to be removed. */
+function keepFirestoreLog(workspace: Workspace, logFile: string): void {
+  const own = join(workspace.folder, 'firestore-debug.log');
+  if (existsSync(own))
+    appendFileSync(logFile, `\nfirestore-debug.log:\n${readFileSync(own, 'utf8')}`);
+}
+
+function portsOf(services: readonly Service[]): PortName[] {
+  const alongFunctions: PortName[] = services.includes('functions') ? ['eventarc', 'tasks'] : [];
+  return [...services, ...alongFunctions, 'hub', 'logging'];
+}

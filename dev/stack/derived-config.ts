@@ -1,0 +1,82 @@
+import { addSources, localSources } from './content-security-policy.ts';
+import { loopback, type Ports } from './ports.ts';
+
+/** An emulator that the stack may run; the hub, logging, Eventarc and Cloud Tasks come along. */
+export type Service = 'auth' | 'functions' | 'firestore' | 'storage' | 'hosting';
+
+export const allServices: readonly Service[] = [
+  'auth',
+  'functions',
+  'firestore',
+  'storage',
+  'hosting',
+];
+
+/** The part of firebase.json that a local stack changes. */
+export interface FirebaseConfig {
+  hosting: {
+    public: string;
+    predeploy?: unknown;
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
+  functions: { source: string; predeploy?: unknown; ignore?: string[] }[];
+  emulators: Record<string, unknown>;
+}
+
+export interface Derivation {
+  ports: Ports;
+  hostingPublic: string;
+  /** Port of Firestore's socket for the Emulator UI: firebase-tools' own search for one races. */
+  firestoreWebsocketPort: number;
+  /** Folder of the functions' .env files, relative to the root. */
+  functionsConfigDir: string;
+  /** Whether the Emulator UI can run without a download. */
+  emulatorUi: boolean;
+}
+
+/**
+ * Makes the configuration of a local stack from the production one: everything on the given ports
+ * of 127.0.0.1, another web build, no predeploy, and a Content-Security-Policy that lets the
+ * application reach the emulators.
+ */
+export function deriveConfig(production: FirebaseConfig, derivation: Derivation): FirebaseConfig {
+  const { ports } = derivation;
+  const { predeploy: _hostingPredeploy, ...hosting } = production.hosting;
+  return {
+    ...production,
+    hosting: {
+      ...hosting,
+      public: derivation.hostingPublic,
+      headers: hosting.headers.map((rule) => ({
+        ...rule,
+        headers: rule.headers.map((header) =>
+          header.key === 'Content-Security-Policy'
+            ? { ...header, value: addSources(header.value, localSources(ports)) }
+            : header,
+        ),
+      })),
+    },
+    functions: production.functions.map(({ predeploy: _predeploy, ...functions }) => ({
+      ...functions,
+      configDir: derivation.functionsConfigDir,
+    })),
+    emulators: {
+      ...production.emulators,
+      auth: listen(ports.auth),
+      functions: listen(ports.functions),
+      firestore: { ...listen(ports.firestore), websocketPort: derivation.firestoreWebsocketPort },
+      storage: listen(ports.storage),
+      hosting: listen(ports.hosting),
+      eventarc: listen(ports.eventarc),
+      tasks: listen(ports.tasks),
+      hub: listen(ports.hub),
+      logging: listen(ports.logging),
+      // Without a port it takes the next free one after 4000.
+      ui: { enabled: derivation.emulatorUi, host: loopback },
+    },
+  };
+}
+
+function listen(port: number): { host: string; port: number } {
+  return { host: loopback, port };
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
+
+// What would make firebase-tools or the functions talk to a real project, or to other emulators.
+const foreign =
+  /^(FIREBASE_|GOOGLE_|GCLOUD_|GCP_|CLOUDSDK_|CLOUD_|PUBSUB_|(FIRESTORE|STORAGE)_EMULATOR_HOST$)/;
+// Of the launcher itself (npm, Vite, vitest); the functions are not to see them.
+const launchersOwn = /^(npm_|VITE|NODE_ENV$|NODE_OPTIONS$|DEBUG$|FORCE_COLOR$|XDG_CONFIG_HOME$)/;
+
+export interface EnvironmentParts {
+  /** Variables of the caller, usually process.env. */
+  inherited: NodeJS.ProcessEnv;
+  /** What the search for the emulators' engines found. */
+  engines: Readonly<Record<string, string>>;
+  /** The stack's private folder for temporary files. */
+  temporary: string;
+}
+
+/** Folder where firebase-tools keeps the emulators that it downloads. */
+export function emulatorsCache(inherited: NodeJS.ProcessEnv): string {
+  return inherited['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators');
+}
+
+/**
+ * Composes the environment of firebase-tools: no credentials or settings of the user's, nothing
+ * sent home, no look for updates, and temporary files in a folder of this stack alone.
+ */
+export function firebaseEnvironment(parts: EnvironmentParts): NodeJS.ProcessEnv {
+  const inherited = Object.fromEntries(
+    Object.entries(parts.inherited).filter(
+      ([name]) => !foreign.test(name) && !launchersOwn.test(name),
+    ),
+  );
+  return {
+    ...inherited,
+    // The functions run on the first `node`, which has to be the project's.
+    PATH: [join(projectRoot, 'node_modules/.bin'), inherited['PATH']]
+      .filter(Boolean)
+      .join(delimiter),
+    // The Storage emulator empties <TMPDIR>/firebase when it starts, and the hub writes where it
+    // is to a file named after the project there: two stacks in one folder would harm each other.
+    TMPDIR: parts.temporary,
+    // The accounts of firebase-tools and gcloud, and the consent to collect usage data, are here.
+    HOME: parts.temporary,
+    FIREBASE_EMULATORS_PATH: emulatorsCache(parts.inherited),
+    // Compiled code outlives the temporary folder: later starts and function workers are faster.
+    NODE_COMPILE_CACHE: join(projectRoot, '.navette/node-compile-cache'),
+    CI: 'true',
+    NO_COLOR: '1',
+    NO_UPDATE_NOTIFIER: '1',
+    // More workers only wait for each other: a burst of 1,000 uploads left 21 of 165 MB each.
+    FUNCTIONS_EMULATOR_PARALLEL: '3',
+    // Seconds. Loading the functions takes longer than the default 10 on a busy machine.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+    // Otherwise the functions are asked over a port between 8000 and 9000 that others may hold.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    ...parts.engines,
+  };
+}
+
+/** Writes the settings that firebase-tools finds in the HOME of {@link firebaseEnvironment}. */
+export function writeFirebaseSettings(temporary: string): void {
+  const folder = join(temporary, '.config/configstore');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'firebase-tools.json'), JSON.stringify({ usage: false }));
+}

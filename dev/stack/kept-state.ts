@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loopback } from './ports.ts';
+import { StackError } from './stack-error.ts';
+
+/** Milliseconds for an export of some gigabytes. */
+const exportTime = 300_000;
+
+/** firebase-tools writes this file last, and imports nothing without it. */
+const metadataFile = 'firebase-export-metadata.json';
+
+/**
+ * Whether a folder holds a complete export. Puts the previous one back if a launcher was killed
+ * while it replaced it.
+ */
+export function hasState(folder: string): boolean {
+  if (!existsSync(folder) && existsSync(previous(folder))) renameSync(previous(folder), folder);
+  return existsSync(join(folder, metadataFile));
+}
+
+/**
+ * Exports what the emulators hold to a folder. What the folder held stays until the new export is
+ * complete.
+ *
+ * @param hub port of the emulators' hub. Asked directly: `--export-on-exit` looks the hub up by
+ *   project, and would export another stack's data where two are running.
+ * @throws {StackError} when the export failed; the folder then is as it was
+ */
+export async function exportState(hub: number, folder: string): Promise<void> {
+  const next = `${folder}.next`;
+  mkdirSync(dirname(folder), { recursive: true });
+  rmSync(next, { recursive: true, force: true });
+  try {
+    const response = await fetch(`http://${loopback}:${hub}/_admin/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: next, initiatedBy: 'exit' }),
+      signal: AbortSignal.timeout(exportTime),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(answer);
+    if (!existsSync(join(next, metadataFile))) throw new Error('the export is incomplete');
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StackError(
+      `The state could not be saved to ${folder}, which is as it was before: ${reason}.`,
+    );
+  }
+  rmSync(previous(folder), { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, previous(folder));
+  renameSync(next, folder);
+  rmSync(previous(folder), { recursive: true, force: true });
+}
+
+function previous(folder: string): string {
+  return `${folder}.previous`;
+}

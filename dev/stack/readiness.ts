@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Service } from './derived-config.ts';
+import { loopback, type Ports } from './ports.ts';
+import { projectId, storageBucket } from './project.ts';
+
+/** Milliseconds between two questions, and until one is given up. */
+const pause = 100;
+const answerTime = 5000;
+
+/**
+ * What is asked of each service: a request that needs all of it, the security rules included, so
+ * that the first real one finds it awake. A refusal by the rules is an answer as good as another.
+ */
+const questions: Record<Service, { path: string; answers: readonly number[] }> = {
+  auth: { path: `/emulator/v1/projects/${projectId}/config`, answers: [200] },
+  firestore: {
+    path: `/v1/projects/${projectId}/databases/(default)/documents/metas/ready`,
+    answers: [200, 403, 404],
+  },
+  storage: { path: `/v0/b/${storageBucket}/o/files%2Fready`, answers: [200, 403, 404] },
+  functions: { path: '/backends', answers: [200] },
+  hosting: { path: '/', answers: [200] },
+};
+
+/** Resolves once the service has answered; asks again until then or until it is told to stop. */
+export async function untilAnswers(
+  service: Service,
+  ports: Ports,
+  signal: AbortSignal,
+): Promise<void> {
+  const { path, answers } = questions[service];
+  for (;;) {
+    signal.throwIfAborted();
+    const status = await ask(`http://${loopback}:${ports[service]}${path}`, signal);
+    if (status !== null && answers.includes(status)) return;
+    await delay(pause, undefined, { signal });
+  }
+}
+
+async function ask(url: string, signal: AbortSignal): Promise<number | null> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTime)]),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return null;
+  }
+}

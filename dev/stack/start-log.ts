@@ -1,0 +1,89 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { projectRoot } from '../project-root.ts';
+
+/** The output of firebase-tools while it starts, read from its log file as it grows. */
+export class StartLog {
+  readonly #path: string;
+  #position = 0;
+  #text = '';
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Where a reader finds the whole log. */
+  get shownPath(): string {
+    const path = relative(projectRoot, this.#path);
+    return path.startsWith('..') ? this.#path : path;
+  }
+
+  /** Reads what has been added. Returns everything from the start on. */
+  read(): string {
+    const file = openSync(this.#path, 'r');
+    try {
+      const added = Buffer.alloc(Math.max(0, fstatSync(file).size - this.#position));
+      this.#position += readSync(file, added, 0, added.length, this.#position);
+      this.#text += stripVTControlCharacters(added.toString('utf8'));
+    } finally {
+      closeSync(file);
+    }
+    return this.#text;
+  }
+}
+
+/** Whether firebase-tools says that each emulator has started. */
+export function saysReady(log: string): boolean {
+  return log.includes('All emulators ready!');
+}
+
+/**
+ * What could not be loaded and why, or null. firebase-tools goes on without: no functions, or
+ * security rules that refuse everything.
+ */
+export function failureToLoad(log: string): string | null {
+  const text = withoutMetadata(log);
+  const functions =
+    /Failed to load function definition from source: (?:FirebaseError: )?(.+(?<!:)|.+:\s+.+)$/m.exec(
+      text,
+    )?.[1];
+  if (functions !== undefined) {
+    // The code's own error comes before it, from the process that tried to load it.
+    const thrown = /^(?:\w*Error|Error \[\w+\]): .*$/m.exec(text)?.[0];
+    return `The functions could not be loaded: ${sentencePart(thrown ?? functions)}`;
+  }
+  const firestore = /Error compiling rules:\n(.*)$/m.exec(text)?.[1];
+  if (firestore !== undefined) {
+    return `The rules engine refused firestore.rules: ${sentencePart(firestore)}`;
+  }
+  if (text.includes('no Storage ruleset is currently loaded')) {
+    const issue = /^.* in .*storage\.rules:\d+$/m.exec(text)?.[0];
+    return `The rules engine refused storage.rules: ${sentencePart(issue ?? 'it did not say why')}`;
+  }
+  return null;
+}
+
+/** The line of the log that best says why firebase-tools gave up. */
+export function lastWords(log: string): string {
+  const lines = withoutMetadata(log)
+    .split('\n')
+    .map((line) => line.trim())
+    // What starts with a time is debug output; a table or a stack trace says nothing alone.
+    .filter((line) => line !== '' && !/^(\[|at |[│┌└├─])/.test(line));
+  const said = lines.findLast((line) => /^(Error:|⚠|!!)|Error\b/.test(line)) ?? lines.at(-1);
+  return sentencePart(said ?? 'it said nothing');
+}
+
+/** In debug mode every message is followed by itself as JSON. */
+function withoutMetadata(log: string): string {
+  return log.replaceAll(/ \{"metadata":.*$/gm, '');
+}
+
+function sentencePart(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^(Error:|⚠|!!|[ix✔]\s)\s*/, '')
+    .replace(/\.$/, '');
+}

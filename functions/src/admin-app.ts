@@ -1,0 +1,32 @@
+import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import type { Auth } from 'firebase-admin/auth';
+import type { Storage } from 'firebase-admin/storage';
+import { storageBucket } from 'firebase-functions/params';
+
+/** The bucket of the documents, as Storage's library represents it. */
+export type DocumentsBucket = ReturnType<Storage['bucket']>;
+
+function adminApp(): App {
+  return getApps()[0] ?? initializeApp();
+}
+
+/** The database of the records and of the admins. */
+export function database(): Firestore {
+  return getFirestore(adminApp());
+}
+
+/**
+ * The bucket of the documents: the project's default one, named explicitly. Loaded on first use, since
+ * Storage's library costs a cold start that endpoints without objects need not pay.
+ */
+export async function documentsBucket(): Promise<DocumentsBucket> {
+  const { getStorage } = await import('firebase-admin/storage');
+  return getStorage(adminApp()).bucket(storageBucket.value());
+}
+
+/** The accounts. Loaded on first use, like Storage's library. */
+export async function accounts(): Promise<Auth> {
+  const { getAuth } = await import('firebase-admin/auth');
+  return getAuth(adminApp());
+}

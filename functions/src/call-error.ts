@@ -1,0 +1,21 @@
+import { HttpsError, type FunctionsErrorCode } from 'firebase-functions/https';
+import type { CallErrorDetails, CallReason } from '@navette/core/callables';
+
+const CODE_OF_REASON: Record<CallReason, FunctionsErrorCode> = {
+  unauthenticated: 'unauthenticated',
+  'not-admin': 'permission-denied',
+  invalid: 'invalid-argument',
+  'already-exists': 'already-exists',
+  'not-found': 'not-found',
+  internal: 'internal',
+};
+
+/**
+ * The error that a callable answers with.
+ *
+ * @param reason stable, for programs; ends up in `details.reason`
+ * @param message French, for a person
+ */
+export function callError(reason: CallReason, message: string): HttpsError {
+  return new HttpsError(CODE_OF_REASON[reason], message, { reason } satisfies CallErrorDetails);
+}

@@ -1,0 +1,39 @@
+import { createFolderSchema, type Callables } from '@navette/core/callables';
+import type { Viewer } from '@navette/core/access';
+import { objectNameOf, parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
+import { MESSAGES } from '@navette/core/messages';
+import { callError } from '../call-error.ts';
+import { defineCallable } from '../define-callable.ts';
+import { adminsOnly } from '../guards/admins-only.ts';
+import { hasObjects } from '../objects/list-objects.ts';
+import { liveObject } from '../objects/live-object.ts';
+import { writePlaceholder } from '../objects/write-placeholder.ts';
+import { reconcileFolder } from '../records/reconcile-folder.ts';
+
+/** Creates an empty folder, private to its creator. */
+export const createFolder = defineCallable(
+  createFolderSchema,
+  adminsOnly,
+  async ({ path }, caller: Viewer): Promise<Callables['createFolder']['answer']> => {
+    await refuseUnlessFree(path);
+    // A record that a folder now gone has left behind must not lend the new one its access.
+    await reconcileFolder(path);
+    const written = await writePlaceholder(path, caller.email ?? '');
+    if (!written) throw callError('already-exists', MESSAGES.folderExists);
+    await reconcileFolder(path);
+    return { path };
+  },
+);
+
+/** @throws {HttpsError} when the name is taken or the parent is not there */
+async function refuseUnlessFree(path: ItemPath): Promise<void> {
+  const parent = parentPath(path);
+  const [exists, file, parentExists] = await Promise.all([
+    hasObjects(objectNameOf(path)),
+    liveObject(objectNameOf(path).slice(0, -1)),
+    parent === ROOT || hasObjects(objectNameOf(parent)),
+  ]);
+  if (exists) throw callError('already-exists', MESSAGES.folderExists);
+  if (file) throw callError('already-exists', MESSAGES.nameTaken);
+  if (!parentExists) throw callError('not-found', MESSAGES.parentMissing);
+}

@@ -1,0 +1,26 @@
+import { recordUploadSchema, type Callables } from '@navette/core/callables';
+import type { Viewer } from '@navette/core/access';
+import { objectNameOf } from '@navette/core/item-path';
+import { MESSAGES } from '@navette/core/messages';
+import { callError } from '../call-error.ts';
+import { defineCallable } from '../define-callable.ts';
+import { signedInOnly } from '../guards/signed-in-only.ts';
+import { liveObject } from '../objects/live-object.ts';
+import { reconcileObject } from '../records/reconcile-object.ts';
+
+/**
+ * For an uploader whose object's event was lost: does what the trigger would have done. What is not
+ * there and what is somebody else's are answered alike, so that an outsider learns nothing.
+ */
+export const recordUpload = defineCallable(
+  recordUploadSchema,
+  signedInOnly,
+  async ({ path }, caller: Viewer): Promise<Callables['recordUpload']['answer']> => {
+    const object = await liveObject(objectNameOf(path));
+    if (object === null || caller.email === null || object.ownerEmail !== caller.email) {
+      throw callError('not-found', MESSAGES.itemMissing);
+    }
+    await reconcileObject(object.name);
+    return { path };
+  },
+);

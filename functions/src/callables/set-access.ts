@@ -1,0 +1,37 @@
+import { setAccessSchema, type Callables } from '@navette/core/callables';
+import { isFolderPath } from '@navette/core/item-path';
+import { MESSAGES } from '@navette/core/messages';
+import { callError } from '../call-error.ts';
+import { defineCallable } from '../define-callable.ts';
+import { adminsOnly } from '../guards/admins-only.ts';
+import { changeAccess, type AccessChange } from '../records/change-access.ts';
+import { reconcileItem } from '../records/reconcile-item.ts';
+import { refreshCopies } from '../records/refresh-copies.ts';
+import { replaceStaleTokens } from '../records/stale-tokens.ts';
+
+/**
+ * Sets who may see an item: access of its own, or its folder's; for a folder, also what copies from
+ * it, and on demand everything beneath. Links to what has become narrower end. A call that failed
+ * half-way is simply made again: it goes on where that one stopped.
+ */
+export const setAccess = defineCallable(
+  setAccessSchema,
+  adminsOnly,
+  async (data): Promise<Callables['setAccess']['answer']> => {
+    const { path, isPublic, allowedEmails } = data;
+    const change: AccessChange = data.inherits
+      ? { inherits: true }
+      : { inherits: false, isPublic, allowedEmails };
+    let access = await changeAccess(path, change);
+    if (access === null) {
+      await reconcileItem(path);
+      access = await changeAccess(path, change);
+    }
+    if (access === null) throw callError('not-found', MESSAGES.itemMissing);
+    const copies = isFolderPath(path)
+      ? await refreshCopies(path, access, data.applyToContent === true)
+      : 0;
+    await replaceStaleTokens(path);
+    return { path, updated: 1 + copies };
+  },
+);

@@ -1,0 +1,54 @@
+import './options.ts';
+import { HttpsError, onCall, type CallableRequest } from 'firebase-functions/https';
+import { error as logError } from 'firebase-functions/logger';
+import { defineBoolean } from 'firebase-functions/params';
+import type { z } from 'zod';
+import type { Viewer } from '@navette/core/access';
+import { MESSAGES } from '@navette/core/messages';
+import { callError } from './call-error.ts';
+import { LONG_TIMEOUT_SECONDS } from './options.ts';
+
+/** Off by default, since the emulators issue no App Check tokens; a deployment switches it on. */
+const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', { default: false });
+
+/** Who calls, or the refusal. @throws {HttpsError} when the caller may not call */
+export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
+
+/**
+ * The only way to make a callable: the guard first, so that a stranger learns nothing of what it
+ * takes, then the schema; nothing reaches the handler unauthorised or unvalidated.
+ *
+ * What a handler throws on purpose (`callError`) goes to the caller; anything else is logged, without
+ * the data of the call, and answered by one French sentence.
+ */
+export function defineCallable<Schema extends z.ZodType, Answer>(
+  schema: Schema,
+  guard: Guard,
+  handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
+) {
+  return onCall(
+    { enforceAppCheck, timeoutSeconds: LONG_TIMEOUT_SECONDS },
+    async (request: CallableRequest<unknown>): Promise<Answer> => {
+      try {
+        const caller = await guard(request);
+        return await handler(parseData(schema, request.data), caller);
+      } catch (error) {
+        if (error instanceof HttpsError) throw error;
+        logError(
+          'a callable failed',
+          error instanceof Error ? (error.stack ?? error.name) : 'no error',
+        );
+        throw callError('internal', MESSAGES.internal);
+      }
+    },
+  );
+}
+
+/** The data as the schema makes it. @throws {HttpsError} with the schema's own French sentences */
+function parseData<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+  // Sentences that a schema states itself win over this one, which replaces zod's English.
+  const parsed = schema.safeParse(data, { error: () => MESSAGES.invalidData });
+  if (parsed.success) return parsed.data;
+  const sentences = new Set(parsed.error.issues.map((issue) => issue.message));
+  throw callError('invalid', [...sentences].slice(0, 5).join(' '));
+}

@@ -1,0 +1,52 @@
+import { emailKey } from '@navette/core/emails';
+import { documentsBucket, type DocumentsBucket } from '../admin-app.ts';
+
+/** What the records need to know of an object as it is now. */
+export interface LiveObject {
+  name: string;
+  /** Changes when the bytes are written anew. */
+  generation: string;
+  /** In bytes. */
+  size: number;
+  contentType: string;
+  created: Date;
+  updated: Date;
+  /** Who uploaded it, from its custom metadata, lower-cased; null when it came by another way. */
+  ownerEmail: string | null;
+}
+
+/** A file of the bucket with its metadata loaded, as listings and look-ups return it. */
+export type StoredFile = ReturnType<DocumentsBucket['file']>;
+
+/** The object of this name as it is in the bucket now, or null when there is none. */
+export async function liveObject(name: string): Promise<LiveObject | null> {
+  const bucket = await documentsBucket();
+  const file = bucket.file(name);
+  try {
+    await file.getMetadata();
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+  return objectOfFile(file);
+}
+
+/** The object that a file with loaded metadata stands for. */
+export function objectOfFile(file: StoredFile): LiveObject {
+  const { generation, size, contentType, timeCreated, updated, metadata } = file.metadata;
+  const owner = metadata?.['owner_email'];
+  return {
+    name: file.name,
+    generation: String(generation),
+    size: Number(size ?? 0),
+    contentType: contentType ?? 'application/octet-stream',
+    created: new Date(timeCreated ?? 0),
+    updated: new Date(updated ?? timeCreated ?? 0),
+    ownerEmail: typeof owner === 'string' && owner.trim() !== '' ? emailKey(owner) : null,
+  };
+}
+
+/** Whether the error of Storage's library says that there is no such object. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 404;
+}

@@ -1,0 +1,33 @@
+import { metaId } from '@navette/core/meta-id';
+import { placeholderNameOf, type ItemPath } from '@navette/core/item-path';
+import { documentsBucket } from '../admin-app.ts';
+import { newDownloadToken } from './replace-download-token.ts';
+
+/** HTTP's "precondition failed": the object exists. */
+const EXISTS_CODE = 412;
+
+/**
+ * Writes the empty object that keeps a created folder alive, with its owner.
+ *
+ * @returns false when it exists already: of two people who create a folder at once, one is refused
+ */
+export async function writePlaceholder(folder: ItemPath, ownerEmail: string): Promise<boolean> {
+  const bucket = await documentsBucket();
+  const file = bucket.file(placeholderNameOf(folder));
+  try {
+    await file.save('', {
+      resumable: false,
+      contentType: 'application/octet-stream',
+      // Only where there is none. (The emulator does not check it.)
+      preconditionOpts: { ifGenerationMatch: 0 },
+      metadata: {
+        // With a token from the start, no client's first look writes one.
+        metadata: { meta_id: metaId(folder), owner_email: ownerEmail, ...newDownloadToken() },
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === EXISTS_CODE) return false;
+    throw error;
+  }
+}

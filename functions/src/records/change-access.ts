@@ -1,0 +1,46 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { ItemPath } from '@navette/core/item-path';
+import type { Access } from '@navette/core/meta';
+import { database } from '../admin-app.ts';
+import { readAncestry } from './read-ancestry.ts';
+import { noteStaleTokens } from './stale-tokens.ts';
+import { NO_ACCESS, readRecord, type StoredAccess } from './stored-record.ts';
+
+/** What an item's access is to be. */
+export type AccessChange =
+  { inherits: true } | { inherits: false; isPublic: boolean; allowedEmails: readonly string[] };
+
+/**
+ * Writes an item's own access, or drops it for a copy of its nearest ancestor's. The copies beneath a
+ * folder are not its business: see `refreshCopies`.
+ *
+ * @returns the access that the item has now; null when it has no record
+ */
+export function changeAccess(path: ItemPath, change: AccessChange): Promise<Access | null> {
+  return database().runTransaction(async (transaction) => {
+    const { snapshot, inherited } = await readAncestry(path, transaction);
+    const stored = readRecord(snapshot);
+    if (stored === null) return null;
+    const access: Access = change.inherits
+      ? (inherited ?? NO_ACCESS)
+      : { is_public: change.isPublic, allowed_emails: change.allowedEmails, ...ownerOf(stored) };
+    transaction.update(snapshot.ref, {
+      ...access,
+      inherits: change.inherits,
+      updated_at: FieldValue.serverTimestamp(),
+    });
+    noteStaleTokens(transaction, path, stored, access);
+    return access;
+  });
+}
+
+/**
+ * The owner stays. An item that inherited carries its ancestor's owner; with access of its own again
+ * it belongs to who put it there, where that is known.
+ */
+function ownerOf(stored: StoredAccess): Pick<Access, 'owner_email' | 'owner_uid'> {
+  if (stored.inherits && stored.added_by !== null) {
+    return { owner_email: stored.added_by, owner_uid: stored.added_by_uid };
+  }
+  return { owner_email: stored.owner_email, owner_uid: stored.owner_uid };
+}

@@ -1,0 +1,23 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { ItemPath } from '@navette/core/item-path';
+import { database } from '../admin-app.ts';
+import { inPages, metas, withinFolder } from './meta-collection.ts';
+
+/** Deletions of one batch: small ones, far from Firestore's 10 MiB. */
+const BATCH_SIZE = 500;
+
+/** Removes the records of a folder and of all beneath it, its own included. */
+export async function forgetRecordsWithin(folder: ItemPath): Promise<void> {
+  for await (const page of inPages(withinFolder(metas(), folder))) {
+    await forgetRecords(page.map((record) => record.ref));
+  }
+}
+
+/** Removes records. Those that are gone already are fine. */
+export async function forgetRecords(refs: readonly DocumentReference[]): Promise<void> {
+  for (let start = 0; start < refs.length; start += BATCH_SIZE) {
+    const batch = database().batch();
+    for (const ref of refs.slice(start, start + BATCH_SIZE)) batch.delete(ref);
+    await batch.commit();
+  }
+}

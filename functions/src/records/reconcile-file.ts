@@ -1,0 +1,46 @@
+import {
+  isFolderPath,
+  itemPathProblem,
+  objectNameOf,
+  parentPath,
+  type ItemPath,
+} from '@navette/core/item-path';
+import { liveObject } from '../objects/live-object.ts';
+import { forgetRecord } from './forget-record.ts';
+import { readAncestry } from './read-ancestry.ts';
+import { reconcileFolder } from './reconcile-folder.ts';
+import { reconcileUntilSteady } from './reconcile-until-steady.ts';
+import { uploaderOf } from './uploader-of.ts';
+import { writeRecord, type Outcome } from './write-record.ts';
+
+/**
+ * Makes the record of a file, and those of the folders above it, agree with the bucket as it is now.
+ *
+ * An object with an illegal name (the console can make one) gets no record: the rules could not tell
+ * it from another, so only admins see it.
+ */
+export async function reconcileFile(path: ItemPath): Promise<Outcome> {
+  if (isFolderPath(path) || itemPathProblem(path) !== null) return 'unchanged';
+  return reconcileUntilSteady(
+    () => liveObject(objectNameOf(path)),
+    (object) => object?.generation ?? 'gone',
+    async (object) => {
+      if (object === null) return forgetFile(path);
+      await recordMissingFolders(path);
+      return writeRecord({ path, object }, () => uploaderOf(object));
+    },
+  );
+}
+
+/** Removes a file's record, and those of the folders that existed by this file alone. */
+async function forgetFile(path: ItemPath): Promise<Outcome> {
+  const outcome = await forgetRecord(path);
+  await reconcileFolder(parentPath(path));
+  return outcome;
+}
+
+/** Folders that exist only because something was put beneath them, farthest first. */
+async function recordMissingFolders(path: ItemPath): Promise<void> {
+  const { missing } = await readAncestry(path);
+  for (const folder of missing.toReversed()) await reconcileFolder(folder);
+}

@@ -1,0 +1,38 @@
+import {
+  folderPathProblem,
+  objectNameOf,
+  parentPath,
+  placeholderNameOf,
+  ROOT,
+  type ItemPath,
+} from '@navette/core/item-path';
+import { hasObjects } from '../objects/list-objects.ts';
+import { liveObject } from '../objects/live-object.ts';
+import { forgetRecord } from './forget-record.ts';
+import { reconcileUntilSteady } from './reconcile-until-steady.ts';
+import { uploaderOf } from './uploader-of.ts';
+import { writeRecord, type Outcome } from './write-record.ts';
+
+/**
+ * Makes the record of a folder agree with the bucket as it is now, and upwards those of the folders
+ * that have become empty. A folder exists as long as any object lies beneath it, its placeholder
+ * included; when the last one goes, the folder and its record go too.
+ *
+ * A created folder (its placeholder names an owner) is private; any other inherits.
+ */
+export async function reconcileFolder(folder: ItemPath): Promise<Outcome> {
+  if (folder === ROOT || folderPathProblem(folder) !== null) return 'unchanged';
+  const outcome = await reconcileUntilSteady(
+    () => hasObjects(objectNameOf(folder)),
+    String,
+    async (exists) => {
+      if (!exists) return forgetRecord(folder);
+      const placeholder = () => liveObject(placeholderNameOf(folder));
+      return writeRecord({ path: folder, object: null }, async () =>
+        uploaderOf(await placeholder()),
+      );
+    },
+  );
+  if (outcome === 'removed') await reconcileFolder(parentPath(folder));
+  return outcome;
+}

@@ -1,0 +1,41 @@
+import { isFolderPath, itemPathProblem, type ItemPath } from '@navette/core/item-path';
+import { draftRecord } from './draft-record.ts';
+import { forgetRecord } from './forget-record.ts';
+import { reconcileItem } from './reconcile-item.ts';
+import { recordsWithin, type WalkedRecord } from './records-within.ts';
+import { sameRecord } from './same-record.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * Removes the records of what is gone, and rewrites those that do not say what they should: a copy of
+ * an access that has changed since, or what somebody wrote by hand.
+ *
+ * @param existing paths of the files and folders that exist
+ */
+export async function repairFromRecords(
+  folder: ItemPath,
+  existing: ReadonlySet<ItemPath>,
+  tally: Tally,
+): Promise<void> {
+  for await (const record of recordsWithin(folder)) {
+    if (existing.has(record.path) && isStraight(record)) continue;
+    tally.count(
+      itemPathProblem(record.path) === null
+        ? await reconcileItem(record.path)
+        : await forgetRecord(record.path),
+    );
+  }
+}
+
+/** Whether the record says what it should; facts of files are compared with their objects elsewhere. */
+function isStraight({ path, snapshot, stored, inherited }: WalkedRecord): boolean {
+  const draft = draftRecord({ path, stored, inherited, uploader: null, object: null });
+  const facts = isFolderPath(path)
+    ? {}
+    : {
+        size: snapshot.get('size'),
+        content_type: snapshot.get('content_type'),
+        file_updated_at: snapshot.get('file_updated_at'),
+      };
+  return sameRecord(snapshot, { ...draft, ...facts });
+}

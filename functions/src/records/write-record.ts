@@ -1,0 +1,53 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { database } from '../admin-app.ts';
+import { draftRecord, type ItemState, type Person } from './draft-record.ts';
+import { metaRef } from './meta-collection.ts';
+import { readAncestry } from './read-ancestry.ts';
+import { sameRecord } from './same-record.ts';
+import { readRecord, sameAccess, type RecordDraft, type StoredAccess } from './stored-record.ts';
+import { noteStaleTokens } from './stale-tokens.ts';
+
+/** What was done to a record. */
+export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
+
+/**
+ * Writes an existing item's record when it is missing or does not say what it should.
+ *
+ * In a transaction with the records above: a change of a folder's access either is seen here, or finds
+ * this record when it rewrites the copies.
+ *
+ * @param uploader asked for only when there is no record yet
+ */
+export function writeRecord(
+  { path, object }: Pick<ItemState, 'path' | 'object'>,
+  uploader: () => Promise<Person | null>,
+): Promise<Outcome> {
+  return database().runTransaction(async (transaction) => {
+    const { snapshot, inherited } = await readAncestry(path, transaction);
+    const stored = readRecord(snapshot);
+    const state = { path, stored, inherited, uploader: stored ? null : await uploader(), object };
+    const draft = draftRecord(state);
+    if (stored && sameRecord(snapshot, draft)) return 'unchanged';
+    setRecord(transaction, draft, stored, stored ? snapshot.get('updated_at') : undefined);
+    return stored ? 'updated' : 'created';
+  });
+}
+
+/**
+ * Sets a record within a transaction; its `updated_at` moves when its access does, and the tokens of a
+ * file whose access narrows are noted as stale in the same transaction.
+ *
+ * @param before the record so far; null for a new one
+ * @param updatedAt the stored time, kept when the access stays
+ */
+export function setRecord(
+  transaction: Transaction,
+  draft: RecordDraft,
+  before: StoredAccess | null,
+  updatedAt: unknown,
+): void {
+  const accessStays = before !== null && sameAccess(before, draft) && updatedAt !== undefined;
+  const updated_at = accessStays ? updatedAt : FieldValue.serverTimestamp();
+  transaction.set(metaRef(draft.file_path), { ...draft, updated_at });
+  if (before !== null) noteStaleTokens(transaction, draft.file_path, before, draft);
+}

@@ -1,0 +1,15 @@
+import '../options.ts';
+import { storageBucket } from 'firebase-functions/params';
+import { onObjectFinalized } from 'firebase-functions/storage';
+import { reconcileObject } from '../records/reconcile-object.ts';
+
+/**
+ * An object was written: makes its record and those of the folders above it. Events come at least once
+ * and in any order, so this looks at the bucket rather than at the event.
+ */
+export const recordFinalizedObject = onObjectFinalized(
+  { bucket: storageBucket, retry: true },
+  async (event) => {
+    await reconcileObject(event.data.name);
+  },
+);

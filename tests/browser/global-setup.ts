@@ -1,0 +1,33 @@
+import type { TestProject } from 'vitest/node';
+import { buildWeb } from '../../dev/build-web.ts';
+import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
+import { buildFunctions } from '../../functions/build.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the application, as Hosting serves it. */
+    url: string;
+    /** Ports of the stack that the test project has started. */
+    ports: Ports;
+    /** Process id of firebase-tools, the parent of the function workers. */
+    suitePid: number;
+  }
+}
+
+const OUT_DIR = 'web/dist-test';
+
+/** Builds the product and starts it with the demo data, as `npm start` does, on free ports. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const ports = await freePorts();
+  await Promise.all([buildFunctions(), buildWeb({ outDir: OUT_DIR, ports })]);
+  const stack = await startStack({
+    ports,
+    hostingPublic: OUT_DIR,
+    importFrom: 'emulator-data',
+    logFile: '.navette/logs/browser-tests.log',
+  });
+  project.provide('url', stack.url);
+  project.provide('ports', stack.ports);
+  project.provide('suitePid', stack.pid);
+  return () => stack.stop();
+}

@@ -1,0 +1,63 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { chromiumArguments, findChromium } from '../../../dev/demo/chromium.ts';
+
+const DESK = { width: 1280, height: 800 };
+/** Milliseconds that an expected element may take to appear. */
+const PATIENCE = 15_000;
+
+export interface OpenOptions {
+  viewport?: { width: number; height: number };
+  /** Console messages that the test provokes, such as a request that the server refuses. */
+  expectedMessages?: RegExp;
+}
+
+/** Opens pages of the application, each in a browser profile of its own, for the tests of one file. */
+export interface People {
+  open(options?: OpenOptions): Promise<Page>;
+}
+
+/**
+ * One Chromium for the tests of a file. Every page is watched: a test fails when the console of a page
+ * of its own says an error or a warning that it did not announce, or when a page throws.
+ */
+export function usePeople(): People {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: chromiumArguments(),
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0), 'what the consoles of the pages said').toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  return {
+    async open({ viewport = DESK, expectedMessages } = {}) {
+      const context = await browser.newContext({
+        baseURL: inject('url'),
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        viewport,
+        acceptDownloads: true,
+      });
+      context.setDefaultTimeout(PATIENCE);
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        const serious = message.type() === 'error' || message.type() === 'warning';
+        if (serious && !expectedMessages?.test(message.text())) {
+          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+      return page;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { TestProject } from 'vitest/node';
+import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
+import { buildFunctions } from '../../functions/build.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Ports of the emulators that the test project has started. */
+    ports: Ports;
+    /** Process id of firebase-tools, the parent of the function workers. */
+    suitePid: number;
+  }
+}
+
+/** Starts one emulator suite for all files of the project. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildFunctions();
+  const stack = await startStack({
+    ports: await freePorts(),
+    hostingPublic: 'web/dist',
+    logFile: '.navette/logs/emulator-tests.log',
+    only: ['auth', 'firestore', 'storage', 'functions'],
+  });
+  project.provide('ports', stack.ports);
+  project.provide('suitePid', stack.pid);
+  return () => stack.stop();
+}

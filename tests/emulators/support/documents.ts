@@ -1,0 +1,90 @@
+import { getMetadata, ref, uploadBytes, uploadString, type UploadMetadata } from 'firebase/storage';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { objectNameOf, placeholderNameOf, type ItemPath } from '../../../core/src/item-path.ts';
+import type { Meta } from '../../../core/src/meta.ts';
+import { metaId } from '../../../core/src/meta-id.ts';
+import { operatorBucket, operatorDatabase } from './operator.ts';
+import type { Person } from './people.ts';
+import { until } from './until.ts';
+
+/** A record as the database holds it. */
+export type StoredMeta = Meta<Timestamp>;
+
+/** What a client's upload has to say. */
+export function uploadMetadata(path: ItemPath, owner: string): UploadMetadata {
+  return {
+    contentType: 'text/plain',
+    customMetadata: { meta_id: metaId(path), owner_email: owner },
+  };
+}
+
+/** Uploads as the web does, with the metadata that the rules ask for. */
+export async function upload(person: Person, path: ItemPath, text = 'bonjour'): Promise<void> {
+  await uploadString(
+    ref(person.storage, objectNameOf(path)),
+    text,
+    'raw',
+    uploadMetadata(path, person.email),
+  );
+}
+
+/** Uploads and waits for the record, as the web does. */
+export async function uploadRecorded(
+  person: Person,
+  path: ItemPath,
+  text?: string,
+): Promise<StoredMeta> {
+  await upload(person, path, text);
+  return untilRecorded(path);
+}
+
+/** Uploads with metadata of the caller's choice, for what the rules are to refuse. */
+export function uploadAs(
+  person: Person,
+  objectName: string,
+  metadata: UploadMetadata,
+): Promise<unknown> {
+  return uploadBytes(ref(person.storage, objectName), new Uint8Array([1]), metadata);
+}
+
+/** Reads a file's metadata as its viewer would. */
+export function readAs(person: Person, path: ItemPath): Promise<unknown> {
+  return getMetadata(ref(person.storage, objectNameOf(path)));
+}
+
+/** Puts an object as the console does: no owner, no rule. */
+export async function putByConsole(
+  objectName: string,
+  metadata: Record<string, string> = {},
+  text = 'bonjour',
+): Promise<void> {
+  await operatorBucket()
+    .file(objectName)
+    .save(text, { resumable: false, contentType: 'text/plain', metadata: { metadata } });
+}
+
+/** Creates a folder as the callable leaves it, without calling it. */
+export async function putFolder(path: ItemPath, owner: Person): Promise<StoredMeta> {
+  await putByConsole(placeholderNameOf(path), { owner_email: owner.email }, '');
+  return untilRecorded(path);
+}
+
+/** The item's record, or undefined. */
+export async function storedMeta(path: ItemPath): Promise<StoredMeta | undefined> {
+  const snapshot = await operatorDatabase().collection('metas').doc(metaId(path)).get();
+  return snapshot.data() as StoredMeta | undefined;
+}
+
+export function untilRecorded(path: ItemPath): Promise<StoredMeta> {
+  return until(`the record of ${path}`, () => storedMeta(path));
+}
+
+export async function untilForgotten(path: ItemPath): Promise<void> {
+  await until(`the end of the record of ${path}`, async () => !(await storedMeta(path)));
+}
+
+/** Names of the objects beneath a prefix. */
+export async function objectNames(prefix: string): Promise<string[]> {
+  const [files] = await operatorBucket().getFiles({ prefix });
+  return files.map((file) => file.name);
+}

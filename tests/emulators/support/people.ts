@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  type Auth,
+} from 'firebase/auth';
+import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
+import { connectFunctionsEmulator, getFunctions, type Functions } from 'firebase/functions';
+import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
+import { inject } from 'vitest';
+import { emailKey } from '../../../core/src/emails.ts';
+import { operatorAuth, operatorDatabase } from './operator.ts';
+import { BUCKET, PROJECT, REGION } from './project.ts';
+
+/** Somebody with a browser of their own: the web SDK with its own session. */
+export interface Person {
+  /** Empty for somebody who is not signed in. */
+  uid: string;
+  email: string;
+  auth: Auth;
+  firestore: Firestore;
+  storage: FirebaseStorage;
+  functions: Functions;
+}
+
+export interface Account {
+  email: string;
+  verified: boolean;
+  /** Whether the operator lists the address in `admins`. */
+  admin?: boolean;
+}
+
+const apps: FirebaseApp[] = [];
+
+/** Somebody who is not signed in. */
+export function stranger(): Person {
+  const ports = inject('ports');
+  const app = initializeApp(
+    { apiKey: 'local', projectId: PROJECT, storageBucket: BUCKET },
+    randomUUID(),
+  );
+  apps.push(app);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, `http://127.0.0.1:${ports.auth}`, { disableWarnings: true });
+  const firestore = getFirestore(app);
+  connectFirestoreEmulator(firestore, '127.0.0.1', ports.firestore);
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, '127.0.0.1', ports.storage);
+  // A refusal is an answer; an outage should fail a test rather than hang it.
+  storage.maxOperationRetryTime = 5_000;
+  storage.maxUploadRetryTime = 20_000;
+  const functions = getFunctions(app, REGION);
+  connectFunctionsEmulator(functions, '127.0.0.1', ports.functions);
+  return { uid: '', email: '', auth, firestore, storage, functions };
+}
+
+/** Signs somebody up as the web does, then verifies and lists them as the operator would. */
+export async function signUp({ email, verified, admin = false }: Account): Promise<Person> {
+  const person = stranger();
+  const { user } = await createUserWithEmailAndPassword(person.auth, email, 'navette');
+  if (verified) {
+    await operatorAuth().updateUser(user.uid, { emailVerified: true });
+    await user.getIdToken(true);
+  }
+  if (admin) await operatorDatabase().collection('admins').doc(emailKey(email)).set({});
+  return { ...person, uid: user.uid, email: emailKey(email) };
+}
+
+/** An address that no other test has. */
+export function newAddress(name = 'quelquun'): string {
+  return `${name}-${randomUUID().slice(0, 8)}@navette.test`;
+}
+
+/** Ends the sessions that this file has opened. */
+export async function closeSessions(): Promise<void> {
+  await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
+}

@@ -1,0 +1,6 @@
+/** The project of the emulators; its name keeps it from ever being a real one. */
+export const PROJECT = 'demo-navette';
+/** The one bucket whose events the emulators deliver. */
+export const BUCKET = 'demo-navette.appspot.com';
+/** Where the functions run. */
+export const REGION = 'europe-west1';

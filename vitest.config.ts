@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config';
+
+const emulators = ['tests/emulators/**/*.test.ts'];
+const browser = ['tests/browser/**/*.test.ts'];
+const processes = ['**/*.java.test.ts', '**/*.stack.test.ts'];
+const ignored = ['**/node_modules/**', '.navette/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Pure rules and small pieces, beside the code.
+        test: {
+          name: 'unit',
+          include: ['{core,functions,web,dev}/**/*.test.ts'],
+          exclude: [...ignored, ...processes],
+        },
+      },
+      {
+        // What starts processes of its own: the rules runtime, the launcher.
+        test: {
+          name: 'processes',
+          include: processes,
+          exclude: ignored,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Rules, callables and triggers against one emulator suite.
+        test: {
+          name: 'emulators',
+          include: emulators,
+          globalSetup: 'tests/emulators/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // The screens, in Chromium, on the build that Hosting serves, with the demo data.
+        test: {
+          name: 'browser',
+          include: browser,
+          globalSetup: 'tests/browser/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,10 @@
+import { STRINGS } from '../strings.ts';
+
+/** What stands in place of a screen that failed to load or to render. */
+export function CrashScreen() {
+  return (
+    <main style={{ padding: 'var(--space-6)' }}>
+      <p role="alert">{STRINGS.unexpectedError}</p>
+    </main>
+  );
+}

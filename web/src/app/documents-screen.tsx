@@ -1,0 +1,18 @@
+import { STRINGS } from '../strings.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Unavailable } from '../features/documents/unavailable.tsx';
+import { usePlace } from '../features/documents/use-place.ts';
+import { useViewer } from '../features/session/use-viewer.ts';
+import { FolderScreen } from './folder-screen.tsx';
+
+/** /documents: finds out who looks and where, then shows the folder. */
+export function DocumentsScreen() {
+  const { viewer, failed, retry } = useViewer();
+  const { folder, previewed } = usePlace();
+  if (failed) return <LoadFailure text={STRINGS.networkError} onRetry={retry} />;
+  if (!viewer) return <Loading />;
+  if (folder === null) return <Unavailable />;
+  // A folder's own state (selection, open dialogs) ends when another is opened.
+  return <FolderScreen key={folder} folder={folder} previewed={previewed} viewer={viewer} />;
+}

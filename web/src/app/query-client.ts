@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { FirebaseError } from 'firebase/app';
+
+/** Codes that a second try does not change: the rules said no, or there is nothing. */
+const FINAL_CODES = new Set([
+  'permission-denied',
+  'not-found',
+  'unauthenticated',
+  'storage/unauthorized',
+  'storage/unauthenticated',
+  'storage/object-not-found',
+]);
+const MAX_TRIES = 3;
+
+/** Server state lives here and nowhere else. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) =>
+        failures < MAX_TRIES - 1 &&
+        !(error instanceof FirebaseError && FINAL_CODES.has(error.code)),
+      staleTime: 10_000,
+    },
+  },
+});

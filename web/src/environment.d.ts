@@ -1,0 +1,8 @@
+interface ImportMetaEnv {
+  /** JSON of the emulators' ports; set by the local stack's builds alone. */
+  readonly VITE_EMULATORS?: string;
+  /** JSON of the Firebase web configuration; needed by a production build. */
+  readonly VITE_FIREBASE_CONFIG?: string;
+  /** Site key of App Check (reCAPTCHA Enterprise); without it no App Check token is sent. */
+  readonly VITE_APP_CHECK_SITE_KEY?: string;
+}

@@ -1,0 +1,76 @@
+import type { ListingRow } from '@navette/core/listing';
+import { useRef, useState } from 'react';
+import { call, refusalOf } from '../../firebase/functions.ts';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { showNotice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './delete-modal.module.css';
+
+/** One file, one folder, or what an admin has selected. */
+export type Deletion =
+  { kind: 'one'; row: ListingRow } | { kind: 'many'; rows: readonly ListingRow[] };
+
+interface DeleteModalProps {
+  deletion: Deletion;
+  onClose: () => void;
+  /** Called however it went: what the listing shows must be true again. */
+  onSettled: () => void;
+}
+
+/** 'Supprimer': asks, deletes, says so. */
+export function DeleteModal({ deletion, onClose, onSettled }: DeleteModalProps) {
+  const [deleting, setDeleting] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  const confirm = async () => {
+    setDeleting(true);
+    try {
+      const rows = deletion.kind === 'one' ? [deletion.row] : deletion.rows;
+      const { failed } = await call('deleteItems', { paths: rows.map((row) => row.path) });
+      if (failed.length === 0) notify(successOf(deletion));
+    } catch (error) {
+      // A failure is silent, the listing tells (specification, section 8); a refusal is not.
+      if (refusalOf(error) === 'not-admin') showNotice(STRINGS.adminsOnly);
+    } finally {
+      onSettled();
+      onClose();
+    }
+  };
+
+  return (
+    <Modal
+      title={STRINGS.documents.delete}
+      size="sm"
+      onClose={onClose}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {STRINGS.cancel}
+          </Button>
+          <Button variant="danger" disabled={deleting} onClick={() => void confirm()}>
+            {deleting ? STRINGS.deletion.deleting : STRINGS.documents.delete}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['question']}>{questionOf(deletion)}</p>
+      {deletion.kind === 'one' && deletion.row.kind === 'folder' && (
+        <p className={styles['hint']}>{STRINGS.deletion.folderHint}</p>
+      )}
+    </Modal>
+  );
+}
+
+function questionOf(deletion: Deletion): string {
+  if (deletion.kind === 'many') return STRINGS.deletion.many(deletion.rows.length);
+  const { kind, label } = deletion.row;
+  return kind === 'folder' ? STRINGS.deletion.folder(label) : STRINGS.deletion.file(label);
+}
+
+function successOf(deletion: Deletion): string {
+  if (deletion.kind === 'many') return STRINGS.deletion.manyDone;
+  return deletion.row.kind === 'folder' ? STRINGS.deletion.folderDone : STRINGS.deletion.fileDone;
+}

@@ -1,0 +1,36 @@
+import { itemName, objectNameOf, type ItemPath } from '@navette/core/item-path';
+import { displayName } from '@navette/core/stored-name';
+import { getBlob, getDownloadURL, getMetadata, ref } from 'firebase/storage';
+import { storage } from '../../firebase/storage.ts';
+
+/**
+ * Saves a file under its displayed name.
+ *
+ * An object that carries a file name of its own (every upload does) is left to the browser's own
+ * download, which streams, resumes and shows progress whatever the size. One that came by another way
+ * has none, and browsers ignore `download` for another origin: it is read first, then saved.
+ *
+ * @throws {StorageError}
+ */
+export async function downloadFile(path: ItemPath): Promise<void> {
+  const object = ref(storage, objectNameOf(path));
+  const [metadata, url] = await Promise.all([getMetadata(object), getDownloadURL(object)]);
+  if (metadata.contentDisposition?.startsWith('attachment')) {
+    follow(url, '');
+    return;
+  }
+  const saved = URL.createObjectURL(await getBlob(object));
+  follow(saved, displayName(itemName(path)));
+  // The click above is handled before any timer runs: the browser holds the blob by then.
+  setTimeout(() => URL.revokeObjectURL(saved), 0);
+}
+
+function follow(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,25 @@
+import { Files } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { DOCUMENTS_URL } from '../../app/urls.ts';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './home-screen.module.css';
+
+/** The welcome page. */
+export function HomeScreen() {
+  const navigate = useNavigate();
+  return (
+    <section className={styles['home']}>
+      <title>{`${STRINGS.layout.home} – ${STRINGS.product}`}</title>
+      <h1>{STRINGS.product}</h1>
+      <p>{STRINGS.home.tagline}</p>
+      <Button
+        variant="primary"
+        icon={<Files aria-hidden="true" />}
+        onClick={() => void navigate(DOCUMENTS_URL)}
+      >
+        {STRINGS.home.documentsButton}
+      </Button>
+    </section>
+  );
+}

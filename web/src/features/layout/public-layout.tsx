@@ -1,0 +1,25 @@
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../../app/urls.ts';
+import { STRINGS } from '../../strings.ts';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './layout.module.css';
+
+/** What surrounds the screens of people who are not signed in. */
+export function PublicLayout() {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <Link to={HOME_URL} className={styles['logo']}>
+          <Logo />
+        </Link>
+        <nav aria-label={STRINGS.session.publicNavigation} className={styles['publicLinks']}>
+          <NavLink to={SIGN_IN_URL}>{STRINGS.session.signIn}</NavLink>
+          <NavLink to={SIGN_UP_URL}>{STRINGS.session.signUp}</NavLink>
+        </nav>
+      </header>
+      <main className={styles['main']}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Files, House } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { DOCUMENTS_URL, HOME_URL } from '../../app/urls.ts';
+import { STRINGS } from '../../strings.ts';
+import styles from './layout.module.css';
+
+interface SideMenuProps {
+  id: string;
+  /** Whether it is unfolded on a small screen; on a wide one it always is. */
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Accueil and Documents; on a small screen folded behind the header's menu button. */
+export function SideMenu({ id, open, onClose }: SideMenuProps) {
+  return (
+    <nav id={id} aria-label={STRINGS.layout.navigation} className={styles['menu']} data-open={open}>
+      <NavLink to={HOME_URL} end onClick={onClose}>
+        <House aria-hidden="true" />
+        {STRINGS.layout.home}
+      </NavLink>
+      <NavLink to={DOCUMENTS_URL} onClick={onClose}>
+        <Files aria-hidden="true" />
+        {STRINGS.layout.documents}
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { LogOut, Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { HOME_URL } from '../../app/urls.ts';
+import { STRINGS } from '../../strings.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useSignedIn } from '../session/session.ts';
+import { signOut } from '../session/sign-in.ts';
+import { VerifyEmailBand } from '../session/verify-email-band.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './layout.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+const MENU_ID = 'side-menu';
+const MAIN_ID = 'content';
+const COPYRIGHT_YEAR = new Date().getFullYear();
+
+/** Header, side menu and footer of every signed-in screen (specification, section 2). */
+export function SignedInLayout() {
+  const user = useSignedIn();
+  const location = useLocation();
+  // The path for which the mobile menu was opened: going elsewhere closes it.
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const menuOpen = openFor === location.key;
+
+  return (
+    <div className={styles['page']}>
+      <a href={`#${MAIN_ID}`} className={styles['skip']}>
+        {STRINGS.skipToContent}
+      </a>
+      <header className={styles['header']}>
+        <IconButton
+          className={styles['menuButton'] ?? ''}
+          label={menuOpen ? STRINGS.layout.closeMenu : STRINGS.layout.openMenu}
+          icon={menuOpen ? <X /> : <Menu />}
+          aria-expanded={menuOpen}
+          aria-controls={MENU_ID}
+          onClick={() => setOpenFor(menuOpen ? null : location.key)}
+        />
+        <Link to={HOME_URL} className={styles['logo']}>
+          <Logo />
+        </Link>
+        <span className={styles['email']} title={user.email}>
+          {user.email}
+        </span>
+        <Button
+          variant="secondary"
+          icon={<LogOut aria-hidden="true" />}
+          onClick={() => {
+            signOut().catch(() => notify(STRINGS.session.signOutFailed));
+          }}
+        >
+          {STRINGS.session.signOut}
+        </Button>
+      </header>
+      <VerifyEmailBand />
+      <div className={styles['columns']}>
+        <SideMenu id={MENU_ID} open={menuOpen} onClose={() => setOpenFor(null)} />
+        <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
+          <Outlet />
+        </main>
+      </div>
+      <footer className={styles['footer']}>{STRINGS.layout.copyright(COPYRIGHT_YEAR)}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { decodeText } from './decode-text.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text).slice().buffer;
+
+test('reads UTF-8, its mark left out', () => {
+  expect(decodeText(utf8('Été ; 12 €'))).toBe('Été ; 12 €');
+  expect(decodeText(utf8('\ufeffRéf'))).toBe('Réf');
+});
+
+test('reads what Windows spreadsheets write', () => {
+  expect(decodeText(new Uint8Array([0x52, 0xe9, 0x66, 0x20, 0x80]).buffer)).toBe('Réf €');
+});
+
+test('reads UTF-16 by its mark', () => {
+  expect(decodeText(new Uint8Array([0xff, 0xfe, 0xe9, 0x00]).buffer)).toBe('é');
+  expect(decodeText(new Uint8Array([0xfe, 0xff, 0x00, 0xe9]).buffer)).toBe('é');
+});
+
+test('leaves out a character that the end of the bytes cuts', () => {
+  expect(decodeText(utf8('abcé').slice(0, 4))).toBe('abc');
+});
+
+test('reads nothing as nothing', () => {
+  expect(decodeText(new ArrayBuffer(0))).toBe('');
+});

@@ -1,0 +1,31 @@
+import { formatDate, formatSize, MISSING } from '@navette/core/french-format';
+import type { Meta } from '@navette/core/meta';
+import { useId } from 'react';
+import { STRINGS } from '../../strings.ts';
+import styles from './metadata-box.module.css';
+
+/** Who may see the file, and its facts. */
+export function MetadataBox({ meta }: { meta: Meta<Date> }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles['box']}>
+      <h3 id={titleId}>{STRINGS.preview.metadata}</h3>
+      <dl>
+        <dt>{STRINGS.preview.visibility}</dt>
+        <dd>{meta.is_public ? STRINGS.preview.public : STRINGS.preview.private}</dd>
+        <dt>{STRINGS.preview.owner}</dt>
+        <dd>{meta.owner_email ?? MISSING}</dd>
+        <dt>{STRINGS.preview.allowedEmails}</dt>
+        <dd>
+          {meta.allowed_emails.length === 0
+            ? STRINGS.preview.none
+            : meta.allowed_emails.map((email) => <span key={email}>{email}</span>)}
+        </dd>
+        <dt>{STRINGS.preview.size}</dt>
+        <dd>{formatSize(meta.size)}</dd>
+        <dt>{STRINGS.preview.date}</dt>
+        <dd>{formatDate(meta.file_updated_at)}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { emulators } from '../../firebase/configuration.ts';
+import { STRINGS } from '../../strings.ts';
+import styles from './file-view.module.css';
+import type { FileViewProps } from './file-view.tsx';
+import { NoPreview } from './no-preview.tsx';
+
+/** Microsoft's online viewer, which fetches the file from the address that it is given. */
+const VIEWER = 'https://view.officeapps.live.com/op/embed.aspx';
+
+/** The viewer's address for a file. */
+export function officeViewerUrl(fileUrl: string): string {
+  return `${VIEWER}?${new URLSearchParams({ src: fileUrl }).toString()}`;
+}
+
+export function OfficeView({ name, url, onDownload }: FileViewProps) {
+  // Nothing outside this machine can fetch what the local stack serves.
+  if (emulators)
+    return <NoPreview text={STRINGS.preview.officeLocal} url={url} onDownload={onDownload} />;
+  return (
+    <iframe
+      src={officeViewerUrl(url)}
+      title={name}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+      className={styles['frame']}
+    />
+  );
+}

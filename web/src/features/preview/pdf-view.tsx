@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { STRINGS } from '../../strings.ts';
+import styles from './file-view.module.css';
+import type { FileViewProps } from './file-view.tsx';
+import { NoPreview } from './no-preview.tsx';
+import { useFileBytes } from './use-file-bytes.ts';
+
+/** A PDF in the browser's own reader. */
+export function PdfView({ path, name, url, onDownload }: FileViewProps) {
+  const bytes = useFileBytes(path);
+  const address = useBlobUrl(bytes.data, 'application/pdf');
+  if (bytes.isError) {
+    return <NoPreview text={STRINGS.preview.failed} url={url} alert onDownload={onDownload} />;
+  }
+  if (!address) return <p role="status">{STRINGS.loading}</p>;
+  return (
+    <div className={styles['reader']}>
+      <object data={address} type="application/pdf" aria-label={name} className={styles['frame']} />
+      {/* Browsers of phones show no PDF inside a page. */}
+      <a href={address} target="_blank" rel="noreferrer" className={styles['link']}>
+        {STRINGS.preview.openInTab}
+      </a>
+    </div>
+  );
+}
+
+/**
+ * An address of this page's origin for the bytes.
+ *
+ * @param type imposed whatever the object says: as HTML they would run with this page's rights
+ */
+function useBlobUrl(bytes: Blob | undefined, type: string): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!bytes) return undefined;
+    const created = URL.createObjectURL(new Blob([bytes], { type }));
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [bytes, type]);
+  return url;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { STRINGS } from '../../strings.ts';
+import styles from './file-view.module.css';
+import type { FileViewProps } from './file-view.tsx';
+import { NoPreview } from './no-preview.tsx';
+import { decodeText } from './decode-text.ts';
+import { useFileBytes } from './use-file-bytes.ts';
+
+/** How much of a text is shown, in bytes. */
+const SHOWN_BYTES = 256 * 1024;
+
+/** A text, as text whatever it holds. */
+export function TextView({ path, url, onDownload }: FileViewProps) {
+  const bytes = useFileBytes(path, SHOWN_BYTES);
+  const text = useQuery({
+    queryKey: ['preview', path, 'text', bytes.dataUpdatedAt],
+    queryFn: async () => decodeText(await (bytes.data ?? new Blob()).arrayBuffer()),
+    enabled: bytes.isSuccess,
+    gcTime: 0,
+  });
+  if (bytes.isError || text.isError) {
+    return <NoPreview text={STRINGS.preview.failed} url={url} alert onDownload={onDownload} />;
+  }
+  if (text.data === undefined) return <p role="status">{STRINGS.loading}</p>;
+  return (
+    <div className={styles['reader']}>
+      {(bytes.data?.size ?? 0) >= SHOWN_BYTES && (
+        <p className={styles['hint']}>{STRINGS.preview.tooLongText}</p>
+      )}
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <pre tabIndex={0} className={styles['text']}>
+        {text.data}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './credentials-form.module.css';
+import type { Credentials } from './sign-in.ts';
+
+interface CredentialsFormProps {
+  title: string;
+  submitLabel: string;
+  /** 'current-password' to sign in, 'new-password' to sign up: for password managers. */
+  passwordAutoComplete: 'current-password' | 'new-password';
+  submit: (credentials: Credentials) => Promise<void>;
+  onEmailChange?: (email: string) => void;
+  /** What stands beneath the form. */
+  children?: ReactNode;
+}
+
+/** The form of both auth screens. On success the session changes, and the route leads on. */
+export function CredentialsForm({
+  title,
+  submitLabel,
+  passwordAutoComplete,
+  submit,
+  onEmailChange,
+  children,
+}: CredentialsFormProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const titleId = useId();
+
+  const onSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setSending(true);
+    setError(null);
+    try {
+      await submit({ email: textOf(fields, 'email').trim(), password: textOf(fields, 'password') });
+    } catch (failure) {
+      // The auth service's own words, without any of ours (specification, section 8).
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles['form']}
+      aria-labelledby={titleId}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <h1 id={titleId} className={styles['title']}>
+        {title}
+      </h1>
+      <TextField
+        label={STRINGS.session.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        onChange={(event) => onEmailChange?.(event.target.value)}
+      />
+      <TextField
+        label={STRINGS.session.password}
+        name="password"
+        type="password"
+        autoComplete={passwordAutoComplete}
+        required
+      />
+      <Button variant="primary" type="submit" disabled={sending}>
+        {submitLabel}
+      </Button>
+      {error !== null && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {children}
+    </form>
+  );
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,28 @@
+import { emailKey } from '@navette/core/emails';
+import { EMULATOR_HOST, emulators } from '../../firebase/configuration.ts';
+
+/** What a message of the auth service is for. */
+export type MessageKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
+
+interface SentMessage {
+  email: string;
+  requestType: string;
+  oobLink: string;
+}
+
+/** Whether this is the local stack, whose auth emulator sends no mail and keeps the links instead. */
+export const hasLocalMailbox = emulators !== null;
+
+/**
+ * The link in the newest message of the local stack's auth emulator to an address; null when there is
+ * none, and always in production.
+ */
+export async function newestLink(email: string, kind: MessageKind): Promise<string | null> {
+  if (!emulators) return null;
+  const address = `http://${EMULATOR_HOST}:${emulators.auth}/emulator/v1/projects/demo-navette/oobCodes`;
+  const answer = (await (await fetch(address)).json()) as { oobCodes?: SentMessage[] };
+  const sent = (answer.oobCodes ?? []).filter(
+    (message) => emailKey(message.email) === emailKey(email) && message.requestType === kind,
+  );
+  return sent.at(-1)?.oobLink ?? null;
+}

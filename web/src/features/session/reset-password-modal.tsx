@@ -1,0 +1,85 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { newestLink } from './local-mailbox.ts';
+import { resetPassword } from './reset-password.ts';
+
+interface ResetPasswordModalProps {
+  /** What the person had written on the sign-in screen. */
+  email: string;
+  onClose: () => void;
+}
+
+/** 'Mot de passe oublié': asks for the address, and has the message sent. */
+export function ResetPasswordModal({ email: written, onClose }: ResetPasswordModalProps) {
+  const [email, setEmail] = useState(written);
+  const [error, setError] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setError(null);
+    try {
+      await resetPassword(email.trim());
+      setLink(await newestLink(email, 'PASSWORD_RESET'));
+      setSentTo(email.trim());
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Modal
+      title={STRINGS.session.forgotten}
+      size="sm"
+      onClose={onClose}
+      initialFocus={field}
+      footer={
+        sentTo === null ? (
+          <Button variant="primary" type="submit" form={formId} disabled={sending}>
+            {STRINGS.session.sendReset}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            {STRINGS.ok}
+          </Button>
+        )
+      }
+    >
+      {sentTo === null ? (
+        <form id={formId} onSubmit={(event) => void submit(event)}>
+          <TextField
+            ref={field}
+            label={STRINGS.session.email}
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            error={error}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </form>
+      ) : (
+        <>
+          <p role="status">{STRINGS.session.resetSent(sentTo)}</p>
+          {link !== null && (
+            <p>
+              <a href={link} target="_blank" rel="noreferrer">
+                {STRINGS.session.resetLocalLink}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

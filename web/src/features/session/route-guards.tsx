@@ -1,0 +1,31 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import { HOME_URL, SIGN_IN_URL } from '../../app/urls.ts';
+import { STRINGS } from '../../strings.ts';
+import { useSession } from './session.ts';
+import styles from './route-guards.module.css';
+
+/** What stands in place of every screen while it is not known who is there. */
+function SessionLoading() {
+  return (
+    <p role="status" className={styles['loading']}>
+      {STRINGS.loadingSession}
+    </p>
+  );
+}
+
+/** Routes for signed-in people: others go to the sign-in screen. */
+export function SignedInRoutes() {
+  const session = useSession();
+  if (session.status === 'loading') return <SessionLoading />;
+  if (session.status === 'signed-out') return <Navigate to={SIGN_IN_URL} replace />;
+  // The key makes one person's screens and their state end with their session.
+  return <Outlet key={session.user.uid} />;
+}
+
+/** Routes for people who are not signed in: others go to the welcome page. */
+export function SignedOutRoutes() {
+  const session = useSession();
+  if (session.status === 'loading') return <SessionLoading />;
+  if (session.status === 'signed-in') return <Navigate to={HOME_URL} replace />;
+  return <Outlet />;
+}

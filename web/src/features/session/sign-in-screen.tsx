@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { signIn } from './sign-in.ts';
+
+// Its own chunk: hardly anybody opens it.
+const ResetPasswordModal = lazy(async () => ({
+  default: (await import('./reset-password-modal.tsx')).ResetPasswordModal,
+}));
+
+export function SignInScreen() {
+  const [email, setEmail] = useState('');
+  const [forgotten, setForgotten] = useState(false);
+  return (
+    <>
+      <title>{`${STRINGS.session.signIn} – ${STRINGS.product}`}</title>
+      <CredentialsForm
+        title={STRINGS.session.signInTitle}
+        submitLabel={STRINGS.session.signInButton}
+        passwordAutoComplete="current-password"
+        submit={signIn}
+        onEmailChange={setEmail}
+      >
+        <Button variant="quiet" onClick={() => setForgotten(true)}>
+          {STRINGS.session.forgottenLink}
+        </Button>
+      </CredentialsForm>
+      <Suspense>
+        {forgotten && <ResetPasswordModal email={email} onClose={() => setForgotten(false)} />}
+      </Suspense>
+    </>
+  );
+}

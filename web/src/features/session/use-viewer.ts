@@ -1,0 +1,36 @@
+import type { Viewer } from '@navette/core/access';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { useMemo } from 'react';
+import { firestore } from '../../firebase/firestore.ts';
+import { useSignedIn, type SignedIn } from './session.ts';
+
+/** Whether `admins` lists the person's address; asked once a session. */
+function listedAsAdminOptions(user: SignedIn) {
+  return queryOptions({
+    queryKey: ['session', user.uid, 'listed-as-admin', user.emailVerified],
+    queryFn: async () => {
+      // An address that is not verified is no credential: the rules would refuse the question.
+      if (!user.emailVerified || user.email === '') return false;
+      return (await getDoc(doc(firestore, 'admins', user.email))).exists();
+    },
+    staleTime: Infinity,
+  });
+}
+
+export interface ViewerQuery {
+  /** The signed-in person as the access rule sees them; undefined until it is known. */
+  viewer: Viewer | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+export function useViewer(): ViewerQuery {
+  const user = useSignedIn();
+  const { data: listedAsAdmin, isError, refetch } = useQuery(listedAsAdminOptions(user));
+  const viewer = useMemo(
+    () => (listedAsAdmin === undefined ? undefined : { ...user, listedAsAdmin }),
+    [user, listedAsAdmin],
+  );
+  return { viewer, failed: isError && !viewer, retry: () => void refetch() };
+}

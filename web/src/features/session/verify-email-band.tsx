@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { hasLocalMailbox, newestLink } from './local-mailbox.ts';
+import { useSignedIn } from './session.ts';
+import { checkVerification, sendVerification } from './verify-email.ts';
+import styles from './verify-email-band.module.css';
+
+/** Asks somebody whose address is not confirmed to confirm it (design, "Who may see what"). */
+export function VerifyEmailBand() {
+  const user = useSignedIn();
+  const [said, setSaid] = useState('');
+  const [link, setLink] = useState<string | null>(null);
+  const missing = !user.emailVerified;
+
+  // They confirm in another tab: coming back is the moment to look.
+  useEffect(() => {
+    if (!missing) return undefined;
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') checkVerification().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [missing]);
+
+  if (!missing) return null;
+
+  const send = async () => {
+    try {
+      await sendVerification();
+      setSaid(STRINGS.verification.sent(user.email));
+      setLink(await newestLink(user.email, 'VERIFY_EMAIL'));
+    } catch {
+      setSaid(STRINGS.verification.sendFailed);
+    }
+  };
+  const check = async () => {
+    try {
+      if (!(await checkVerification())) setSaid(STRINGS.verification.notYet);
+    } catch {
+      setSaid(STRINGS.networkError);
+    }
+  };
+
+  return (
+    <section aria-label={STRINGS.verification.title} className={styles['band']}>
+      <p>{STRINGS.verification.text(user.email)}</p>
+      <p role="status">{said}</p>
+      {link !== null && (
+        <a href={link} target="_blank" rel="noreferrer">
+          {STRINGS.verification.localLink}
+        </a>
+      )}
+      <span className={styles['buttons']}>
+        <Button onClick={() => void send()}>
+          {hasLocalMailbox ? STRINGS.verification.sendLocally : STRINGS.verification.send}
+        </Button>
+        <Button variant="quiet" onClick={() => void check()}>
+          {STRINGS.verification.done}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { canCancel, canRetry, type UploadItem } from './upload-item.ts';
+
+/** What may happen to one item. */
+export type ItemEvent =
+  | 'pause'
+  | 'resume'
+  /** The person asks to cancel. */
+  | 'cancel'
+  /** The cancelling came in time. */
+  | 'canceled'
+  /** The bytes are in the bucket. */
+  | 'sent'
+  /** The record exists. */
+  | 'done'
+  | 'retry';
+
+type Transition = (item: UploadItem) => UploadItem | null;
+
+/** The legal transitions of an item (specification, section 4); null for what is not. */
+export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
+  pause: (item) => (canCancel(item) && !item.paused ? { ...item, paused: true } : null),
+  resume: (item) => (canCancel(item) && item.paused ? { ...item, paused: false } : null),
+  cancel: (item) => (canCancel(item) ? { ...item, paused: false, canceling: true } : null),
+  canceled: (item) =>
+    item.state === 'uploading' && item.canceling && !item.sent
+      ? { ...item, state: 'canceled', canceling: false }
+      : null,
+  sent: (item) =>
+    item.state === 'uploading' && !item.sent
+      ? { ...withProgress(item, item.size), paused: false, canceling: false, sent: true }
+      : null,
+  done: (item) =>
+    item.state === 'uploading' && item.sent ? { ...item, state: 'done', progress: 100 } : null,
+  retry: (item) => (canRetry(item) ? retried(item) : null),
+};
+
+/** The item in error, or null when it is not uploading. */
+export function failed(item: UploadItem, error: string): UploadItem | null {
+  if (item.state !== 'uploading') return null;
+  return { ...item, state: 'error', paused: false, canceling: false, error };
+}
+
+/**
+ * The item with so many bytes sent. Neither bytes nor percentage ever fall: an interrupted chunk is sent
+ * again from its start, which a person need not see.
+ */
+export function withProgress(item: UploadItem, bytes: number): UploadItem {
+  const bytesTransferred = Math.min(Math.max(bytes, item.bytesTransferred), item.size);
+  const sentShare = item.size === 0 ? 0 : Math.floor((bytesTransferred / item.size) * 100);
+  return { ...item, bytesTransferred, progress: Math.min(sentShare, 99) };
+}
+
+/** From the start, or from the last step when the bytes are there. */
+function retried({ error: _forgotten, ...item }: UploadItem): UploadItem {
+  const again: UploadItem = { ...item, state: 'pending', queued: true };
+  return item.sent ? again : { ...again, bytesTransferred: 0, progress: 0 };
+}

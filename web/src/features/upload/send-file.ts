@@ -1,0 +1,78 @@
+import { emailKey } from '@navette/core/emails';
+import { RESUMABLE_THRESHOLD_BYTES } from '@navette/core/limits';
+import { MESSAGES } from '@navette/core/messages';
+import { FirebaseError } from 'firebase/app';
+import { auth } from '../../firebase/auth.ts';
+import { STRINGS } from '../../strings.ts';
+import { startTransfer, type Transfer } from './transfer.ts';
+import type { UploadItem } from './upload-item.ts';
+import { hasLanded } from './upload-record.ts';
+
+/** How long it is asked whether bytes arrived after all, in milliseconds. */
+const LANDED_PATIENCE_MS = 5_000;
+
+export interface SendFileOptions {
+  /** The item as it is now; undefined once it is gone. */
+  current: () => UploadItem | undefined;
+  file: File;
+  onTransfer: (transfer: Transfer) => void;
+  onProgress: (bytes: number) => void;
+}
+
+/**
+ * Sends the bytes of an item.
+ *
+ * @returns whether they are in the bucket; false when the upload was canceled in time
+ * @throws {Error} whose message is shown in the item: the provider's, or a French one of ours
+ */
+export async function sendFile(options: SendFileOptions): Promise<boolean> {
+  const { current, file, onTransfer, onProgress } = options;
+  const email = auth.currentUser?.email;
+  if (!email) throw new Error(MESSAGES.signInFirst);
+  await assertReadable(file);
+  const item = current();
+  if (!item || item.canceling) return false;
+
+  const transfer = startTransfer({
+    path: item.path,
+    file,
+    name: item.name,
+    contentType: item.type,
+    ownerEmail: emailKey(email),
+    onProgress,
+  });
+  if (item.paused) transfer.pause();
+  onTransfer(transfer);
+  try {
+    await transfer.finished;
+    return true;
+  } catch (error) {
+    const ended = current();
+    if (!ended) return false;
+    if (ended.canceling) return mayHaveLanded(ended) && hasLanded(item.path, LANDED_PATIENCE_MS);
+    // What is there cannot be overwritten: a refusal may mean that an earlier attempt succeeded.
+    if (isRefusal(error) && (await hasLanded(item.path, LANDED_PATIENCE_MS))) return true;
+    throw error;
+  }
+}
+
+/**
+ * A file that was deleted, or a folder in a file's clothes, fails like a network does, and would be
+ * tried again for minutes.
+ */
+async function assertReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch (cause) {
+    throw new Error(STRINGS.upload.unreadable, { cause });
+  }
+}
+
+/** Small files go in one request, whose progress is not known. */
+function mayHaveLanded(item: UploadItem): boolean {
+  return item.size <= RESUMABLE_THRESHOLD_BYTES || item.bytesTransferred >= item.size;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof FirebaseError && error.code === 'storage/unauthorized';
+}

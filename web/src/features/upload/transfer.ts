@@ -1,0 +1,112 @@
+import { contentDisposition } from '@navette/core/content-disposition';
+import { objectNameOf, type ItemPath } from '@navette/core/item-path';
+import { metaId } from '@navette/core/meta-id';
+import { ref, uploadBytesResumable, type UploadMetadata } from 'firebase/storage';
+import { storage } from '../../firebase/storage.ts';
+import { STRINGS } from '../../strings.ts';
+import { isConnectionLost, subscribeConnection } from './connection.ts';
+
+/**
+ * How long the SDK repeats a request that fails (no answer, 408, 429, 5xx) before it gives up with
+ * storage/retry-limit-exceeded, in milliseconds: long enough for a service to come back, short enough to
+ * learn of the failure. Time without a network does not count: the transfer is held then.
+ */
+storage.maxUploadRetryTime = 10 * 60_000;
+
+/**
+ * Silence after which a transfer has failed, in milliseconds. By then the SDK has moved or given up by
+ * itself, but for one case: it waits for ever when it cannot renew the person's token.
+ */
+const SILENCE_MS = storage.maxUploadRetryTime + 60_000;
+/** How long the SDK may take to end a transfer that is canceled, in milliseconds. */
+const CANCEL_MS = 3_000;
+
+/** A running upload of one file's bytes. */
+export interface Transfer {
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+  /** Rejects with the SDK's error: storage/canceled after `cancel`, unless the bytes were there. */
+  readonly finished: Promise<void>;
+}
+
+export interface TransferOptions {
+  path: ItemPath;
+  file: File;
+  /** Displayed name. */
+  name: string;
+  contentType: string;
+  /** Lower-cased; the rules compare it with the token's. */
+  ownerEmail: string;
+  onProgress: (bytes: number) => void;
+}
+
+/**
+ * Sends a file to its object, in chunks above 256 KB. It is held while the network is gone and goes on
+ * from what the server has as soon as it is back: left alone the SDK would wait up to a minute more,
+ * and repeat a chunk without asking whether it had arrived.
+ */
+export function startTransfer(options: TransferOptions): Transfer {
+  const { file, path, onProgress } = options;
+  const task = uploadBytesResumable(ref(storage, objectNameOf(path)), file, metadataOf(options));
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let paused = false;
+  let canceled = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const held = () => paused || isConnectionLost();
+  const listen = () => {
+    clearTimeout(silence);
+    if (!held()) silence = setTimeout(giveUp, SILENCE_MS);
+  };
+  const settle = () => {
+    if (canceled) return;
+    if (held()) task.pause();
+    else task.resume();
+    listen();
+  };
+  const giveUp = () => {
+    task.cancel();
+    reject(new Error(STRINGS.upload.silent));
+  };
+
+  const stopListening = task.on('state_changed', (snapshot) => {
+    onProgress(snapshot.bytesTransferred);
+    listen();
+  });
+  const unsubscribe = subscribeConnection(settle);
+  task.then(() => resolve(), reject);
+  settle();
+
+  return {
+    pause() {
+      paused = true;
+      settle();
+    },
+    resume() {
+      paused = false;
+      settle();
+    },
+    cancel() {
+      canceled = true;
+      // The SDK cancels nothing that is paused.
+      task.resume();
+      task.cancel();
+      setTimeout(() => reject(new Error('canceled')), CANCEL_MS);
+    },
+    finished: promise.finally(() => {
+      clearTimeout(silence);
+      stopListening();
+      unsubscribe();
+    }),
+  };
+}
+
+function metadataOf({ path, name, contentType, ownerEmail }: TransferOptions): UploadMetadata {
+  return {
+    contentType,
+    contentDisposition: contentDisposition(name),
+    cacheControl: 'private, max-age=3600',
+    customMetadata: { meta_id: metaId(path), owner_email: ownerEmail },
+  };
+}

@@ -1,0 +1,154 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
+import { onAuthStateChanged } from 'firebase/auth';
+import { auth } from '../../firebase/auth.ts';
+import { STRINGS } from '../../strings.ts';
+import { contentTypeOf } from './content-type.ts';
+import { sendFile } from './send-file.ts';
+import type { Transfer } from './transfer.ts';
+import { uniqueMilliseconds } from './unique-milliseconds.ts';
+import { emitAllDone, emitItemDone } from './upload-events.ts';
+import type { NewUpload, UploadItem } from './upload-item.ts';
+import { allDone, type UploadAction } from './upload-queue.ts';
+import { ensureRecorded } from './upload-record.ts';
+import { dispatch, getSnapshot, reportProgress, reset } from './upload-store.ts';
+import { uploadTarget } from './upload-target.ts';
+
+// Does what the queue says: whatever turns to uploading there is sent here. The queue decides what is
+// legal, so every function below does nothing when it is not.
+
+const files = new Map<string, File>();
+const transfers = new Map<string, Transfer>();
+const nextMilliseconds = uniqueMilliseconds();
+let owner: string | null = null;
+
+onAuthStateChanged(auth, (user) => {
+  if (owner !== null && user?.uid !== owner) abandon();
+  owner = user?.uid ?? null;
+});
+
+/** Adds files to the queue; those that may not be sent become items in error that say why. */
+export function addFiles(added: readonly File[], folder: ItemPath): void {
+  const uploads = added.map((file): NewUpload => {
+    const id = crypto.randomUUID();
+    files.set(id, file);
+    const target = uploadTarget(file, folder, nextMilliseconds());
+    return { id, ...target, size: file.size, type: contentTypeOf(file), folder };
+  });
+  act({ type: 'add', files: uploads });
+}
+
+/** 'Téléverser'. */
+export function start(): void {
+  act({ type: 'start' });
+}
+
+export function pause(id: string): void {
+  act({ type: 'pause', id });
+  if (itemOf(id)?.paused) transfers.get(id)?.pause();
+}
+
+export function resume(id: string): void {
+  act({ type: 'resume', id });
+  if (itemOf(id)?.paused === false) transfers.get(id)?.resume();
+}
+
+/** Stops an upload. One whose last byte has just arrived becomes done instead: it cannot be undone. */
+export function cancel(id: string): void {
+  act({ type: 'cancel', id });
+  if (itemOf(id)?.canceling) transfers.get(id)?.cancel();
+}
+
+/** 'Quitter la page': cancels what runs; what waits stays, and waits for 'Téléverser' again. */
+export function cancelAll(): void {
+  act({ type: 'hold' });
+  for (const id of getSnapshot().order) cancel(id);
+}
+
+export function remove(id: string): void {
+  act({ type: 'remove', id });
+  if (!itemOf(id)) files.delete(id);
+}
+
+/** Sends a failed item again, or does its last step alone when its bytes are there. */
+export function retry(id: string): void {
+  act({ type: 'retry', id });
+}
+
+/** 'Effacer la sélection'. */
+export function clear(): void {
+  act({ type: 'clear' });
+  if (getSnapshot().order.length === 0) files.clear();
+}
+
+/** The person has changed: nothing of the earlier one's may be sent or seen. */
+function abandon(): void {
+  reset();
+  files.clear();
+  for (const transfer of transfers.values()) transfer.cancel();
+}
+
+function act(action: UploadAction): void {
+  const before = getSnapshot().items;
+  dispatch(action);
+  for (const [id, item] of getSnapshot().items) {
+    if (item.state === 'uploading' && before.get(id)?.state !== 'uploading') void upload(item);
+  }
+}
+
+async function upload({ id, path, sent }: UploadItem): Promise<void> {
+  try {
+    if (!sent && !(await transferred(id))) {
+      act({ type: 'canceled', id });
+      return;
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    act({ type: 'fail', id, error: message });
+    return;
+  }
+  act({ type: 'sent', id });
+  try {
+    await ensureRecorded(path);
+  } catch {
+    act({ type: 'fail', id, error: STRINGS.upload.recordMissing });
+    return;
+  }
+  finish(id);
+}
+
+async function transferred(id: string): Promise<boolean> {
+  const file = files.get(id);
+  if (!file) return false;
+  try {
+    return await sendFile({
+      current: () => itemOf(id),
+      file,
+      onTransfer: (transfer) => transfers.set(id, transfer),
+      onProgress: (bytes) => reportProgress(id, bytes),
+    });
+  } finally {
+    transfers.delete(id);
+  }
+}
+
+function finish(id: string): void {
+  act({ type: 'done', id });
+  files.delete(id);
+  const item = itemOf(id);
+  if (item) emitItemDone(item);
+  if (allDone(getSnapshot())) setTimeout(clearIfAllDone, UPLOAD_CLEAR_MS);
+}
+
+/** Nothing is cleared when files were added in the meantime. */
+function clearIfAllDone(): void {
+  const queue = getSnapshot();
+  if (!allDone(queue)) return;
+  const folders = [...new Set([...queue.items.values()].map((item) => item.folder))];
+  clear();
+  emitAllDone(folders);
+}
+
+function itemOf(id: string): UploadItem | undefined {
+  return getSnapshot().items.get(id);
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { useConnectionLost } from './connection.ts';
+import styles from './upload-modal.module.css';
+import type { UploadSummary } from './upload-summary.ts';
+import { useUploadSummary } from './use-uploads.ts';
+
+/**
+ * How far the whole queue has come, in one sentence that assistive technology hears when a file
+ * arrives or fails. The last sentence stays when the queue has been cleared.
+ */
+export function UploadOverview() {
+  const summary = useUploadSummary();
+  const connectionLost = useConnectionLost();
+  const [shown, setShown] = useState('');
+  const sentence = sentenceOf(summary);
+  if (summary.total > 0 && sentence !== shown) setShown(sentence);
+
+  return (
+    <div className={styles['overview']}>
+      <p role="status">{shown}</p>
+      {connectionLost && summary.uploading > 0 && (
+        <p role="alert" className={styles['warning']}>
+          {STRINGS.upload.connectionLost}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf({ total, done, errors }: UploadSummary): string {
+  if (total > 0 && done === total) return STRINGS.upload.allDone(total);
+  return done === 0 && errors === 0 ? '' : STRINGS.upload.counts(done, total, errors);
+}

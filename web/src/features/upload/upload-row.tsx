@@ -1,0 +1,66 @@
+import { fileKind } from '@navette/core/file-kind';
+import { formatSize } from '@navette/core/french-format';
+import { itemName, type ItemPath } from '@navette/core/item-path';
+import { memo, useId } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { KindIcon } from '../../ui/kind-icon.tsx';
+import { useConnectionLost } from './connection.ts';
+import { UploadRowActions } from './upload-row-actions.tsx';
+import styles from './upload-row.module.css';
+import { uploadStatus } from './upload-status.ts';
+import { useUploadItem } from './use-uploads.ts';
+
+interface UploadRowProps {
+  id: string;
+  /** The modal's folder: an item that goes elsewhere says where. */
+  folder: ItemPath;
+}
+
+/** One file of the queue: what it is, how far it has come, what can be done about it. */
+export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps) {
+  const item = useUploadItem(id);
+  const connectionLost = useConnectionLost();
+  const nameId = useId();
+  if (!item) return null;
+
+  const running = item.state === 'uploading';
+  const facts = [
+    formatSize(item.size),
+    item.folder === folder ? '' : destination(item.folder),
+    uploadStatus(item, connectionLost),
+    running ? STRINGS.upload.percentage(item.progress) : '',
+  ];
+  return (
+    <li className={styles['row']} data-state={item.state}>
+      <KindIcon kind={fileKind(item.name)} />
+      <div className={styles['text']}>
+        <span id={nameId} className={styles['name']} title={item.name}>
+          {item.name}
+        </span>
+        <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <UploadRowActions item={item} nameId={nameId} />
+      {(running || item.state === 'done') && (
+        <div
+          className={styles['bar']}
+          role="progressbar"
+          aria-labelledby={nameId}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={item.progress}
+        >
+          <div className={styles['fill']} style={{ transform: `scaleX(${item.progress / 100})` }} />
+        </div>
+      )}
+      {item.error !== undefined && (
+        <p role="alert" className={styles['error']}>
+          {item.error}
+        </p>
+      )}
+    </li>
+  );
+});
+
+function destination(folder: ItemPath): string {
+  return STRINGS.upload.destination(itemName(folder) || STRINGS.documents.root);
+}

@@ -1,0 +1,17 @@
+import { STRINGS } from '../../strings.ts';
+import type { UploadItem } from './upload-item.ts';
+
+/**
+ * The state of an item in words.
+ *
+ * @param connectionLost whether the network is gone
+ */
+export function uploadStatus(item: UploadItem, connectionLost: boolean): string {
+  const { states } = STRINGS.upload;
+  if (item.state === 'pending') return item.queued ? states.queued : states.pending;
+  if (item.state !== 'uploading') return states[item.state];
+  if (item.canceling) return states.canceling;
+  if (item.paused) return states.paused;
+  if (connectionLost) return states.connectionLost;
+  return item.sent ? states.recording : states.uploading;
+}

@@ -1,0 +1,45 @@
+import {
+  filePathIn,
+  itemPathProblem,
+  segmentProblem,
+  type ItemPath,
+} from '@navette/core/item-path';
+import { MAX_FILE_BYTES, MAX_SEGMENT_CHARACTERS } from '@navette/core/limits';
+import { MESSAGES } from '@navette/core/messages';
+import { storedName } from '@navette/core/stored-name';
+import { STRINGS } from '../../strings.ts';
+
+/** Where a file goes, and whether it may. */
+export interface UploadTarget {
+  /** As a person sees it, NFC. */
+  name: string;
+  path: ItemPath;
+  /** Why it may not be sent, in French, or null. */
+  refusal: string | null;
+}
+
+/**
+ * The target of a file in a folder (design, "Names, paths and records").
+ *
+ * @param milliseconds since the epoch, unique within the folder
+ */
+export function uploadTarget(
+  file: Pick<File, 'name' | 'size'>,
+  folder: ItemPath,
+  milliseconds: number,
+): UploadTarget {
+  const name = file.name.normalize('NFC');
+  const path = filePathIn(folder, storedName(name, milliseconds));
+  return { name, path, refusal: refusalOf(name, path, file.size) };
+}
+
+function refusalOf(name: string, path: ItemPath, size: number): string | null {
+  if (size > MAX_FILE_BYTES) return STRINGS.upload.tooLarge;
+  const problem = segmentProblem(name) ?? itemPathProblem(path);
+  if (problem === null) return null;
+  if (problem === 'too-long') {
+    // The stored name has a prefix that the person knows nothing of: say what is left for theirs.
+    return STRINGS.upload.nameTooLong(MAX_SEGMENT_CHARACTERS - storedName('', Date.now()).length);
+  }
+  return MESSAGES.pathProblems[problem];
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { carriesFiles, droppedFiles, type Dropped } from './dropped-files.ts';
+
+interface FileDropOptions {
+  zone: RefObject<HTMLElement | null>;
+  disabled: boolean;
+  onDrop: (dropped: Dropped) => void;
+}
+
+/**
+ * Makes an element take dropped files. Listeners are the DOM's own: React would also pass on the drags
+ * over a modal that is portaled out of the element.
+ *
+ * @returns whether files are being dragged over the element
+ */
+export function useFileDrop({ zone, disabled, onDrop }: FileDropOptions): boolean {
+  const [dragging, setDragging] = useState(false);
+  const take = useEffectEvent(onDrop);
+
+  useEffect(() => {
+    const element = zone.current;
+    if (!element || disabled) return undefined;
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setDragging(true);
+    };
+    const leave = (event: DragEvent) => {
+      // From one child to another the element has not been left: no flicker.
+      if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget)) return;
+      setDragging(false);
+    };
+    const drop = (event: DragEvent) => {
+      setDragging(false);
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      take(droppedFiles(event.dataTransfer));
+    };
+    element.addEventListener('dragenter', over);
+    element.addEventListener('dragover', over);
+    element.addEventListener('dragleave', leave);
+    element.addEventListener('drop', drop);
+    return () => {
+      setDragging(false);
+      element.removeEventListener('dragenter', over);
+      element.removeEventListener('dragover', over);
+      element.removeEventListener('dragleave', leave);
+      element.removeEventListener('drop', drop);
+    };
+  }, [zone, disabled]);
+
+  useEffect(refuseElsewhere, []);
+  return dragging;
+}
+
+/** A file dropped beside the element would otherwise replace the application by that file. */
+function refuseElsewhere(): () => void {
+  globalThis.addEventListener('dragover', refuse);
+  globalThis.addEventListener('drop', refuse);
+  return () => {
+    globalThis.removeEventListener('dragover', refuse);
+    globalThis.removeEventListener('drop', refuse);
+  };
+}
+
+function refuse(event: DragEvent): void {
+  if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}

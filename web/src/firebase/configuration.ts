@@ -1,0 +1,39 @@
+import type { FirebaseOptions } from 'firebase/app';
+
+/** Ports of the emulators on 127.0.0.1. */
+export interface EmulatorPorts {
+  auth: number;
+  firestore: number;
+  functions: number;
+  storage: number;
+  comments: number;
+}
+
+/** Host of every emulator: the local stack binds loopback alone. */
+export const EMULATOR_HOST = '127.0.0.1';
+
+/** Region of every function (design, "Functions"). */
+export const FUNCTIONS_REGION = 'europe-west1';
+
+/** The emulators' ports in a build of the local stack, null in a production build. */
+export const emulators: EmulatorPorts | null = import.meta.env.VITE_EMULATORS
+  ? (JSON.parse(import.meta.env.VITE_EMULATORS) as EmulatorPorts)
+  : null;
+
+const demoOptions: FirebaseOptions = {
+  apiKey: 'demo',
+  projectId: 'demo-navette',
+  storageBucket: 'demo-navette.appspot.com',
+};
+
+/**
+ * What Firebase needs to know of the project.
+ *
+ * @throws {Error} in a production build that was made without `VITE_FIREBASE_CONFIG`
+ */
+export function firebaseOptions(): FirebaseOptions {
+  if (emulators) return demoOptions;
+  const configured = import.meta.env.VITE_FIREBASE_CONFIG;
+  if (!configured) throw new Error('VITE_FIREBASE_CONFIG is missing: see "Deploying" in README.md');
+  return JSON.parse(configured) as FirebaseOptions;
+}

@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './button.module.css';
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  icon?: ReactNode;
+}
+
+/** A button with words. It is never a submit button unless it says so. */
+export function Button({
+  variant = 'secondary',
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={[styles['button'], styles[variant], className].filter(Boolean).join(' ')}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** The accessible name, also shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** A button that shows an icon alone. */
+export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={[styles['icon'], className].filter(Boolean).join(' ')}
+    >
+      {icon}
+    </button>
+  );
+}

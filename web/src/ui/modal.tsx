@@ -1,0 +1,50 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { STRINGS } from '../strings.ts';
+import { IconButton } from './button.tsx';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  title: string;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  onClose: () => void;
+  /** What receives the focus first; the first field or button otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Buttons at the foot, always in sight. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The modal of every screen (specification, section 2): closes on Escape, on a click on the backdrop
+ * and on 'Fermer'; locks the page's scrolling and holds the focus while it is there. Render it to
+ * open it, remove it to close it.
+ */
+export function Modal({ title, size = 'md', onClose, initialFocus, footer, children }: ModalProps) {
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Viewport className={styles['viewport']}>
+          <Dialog.Popup
+            className={[styles['popup'], styles[size]].join(' ')}
+            {...(initialFocus ? { initialFocus } : {})}
+          >
+            <div className={styles['head']}>
+              <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              <Dialog.Close render={<IconButton label={STRINGS.close} icon={<X />} />} />
+            </div>
+            <div className={styles['body']}>{children}</div>
+            {footer && <div className={styles['foot']}>{footer}</div>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
