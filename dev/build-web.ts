@@ -1,49 +1,46 @@
+import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './project-root.ts';
 import type { Ports } from './stack/ports.ts';
 
-const root = join(projectRoot, 'web');
-
-/** Makes the application find the emulators: read as `import.meta.env.VITE_EMULATORS`. */
-function emulatorsAt(ports: Ports): Record<string, string> {
-  return { 'import.meta.env.VITE_EMULATORS': JSON.stringify(JSON.stringify(ports)) };
-}
+const run = promisify(execFile);
 
 /**
- * Builds the application for a local stack.
+ * Builds the application for a local stack, in a process of its own: the memory of the bundler is
+ * free again for the emulators.
  *
  * @param options.outDir where to, relative to the root; emptied
- * @throws when it does not build
+ * @param options.ports where the application finds the emulators
+ * @param options.signal ends the build
+ * @throws when it does not build, with what Vite says
  */
-export async function buildWeb(options: { outDir: string; ports: Ports }): Promise<void> {
-  const { build } = await import('vite');
-  await build({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    define: emulatorsAt(options.ports),
-    build: { outDir: resolve(projectRoot, options.outDir), emptyOutDir: true },
-  });
+export async function buildWeb(options: {
+  outDir: string;
+  ports: Ports;
+  signal?: AbortSignal;
+}): Promise<void> {
+  // The test runner's NODE_ENV would make it React's development build.
+  const { NODE_ENV: _ignored, ...environment } = process.env;
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+  const outDir = resolve(projectRoot, options.outDir);
+  try {
+    await run(
+      process.execPath,
+      [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+      {
+        cwd: projectRoot,
+        env: { ...environment, VITE_EMULATORS: JSON.stringify(options.ports) },
+        ...(options.signal ? { signal: options.signal } : {}),
+      },
+    );
+  } catch (error) {
+    throw new Error(viteSays(error), { cause: error });
+  }
 }
 
-/** A running development server. */
-export interface WebServer {
-  url: string;
-  close(): Promise<void>;
-}
-
-/**
- * Serves the application with hot reload, for a local stack.
- *
- * @throws when the port is taken
- */
-export async function serveWeb(options: { port: number; ports: Ports }): Promise<WebServer> {
-  const { createServer } = await import('vite');
-  const server = await createServer({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    define: emulatorsAt(options.ports),
-    server: { host: '127.0.0.1', port: options.port, strictPort: true },
-  });
-  await server.listen();
-  return { url: `http://127.0.0.1:${options.port}`, close: () => server.close() };
+function viteSays(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const output = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : '';
+  return stripVTControlCharacters(output).trim() || error.message;
 }

@@ -1,7 +1,7 @@
 // npm run dev: the local stack with hot reload of the web and of the functions.
 import './check-install.mjs';
-import { serveWeb } from './build-web.ts';
 import { launch } from './launcher/launch.ts';
+import { serveWeb } from './serve-web.ts';
 import { isFree } from './stack/ports.ts';
 import { StackError } from './stack/stack-error.ts';
 
@@ -20,10 +20,7 @@ const exitCode = await launch({
     const { buildFunctions } = await import('../functions/build.ts');
     await buildFunctions({ watch: true });
   },
-  async provideWeb(ports) {
-    const { url } = await serveWeb({ port: webPort, ports });
-    return url;
-  },
+  provideWeb: ({ ports }) => serveWeb({ port: webPort, ports }),
 });
 // Vite's server and esbuild's watch hold the process open.
 process.exit(exitCode);

@@ -1,33 +1,21 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { EngineError, findEngines, type Engines } from './emulators/engines.ts';
 import { projectRoot } from './project-root.ts';
 import { allServices, type Service } from './stack/derived-config.ts';
 import { firebaseEnvironment } from './stack/firebase-environment.ts';
 import { startFirebase, type FirebaseProcess } from './stack/firebase-process.ts';
 import { exportState, hasState } from './stack/kept-state.ts';
-import {
-  loopback,
-  requireFreePorts,
-  serviceTitles,
-  type PortName,
-  type Ports,
-} from './stack/ports.ts';
+import { loopback, requireFreePorts, type PortName, type Ports } from './stack/ports.ts';
 import { projectId } from './stack/project.ts';
-import { untilAnswers } from './stack/readiness.ts';
 import { StackError } from './stack/stack-error.ts';
-import { failureToLoad, lastWords, saysReady, StartLog } from './stack/start-log.ts';
+import { StartLog } from './stack/start-log.ts';
+import { untilReady } from './stack/until-ready.ts';
 import { createWorkspace, type Workspace } from './stack/workspace.ts';
 
 export { defaultPorts, freePorts, type Ports } from './stack/ports.ts';
 export { StackError } from './stack/stack-error.ts';
 export type { Service } from './stack/derived-config.ts';
-
-/** Milliseconds to be ready in; a busy machine of 2 cores needs 30 seconds. */
-const startTime = 180_000;
-/** Milliseconds between two looks at firebase-tools' output. */
-const pause = 100;
 
 export interface StackOptions {
   ports: Ports;
@@ -134,7 +122,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 
   try {
-    await untilReady(firebase, services, options, new StartLog(logFile));
+    await untilReady({
+      firebase,
+      services,
+      ports: options.ports,
+      log: new StartLog(logFile),
+      ...(options.signal ? { interrupted: options.signal } : {}),
+    });
   } catch (error) {
     if (options.signal?.aborted) firebase.kill();
     else keepFirestoreLog(workspace, logFile);
@@ -182,59 +176,6 @@ function importable(folder: string): string {
   const path = resolve(projectRoot, folder);
   if (hasState(path)) return path;
   throw new StackError(`${folder} holds no complete emulator export to import: run npm run seed.`);
-}
-
-/** Waits until firebase-tools says it is ready and each service has answered. */
-async function untilReady(
-  firebase: FirebaseProcess,
-  services: readonly Service[],
-  options: StackOptions,
-  log: StartLog,
-): Promise<void> {
-  const waiting = new AbortController();
-  const signal = AbortSignal.any([waiting.signal, ...(options.signal ? [options.signal] : [])]);
-  const seeLog = `the whole log is in ${log.shownPath}`;
-  const silent = new Set(services);
-
-  const answered = async (): Promise<void> => {
-    while (!saysReady(log.read())) await delay(pause, undefined, { signal });
-    await Promise.all(
-      services.map(async (service) => {
-        await untilAnswers(service, options.ports, signal);
-        silent.delete(service);
-      }),
-    );
-  };
-  // Some failures firebase-tools only mentions, and then goes on without the part concerned.
-  const refuseFailures = (): void => {
-    const failure = failureToLoad(log.read());
-    if (failure !== null) throw new StackError(`${failure}; ${seeLog}.`);
-  };
-  const failed = async (): Promise<never> => {
-    for (;;) {
-      refuseFailures();
-      await delay(pause, undefined, { signal });
-    }
-  };
-  const died = async (): Promise<never> => {
-    const how = await firebase.ended;
-    throw new StackError(
-      `The emulators ended while starting (${how}): ${lastWords(log.read())}; ${seeLog}.`,
-    );
-  };
-  const late = async (): Promise<never> => {
-    await delay(startTime, undefined, { signal });
-    const titles = [...silent].map((service) => serviceTitles[service]).join(', ');
-    throw new StackError(`No answer from ${titles} after ${startTime / 1000} seconds; ${seeLog}.`);
-  };
-
-  try {
-    await Promise.race([answered(), failed(), died(), late()]);
-    refuseFailures();
-  } finally {
-    // Ends what is still waiting; the race has handled their rejections already.
-    waiting.abort();
-  }
 }
 
 /** The Firestore emulator logs to a file of its own in the folder that is about to be removed. */

@@ -9,10 +9,10 @@ const exitCode = await launch({
     const { buildFunctions } = await import('../functions/build.ts');
     await buildFunctions();
   },
-  async provideWeb(ports, outDir) {
-    await buildWeb({ outDir, ports });
+  async provideWeb({ outDir, ports, signal }) {
+    await buildWeb({ outDir, ports, signal });
     return `http://127.0.0.1:${ports.hosting}`;
   },
 });
-// Vite and esbuild may hold the process open.
+// The service of esbuild may hold the process open.
 process.exit(exitCode);

@@ -50,5 +50,8 @@ function readReport(file: string): Outcome {
 }
 
 function run(command: string, parameters: readonly string[]) {
-  return spawnSync(command, parameters, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'] });
+  return spawnSync(command, parameters, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }

@@ -6,7 +6,6 @@ import type { Access } from './meta.ts';
 // tests of every place that states the rule: `canView`, firestore.rules, storage.rules, the callables
 // and SQL. A row that one of them answers otherwise than the rest is a hole or a hidden file.
 
-/** Addresses stand for people here; a test may put others in their place, through `withPeople`. */
 export const OWNER_EMAIL = 'proprietaire@navette.test';
 export const ALLOWED_EMAIL = 'invite@navette.test';
 export const MEMBER_EMAIL = 'membre@navette.test';

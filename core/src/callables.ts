@@ -55,6 +55,8 @@ export type CallReason =
 /** What an `HttpsError` of a callable carries in `details`. */
 export interface CallErrorDetails {
   reason: CallReason;
+  /** French, for a person: the web SDK appends the HTTP status to an error's own message. */
+  message: string;
 }
 
 export interface DeleteFailure {

@@ -29,10 +29,6 @@ export function findChromium(): string {
 
 /** Launch arguments for a Chromium that stays off the network. Root cannot use the sandbox. */
 export function chromiumArguments(): string[] {
-  const quiet = [
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ];
+  const quiet = ['--disable-quic', '--disable-background-networking', '--disable-component-update'];
   return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
 }

@@ -3,7 +3,7 @@ import { projectRoot } from '../project-root.ts';
 import { prepareStack, StackError, startStack, type Service, type Stack } from '../stack.ts';
 import { hasState } from '../stack/kept-state.ts';
 import { defaultPorts, parsePorts, type Ports } from '../stack/ports.ts';
-import { lastWords, StartLog } from '../stack/start-log.ts';
+import { describeEnd, StartLog } from '../stack/start-log.ts';
 import { announcement } from './announcement.ts';
 import { parseArguments, usage } from './arguments.ts';
 import { interruption } from './interruption.ts';
@@ -20,7 +20,7 @@ export interface Command {
   /** Builds what the Functions emulator loads. */
   buildFunctions(): Promise<void>;
   /** Makes the application ready, while the emulators start. Returns its address. */
-  provideWeb(ports: Ports, outDir: string): Promise<string>;
+  provideWeb(options: { ports: Ports; outDir: string; signal: AbortSignal }): Promise<string>;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function launch(command: Command): Promise<number> {
           logFile,
           signal,
         }),
-      () => building('web application', () => command.provideWeb(ports, outDir)),
+      (signal) => building('web application', () => command.provideWeb({ ports, outDir, signal })),
       interrupted,
     );
     const seconds = (performance.now() - begin) / 1000;
@@ -79,19 +79,20 @@ export async function launch(command: Command): Promise<number> {
 /** Starts the emulators and the application together; the failure of one ends the other. */
 async function startBoth(
   start: (signal: AbortSignal) => Promise<Stack>,
-  provideWeb: () => Promise<string>,
+  provideWeb: (signal: AbortSignal) => Promise<string>,
   interrupted: AbortSignal,
 ): Promise<{ stack: Stack; url: string }> {
   const failed = new AbortController();
-  const starting = start(AbortSignal.any([failed.signal, interrupted]));
-  const providing = provideWeb();
+  const signal = AbortSignal.any([failed.signal, interrupted]);
+  const starting = start(signal);
+  const providing = provideWeb(signal);
   try {
     const [stack, url] = await Promise.all([starting, providing]);
     return { stack, url };
   } catch (error) {
     failed.abort();
-    const started = await starting.catch(() => null);
-    await started?.stop();
+    const [started] = await Promise.allSettled([starting, providing]);
+    if (started.status === 'fulfilled') started.value.kill();
     throw error;
   }
 }
@@ -103,8 +104,8 @@ async function runUntilEnd(
 ): Promise<number> {
   const how = await Promise.race([stack.ended, abortion(interrupted)]);
   if (how !== null) {
-    const words = lastWords(new StartLog(absolute(logFile)).read());
-    console.error(`The emulators ended by themselves (${how}): ${words}; see ${logFile}.`);
+    const end = describeEnd(how, new StartLog(absolute(logFile)).read());
+    console.error(`The emulators ended by themselves ${end}; the whole log is in ${logFile}.`);
   } else {
     console.log('\nStopping…');
   }

@@ -21,7 +21,8 @@ export async function withAdminServices<Result>(
   ports: Ports,
   work: (services: AdminServices) => Promise<Result>,
 ): Promise<Result> {
-  // firebase-admin finds the emulators by these alone.
+  // firebase-admin finds the emulators by these alone; it need not look for Google's cloud around it.
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `127.0.0.1:${ports.auth}`;
   process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${ports.firestore}`;
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${ports.storage}`;

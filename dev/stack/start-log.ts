@@ -64,6 +64,15 @@ export function failureToLoad(log: string): string | null {
   return null;
 }
 
+/**
+ * Says how firebase-tools ended, and why where it knows.
+ *
+ * @param how exit code or signal; who is killed by a signal has no say
+ */
+export function describeEnd(how: string, log: string): string {
+  return how.startsWith('signal') ? `(${how})` : `(${how}): ${lastWords(log)}`;
+}
+
 /** The line of the log that best says why firebase-tools gave up. */
 export function lastWords(log: string): string {
   const lines = withoutMetadata(log)
@@ -71,7 +80,10 @@ export function lastWords(log: string): string {
     .map((line) => line.trim())
     // What starts with a time is debug output; a table or a stack trace says nothing alone.
     .filter((line) => line !== '' && !/^(\[|at |[│┌└├─])/.test(line));
-  const said = lines.findLast((line) => /^(Error:|⚠|!!)|Error\b/.test(line)) ?? lines.at(-1);
+  const said =
+    lines.findLast((line) => /^Error:|Fatal error|^\w*Error\b/.test(line)) ??
+    lines.findLast((line) => line.startsWith('⚠')) ??
+    lines.at(-1);
   return sentencePart(said ?? 'it said nothing');
 }
 

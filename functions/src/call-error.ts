@@ -13,9 +13,12 @@ const CODE_OF_REASON: Record<CallReason, FunctionsErrorCode> = {
 /**
  * The error that a callable answers with.
  *
- * @param reason stable, for programs; ends up in `details.reason`
- * @param message French, for a person
+ * @param reason stable, for programs; ends up in `details`
+ * @param message French, for a person; ends up in `details` too
  */
 export function callError(reason: CallReason, message: string): HttpsError {
-  return new HttpsError(CODE_OF_REASON[reason], message, { reason } satisfies CallErrorDetails);
+  return new HttpsError(CODE_OF_REASON[reason], message, {
+    reason,
+    message,
+  } satisfies CallErrorDetails);
 }

@@ -180,6 +180,7 @@ export const STRINGS = {
       paused: 'En pause',
       canceling: 'Annulation…',
       connectionLost: 'Connexion perdue, l’envoi reprendra…',
+      quiet: 'Le service tarde à répondre…',
       recording: 'Enregistrement…',
       done: 'Envoyé',
       error: 'Échec',

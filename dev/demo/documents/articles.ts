@@ -34,7 +34,8 @@ export function articlesPdf(content: Articles): Promise<Uint8Array> {
       ? ''
       : `<h2>Entre les soussignés</h2>${parties.map((party) => `<p>${escapeXml(party)}</p>`).join('<p>et</p>')}<p>il a été convenu ce qui suit.</p>`;
   const body = articles.map(
-    ([heading, ...texts], i) => `<h2>Article ${i + 1} – ${escapeXml(heading)}</h2>${paragraphs(texts)}`,
+    ([heading, ...texts], i) =>
+      `<h2>Article ${i + 1} – ${escapeXml(heading)}</h2>${paragraphs(texts)}`,
   );
   const tables = annexes.map(
     (annex, i) =>

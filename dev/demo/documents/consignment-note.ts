@@ -45,8 +45,7 @@ export function consignmentNoteCopy(note: ConsignmentNote, copy: 0 | 1 | 2 | 3):
     ([marks, packages, packing, nature, weight, volume]) =>
       `<tr><td>${escapeXml(marks)}</td><td class="n">${packages}</td><td>${escapeXml(packing)}</td><td>${escapeXml(nature)}</td><td class="n">${whole.format(weight)}</td><td class="n">${decimal.format(volume)}</td></tr>`,
   );
-  const total = (index: 1 | 4 | 5): number =>
-    note.goods.reduce((sum, row) => sum + Number(row[index]), 0);
+  const total = (index: 1 | 4 | 5): number => note.goods.reduce((sum, row) => sum + row[index], 0);
   const signed = copy > 0;
   return `<h1 style="color:${color}">Lettre de voiture internationale – CMR n° ${escapeXml(note.number)}</h1>
     <p class="sub" style="color:${color}"><b>${number}</b> · ${holder} · établie à Arras le ${day.format(note.date)}</p>
@@ -77,7 +76,8 @@ export function consignmentNoteCopy(note: ConsignmentNote, copy: 0 | 1 | 2 | 3):
 /** Prints a CMR set: four pages, one a copy. */
 export function consignmentNote(note: ConsignmentNote): Promise<Uint8Array> {
   const pages = ([0, 1, 2, 3] as const).map(
-    (copy) => `<section${copy > 0 ? ' class="break"' : ''}>${consignmentNoteCopy(note, copy)}</section>`,
+    (copy) =>
+      `<section${copy > 0 ? ' class="break"' : ''}>${consignmentNoteCopy(note, copy)}</section>`,
   );
   return pdf(pages.join(''), {
     title: `CMR n° ${note.number}`,

@@ -23,7 +23,8 @@ export const arrasTurin: ConsignmentNote = {
   number: '25-1192',
   date: new Date('2025-11-20T16:05:00+01:00'),
   sender: moulins,
-  consignee: 'Tre destinatari – voir la liste de colisage\nInterporto SITO, magazzino 9\n10043 Orbassano (Italie)',
+  consignee:
+    'Tre destinatari – voir la liste de colisage\nInterporto SITO, magazzino 9\n10043 Orbassano (Italie)',
   loading: 'Arras, quai n° 7, le 20 novembre 2025 à 15 h 30',
   delivery: 'Orbassano, Alba puis Asti, les 22 et 24 novembre 2025',
   goods: [
@@ -33,7 +34,8 @@ export const arrasTurin: ConsignmentNote = {
   ],
   vehicle: 'GZ-000-RB / remorque WR-000-LF',
   driver: 'S. Nowak',
-  instructions: 'Denrées alimentaires : remorque propre et sèche, contrôle à joindre. Passage par Fréjus.',
+  instructions:
+    'Denrées alimentaires : remorque propre et sèche, contrôle à joindre. Passage par Fréjus.',
   reservations: '',
 };
 
@@ -50,7 +52,8 @@ export const dunkirkDusseldorf: ConsignmentNote = {
   ],
   vehicle: 'GZ-000-QX / remorque WR-000-LC',
   driver: 'A. Lemaître',
-  instructions: 'Fragile. Vitesse réduite sur les quais. Livraison impérative avant la fermeture de Noël.',
+  instructions:
+    'Fragile. Vitesse réduite sur les quais. Livraison impérative avant la fermeture de Noël.',
   reservations: 'Deux bocaux cassés (VL-887), constat contradictoire avec M. Brückner.',
 };
 
@@ -67,7 +70,8 @@ export const valenciennesLodz: ConsignmentNote = {
   ],
   vehicle: 'GZ-000-SD / remorque WR-000-LK',
   driver: 'P. Carlier',
-  instructions: 'Arrimage par sangles de 500 daN, tapis antiglisse. Repos du conducteur à Helmstedt.',
+  instructions:
+    'Arrimage par sangles de 500 daN, tapis antiglisse. Repos du conducteur à Helmstedt.',
   reservations: '',
 };
 
@@ -84,6 +88,7 @@ export const arrasBilbao: ConsignmentNote = {
   ],
   vehicle: 'GZ-000-RB / remorque WR-000-LF',
   driver: 'S. Nowak',
-  instructions: 'Denrées alimentaires. Deux points de livraison, ordre impératif : Derio, puis Saint-Sébastien.',
+  instructions:
+    'Denrées alimentaires. Deux points de livraison, ordre impératif : Derio, puis Saint-Sébastien.',
   reservations: 'Attente de 2 h 40 à Derio, signée par le réceptionnaire.',
 };

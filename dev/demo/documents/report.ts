@@ -25,6 +25,10 @@ function cell(tag: 'td' | 'th', value: string | number): string {
     : `<${tag}>${escapeXml(value)}</${tag}>`;
 }
 
+function rowHtml(tag: 'td' | 'th', row: readonly (string | number)[]): string {
+  return `<tr>${row.map((value) => cell(tag, value)).join('')}</tr>`;
+}
+
 function html(block: ReportBlock): string {
   if ('heading' in block) return `<h2>${escapeXml(block.heading)}</h2>`;
   if ('text' in block) return `<p>${escapeXml(block.text)}</p>`;
@@ -35,9 +39,7 @@ function html(block: ReportBlock): string {
     return `<ul>${block.items.map((item) => `<li>${escapeXml(item)}</li>`).join('')}</ul>`;
   }
   const [head = [], ...rows] = block.table;
-  const line = (tag: 'td' | 'th', row: readonly (string | number)[]): string =>
-    `<tr>${row.map((value) => cell(tag, value)).join('')}</tr>`;
-  return `<table><thead>${line('th', head)}</thead><tbody>${rows.map((row) => line('td', row)).join('')}</tbody></table>`;
+  return `<table><thead>${rowHtml('th', head)}</thead><tbody>${rows.map((row) => rowHtml('td', row)).join('')}</tbody></table>`;
 }
 
 /** Prints a report: headings, texts, lists, tables, drawings. The first row of a table is its head. */

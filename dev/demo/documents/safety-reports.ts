@@ -7,7 +7,9 @@ export const safetyInstructions: Report = {
   subtitle: 'Sites d’Arras et de Lille – version 2.1 du 12 janvier 2026 – à afficher',
   date: new Date('2026-01-12T09:00:00+01:00'),
   blocks: [
-    { note: 'En cas de doute, on arrête. Personne ne sera jamais repris pour avoir interrompu un chargement dangereux.' },
+    {
+      note: 'En cas de doute, on arrête. Personne ne sera jamais repris pour avoir interrompu un chargement dangereux.',
+    },
     { heading: '1. Avant l’arrivée à quai' },
     {
       items: [
@@ -36,7 +38,9 @@ export const safetyInstructions: Report = {
         ['Charge des batteries', 'Zone dédiée, ventilation en marche', 'Dégagement d’hydrogène'],
       ],
     },
-    { text: 'La conduite demande une autorisation en cours de validité, signée par la direction après formation, visite médicale et connaissance des lieux.' },
+    {
+      text: 'La conduite demande une autorisation en cours de validité, signée par la direction après formation, visite médicale et connaissance des lieux.',
+    },
     { page: 'Charges et arrimage' },
     { heading: '4. Une palette est refusée si' },
     {
@@ -49,7 +53,9 @@ export const safetyInstructions: Report = {
     },
     { heading: '5. Arrimage dans la remorque' },
     { drawing: hookLoad },
-    { text: 'La charge résiste à 0,8 fois son poids vers l’avant et à 0,5 fois sur les côtés et vers l’arrière. Les sangles sont tendues à 300 daN au moins, avec cornières sur les arêtes. Tapis antiglisse sous les caisses métalliques.' },
+    {
+      text: 'La charge résiste à 0,8 fois son poids vers l’avant et à 0,5 fois sur les côtés et vers l’arrière. Les sangles sont tendues à 300 daN au moins, avec cornières sur les arêtes. Tapis antiglisse sous les caisses métalliques.',
+    },
     { page: 'En cas d’accident' },
     { heading: '6. Protéger, alerter, secourir' },
     {
@@ -61,9 +67,13 @@ export const safetyInstructions: Report = {
         ['Astreinte', '06 39 98 42 08', 'De 20 h à 5 h et le week-end'],
       ],
     },
-    { text: 'Les sauveteurs secouristes du travail portent un brassard vert. Les défibrillateurs sont à l’accueil et près de la porte 5. Tout presque accident est noté le jour même dans le registre.' },
+    {
+      text: 'Les sauveteurs secouristes du travail portent un brassard vert. Les défibrillateurs sont à l’accueil et près de la porte 5. Tout presque accident est noté le jour même dans le registre.',
+    },
     { heading: '7. Évacuation' },
-    { text: 'Au signal : laisser le chariot fourches au sol, sortir par l’issue la plus proche, rejoindre le point de rassemblement, ne pas revenir en arrière.' },
+    {
+      text: 'Au signal : laisser le chariot fourches au sol, sortir par l’issue la plus proche, rejoindre le point de rassemblement, ne pas revenir en arrière.',
+    },
     { drawing: evacuationPlan },
   ],
 };
@@ -89,10 +99,17 @@ export const fireSheet: Report = {
         ['Carton, bois, tissu', 'Eau avec additif', 'bleu', 'Rester dans la fumée'],
         ['Huile, solvant, plastique fondu', 'Poudre ou mousse', 'jaune', 'Jeter de l’eau'],
         ['Armoire électrique, chargeur', 'CO₂', 'noir', 'Toucher avant coupure'],
-        ['Batterie au lithium', 'Eau en quantité, à distance', 'bleu', 'Approcher, respirer la fumée'],
+        [
+          'Batterie au lithium',
+          'Eau en quantité, à distance',
+          'bleu',
+          'Approcher, respirer la fumée',
+        ],
       ],
     },
-    { note: 'Batterie de chariot qui gonfle ou qui siffle : évacuer la zone sur 15 m, même sans flamme.' },
+    {
+      note: 'Batterie de chariot qui gonfle ou qui siffle : évacuer la zone sur 15 m, même sans flamme.',
+    },
     { page: 'Suivi des formations' },
     {
       table: [
@@ -104,7 +121,9 @@ export const fireSheet: Report = {
         ['Bureaux', 14, 14, 0, '–'],
       ],
     },
-    { text: 'Chaque séance dure une heure : vingt minutes de rappel, puis extinction réelle sur bac à flammes dans la cour nord. Les intérimaires suivent la séance le jour de leur arrivée.' },
+    {
+      text: 'Chaque séance dure une heure : vingt minutes de rappel, puis extinction réelle sur bac à flammes dans la cour nord. Les intérimaires suivent la séance le jour de leur arrivée.',
+    },
   ],
 };
 
@@ -114,7 +133,9 @@ export const accidentReport: Report = {
   date: new Date('2026-03-04T10:15:00+01:00'),
   blocks: [
     { heading: 'Les faits' },
-    { text: 'Allée C, cellule 2 d’Arras. En reculant avec une palette de barils, le chariot n° 14 heurte le montant de l’échelle C-07. Le montant plie de 6 cm sur 40 cm de haut. Aucune personne n’est blessée. L’allée est fermée à 14 h 55 et vidée à 17 h 20.' },
+    {
+      text: 'Allée C, cellule 2 d’Arras. En reculant avec une palette de barils, le chariot n° 14 heurte le montant de l’échelle C-07. Le montant plie de 6 cm sur 40 cm de haut. Aucune personne n’est blessée. L’allée est fermée à 14 h 55 et vidée à 17 h 20.',
+    },
     { heading: 'Les causes retenues' },
     {
       items: [
@@ -130,10 +151,17 @@ export const accidentReport: Report = {
         ['Remplacer le montant et vérifier les lisses', 'Maintenance', '6 mars 2026', 'commandé'],
         ['Reposer 11 sabots manquants', 'Maintenance', '13 mars 2026', 'en cours'],
         ['Marquer au sol la limite de dépose', 'Chef de quai', '10 mars 2026', 'fait'],
-        ['Reprendre le contrôle de prise de poste avec chaque cariste', 'Chef d’équipe', '20 mars 2026', 'en cours'],
+        [
+          'Reprendre le contrôle de prise de poste avec chaque cariste',
+          'Chef d’équipe',
+          '20 mars 2026',
+          'en cours',
+        ],
         ['Inspection du palettier par un expert', 'Sécurité', '27 mars 2026', 'rendez-vous pris'],
       ],
     },
-    { text: 'Présents à l’analyse : le chef de quai, le cariste, un membre du comité social et économique, la responsable de la sécurité. Prochain point le 31 mars 2026.' },
+    {
+      text: 'Présents à l’analyse : le chef de quai, le cariste, un membre du comité social et économique, la responsable de la sécurité. Prochain point le 31 mars 2026.',
+    },
   ],
 };

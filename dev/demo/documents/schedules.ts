@@ -29,7 +29,10 @@ function week(number: number): Sheet {
     area,
     vehicle,
     ...days.map((_, day) => shift(i + number, day)),
-    { formula: `COUNTIF(D${i + 2}:J${i + 2},"<>–")*8`, value: days.filter((_, day) => shift(i + number, day) !== '–').length * 8 },
+    {
+      formula: `COUNTIF(D${i + 2}:J${i + 2},"<>–")*8`,
+      value: days.filter((_, day) => shift(i + number, day) !== '–').length * 8,
+    },
   ]);
   return {
     name: `Semaine ${number}`,
@@ -62,7 +65,11 @@ export const driverSchedule: readonly Sheet[] = [
 function archivedWeek(number: number): (string | number)[][] {
   return [
     ['Conducteur', 'Secteur', ...days],
-    ...drivers.map(([name, area], i) => [name, area, ...days.map((_, day) => shift(i + number, day))]),
+    ...drivers.map(([name, area], i) => [
+      name,
+      area,
+      ...days.map((_, day) => shift(i + number, day)),
+    ]),
   ];
 }
 
@@ -77,12 +84,27 @@ export const decemberSchedule: Report = {
     { page: 'Semaine 51 – du 15 au 21 décembre 2025' },
     { table: archivedWeek(51) },
     { page: 'Semaine 52 – du 22 au 28 décembre 2025' },
-    { note: 'Jeudi 25 : aucune tournée. Mercredi 24 : dernier départ à 11 h, retour au dépôt avant 16 h.' },
-    { table: archivedWeek(52).map((row) => row.map((value, i) => (i === 5 && value !== 'jeudi' ? '–' : value))) },
+    {
+      note: 'Jeudi 25 : aucune tournée. Mercredi 24 : dernier départ à 11 h, retour au dépôt avant 16 h.',
+    },
+    {
+      table: archivedWeek(52).map((row) =>
+        row.map((value, i) => (i === 5 && value !== 'jeudi' ? '–' : value)),
+      ),
+    },
   ],
 };
 
-export const roundsHead = ['Tournée', 'Conducteur', 'Remplaçant', 'Arrêt', 'Client', 'Commune', 'Créneau', 'Palettes'];
+export const roundsHead = [
+  'Tournée',
+  'Conducteur',
+  'Remplaçant',
+  'Arrêt',
+  'Client',
+  'Commune',
+  'Créneau',
+  'Palettes',
+];
 
 export const rounds: readonly (readonly (string | number)[])[] = [
   ['T04', 'Haddad K.', 'Sénéchal L.', 1, 'Brasserie de l’Écluse', 'Douai', '06:45', 8],
@@ -91,7 +113,16 @@ export const rounds: readonly (readonly (string | number)[])[] = [
   ['T09', 'Öztürk D.', 'Rimbaud C.', 1, 'Pharmacie centrale du Fresnoy', 'Tourcoing', '07:15', 2],
   ['T09', 'Öztürk D.', 'Rimbaud C.', 2, 'Droguerie Maréchal & Filles', 'Armentières', '08:40', 4],
   ['T09', 'Öztürk D.', 'Rimbaud C.', 3, 'Jardinerie "Les Quatre-Vents"', 'Bailleul', '10:20', 6],
-  ['T12', 'Fontaine É.', 'Rimbaud C.', 1, 'Moulins du Ternois', 'Saint-Pol-en-Ternois', '05:50', 10],
+  [
+    'T12',
+    'Fontaine É.',
+    'Rimbaud C.',
+    1,
+    'Moulins du Ternois',
+    'Saint-Pol-en-Ternois',
+    '05:50',
+    10,
+  ],
   ['T12', 'Fontaine É.', 'Rimbaud C.', 2, 'Boulangerie Hanquez', 'Avesnes-le-Comte', '07:20', 1],
   ['T12', 'Fontaine É.', 'Rimbaud C.', 3, 'Épicerie du Panier d’Osier', 'Arras', '08:10', 4],
   ['T15', 'Pruvost M.', 'Delattre J.', 1, 'Verreries du Littoral', 'Dunkerque', '06:10', 12],

@@ -15,7 +15,9 @@ function way(path: string): string {
   return `<path d="${path}" fill="none" stroke="${green}" stroke-width="4.5" stroke-dasharray="13 7" marker-end="url(#tip)"/>`;
 }
 
-const racks = [150, 196, 242, 288].map((y) => rect(130, y, 250, 22, '#cfd9df') + rect(500, y, 250, 22, '#cfd9df'));
+const racks = [150, 196, 242, 288].map(
+  (y) => rect(130, y, 250, 22, '#cfd9df') + rect(500, y, 250, 22, '#cfd9df'),
+);
 const docks = Array.from({ length: 12 }, (_, i) => {
   const x = 106 + i * 58;
   return `${rect(x, 398, 40, 12, '#8fa3ae')}${label(x + 20, 392, String(i + 1), { anchor: 'middle', size: 12, color: grey })}`;
@@ -36,7 +38,16 @@ export const evacuationPlan = svg(
   ${label(448, 430, 'Quais 1 à 12', { anchor: 'middle', size: 13, color: grey })}
   ${way('M255 334H110')}${way('M405 210V340H300')}${way('M470 330H620')}${way('M625 334H770')}${way('M405 190V128')}${way('M832 240V288')}
   ${door(90, 334, 'A')}${door(405, 110, 'B')}${door(790, 334, 'C')}${door(832, 300, 'D')}
-  ${[[112, 128], [418, 300], [462, 160], [768, 128], [768, 380], [112, 380]].map(([x = 0, y = 0]) => extinguisher(x, y)).join('')}
+  ${[
+    [112, 128],
+    [418, 300],
+    [462, 160],
+    [768, 128],
+    [768, 380],
+    [112, 380],
+  ]
+    .map(([x = 0, y = 0]) => extinguisher(x, y))
+    .join('')}
   <circle cx="560" cy="350" r="10" fill="#1565c0"/>${label(578, 355, 'Vous êtes ici', { size: 14, color: '#1565c0', bold: true })}
   ${rect(28, 452, 250, 84, '#e8f5ee', `stroke="${green}" stroke-width="2" rx="6"`)}
   ${label(44, 482, 'Point de rassemblement', { bold: true, size: 16, color: green })}${label(44, 506, 'Parking nord, devant le portail,', { size: 13 })}${label(44, 523, 'à 60 m du bâtiment', { size: 13 })}

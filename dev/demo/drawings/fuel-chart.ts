@@ -1,6 +1,19 @@
 import { grey, label, navy, orange, rect, svg } from './svg.ts';
 
-const months = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'];
+const months = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+];
 /** The surcharge of each month of 2025, in percent. */
 const shares = [4.1, 4.6, 4.2, 3.4, 2.9, 3.2, 3.9, 3.7, 3.6, 3.9, 4.4, 4.5];
 
@@ -8,7 +21,8 @@ const left = 90;
 const step = 66;
 const bottom = 400;
 const height = (share: number): number => share * 56;
-const comma = (share: number): string => share.toLocaleString('fr-FR', { minimumFractionDigits: 1 });
+const comma = (share: number): string =>
+  share.toLocaleString('fr-FR', { minimumFractionDigits: 1 });
 
 /** The fuel surcharge over a year, as bars. */
 export const fuelChart = svg(

@@ -2,7 +2,9 @@ import { grey, label, navy, orange, rect, svg } from './svg.ts';
 
 function load(x: number): string {
   const cartons = [0, 1, 2].flatMap((row) =>
-    [0, 1].map((column) => rect(x + column * 46 + 1, 106 + row * 34, 44, 32, '#d3a873', 'stroke="#a97c45"')),
+    [0, 1].map((column) =>
+      rect(x + column * 46 + 1, 106 + row * 34, 44, 32, '#d3a873', 'stroke="#a97c45"'),
+    ),
   );
   return `${cartons.join('')}${rect(x, 209, 94, 6, '#8a6236')}${[0, 38, 76].map((dx) => rect(x + dx, 215, 18, 9, '#8a6236')).join('')}`;
 }

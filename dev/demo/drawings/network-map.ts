@@ -1,10 +1,18 @@
 import { grey, label, navy, orange, rect, svg } from './svg.ts';
 
 /** Towns and where they stand on the sketch, in its own units. */
-const towns: readonly (readonly [name: string, x: number, y: number, site: boolean, side: 'start' | 'end'])[] = [
+const towns: readonly (readonly [
+  name: string,
+  x: number,
+  y: number,
+  site: boolean,
+  side: 'start' | 'end',
+  /** How far the name is lifted, where a line would cross it. */
+  lift?: number,
+])[] = [
   ['Dunkerque', 300, 92, true, 'end'],
   ['Calais', 214, 118, false, 'end'],
-  ['Lille', 470, 190, true, 'start'],
+  ['Lille', 470, 190, true, 'start', -16],
   ['Arras', 424, 296, true, 'end'],
   ['Douai', 476, 256, false, 'start'],
   ['Valenciennes', 558, 268, false, 'start'],
@@ -16,7 +24,17 @@ const towns: readonly (readonly [name: string, x: number, y: number, site: boole
   ['Rouen', 176, 446, false, 'end'],
 ];
 
-const links = ['Dunkerque', 'Calais', 'Lille', 'Douai', 'Valenciennes', 'Béthune', 'Amiens', 'Reims', 'Rouen'];
+const links = [
+  'Dunkerque',
+  'Calais',
+  'Lille',
+  'Douai',
+  'Valenciennes',
+  'Béthune',
+  'Amiens',
+  'Reims',
+  'Rouen',
+];
 
 function place(name: string): readonly [number, number] {
   const town = towns.find(([known]) => known === name);
@@ -41,13 +59,13 @@ export const networkMap = svg(
   ${label(92, 150, 'Manche', { size: 17, color: '#6c9cb3' })}${label(700, 130, 'Belgique', { size: 17, color: '#9aa9b1' })}${label(690, 420, 'France', { size: 17, color: '#9aa9b1' })}
   ${links.map((town) => link('Arras', town, 4)).join('')}${link('Lille', 'Gand', 3)}${link('Lille', 'Liège', 3)}${link('Dunkerque', 'Lille', 3)}
   ${towns
-    .map(([name, x, y, site, side]) => {
+    .map(([name, x, y, site, side, lift = 0]) => {
       const dot = site
         ? `<circle cx="${x}" cy="${y}" r="13" fill="${navy}"/><circle cx="${x}" cy="${y}" r="5" fill="#fff"/>`
         : `<circle cx="${x}" cy="${y}" r="6.5" fill="#fff" stroke="${navy}" stroke-width="3"/>`;
-      return `${dot}${label(side === 'start' ? x + 19 : x - 19, y + 6, name, { anchor: side, size: site ? 20 : 16, bold: site })}`;
+      return `${dot}${label(side === 'start' ? x + 19 : x - 19, y + 6 + lift, name, { anchor: side, size: site ? 20 : 16, bold: site })}`;
     })
     .join('')}
-  ${rect(24, 24, 330, 40, '#ffffffd9', 'rx="6"')}${label(40, 51, 'Cartographie des agences et des lignes', { size: 17, bold: true })}
+  ${rect(24, 24, 372, 40, '#ffffffd9', 'rx="6"')}${label(40, 51, 'Cartographie des agences et des lignes', { size: 17, bold: true })}
   <circle cx="46" cy="486" r="9" fill="${navy}"/>${label(64, 491, 'agence', { size: 14 })}<path d="M140 486h34" stroke="${orange}" stroke-width="4"/>${label(184, 491, 'ligne quotidienne', { size: 14 })}${label(876, 491, 'Croquis sans échelle, janvier 2026', { size: 13, color: grey, anchor: 'end' })}`,
 );

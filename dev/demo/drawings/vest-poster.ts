@@ -16,7 +16,7 @@ export const vestPoster = svg(
   ]
     .map(
       ([number = '', text = ''], i) =>
-        `<circle cx="110" cy="${930 + i * 110}" r="36" fill="#e07a1f"/>${label(110, 944 + i * 110, number, { size: 40, color: '#fff', anchor: 'middle', bold: true })}${label(176, 944 + i * 110, text, { size: 36 })}`,
+        `<circle cx="110" cy="${930 + i * 110}" r="36" fill="#e07a1f"/>${label(110, 944 + i * 110, number, { size: 40, color: '#fff', anchor: 'middle', bold: true })}${label(176, 944 + i * 110, text, { size: 33 })}`,
     )
     .join('')}
   ${rect(0, 1270, 1000, 130, '#ffd21f')}${Array.from({ length: 13 }, (_, i) => `<path d="M${i * 84 - 20} 1270h42l-36 28h-42z" fill="#1b1b1b"/>`).join('')}${label(500, 1352, 'Cordevent Logistique – sites d’Arras, de Lille et de Dunkerque', { size: 30, anchor: 'middle', bold: true })}`,

@@ -1,10 +1,13 @@
 import { grey, label, navy, orange, rect, svg } from './svg.ts';
 
 function aisles(x: number, letters: string): string {
-  return [...letters]
+  return letters
+    .split('')
     .map((letter, i) => {
       const left = x + i * 62;
-      const bays = Array.from({ length: 9 }, (_, b) => rect(left, 128 + b * 26, 34, 24, '#dbe4e9', 'stroke="#a9b9c2"'));
+      const bays = Array.from({ length: 9 }, (_, b) =>
+        rect(left, 128 + b * 26, 34, 24, '#dbe4e9', 'stroke="#a9b9c2"'),
+      );
       return `${bays.join('')}${label(left + 17, 118, letter, { anchor: 'middle', bold: true, size: 15, color: orange })}`;
     })
     .join('');

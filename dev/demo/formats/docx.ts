@@ -11,13 +11,15 @@ export type DocxBlock =
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-function paragraph(text: string, style: string, extra = ''): string {
-  return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${extra}</w:pPr><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
+function paragraph(text: string, styleId: string, extra = ''): string {
+  return `<w:p><w:pPr><w:pStyle w:val="${styleId}"/>${extra}</w:pPr><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
+}
+
+function edge(side: string): string {
+  return `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="B7C3CC"/>`;
 }
 
 function table(rows: readonly (readonly string[])[], widths: readonly number[]): string {
-  const edge = (side: string): string =>
-    `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="B7C3CC"/>`;
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(edge).join('');
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
   const body = rows.map((row, index) => {

@@ -3,7 +3,7 @@ import { escapeXml } from './xml.ts';
 
 const css = `
   * { box-sizing: border-box }
-  body { margin: 0; font: 10pt/1.45 'Liberation Sans', Arial, sans-serif; color: #1f2a31 }
+  body { margin: 0 .4mm; font: 10pt/1.45 'Liberation Sans', Arial, sans-serif; color: #1f2a31 }
   header { display: flex; justify-content: space-between; align-items: flex-start;
     border-bottom: 2pt solid #e07a1f; padding-bottom: 3mm; margin-bottom: 6mm }
   header svg { height: 13mm; width: auto }

@@ -10,7 +10,8 @@ export interface Part {
   relations?: readonly (readonly [id: string, type: string, target: string])[];
 }
 
-export const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const officeRelations =
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 function relationsXml(relations: NonNullable<Part['relations']>): string {

@@ -31,9 +31,7 @@ function pen(): (place: Place, options: { fill?: string; text?: string; name: st
   return ({ x, y, w, h }, { fill, text = '<a:p><a:endParaRPr lang="fr-FR"/></a:p>', name }) => {
     id += 1;
     const paint =
-      fill === undefined
-        ? '<a:noFill/>'
-        : `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill>`;
+      fill === undefined ? '<a:noFill/>' : `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill>`;
     const [ex, ey, ew, eh] = [x, y, w, h].map((inches) => Math.round(inches * emu));
     return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name} ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${ex}" y="${ey}"/><a:ext cx="${ew}" cy="${eh}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${paint}<a:ln><a:noFill/></a:ln></p:spPr><p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"><a:normAutofit/></a:bodyPr><a:lstStyle/>${text}</p:txBody></p:sp>`;
   };
@@ -81,14 +79,23 @@ function slideXml(slide: Slide, index: number, count: number): string {
       draw({ x: 0.9, y: 1.45, w: 1.2, h: 0.07 }, { fill: 'E07A1F', name: 'Filet' }),
       draw(
         { x: 0.9, y: 1.9, w: bars.length > 0 ? 5.4 : 11.4, h: 4.7 },
-        { text: slide.lines.map((text) => line(text, 20, '26333B', bullet)).join(''), name: 'Texte' },
+        {
+          text: slide.lines.map((text) => line(text, 20, '26333B', bullet)).join(''),
+          name: 'Texte',
+        },
       ),
     );
     for (const [i, [label, share, value]] of bars.entries()) {
       const y = 2.0 + i * 0.78;
       shapes.push(
-        draw({ x: 6.9, y, w: 2.1, h: 0.42 }, { text: line(label, 14, '26333B', right), name: 'Libellé' }),
-        draw({ x: 9.2, y: y - 0.03, w: 2.6 * share, h: 0.36 }, { fill: i === 0 ? 'E07A1F' : '2F7EA1', name: 'Barre' }),
+        draw(
+          { x: 6.9, y, w: 2.1, h: 0.42 },
+          { text: line(label, 14, '26333B', right), name: 'Libellé' },
+        ),
+        draw(
+          { x: 9.2, y: y - 0.03, w: 2.6 * share, h: 0.36 },
+          { fill: i === 0 ? 'E07A1F' : '2F7EA1', name: 'Barre' },
+        ),
         draw(
           { x: 9.3 + 2.6 * share, y, w: 1.2, h: 0.4 },
           { text: line(value, 14, '123B4F', '', true), name: 'Valeur' },
@@ -98,7 +105,10 @@ function slideXml(slide: Slide, index: number, count: number): string {
     shapes.push(
       draw(
         { x: 0.9, y: 6.95, w: 11.6, h: 0.3 },
-        { text: line(`Cordevent Logistique – ${index + 1} / ${count}`, 11, '6B7A85', right), name: 'Pied' },
+        {
+          text: line(`Cordevent Logistique – ${index + 1} / ${count}`, 11, '6B7A85', right),
+          name: 'Pied',
+        },
       ),
     );
   }

@@ -17,15 +17,15 @@ export async function raster(
     const png = await page.screenshot({ type: 'png' });
     if (type === 'image/png') return png;
     const url = await page.evaluate(
-      async ({ data, type, quality }) => {
+      async (job) => {
         const image = new Image();
-        image.src = `data:image/png;base64,${data}`;
+        image.src = `data:image/png;base64,${job.data}`;
         await image.decode();
         const canvas = document.createElement('canvas');
         canvas.width = image.naturalWidth;
         canvas.height = image.naturalHeight;
         canvas.getContext('2d')?.drawImage(image, 0, 0);
-        return canvas.toDataURL(type, quality);
+        return canvas.toDataURL(job.type, job.quality);
       },
       { data: png.toString('base64'), type, quality },
     );

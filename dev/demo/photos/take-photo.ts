@@ -35,11 +35,21 @@ export async function takePhoto(
   camera: Camera,
   options: PhotoOptions,
 ): Promise<Uint8Array> {
-  const { lamp, stripe, groups } = scene;
-  const job = { ...encodeScene(groups), lamp, stripe, camera, options, shader: photoShader };
+  const { lamp, stripe = [0, 0, 0], groups } = scene;
+  const numbers: Record<string, readonly number[]> = {
+    size: [options.width, options.height],
+    eye: camera.eye,
+    target: camera.target,
+    zoom: [camera.zoom],
+    aperture: [camera.aperture],
+    lampCenter: lamp.center,
+    lampHalf: lamp.half,
+    lampPower: [lamp.power],
+    stripe: [...stripe, scene.stripe === undefined ? 0 : 1],
+  };
+  const job = { ...encodeScene(groups), ...options, numbers, shader: photoShader };
   const url = await withDemoPage((page) =>
-    page.evaluate(({ boxes, hulls, lamp, stripe, camera, options, shader }) => {
-      const { width, height } = options;
+    page.evaluate(({ boxes, hulls, numbers: uniforms, shader, width, height, ...picture }) => {
       const canvas = new OffscreenCanvas(width, height);
       const gl = canvas.getContext('webgl2', { preserveDrawingBuffer: true, antialias: false });
       if (gl === null) throw new Error('This Chromium has no WebGL 2.');
@@ -64,30 +74,28 @@ export async function takePhoto(
       gl.useProgram(program);
       const place = (name: string): WebGLUniformLocation | null =>
         gl.getUniformLocation(program, name);
-      const texture = (unit: number, name: string, w: number, numbers: number[]): void => {
+      const texture = (unit: number, name: string, w: number, rows: number[]): void => {
         gl.activeTexture(gl.TEXTURE0 + unit);
         gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
         gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
         gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
-        const h = numbers.length / 4 / w;
-        const data = new Float32Array(numbers);
+        const h = rows.length / 4 / w;
+        const data = new Float32Array(rows);
         gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA32F, w, h, 0, gl.RGBA, gl.FLOAT, data);
         gl.uniform1i(place(name), unit);
       };
       texture(0, 'boxes', 5, boxes);
       texture(1, 'hulls', hulls.length / 4, hulls);
       gl.uniform1i(place('hullCount'), hulls.length / 8);
-      gl.uniform1i(place('samples'), options.samples);
+      gl.uniform1i(place('samples'), picture.samples);
       gl.uniform1i(place('seed'), 1);
-      gl.uniform2f(place('size'), width, height);
-      gl.uniform3f(place('eye'), ...camera.eye);
-      gl.uniform3f(place('target'), ...camera.target);
-      gl.uniform1f(place('zoom'), camera.zoom);
-      gl.uniform1f(place('aperture'), camera.aperture);
-      gl.uniform3f(place('lampCenter'), ...lamp.center);
-      gl.uniform2f(place('lampHalf'), ...lamp.half);
-      gl.uniform1f(place('lampPower'), lamp.power);
-      gl.uniform4f(place('stripe'), ...(stripe ?? ([0, 0, 0] as const)), stripe ? 1 : 0);
+      for (const [name, values] of Object.entries(uniforms)) {
+        const where = place(name);
+        if (values.length === 1) gl.uniform1fv(where, values);
+        else if (values.length === 2) gl.uniform2fv(where, values);
+        else if (values.length === 3) gl.uniform3fv(where, values);
+        else gl.uniform4fv(where, values);
+      }
       gl.enable(gl.SCISSOR_TEST);
       // Narrow bands, each awaited: a long draw would look like a hung graphics process.
       const band = 20;
@@ -107,8 +115,8 @@ export async function takePhoto(
       ink.fillStyle = '#ffb04a';
       ink.shadowColor = '#5a2500';
       ink.shadowBlur = 4;
-      ink.fillText(options.caption, width - height / 30, height - height / 26);
-      return flat.toDataURL(options.type, options.quality);
+      ink.fillText(picture.caption, width - height / 30, height - height / 26);
+      return flat.toDataURL(picture.type, picture.quality);
     }, job),
   );
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');

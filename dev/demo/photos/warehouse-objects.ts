@@ -43,12 +43,7 @@ export function pallet(x: number, y: number, z: number, broken = false): Group {
   return boxes;
 }
 
-export function carton(
-  center: Vector,
-  half: Vector,
-  seed: number,
-  extra: Partial<Box> = {},
-): Box {
+export function carton(center: Vector, half: Vector, seed: number, extra: Partial<Box> = {}): Box {
   const shade = 0.88 + 0.24 * ((seed * 0.317) % 1);
   const color: Vector = [kraft[0] * shade, kraft[1] * shade, kraft[2] * shade];
   return { center, half, material: 'cardboard', color, seed, ...extra };
@@ -85,15 +80,13 @@ export function load(x: number, y: number, z: number, height: number, seed: numb
       color: pine,
       seed,
     },
-    ...[-0.5, 0, 0.5].map(
-      (dx): Box => ({
-        center: [x + dx, y + 0.052, z],
-        half: [0.08, 0.052, 0.39],
-        material: 'wood',
-        color: pine,
-        seed: seed + dx,
-      }),
-    ),
+    ...[-0.5, 0, 0.5].map((dx): Box => ({
+      center: [x + dx, y + 0.052, z],
+      half: [0.08, 0.052, 0.39],
+      material: 'wood',
+      color: pine,
+      seed: seed + dx,
+    })),
   ];
   if (wrapped) {
     const blue = random();

@@ -35,7 +35,12 @@ export const drawDockFilm: Draw = (ink, seconds, width, height) => {
   const pallet = (x: number, y: number): void => {
     rect('#9a6d3c', x, y - 6, 74, 4);
     for (const dx of [0, 31, 62]) rect('#7d552c', x + dx, y - 3, 12, 8);
-    for (const [dx, dy] of [[0, 0], [37, 0], [0, 30], [37, 30]] as const) {
+    for (const [dx, dy] of [
+      [0, 0],
+      [37, 0],
+      [0, 30],
+      [37, 30],
+    ] as const) {
       rect('#c08f57', x + dx + 0.5, y - 36 - dy, 36, 29);
       rect('#d9b98a', x + dx + 15, y - 36 - dy, 6, 29);
       rect('#f2efe8', x + dx + 23, y - 22 - dy, 10, 8);
@@ -48,7 +53,12 @@ export const drawDockFilm: Draw = (ink, seconds, width, height) => {
   sky.addColorStop(1, '#dde6e8');
   ink.fillStyle = sky;
   ink.fillRect(0, 0, 960, 540);
-  for (const [x, w, h] of [[-20, 150, 70], [150, 90, 46], [260, 200, 84], [480, 110, 52]] as const) {
+  for (const [x, w, h] of [
+    [-20, 150, 70],
+    [150, 90, 46],
+    [260, 200, 84],
+    [480, 110, 52],
+  ] as const) {
     rect('#a9bcc6', x, 372 - h, w, h);
   }
   rect('#5d666c', 0, 372, 960, 168);
@@ -111,7 +121,10 @@ export const drawDockFilm: Draw = (ink, seconds, width, height) => {
   rect('#8fa3ae', 652, 168, 16, 176 * (1 - open) + 6);
   rect('#2a3238', 868, 116, 26, 48, 5);
   const go = seconds > 4.1;
-  for (const [y, color, lit] of [[129, '#ff3b30', !go], [150, '#38d26b', go]] as const) {
+  for (const [y, color, lit] of [
+    [129, '#ff3b30', !go],
+    [150, '#38d26b', go],
+  ] as const) {
     ink.fillStyle = lit ? color : '#3d474d';
     ink.beginPath();
     ink.arc(881, y, 8, 0, 7);
@@ -161,7 +174,14 @@ export const drawDockFilm: Draw = (ink, seconds, width, height) => {
     ink.fill();
   }
   ink.setTransform(1, 0, 0, 1, 0, 0);
-  const shade = ink.createRadialGradient(width / 2, height / 2, height / 2, width / 2, height / 2, width * 0.68);
+  const shade = ink.createRadialGradient(
+    width / 2,
+    height / 2,
+    height / 2,
+    width / 2,
+    height / 2,
+    width * 0.68,
+  );
   shade.addColorStop(0, 'rgba(0,0,0,0)');
   shade.addColorStop(1, 'rgba(0,0,0,.35)');
   ink.fillStyle = shade;

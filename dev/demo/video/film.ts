@@ -40,22 +40,20 @@ export async function film(draw: Draw, options: FilmOptions): Promise<Uint8Array
       };
       const support = await VideoEncoder.isConfigSupported(config);
       if (support.supported !== true) throw new Error('This Chromium does not encode H.264.');
-      const frames: { text: string; key: boolean }[] = [];
-      let configuration = '';
+      const frames: { bytes: number[]; key: boolean }[] = [];
+      let configuration: number[] = [];
       const failures: string[] = [];
-      const toText = (bytes: Uint8Array): string =>
-        Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
       const encoder = new VideoEncoder({
         output: (chunk, metadata) => {
           const bytes = new Uint8Array(chunk.byteLength);
           chunk.copyTo(bytes);
-          frames.push({ text: btoa(toText(bytes)), key: chunk.type === 'key' });
+          frames.push({ bytes: Array.from(bytes), key: chunk.type === 'key' });
           const description = metadata?.decoderConfig?.description;
           if (description === undefined) return;
           const view = ArrayBuffer.isView(description)
             ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
             : new Uint8Array(description);
-          configuration = btoa(toText(view));
+          configuration = Array.from(view);
         },
         error: (error) => failures.push(error.message),
       });
@@ -75,7 +73,7 @@ export async function film(draw: Draw, options: FilmOptions): Promise<Uint8Array
   });
   return mp4({
     ...options,
-    configuration: Buffer.from(encoded.configuration, 'base64'),
-    frames: encoded.frames.map(({ text, key }) => ({ data: Buffer.from(text, 'base64'), key })),
+    configuration: Uint8Array.from(encoded.configuration),
+    frames: encoded.frames.map(({ bytes, key }) => ({ data: Uint8Array.from(bytes), key })),
   });
 }

@@ -34,8 +34,7 @@ final class Ruleset {
       (issue.getSeverity() == Issue.Severity.ERROR ? errors : warnings).add(described(issue));
     }
     if (compiled.hasCompilationError() && errors.isEmpty()) {
-      errors.addAll(warnings);
-      warnings.clear();
+      errors.add("The rules do not compile, and the engine does not say why.");
     }
     RulesetAst ast = compiled.getRulesetAst();
     boolean usable = errors.isEmpty();

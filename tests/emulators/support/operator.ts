@@ -16,6 +16,8 @@ function operatorApp(): App {
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${ports.storage}`;
   process.env['STORAGE_EMULATOR_HOST'] = `http://127.0.0.1:${ports.storage}`;
   process.env['GCLOUD_PROJECT'] = PROJECT;
+  // No look for a cloud machine's credentials.
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
   process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: PROJECT, storageBucket: BUCKET });
   return initializeApp({ projectId: PROJECT, storageBucket: BUCKET });
 }

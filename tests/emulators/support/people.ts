@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   initializeAuth,
   inMemoryPersistence,
+  signInWithEmailAndPassword,
   type Auth,
 } from 'firebase/auth';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 import { connectFunctionsEmulator, getFunctions, type Functions } from 'firebase/functions';
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import { inject } from 'vitest';
+import type { Viewer } from '../../../core/src/access.ts';
 import { emailKey } from '../../../core/src/emails.ts';
 import { operatorAuth, operatorDatabase } from './operator.ts';
 import { BUCKET, PROJECT, REGION } from './project.ts';
@@ -32,6 +34,11 @@ export interface Account {
   /** Whether the operator lists the address in `admins`. */
   admin?: boolean;
 }
+
+const PASSWORD = 'navette';
+
+// Refusals are what these tests ask for: the SDK's warnings about them would hide real ones.
+setLogLevel('silent');
 
 const apps: FirebaseApp[] = [];
 
@@ -60,13 +67,23 @@ export function stranger(): Person {
 /** Signs somebody up as the web does, then verifies and lists them as the operator would. */
 export async function signUp({ email, verified, admin = false }: Account): Promise<Person> {
   const person = stranger();
-  const { user } = await createUserWithEmailAndPassword(person.auth, email, 'navette');
+  const { user } = await createUserWithEmailAndPassword(person.auth, email, PASSWORD);
   if (verified) {
     await operatorAuth().updateUser(user.uid, { emailVerified: true });
     await user.getIdToken(true);
   }
   if (admin) await operatorDatabase().collection('admins').doc(emailKey(email)).set({});
   return { ...person, uid: user.uid, email: emailKey(email) };
+}
+
+/** Signs in somebody whose account the operator makes, so that the uid can be chosen. */
+export async function signInAs(viewer: Viewer & { email: string }): Promise<Person> {
+  const { uid, email, emailVerified, listedAsAdmin } = viewer;
+  await operatorAuth().createUser({ uid, email, emailVerified, password: PASSWORD });
+  if (listedAsAdmin) await operatorDatabase().collection('admins').doc(email).set({});
+  const person = stranger();
+  await signInWithEmailAndPassword(person.auth, email, PASSWORD);
+  return { ...person, uid, email };
 }
 
 /** An address that no other test has. */

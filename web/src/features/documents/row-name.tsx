@@ -18,7 +18,7 @@ export function RowName({ row, onPreview }: RowNameProps) {
     <span className={styles['cell']}>
       <KindIcon kind={row.kind === 'folder' ? 'folder' : fileKind(row.name)} />
       {row.kind === 'folder' ? (
-        <Link to={documentsUrl(row.path)} className={styles['name']} title={row.label}>
+        <Link to={documentsUrl(row.path)} className={styles['name']} title={row.label} data-name>
           {row.label}
         </Link>
       ) : (
@@ -26,6 +26,7 @@ export function RowName({ row, onPreview }: RowNameProps) {
           type="button"
           className={styles['name']}
           title={row.label}
+          data-name
           onClick={() => onPreview(row)}
         >
           {row.label}

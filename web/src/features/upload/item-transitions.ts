@@ -8,6 +8,9 @@ export type ItemEvent =
   | 'cancel'
   /** The cancelling came in time. */
   | 'canceled'
+  /** Nothing is heard of the service, or is again. */
+  | 'quiet'
+  | 'heard'
   /** The bytes are in the bucket. */
   | 'sent'
   /** The record exists. */
@@ -16,18 +19,23 @@ export type ItemEvent =
 
 type Transition = (item: UploadItem) => UploadItem | null;
 
+/** What is true of a running item alone, until it is said. */
+const CALM = { paused: false, canceling: false, quiet: false } as const;
+
 /** The legal transitions of an item (specification, section 4); null for what is not. */
 export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
-  pause: (item) => (canCancel(item) && !item.paused ? { ...item, paused: true } : null),
+  pause: (item) => (canCancel(item) && !item.paused ? { ...item, ...CALM, paused: true } : null),
   resume: (item) => (canCancel(item) && item.paused ? { ...item, paused: false } : null),
-  cancel: (item) => (canCancel(item) ? { ...item, paused: false, canceling: true } : null),
+  cancel: (item) => (canCancel(item) ? { ...item, ...CALM, canceling: true } : null),
   canceled: (item) =>
     item.state === 'uploading' && item.canceling && !item.sent
-      ? { ...item, state: 'canceled', canceling: false }
+      ? { ...item, ...CALM, state: 'canceled' }
       : null,
+  quiet: (item) => (canCancel(item) && !item.paused ? { ...item, quiet: true } : null),
+  heard: (item) => (item.quiet ? { ...item, quiet: false } : null),
   sent: (item) =>
     item.state === 'uploading' && !item.sent
-      ? { ...withProgress(item, item.size), paused: false, canceling: false, sent: true }
+      ? { ...withProgress(item, item.size), ...CALM, sent: true }
       : null,
   done: (item) =>
     item.state === 'uploading' && item.sent ? { ...item, state: 'done', progress: 100 } : null,
@@ -37,7 +45,7 @@ export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
 /** The item in error, or null when it is not uploading. */
 export function failed(item: UploadItem, error: string): UploadItem | null {
   if (item.state !== 'uploading') return null;
-  return { ...item, state: 'error', paused: false, canceling: false, error };
+  return { ...item, ...CALM, state: 'error', error };
 }
 
 /**

@@ -6,10 +6,10 @@ import { auth } from '../../firebase/auth.ts';
 import { STRINGS } from '../../strings.ts';
 import { startTransfer, type Transfer } from './transfer.ts';
 import type { UploadItem } from './upload-item.ts';
-import { hasLanded } from './upload-record.ts';
+import { appears, hasLanded } from './upload-record.ts';
 
-/** How long it is asked whether bytes arrived after all, in milliseconds. */
-const LANDED_PATIENCE_MS = 5_000;
+/** How long after a cancelling the record of a file may still appear, in milliseconds. */
+const CANCEL_PATIENCE_MS = 1_500;
 
 export interface SendFileOptions {
   /** The item as it is now; undefined once it is gone. */
@@ -17,6 +17,7 @@ export interface SendFileOptions {
   file: File;
   onTransfer: (transfer: Transfer) => void;
   onProgress: (bytes: number) => void;
+  onQuiet: (quiet: boolean) => void;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface SendFileOptions {
  * @throws {Error} whose message is shown in the item: the provider's, or a French one of ours
  */
 export async function sendFile(options: SendFileOptions): Promise<boolean> {
-  const { current, file, onTransfer, onProgress } = options;
+  const { current, file, onTransfer, onProgress, onQuiet } = options;
   const email = auth.currentUser?.email;
   if (!email) throw new Error(MESSAGES.signInFirst);
   await assertReadable(file);
@@ -40,6 +41,7 @@ export async function sendFile(options: SendFileOptions): Promise<boolean> {
     contentType: item.type,
     ownerEmail: emailKey(email),
     onProgress,
+    onQuiet,
   });
   if (item.paused) transfer.pause();
   onTransfer(transfer);
@@ -49,9 +51,8 @@ export async function sendFile(options: SendFileOptions): Promise<boolean> {
   } catch (error) {
     const ended = current();
     if (!ended) return false;
-    if (ended.canceling) return mayHaveLanded(ended) && hasLanded(item.path, LANDED_PATIENCE_MS);
-    // What is there cannot be overwritten: a refusal may mean that an earlier attempt succeeded.
-    if (isRefusal(error) && (await hasLanded(item.path, LANDED_PATIENCE_MS))) return true;
+    if (ended.canceling) return mayHaveLanded(ended) && appears(item.path, CANCEL_PATIENCE_MS);
+    if (isRefusal(error) && (await hasLanded(item.path))) return true;
     throw error;
   }
 }

@@ -18,6 +18,8 @@ storage.maxUploadRetryTime = 10 * 60_000;
  * itself, but for one case: it waits for ever when it cannot renew the person's token.
  */
 const SILENCE_MS = storage.maxUploadRetryTime + 60_000;
+/** Silence after which the person is told, in milliseconds: the SDK goes on trying meanwhile. */
+const QUIET_MS = 10_000;
 /** How long the SDK may take to end a transfer that is canceled, in milliseconds. */
 const CANCEL_MS = 3_000;
 
@@ -39,6 +41,8 @@ export interface TransferOptions {
   /** Lower-cased; the rules compare it with the token's. */
   ownerEmail: string;
   onProgress: (bytes: number) => void;
+  /** Nothing is heard of the service, or is again. */
+  onQuiet: (quiet: boolean) => void;
 }
 
 /**
@@ -47,17 +51,25 @@ export interface TransferOptions {
  * and repeat a chunk without asking whether it had arrived.
  */
 export function startTransfer(options: TransferOptions): Transfer {
-  const { file, path, onProgress } = options;
+  const { file, path, onProgress, onQuiet } = options;
   const task = uploadBytesResumable(ref(storage, objectNameOf(path)), file, metadataOf(options));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let paused = false;
   let canceled = false;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const held = () => paused || isConnectionLost();
-  const listen = () => {
+  const stopTimers = () => {
+    clearTimeout(quiet);
     clearTimeout(silence);
-    if (!held()) silence = setTimeout(giveUp, SILENCE_MS);
+  };
+  const listen = () => {
+    stopTimers();
+    onQuiet(false);
+    if (held()) return;
+    quiet = setTimeout(onQuiet, QUIET_MS, true);
+    silence = setTimeout(giveUp, SILENCE_MS);
   };
   const settle = () => {
     if (canceled) return;
@@ -95,7 +107,7 @@ export function startTransfer(options: TransferOptions): Transfer {
       setTimeout(() => reject(new Error('canceled')), CANCEL_MS);
     },
     finished: promise.finally(() => {
-      clearTimeout(silence);
+      stopTimers();
       stopListening();
       unsubscribe();
     }),

@@ -20,6 +20,8 @@ export interface UploadItem {
   readonly paused: boolean;
   /** While uploading: cancelling was asked for, and it is being found out whether it came in time. */
   readonly canceling: boolean;
+  /** While uploading: nothing has been heard of the service for a while. */
+  readonly quiet: boolean;
   /** While pending: 'Téléverser' was pressed, and it waits for its turn. */
   readonly queued: boolean;
   /** Its bytes are in the bucket. Only its record is missing: no cancelling, and a retry is short. */
@@ -49,6 +51,7 @@ export function newItem({ refusal, ...file }: NewUpload): UploadItem {
     state: 'pending',
     paused: false,
     canceling: false,
+    quiet: false,
     queued: false,
     sent: false,
     refused: false,

@@ -91,7 +91,9 @@ function abandon(): void {
 function act(action: UploadAction): void {
   const before = getSnapshot().items;
   dispatch(action);
-  for (const [id, item] of getSnapshot().items) {
+  const { items } = getSnapshot();
+  if (items === before) return;
+  for (const [id, item] of items) {
     if (item.state === 'uploading' && before.get(id)?.state !== 'uploading') void upload(item);
   }
 }
@@ -109,7 +111,7 @@ async function upload({ id, path, sent }: UploadItem): Promise<void> {
   }
   act({ type: 'sent', id });
   try {
-    await ensureRecorded(path);
+    await ensureRecorded(path, { triggerLost: sent });
   } catch {
     act({ type: 'fail', id, error: STRINGS.upload.recordMissing });
     return;
@@ -126,6 +128,7 @@ async function transferred(id: string): Promise<boolean> {
       file,
       onTransfer: (transfer) => transfers.set(id, transfer),
       onProgress: (bytes) => reportProgress(id, bytes),
+      onQuiet: (quiet) => act({ type: quiet ? 'quiet' : 'heard', id }),
     });
   } finally {
     transfers.delete(id);

@@ -6,7 +6,17 @@ import { summaryOf } from './upload-summary.ts';
 
 // Few ids, so that actions meet.
 const id = fc.integer({ min: 0, max: 7 }).map(String);
-const events = ['pause', 'resume', 'cancel', 'canceled', 'sent', 'done', 'retry'] as const;
+const events = [
+  'pause',
+  'resume',
+  'cancel',
+  'canceled',
+  'quiet',
+  'heard',
+  'sent',
+  'done',
+  'retry',
+] as const;
 
 const added = fc.record({
   id,
@@ -19,7 +29,9 @@ const added = fc.record({
 });
 
 const action: fc.Arbitrary<UploadAction> = fc.oneof(
-  fc.array(added, { maxLength: 6 }).map((files): UploadAction => ({ type: 'add', files })),
+  fc
+    .array(added, { maxLength: 8, size: 'max' })
+    .map((files): UploadAction => ({ type: 'add', files })),
   { weight: 2, arbitrary: fc.constant<UploadAction>({ type: 'start' }) },
   fc.constant<UploadAction>({ type: 'hold' }),
   fc.constant<UploadAction>({ type: 'clear' }),
@@ -37,7 +49,7 @@ const action: fc.Arbitrary<UploadAction> = fc.oneof(
 /** Checks each step of any sequence of actions. */
 function always(check: (before: UploadQueue, after: UploadQueue, action: UploadAction) => void) {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
+    fc.property(fc.array(action, { maxLength: 80, size: 'max' }), (actions) => {
       let queue = EMPTY_QUEUE;
       for (const step of actions) {
         const next = reduceUploads(queue, step);
@@ -45,7 +57,7 @@ function always(check: (before: UploadQueue, after: UploadQueue, action: UploadA
         queue = next;
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 }
 
@@ -91,7 +103,7 @@ test('flags belong to their states, and nothing that is uploading disappears', (
   always((before, after) => {
     expect(after.order).toEqual([...after.items.keys()]);
     for (const item of after.items.values()) {
-      if (item.paused || item.canceling) expect(item.state).toBe('uploading');
+      if (item.paused || item.canceling || item.quiet) expect(item.state).toBe('uploading');
       if (item.queued) expect(item.state).toBe('pending');
       if (item.refused) expect(item.state).toBe('error');
       expect(item.error === undefined).toBe(item.state !== 'error');

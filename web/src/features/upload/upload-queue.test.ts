@@ -158,6 +158,16 @@ describe('pause, cancel, remove', () => {
   });
 });
 
+test('a silence of the service is told until something is heard, paused, or arrived', () => {
+  const quiet = after([{ type: 'quiet', id: 'a' }], sending('a'));
+  expect(quiet.items.get('a')?.quiet).toBe(true);
+  for (const type of ['heard', 'pause', 'cancel', 'sent'] as const) {
+    expect(after([{ type, id: 'a' }], quiet).items.get('a')?.quiet).toBe(false);
+  }
+  const sent = after([{ type: 'sent', id: 'a' }], sending('a'));
+  expect(after([{ type: 'quiet', id: 'a' }], sent)).toBe(sent);
+});
+
 describe('retry', () => {
   test('starts the file again', () => {
     const failed: UploadAction[] = [progress('a', 500), { type: 'fail', id: 'a', error: 'oh' }];

@@ -15,32 +15,43 @@ const PATIENCE_MS = 8_000;
  * Waits until the record of an uploaded file exists. The storage trigger makes it; where that does not
  * come (triggers can be lost), the callable `recordUpload` is asked to.
  *
+ * @param triggerLost whether it was waited for before: then once is enough
  * @throws the callable's error when the record is missing all the same
  */
-export async function ensureRecorded(path: ItemPath): Promise<void> {
-  let waited = 0;
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    await connected();
-    if (await hasRecord(path)) return;
-    if (waited >= PATIENCE_MS) break;
-    await delay(wait);
-    waited += wait;
-  }
-  await call('recordUpload', { path });
+export async function ensureRecorded(
+  path: ItemPath,
+  { triggerLost }: { triggerLost: boolean },
+): Promise<void> {
+  if (!(await appears(path, triggerLost ? 0 : PATIENCE_MS))) await call('recordUpload', { path });
 }
 
 /**
- * Whether the file's bytes are in the bucket although the upload did not end well: its last answer may
- * have been lost. If so, its record exists from now on.
- *
- * @param patience how long to wait for an answer, in milliseconds; none means no
+ * Whether the file's bytes are in the bucket although the upload was refused: what is there cannot be
+ * overwritten, and the last answer about an earlier attempt may have been lost. If so, its record exists
+ * from now on.
  */
-export async function hasLanded(path: ItemPath, patience: number): Promise<boolean> {
-  const answer = call('recordUpload', { path }).then(
+export async function hasLanded(path: ItemPath): Promise<boolean> {
+  return call('recordUpload', { path }).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, delay(patience).then(() => false)]);
+}
+
+/**
+ * Waits for the record of a file.
+ *
+ * @param patience how long, in milliseconds; time without a network does not count
+ * @returns whether it came
+ */
+export async function appears(path: ItemPath, patience: number): Promise<boolean> {
+  let waited = 0;
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    await connected();
+    if (await hasRecord(path)) return true;
+    if (waited >= patience) return false;
+    await delay(wait);
+    waited += wait;
+  }
 }
 
 /** An error (network, a refusal that another record's change explains) is no record yet. */

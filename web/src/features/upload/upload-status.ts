@@ -13,5 +13,6 @@ export function uploadStatus(item: UploadItem, connectionLost: boolean): string 
   if (item.canceling) return states.canceling;
   if (item.paused) return states.paused;
   if (connectionLost) return states.connectionLost;
+  if (item.quiet) return states.quiet;
   return item.sent ? states.recording : states.uploading;
 }

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { cloudSdkFolders, findCloudSdkFirestore } from './cloud-sdk.ts';
+import { findJava, findJavac } from './java.ts';
+import { RulesProcess, type RulesMessage, type VerifyRequest } from './rules-process.ts';
+import { storageRulesRuntime } from './storage-rules-runtime.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const sdk = await findCloudSdkFirestore(cloudSdkFolders(process.env));
+
+export const OBJECT = '/b/demo-navette.appspot.com/o/files/a.pdf';
+export const METAS = '/databases/(default)/documents/metas';
+
+export const ALLOWED = { permit: true, warnings: [] };
+export const DENIED = { permit: false, warnings: [] };
+
+/** The running stand-in for the Storage rules runtime, for the tests of one file. */
+export interface StandIn {
+  rules: RulesProcess;
+  ready: RulesMessage;
+}
+
+/** Puts conditions into a ruleset for the objects of any bucket; they begin in line 4. */
+export function rulesFor(body: string): string {
+  return `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o {
+    ${body}
+  }
+}`;
+}
+
+/**
+ * Describes the stand-in, started before and ended after. Without the Google Cloud SDK this is
+ * skipped: nobody uses the stand-in there, Google's own runtime is downloaded.
+ */
+export function describeStandIn(name: string, tests: (running: () => StandIn) => void): void {
+  describe.skipIf(sdk === undefined)(`the stand-in for the Storage rules runtime, ${name}`, () => {
+    let standIn: StandIn;
+
+    beforeAll(async () => {
+      const java = await findJava(process.env);
+      if (sdk === undefined || java === undefined) throw new Error('Neither SDK nor Java');
+      const folder = join(ROOT, '.navette/emulators');
+      const jar = await storageRulesRuntime(sdk, folder, () => findJavac(java, process.env));
+      standIn = await RulesProcess.start(jar);
+    }, 30_000);
+
+    afterAll(async () => {
+      const { rules } = standIn;
+      await rules.stop();
+      // Java 24 and newer warn of what Google's libraries use.
+      expect(rules.stderr.replaceAll(/^WARNING: .*\n/gm, '')).toBe('');
+    });
+
+    tests(() => standIn);
+  });
+}
+
+/** Loads rules under the name of the running test and gives what verifies requests against them. */
+export async function load(rules: RulesProcess, body: string) {
+  const name = `ruleset of ${expect.getState().currentTestName}`;
+  const { errors } = await rules.load(name, rulesFor(body));
+  expect(errors).toEqual([]);
+  return async (request: Partial<VerifyRequest> = {}) => {
+    const message = await rules.verify(name, { method: 'get', path: OBJECT, ...request });
+    expect(message).toMatchObject({ status: 'ok', action: 'verify', errors: [] });
+    return { permit: message.result?.permit, warnings: message.warnings };
+  };
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatEnv, writeFunctionsConfig } from './functions-config.ts';
+
+test('values come out of the .env file as they went in', () => {
+  const values = { URL: 'http://127.0.0.1:54321', HASH: 'a#b = c', EMPTY: '', SPACES: ' x ' };
+  expect(parseEnv(formatEnv(values))).toEqual(values);
+});
+
+test('quotes, backslashes and line ends are escaped as firebase-tools reads them', () => {
+  expect(formatEnv({ A: 'say "x"\\\n' })).toBe(String.raw`A="say \"x\"\\\n"` + '\n');
+});
+
+test('the source folder’s values come along, and nothing is written there', () => {
+  const root = mkdtempSync(join(tmpdir(), 'functions-config-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const source = join(root, 'source');
+  const target = join(root, 'target');
+  mkdirSync(source);
+  writeFileSync(join(source, '.env.demo-navette'), 'A=1\n');
+  writeFileSync(join(source, '.environment'), 'no');
+  writeFunctionsConfig(source, target, { B: '2' });
+  expect(readFileSync(join(target, '.env.demo-navette'), 'utf8')).toBe('A=1\n');
+  expect(readFileSync(join(target, '.env.local'), 'utf8')).toBe('B="2"\n');
+  expect(() => readFileSync(join(target, '.environment'))).toThrow('ENOENT');
+  expect(() => readFileSync(join(source, '.env.local'))).toThrow('ENOENT');
+});

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  defaultPorts,
+  freePort,
+  freePorts,
+  isFree,
+  parsePorts,
+  requireFreePorts,
+} from './ports.ts';
+
+async function listen(port: number, host: string): Promise<void> {
+  const server: Server = createServer();
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  await new Promise<void>((resolve) => void server.listen({ port, host }, resolve));
+}
+
+test('finds a different free port for every service', async () => {
+  const ports = await freePorts();
+  const numbers = Object.values(ports);
+  expect(Object.keys(ports)).toEqual(Object.keys(defaultPorts));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(await Promise.all(numbers.map(isFree))).not.toContain(false);
+});
+
+test.for(['127.0.0.1', '0.0.0.0'])('a port is taken by a server on %s', async (host) => {
+  const port = await freePort();
+  await listen(port, host);
+  expect(await isFree(port)).toBe(false);
+});
+
+test('says which services’ ports are taken', async () => {
+  const ports = await freePorts();
+  await expect(requireFreePorts(ports, ['auth', 'hosting'])).resolves.toBeUndefined();
+  await listen(ports.hosting, '127.0.0.1');
+  await expect(requireFreePorts(ports, ['auth', 'storage'])).resolves.toBeUndefined();
+  await expect(requireFreePorts(ports, ['auth', 'hosting'])).rejects.toThrow(
+    `Port ${ports.hosting} (Hosting) is already taken on 127.0.0.1`,
+  );
+  await listen(ports.auth, '127.0.0.1');
+  await expect(requireFreePorts(ports, ['auth', 'hosting'])).rejects.toThrow(
+    `Ports ${ports.auth} (Auth), ${ports.hosting} (Hosting) are already taken`,
+  );
+});
+
+test('reads ports, the others being the default ones', () => {
+  expect(parsePorts('{"hosting":21000}')).toEqual({ ...defaultPorts, hosting: 21_000 });
+});
+
+test.for(['', '5000', '[5000]', '{"web":5000}', '{"hosting":"5000"}', '{"hosting":70000}'])(
+  'refuses %j as ports',
+  (json) => {
+    expect(() => parsePorts(json)).toThrow('NAVETTE_PORTS');
+  },
+);

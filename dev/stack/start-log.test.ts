@@ -1,0 +1,92 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { describeEnd, failureToLoad, lastWords, StartLog } from './start-log.ts';
+
+// Lines as firebase-tools 15.34 writes them in debug mode.
+const metadata = ' {"metadata":{"emulator":{"name":"x"},"message":"Error: the same again"}}';
+
+test('reads what is added, without colours', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'log');
+  writeFileSync(path, 'one é\n');
+  const log = new StartLog(path);
+  expect(log.read()).toBe('one é\n');
+  appendFileSync(path, '\u001B[32mtwo\u001B[39m\n');
+  expect(log.read()).toBe('one é\ntwo\n');
+});
+
+describe('what could not be loaded', () => {
+  test('nothing', () => {
+    expect(
+      failureToLoad(`✔  functions: Loaded functions definitions from source: a.${metadata}`),
+    ).toBeNull();
+  });
+
+  test('functions whose code throws', () => {
+    const log = `
+file:///functions/lib/index.js:9
+Error: boom at load
+    at file:///functions/lib/index.js:9:7
+⬢  functions: Failed to load function definition from source: FirebaseError: Functions codebase could not be analyzed successfully. It may have a syntax or runtime error${metadata}
+`;
+    expect(failureToLoad(log)).toBe('The functions could not be loaded: boom at load');
+  });
+
+  test('functions that were not built', () => {
+    const log = `⬢  functions: Failed to load function definition from source: FirebaseError: There was an error reading functions/package.json:
+
+ functions/lib/index.js does not exist, can't deploy Cloud Functions${metadata}
+`;
+    expect(failureToLoad(log)).toBe(
+      "The functions could not be loaded: There was an error reading functions/package.json: functions/lib/index.js does not exist, can't deploy Cloud Functions",
+    );
+  });
+
+  test('Firestore rules', () => {
+    const log = `INFO: Exception when handling request: INVALID_ARGUMENT: Error compiling rules:
+L1:49 Missing ':' before 'if' condition.
+`;
+    expect(failureToLoad(log)).toBe(
+      "The rules engine refused firestore.rules: L1:49 Missing ':' before 'if' condition",
+    );
+  });
+
+  test('Storage rules', () => {
+    const log = `⚠  Missing ':' before 'if' condition in /navette/storage.rules:1${metadata}
+⚠  Permission denied because no Storage ruleset is currently loaded, check your rules for syntax errors.${metadata}
+`;
+    expect(failureToLoad(log)).toBe(
+      "The rules engine refused storage.rules: Missing ':' before 'if' condition in /navette/storage.rules:1",
+    );
+  });
+});
+
+describe('last words', () => {
+  test('the error, not the shutdown or the debug output after it', () => {
+    const log = `i  emulators: Starting emulators: auth${metadata}
+⚠  firestore: Fatal error occurred: Firestore Emulator has exited with code: 1${metadata}
+i  hub: Stopping emulator hub${metadata}
+[2026-01-01T00:00:00.000Z] Error: debug
+`;
+    expect(lastWords(log)).toBe(
+      'firestore: Fatal error occurred: Firestore Emulator has exited with code: 1',
+    );
+  });
+
+  test('an error matters more than a later warning', () => {
+    expect(lastWords('Error: Could not start.\n⚠  storage: ignored\n')).toBe('Could not start');
+  });
+
+  test('who was killed has none', () => {
+    expect(describeEnd('signal SIGKILL', 'Error: old\n')).toBe('(signal SIGKILL)');
+    expect(describeEnd('exit code 1', 'Error: new\n')).toBe('(exit code 1): new');
+  });
+
+  test('without an error, the last line', () => {
+    expect(lastWords('i  one\ni  two\n')).toBe('two');
+    expect(lastWords('')).toBe('it said nothing');
+  });
+});

@@ -1,0 +1,38 @@
+import { canView, nearestAccess, type Viewer } from '../../../core/src/access.ts';
+import { compareNames } from '../../../core/src/french-format.ts';
+import { isFolderPath, itemName, parentPath, type ItemPath } from '../../../core/src/item-path.ts';
+import type { Access } from '../../../core/src/meta.ts';
+import { displayName } from '../../../core/src/stored-name.ts';
+import { demoFiles, demoFolders } from '../../../dev/demo/tree.ts';
+import { demoUid } from '../../../dev/seed/demo-uid.ts';
+
+/** A demo account as the access rule sees it. */
+export function demoViewer(email: string, admin = false): Viewer {
+  return { uid: demoUid(email), email, emailVerified: true, listedAsAdmin: admin };
+}
+
+/** The names that the demo has in a folder for a viewer, in the order of the listing. */
+export function expectedNames(folder: ItemPath, viewer: Viewer): string[] {
+  return [demoFolders, demoFiles].flatMap((items) =>
+    items
+      .filter(({ path, access }) => {
+        const record = access === 'none' ? null : nearestAccess(path, ownAccess);
+        return parentPath(path) === folder && canView(viewer, record);
+      })
+      .map(({ path }) => (isFolderPath(path) ? itemName(path) : displayName(itemName(path))))
+      .toSorted(compareNames),
+  );
+}
+
+const items = new Map([...demoFolders, ...demoFiles].map((item) => [item.path, item]));
+
+function ownAccess(path: ItemPath): Access | null {
+  const item = items.get(path);
+  if (!item || item.access === 'inherits' || item.access === 'none') return null;
+  return {
+    is_public: item.access.isPublic,
+    allowed_emails: item.access.allowedEmails,
+    owner_email: item.owner,
+    owner_uid: item.owner === null ? null : demoUid(item.owner),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export function listing(page: Page): Locator {
+  return page.getByRole('table', { name: 'Contenu du dossier' });
+}
+
+/** The row of an item, by the name that people see. */
+export function rowOf(page: Page, name: string): Locator {
+  return listing(page)
+    .getByRole('row')
+    .filter({
+      has: page
+        .getByRole('link', { name, exact: true })
+        .or(page.getByRole('button', { name, exact: true })),
+    });
+}
+
+/** The names in the current folder, from top to bottom. */
+export function shownNames(page: Page): Promise<string[]> {
+  return listing(page).locator('tbody [data-name]').allTextContents();
+}
+
+/** Waits until the listing shows just these names, in this order. */
+export async function expectNames(page: Page, names: readonly string[]): Promise<void> {
+  await expect.poll(() => shownNames(page), { timeout: 15_000 }).toEqual(names);
+}

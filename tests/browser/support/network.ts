@@ -1,0 +1,25 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** Slows what a page sends, so that an upload takes long enough to be looked at. */
+export async function limitUploads(page: Page, bytesPerSecond: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+  return session;
+}
+
+/** Ends {@link limitUploads}. */
+export async function unlimitUploads(session: CDPSession): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await session.detach();
+}

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/** Makes files on disk for the tests of one file, and removes them afterwards. */
+export function useTemporaryFiles(): (name: string, bytes: Uint8Array) => string {
+  const folder = mkdtempSync(join(tmpdir(), 'navette-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return (name, bytes) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return path;
+  };
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { colleagueEmail } from '../../dev/demo/accounts.ts';
+import { usePeople } from './support/browser.ts';
+import { rowOf } from './support/listing.ts';
+import { limitUploads, unlimitUploads } from './support/network.ts';
+import { openDocuments } from './support/sign-in.ts';
+import { useTemporaryFiles } from './support/temporary-files.ts';
+import { chooseFiles, progressOf, queued, send, uploadModal } from './support/upload-queue.ts';
+
+const people = usePeople();
+const temporaryFile = useTemporaryFiles();
+
+test('the network goes between two chunks and comes back: the upload goes on by itself', async () => {
+  const page = await people.open({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
+  const name = 'coupure.bin';
+  await openDocuments(page, colleagueEmail);
+  await chooseFiles(page, [temporaryFile(name, randomBytes(12_000_000))]);
+  const slow = await limitUploads(page, 2_000_000);
+  await send(page);
+  await expect.poll(() => progressOf(page, name), { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.context().setOffline(true);
+  await queued(page, name).getByText('Connexion perdue, l’envoi reprendra…').waitFor();
+  const then = await progressOf(page, name);
+  expect(then).toBeLessThan(100);
+  await page.context().setOffline(false);
+  await unlimitUploads(slow);
+  await queued(page, name).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await rowOf(page, name).waitFor();
+});
+
+test('function workers killed during an upload: it ends well all the same', async () => {
+  const page = await people.open();
+  const [warm, name] = ['préalable.txt', 'pendant.bin'];
+  await openDocuments(page, colleagueEmail);
+  // A first upload, so that there is a worker to kill.
+  await chooseFiles(page, [temporaryFile(warm, randomBytes(10))]);
+  await send(page);
+  await queued(page, warm).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.keyboard.press('Escape');
+
+  await chooseFiles(page, [temporaryFile(name, randomBytes(6_000_000))]);
+  const slow = await limitUploads(page, 2_000_000);
+  await send(page);
+  await expect.poll(() => progressOf(page, name), { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(killFunctionWorkers(inject('suitePid'))).toBeGreaterThan(0);
+  await unlimitUploads(slow);
+  await queued(page, name).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await rowOf(page, name).waitFor();
+});
+
+test('the trigger is lost and the functions are out of reach: told, and mended by a retry', async () => {
+  const page = await people.open({ expectedMessages: /ERR_CONNECTION_REFUSED|ERR_FAILED/ });
+  const name = 'sans fiche.txt';
+  await openDocuments(page, colleagueEmail);
+  await page.route('**/recordUpload', (route) => route.abort('connectionrefused'));
+  await triggers('disable');
+  try {
+    await chooseFiles(page, [temporaryFile(name, randomBytes(1_000))]);
+    await send(page);
+    const item = queued(page, name);
+    await item.getByText('Enregistrement…').waitFor();
+    await item.getByRole('alert').waitFor({ timeout: 30_000 });
+    expect(await item.getByRole('alert').textContent()).toContain('sa fiche d’accès manque encore');
+    expect(await uploadModal(page).getByText('Envoyé', { exact: true }).count()).toBe(0);
+
+    await page.unroute('**/recordUpload');
+    await item.getByRole('button', { name: 'Réessayer' }).click();
+    await item.waitFor({ state: 'detached', timeout: 30_000 });
+  } finally {
+    await triggers('enable');
+  }
+  await page.keyboard.press('Escape');
+  await rowOf(page, name).waitFor();
+  expect(await rowOf(page, name).count()).toBe(1);
+});
+
+/** The hub's switch for background triggers: while they are off, events are lost. */
+async function triggers(change: 'enable' | 'disable'): Promise<void> {
+  const address = `http://127.0.0.1:${inject('ports').hub}/functions/${change}BackgroundTriggers`;
+  const answer = await fetch(address, { method: 'PUT' });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+}
+
+/**
+ * Kills every function worker that the suite has started, as `kill -9` does.
+ *
+ * @returns how many there were
+ */
+function killFunctionWorkers(suitePid: number): number {
+  const workers = readdirSync('/proc').filter(
+    (pid) => /^\d+$/.test(pid) && isWorkerOf(Number(pid), suitePid),
+  );
+  for (const pid of workers) process.kill(Number(pid), 'SIGKILL');
+  return workers.length;
+}
+
+function isWorkerOf(pid: number, suitePid: number): boolean {
+  try {
+    const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return Number(parent) === suitePid && command.includes('functionsEmulatorRuntime');
+  } catch {
+    return false; // It ended meanwhile.
+  }
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  ACCESS_SITUATIONS,
+  CASE_VIEWERS,
+  type AccessSituation,
+  type CaseViewer,
+} from '../../core/src/access-cases.ts';
+import { canView, nearestAccess } from '../../core/src/access.ts';
+import { emailKey } from '../../core/src/emails.ts';
+import { ancestorFolders, isFolderPath, itemName, parentPath } from '../../core/src/item-path.ts';
+import type { ItemPath } from '../../core/src/item-path.ts';
+import type { Access, Meta } from '../../core/src/meta.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import { operatorDatabase } from './support/operator.ts';
+import { closeSessions, signInAs, stranger, type Person } from './support/people.ts';
+import { callableAllows, isListed, recordVerdict, storageAllows } from './support/verdicts.ts';
+
+// Every row of the table of cases, asked of the real engines with tokens that the Auth emulator has
+// issued: the record by id, the listing's query, Storage, and an admin's callable.
+
+/** Each situation lies in a folder of its own, without record, so that they cannot meet. */
+const SITUATIONS = ACCESS_SITUATIONS.map((situation, index) => ({
+  situation,
+  base: `Matrice/${index}/`,
+}));
+
+const people = new Map<CaseViewer, Person>();
+let verdicts = 0;
+
+beforeAll(async () => {
+  for (const [name, viewer] of Object.entries(CASE_VIEWERS)) {
+    const person =
+      viewer === null ? stranger() : await signInAs({ ...viewer, email: viewer.email ?? '' });
+    people.set(name as CaseViewer, person);
+  }
+  for (const { situation, base } of SITUATIONS) await seed(situation, base);
+});
+
+afterAll(async () => {
+  await closeSessions();
+  console.info(`access matrix: ${verdicts} verdicts of the emulators`);
+  expect(verdicts).toBeGreaterThanOrEqual(250);
+});
+
+describe.each(SITUATIONS)('$situation.name', ({ situation, base }) => {
+  const path = `${base}${situation.path}`;
+  const record = recordOf(situation, situation.path);
+
+  test('the record, by id', async () => {
+    // A missing record is told as missing, to everybody who is signed in; hidden all the same.
+    const expected = (viewer: CaseViewer) => {
+      if (record === null) return viewer === 'anonymous' ? 'refused' : 'missing';
+      return sees(situation, viewer) ? 'given' : 'refused';
+    };
+    expect(await ofEverybody((person) => recordVerdict(person, path))).toEqual(table(expected));
+  });
+
+  test('the listing', async () => {
+    // An item without record is in no query; admins see it from Storage's list.
+    const expected = (viewer: CaseViewer) => record !== null && sees(situation, viewer);
+    expect(
+      await ofEverybody((person, viewer) => isListed(person, path, viewer === 'admin')),
+    ).toEqual(table(expected));
+  });
+
+  test('Storage: reading the file, or uploading into the folder', async () => {
+    const expected = (viewer: CaseViewer) => sees(situation, viewer);
+    expect(await ofEverybody((person) => storageAllows(person, path))).toEqual(table(expected));
+  });
+
+  test('the pure rule', async () => {
+    const expected = (viewer: CaseViewer) => sees(situation, viewer);
+    expect(table((viewer) => canView(CASE_VIEWERS[viewer], record))).toEqual(table(expected));
+  });
+});
+
+// Last, since an admin's call really changes what it is asked to.
+describe.each(SITUATIONS)('$situation.name', ({ situation, base }) => {
+  test('changing the access: admins alone, whoever may see it', async () => {
+    const access = situation.own[situation.path];
+    const data = {
+      path: `${base}${situation.path}`,
+      isPublic: access?.is_public ?? false,
+      allowedEmails: access?.allowed_emails ?? [],
+      inherits: access === undefined,
+    };
+    expect(await ofEverybody((person) => callableAllows(person, 'setAccess', data))).toEqual(
+      table((viewer) => viewer === 'admin'),
+    );
+  });
+});
+
+function sees({ seenBy }: AccessSituation, viewer: CaseViewer): boolean {
+  return seenBy.includes(viewer);
+}
+
+function table<Verdict>(of: (viewer: CaseViewer) => Verdict): Record<string, Verdict> {
+  return Object.fromEntries([...people.keys()].map((viewer) => [viewer, of(viewer)]));
+}
+
+/** Asks for each viewer, at once. */
+async function ofEverybody<Verdict>(
+  ask: (person: Person, viewer: CaseViewer) => Promise<Verdict>,
+): Promise<Record<string, Verdict>> {
+  const answers = await Promise.all(
+    [...people].map(async ([viewer, person]) => [viewer, await ask(person, viewer)] as const),
+  );
+  verdicts += answers.length;
+  return Object.fromEntries(answers);
+}
+
+/** The access that the item's record carries: its own, or the copy that functions write. */
+function recordOf({ own, unrecorded }: AccessSituation, path: ItemPath): Access | null {
+  return unrecorded ? null : nearestAccess(path, (candidate) => own[candidate]);
+}
+
+/** Writes the records of a situation as the functions do, addresses lower-cased. */
+async function seed(situation: AccessSituation, base: string): Promise<void> {
+  const paths = new Set([
+    situation.path,
+    ...ancestorFolders(situation.path),
+    ...Object.keys(situation.own),
+  ]);
+  for (const path of paths) {
+    const access =
+      path === situation.path
+        ? recordOf(situation, path)
+        : recordOf({ ...situation, unrecorded: false }, path);
+    if (access === null) continue;
+    const record: Meta = {
+      ...access,
+      allowed_emails: access.allowed_emails.map(emailKey),
+      file_path: `${base}${path}`,
+      parent_path: parentPath(`${base}${path}`),
+      name: itemName(path),
+      inherits: situation.own[path] === undefined,
+      updated_at: FieldValue.serverTimestamp(),
+      added_by: access.owner_email,
+      added_by_uid: access.owner_uid,
+      ...(isFolderPath(path)
+        ? {}
+        : { size: 1, content_type: 'text/plain', file_updated_at: Timestamp.now() }),
+    };
+    await operatorDatabase().collection('metas').doc(metaId(record.file_path)).set(record);
+  }
+}

@@ -1,0 +1,58 @@
+import { inject } from 'vitest';
+import type { Person } from './people.ts';
+import { BUCKET } from './project.ts';
+
+// Storage's REST interface, for requests that the web SDK would not send: names that it would
+// normalise, headers of the attacker's choice.
+
+/** The bucket's objects, as the web SDK addresses them. */
+export function objectsUrl(): string {
+  return `http://127.0.0.1:${inject('ports').storage}/v0/b/${BUCKET}/o`;
+}
+
+/** The status of an answer to a request with the person's token; without one for a stranger. */
+export async function statusOf(
+  person: Person,
+  url: string,
+  request: RequestInit = {},
+): Promise<number> {
+  const answer = await fetch(url, { ...request, headers: await headersOf(person, request) });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Uploads in one request, as the SDK does small files. */
+export function uploadRaw(
+  person: Person,
+  objectName: string,
+  customMetadata: Record<string, string>,
+): Promise<number> {
+  const boundary = 'limite';
+  const metadata = { name: objectName, contentType: 'text/plain', metadata: customMetadata };
+  const body = [
+    `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(metadata)}`,
+    `--${boundary}\r\nContent-Type: text/plain\r\n\r\nbonjour`,
+    `--${boundary}--`,
+  ].join('\r\n');
+  return statusOf(person, `${objectsUrl()}?name=${encodeURIComponent(objectName)}`, {
+    method: 'POST',
+    headers: {
+      'X-Goog-Upload-Protocol': 'multipart',
+      'Content-Type': `multipart/related; boundary=${boundary}`,
+    },
+    body,
+  });
+}
+
+/** Reads an object's metadata, or its bytes. */
+export function readRaw(person: Person, objectName: string, bytes = false): Promise<number> {
+  const url = `${objectsUrl()}/${encodeURIComponent(objectName)}${bytes ? '?alt=media' : ''}`;
+  return statusOf(person, url);
+}
+
+async function headersOf(person: Person, { headers }: RequestInit): Promise<Headers> {
+  const all = new Headers(headers);
+  const token = await person.auth.currentUser?.getIdToken();
+  if (token !== undefined) all.set('Authorization', `Firebase ${token}`);
+  return all;
+}

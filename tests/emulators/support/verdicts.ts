@@ -1,0 +1,117 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  and,
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  or,
+  query,
+  where,
+  type QueryFilterConstraint,
+} from 'firebase/firestore/lite';
+import { FunctionsError, httpsCallable } from 'firebase/functions';
+import type { CallErrorDetails } from '../../../core/src/callables.ts';
+import { isFolderPath, parentPath, type ItemPath } from '../../../core/src/item-path.ts';
+import { metaId } from '../../../core/src/meta-id.ts';
+import { readAs, upload } from './documents.ts';
+import type { Person } from './people.ts';
+
+// What the servers answer to somebody who asks for an item, as the web would ask.
+
+/** What Firestore says of the record: given, refused, or told as missing. */
+export async function recordVerdict(
+  person: Person,
+  path: ItemPath,
+): Promise<'given' | 'refused' | 'missing'> {
+  try {
+    const snapshot = await getDoc(doc(person.firestore, 'metas', metaId(path)));
+    return snapshot.exists() ? 'given' : 'missing';
+  } catch (error) {
+    if (codeOf(error) === 'permission-denied') return 'refused';
+    throw error;
+  }
+}
+
+/** Whether the listing's query, as the web makes it for this person, contains the item. */
+export async function isListed(person: Person, path: ItemPath, asAdmin: boolean): Promise<boolean> {
+  const here = where('parent_path', '==', parentPath(path));
+  const conditions = asAdmin ? here : and(here, or(...(await provableConditions(person))));
+  try {
+    const found = await getDocs(query(collection(person.firestore, 'metas'), and(conditions)));
+    return found.docs.some((document) => document.id === metaId(path));
+  } catch (error) {
+    if (codeOf(error) === 'permission-denied') return false;
+    throw error;
+  }
+}
+
+/** What the rules can prove of this person's query; see firestore.rules. */
+async function provableConditions(person: Person): Promise<QueryFilterConstraint[]> {
+  const token = await person.auth.currentUser?.getIdTokenResult();
+  const verified = token?.claims['email_verified'] === true;
+  return [
+    where('is_public', '==', true),
+    where('owner_uid', '==', person.uid),
+    ...(verified
+      ? [
+          where('owner_email', '==', person.email),
+          where('allowed_emails', 'array-contains', person.email),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Whether Storage lets the person in: reading a file, uploading into a folder. A file need not exist:
+ * the rules decide before that is looked at.
+ */
+export async function storageAllows(person: Person, path: ItemPath): Promise<boolean> {
+  try {
+    await (isFolderPath(path)
+      ? upload(person, `${path}${crypto.randomUUID()}`)
+      : readAs(person, path));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'storage/object-not-found') return true;
+    if (REFUSALS.includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/** `unauthenticated` is what the SDK makes of a refusal without a token. */
+const REFUSALS = ['storage/unauthorized', 'storage/unauthenticated'];
+
+/** Calls a function of the backend as the web does. */
+export async function call<Answer>(person: Person, name: string, data: unknown): Promise<Answer> {
+  const answer = await httpsCallable<unknown, Answer>(person.functions, name, {
+    timeout: 120_000,
+  })(data);
+  return answer.data;
+}
+
+/** Whether an admin's callable lets the person in, whatever it then answers. */
+export async function callableAllows(
+  person: Person,
+  name: string,
+  data: unknown,
+): Promise<boolean> {
+  try {
+    await call(person, name, data);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'functions/not-found') return true;
+    if (detailsOf(error)?.message === 'Réservé aux admins.') return false;
+    throw error;
+  }
+}
+
+/** What a callable's refusal carries. */
+export function detailsOf(error: unknown): CallErrorDetails | null {
+  return error instanceof FunctionsError ? (error.details as CallErrorDetails) : null;
+}
+
+/** The stable code of a Firebase error, or its text. */
+export function codeOf(error: unknown): string {
+  return error instanceof FirebaseError ? error.code : String(error);
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FOLDER_PLACEHOLDER, objectNameOf } from '../../core/src/item-path.ts';
+import {
+  putByConsole,
+  storedMeta,
+  untilForgotten,
+  untilRecorded,
+  uploadRecorded,
+} from './support/documents.ts';
+import { deliver } from './support/events.ts';
+import { operatorBucket, operatorDatabase } from './support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { until } from './support/until.ts';
+
+let member: Person;
+
+beforeAll(async () => {
+  member = await signUp({ email: newAddress('membre'), verified: true });
+});
+
+afterAll(closeSessions);
+
+const fresh = () => crypto.randomUUID();
+
+function remove(objectName: string): Promise<unknown> {
+  return operatorBucket().file(objectName).delete();
+}
+
+describe('a file', () => {
+  test('uploaded by somebody is private to them, with its facts', async () => {
+    const path = `${Date.now()}_Été & 100% n°12 – été (copie) #1 ${fresh()}.txt`;
+    const record = await uploadRecorded(member, path, 'abc');
+    expect(record).toEqual({
+      file_path: path,
+      parent_path: '',
+      name: path,
+      is_public: false,
+      allowed_emails: [],
+      owner_email: member.email,
+      owner_uid: member.uid,
+      inherits: false,
+      updated_at: expect.anything(),
+      added_by: member.email,
+      added_by_uid: member.uid,
+      size: 3,
+      content_type: 'text/plain',
+      file_updated_at: expect.anything(),
+    });
+  });
+
+  test('finalized twice keeps one record, unchanged', async () => {
+    const path = `${fresh()}.txt`;
+    const first = await uploadRecorded(member, path);
+    await deliver('finalized', objectNameOf(path));
+    await deliver('finalized', objectNameOf(path));
+    expect(await storedMeta(path)).toEqual(first);
+  });
+
+  test('deleted loses its record, and a late or repeated event brings nothing back', async () => {
+    const path = `${fresh()}.txt`;
+    await uploadRecorded(member, path);
+    await remove(objectNameOf(path));
+    await untilForgotten(path);
+    await deliver('finalized', objectNameOf(path));
+    await deliver('deleted', objectNameOf(path));
+    await deliver('finalized', objectNameOf(path));
+    expect(await storedMeta(path)).toBeUndefined();
+  });
+
+  test('keeps its record when the deletion of an older one is told late', async () => {
+    const path = `${fresh()}.txt`;
+    const record = await uploadRecorded(member, path);
+    await deliver('deleted', objectNameOf(path));
+    expect(await storedMeta(path)).toEqual(record);
+  });
+
+  test('overwritten gets new facts and keeps its access', async () => {
+    const path = `${fresh()}.txt`;
+    await uploadRecorded(member, path, 'court');
+    const meta = operatorDatabase().collection('metas');
+    const [stored] = (await meta.where('file_path', '==', path).get()).docs;
+    await stored?.ref.update({ is_public: true, allowed_emails: ['a@navette.test'] });
+    const name = objectNameOf(path);
+    await putByConsole(name, { owner_email: 'autre@navette.test' }, 'beaucoup plus long');
+    const record = await until('the new size', async () => {
+      const now = await storedMeta(path);
+      return now?.size === 18 ? now : null;
+    });
+    expect(record).toMatchObject({
+      is_public: true,
+      allowed_emails: ['a@navette.test'],
+      owner_email: member.email,
+      added_by: member.email,
+    });
+    // Events of the first bytes, told after those of the second.
+    await deliver('finalized', name);
+    expect(await storedMeta(path)).toEqual(record);
+  });
+
+  test('put by the console inherits, or is nobody’s', async () => {
+    const alone = `${fresh()}.txt`;
+    await putByConsole(objectNameOf(alone));
+    expect(await untilRecorded(alone)).toMatchObject({
+      is_public: false,
+      allowed_emails: [],
+      owner_email: null,
+      owner_uid: null,
+      inherits: true,
+      added_by: null,
+    });
+    const folder = `${fresh()}/`;
+    await putByConsole(`${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`, {
+      owner_email: member.email,
+    });
+    await untilRecorded(folder);
+    await putByConsole(objectNameOf(`${folder}a.txt`));
+    expect(await untilRecorded(`${folder}a.txt`)).toMatchObject({
+      inherits: true,
+      owner_email: member.email,
+      owner_uid: member.uid,
+      added_by: null,
+    });
+  });
+
+  test('of an owner without account is theirs by address alone', async () => {
+    const path = `${fresh()}.txt`;
+    await putByConsole(objectNameOf(path), { owner_email: 'Partie@Navette.test' });
+    expect(await untilRecorded(path)).toMatchObject({
+      owner_email: 'partie@navette.test',
+      owner_uid: null,
+      inherits: false,
+    });
+  });
+
+  test('does not go to an account that takes over the uploader’s address', async () => {
+    const email = newAddress('ancien');
+    const path = `${fresh()}.txt`;
+    await putByConsole(objectNameOf(path), { owner_email: email });
+    const record = await untilRecorded(path);
+    // An account's age is known to the second.
+    await until('the next second', async () => Date.now() > record.updated_at.toMillis() + 1500);
+    await signUp({ email, verified: false });
+    const meta = operatorDatabase().collection('metas');
+    const [stored] = (await meta.where('file_path', '==', path).get()).docs;
+    await stored?.ref.delete();
+    await deliver('finalized', objectNameOf(path));
+    expect(await storedMeta(path)).toMatchObject({ owner_email: email, owner_uid: null });
+  });
+
+  test('outside the documents is nobody’s business', async () => {
+    const before = await operatorDatabase().collection('metas').count().get();
+    const names = ['readme.txt', `autres/${fresh()}.txt`, 'files', `filesx/${fresh()}`];
+    for (const name of names) {
+      await putByConsole(name);
+      await deliver('finalized', name);
+      await deliver('deleted', name);
+    }
+    const after = await operatorDatabase().collection('metas').count().get();
+    expect(after.data()).toEqual(before.data());
+  });
+
+  test('with an illegal name gets no record', async () => {
+    for (const path of ['e\u0301te\u0301.txt', `a\u202eb ${fresh()}.txt`]) {
+      await putByConsole(objectNameOf(path));
+      await deliver('finalized', objectNameOf(path));
+      expect(await storedMeta(path)).toBeUndefined();
+    }
+  });
+});
+
+describe('a folder', () => {
+  test('that exists by what is beneath gets inheriting records, and loses them with it', async () => {
+    const top = `${fresh()}/`;
+    const path = `${top}b/c/d.txt`;
+    await putByConsole(objectNameOf(path));
+    await untilRecorded(path);
+    for (const folder of [top, `${top}b/`, `${top}b/c/`]) {
+      expect(await storedMeta(folder)).toMatchObject({ file_path: folder, inherits: true });
+    }
+    expect(await storedMeta(`${top}b/c/`)).toMatchObject({ parent_path: `${top}b/`, name: 'c' });
+    await remove(objectNameOf(path));
+    for (const item of [path, `${top}b/c/`, `${top}b/`, top]) await untilForgotten(item);
+  });
+
+  test('that still holds something stays', async () => {
+    const top = `${fresh()}/`;
+    await putByConsole(objectNameOf(`${top}b/x.txt`));
+    await putByConsole(objectNameOf(`${top}y.txt`));
+    await untilRecorded(`${top}b/x.txt`);
+    await remove(objectNameOf(`${top}b/x.txt`));
+    await untilForgotten(`${top}b/`);
+    expect(await storedMeta(top)).toBeDefined();
+  });
+
+  test('with a placeholder is private to its owner, whichever event comes first', async () => {
+    const folder = `${fresh()}/`;
+    const placeholder = `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
+    await putByConsole(placeholder, { owner_email: member.email }, '');
+    await putByConsole(objectNameOf(`${folder}x.txt`));
+    const inFolder = await untilRecorded(`${folder}x.txt`);
+    const record = await untilRecorded(folder);
+    expect(record).toEqual({
+      file_path: folder,
+      parent_path: '',
+      name: folder.slice(0, -1),
+      is_public: false,
+      allowed_emails: [],
+      owner_email: member.email,
+      owner_uid: member.uid,
+      inherits: false,
+      updated_at: expect.anything(),
+      added_by: member.email,
+      added_by_uid: member.uid,
+    });
+    expect(inFolder).toMatchObject({ inherits: true, owner_uid: member.uid });
+    await deliver('finalized', placeholder);
+    await deliver('deleted', placeholder);
+    expect(await storedMeta(folder)).toEqual(record);
+    expect(await storedMeta(`${folder}${FOLDER_PLACEHOLDER}`)).toBeUndefined();
+  });
+
+  test('goes with its placeholder when nothing else is in it', async () => {
+    const folder = `${fresh()}/`;
+    const placeholder = `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
+    await putByConsole(placeholder, { owner_email: member.email }, '');
+    await untilRecorded(folder);
+    await remove(placeholder);
+    await untilForgotten(folder);
+    await deliver('finalized', placeholder);
+    expect(await storedMeta(folder)).toBeUndefined();
+  });
+});
