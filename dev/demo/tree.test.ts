@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { adminEmail, colleagueEmail, demoAccounts, memberEmail } from './accounts.ts';
+import {
+  adminEmail,
+  colleagueEmail,
+  demoAccounts,
+  memberEmail,
+  newcomerEmail,
+} from './accounts.ts';
 import type { DemoAccess, DemoVisibility } from './item.ts';
 import { demoFiles, demoFolders } from './tree.ts';
 
@@ -49,6 +55,11 @@ function isMadeOf(expected: Partial<DemoAccess>): (item: { access: DemoVisibilit
     (expected.isPublic === undefined || access.isPublic === expected.isPublic) &&
     (expected.allowedEmails === undefined ||
       access.allowedEmails.join() === expected.allowedEmails.join());
+}
+
+/** The files that an account comes to by clicking. */
+function reachedBy(email: string): string[] {
+  return demoFiles.filter(({ path }) => reaches(email, path)).map(({ path }) => path);
 }
 
 describe('the names of the demo', () => {
@@ -184,18 +195,11 @@ describe('the access of the demo', () => {
   );
 
   it('leads the member deeper than three folders, the colleague elsewhere, the newcomer to the public', () => {
-    const depth = (email: string): number =>
-      Math.max(
-        ...demoFiles
-          .filter(({ path }) => reaches(email, path))
-          .map(({ path }) => segmentsOf(path).length - 1),
-      );
-    expect(depth(memberEmail)).toBeGreaterThan(3);
-    const own = (email: string): string[] =>
-      demoFiles.filter(({ path }) => reaches(email, path)).map(({ path }) => path);
-    const newcomer = new Set(own('nouveau@navette.test'));
-    const member = own(memberEmail);
-    const colleague = new Set(own(colleagueEmail));
+    const depths = reachedBy(memberEmail).map((path) => segmentsOf(path).length - 1);
+    expect(Math.max(...depths)).toBeGreaterThan(3);
+    const newcomer = new Set(reachedBy(newcomerEmail));
+    const member = reachedBy(memberEmail);
+    const colleague = new Set(reachedBy(colleagueEmail));
     expect(newcomer.size).toBeGreaterThan(0);
     expect(member.filter((path) => !colleague.has(path))).not.toHaveLength(0);
     expect([...colleague].filter((path) => !member.includes(path))).not.toHaveLength(0);

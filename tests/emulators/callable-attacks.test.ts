@@ -84,8 +84,8 @@ describe.each(NAMES)('%s', (name) => {
     const ask = (init: RequestInit) => fetch(url, init).then(({ status }) => status);
     const headers = { 'Content-Type': 'application/json' };
     const body = JSON.stringify({ data: RIGHT[name] });
-    const bearer = { ...headers, Authorization: 'Bearer owner' };
-    expect(await ask({ method: 'POST', headers: bearer, body })).toBe(401);
+    const forged = { ...headers, Authorization: 'Bearer a.b.c' };
+    expect(await ask({ method: 'POST', headers: forged, body })).toBeOneOf([401, 403]);
     expect(await ask({ method: 'POST', headers, body })).toBe(401);
     expect(await ask({ method: 'GET' })).toBeGreaterThanOrEqual(400);
     expect(await ask({ method: 'POST', headers, body: '{' })).toBeGreaterThanOrEqual(400);

@@ -173,7 +173,7 @@ export const operationFiles: readonly DemoFile[] = [
   uploaded(
     delivered,
     '2026-02-12T09:18:44.173+01:00',
-    'Bon de livraison n° 4502 – jeudi 12 février 2026, avec réserves du destinataire sur la palette n° 3 (film déchiré, deux colis écrasés, planche fendue) – à joindre au dossier de litige 26-017.pdf',
+    'Bon de livraison n° 4502 – 12 février 2026 avec réserves du destinataire sur la palette n° 3 (film déchiré, 2 colis écrasés, planche fendue) – à joindre au dossier de litige 26-017.pdf',
     byMember,
     () => deliveryNote(deliveries.crushedPallet),
   ),

@@ -25,7 +25,7 @@ export const photoFolders: readonly DemoFolder[] = [
   folder(films, adminEmail, 'inherits'),
 ];
 
-const size = { width: 1040, height: 780, samples: 10 };
+const size = { width: 960, height: 720, samples: 7 };
 
 function jpeg(scene: PhotoScene, camera: Camera, caption: string): Promise<Uint8Array> {
   const options: PhotoOptions = { ...size, type: 'image/jpeg', quality: 0.82, caption };

@@ -1,38 +1,25 @@
+import { error as logError } from 'firebase-functions/logger';
 import { documentsBucket } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
-import { listObjects } from './list-objects.ts';
 
 /** Objects deleted at the same time. */
 const PARALLEL = 16;
 
-/** Deletes an object. One that is gone already is fine. */
-export async function deleteObject(name: string): Promise<void> {
-  const bucket = await documentsBucket();
-  await bucket.file(name).delete({ ignoreNotFound: true });
-}
-
 /**
- * Deletes every object whose name starts with the prefix.
+ * Deletes objects. Those that are gone already are fine.
  *
- * @param deleted told the names of those that are gone, page by page
- * @throws what the first failing deletion threw, once all have been tried
+ * @returns the names of those that could not be deleted; all have been tried
  */
-export async function deleteObjectsBeneath(
-  prefix: string,
-  deleted: (names: string[]) => Promise<void>,
-): Promise<void> {
-  const failures: unknown[] = [];
-  for await (const files of listObjects(prefix)) {
-    const gone: string[] = [];
-    await forEachBounded(files, PARALLEL, async ({ name }) => {
-      try {
-        await deleteObject(name);
-        gone.push(name);
-      } catch (error) {
-        failures.push(error);
-      }
-    });
-    await deleted(gone);
-  }
-  if (failures.length > 0) throw failures[0];
+export async function deleteObjects(names: readonly string[]): Promise<string[]> {
+  const bucket = await documentsBucket();
+  const failed: string[] = [];
+  await forEachBounded(names, PARALLEL, async (name) => {
+    try {
+      await bucket.file(name).delete({ ignoreNotFound: true });
+    } catch (error) {
+      logError('an object was not deleted', error instanceof Error ? error.stack : 'no error');
+      failed.push(name);
+    }
+  });
+  return failed;
 }

@@ -1,5 +1,5 @@
 import { itemPathOf, objectNameOf, parentPath, type ItemPath } from '@navette/core/item-path';
-import { deleteObjectsBeneath } from '../objects/delete-objects.ts';
+import { deleteObjects } from '../objects/delete-objects.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { forgetRecords, forgetRecordsWithin } from './forget-records.ts';
 import { metaRef } from './meta-collection.ts';
@@ -11,20 +11,27 @@ import { folderKeptBy, reconcileObject } from './reconcile-object.ts';
  * object's event, by the next call or by a repair, while an object without record would be out of
  * everybody's sight but the admins'.
  *
- * @throws what the first failing deletion threw; what could be deleted is, with its records
+ * @returns whether all is gone; what could not be deleted keeps its records
  */
-export async function deleteFolder(folder: ItemPath): Promise<void> {
+export async function deleteFolder(folder: ItemPath): Promise<boolean> {
   const prefix = objectNameOf(folder);
-  await deleteObjectsBeneath(prefix, (names) =>
-    forgetRecords(names.map(itemPathOf).filter(isFile).map(metaRef)),
-  );
+  let complete = true;
+  for await (const page of listObjects(prefix)) {
+    const names = page.map(({ name }) => name);
+    const failed = new Set(await deleteObjects(names));
+    complete &&= failed.size === 0;
+    const gone = names.filter((name) => !failed.has(name));
+    await forgetRecords(gone.map(itemPathOf).filter(isFile).map(metaRef));
+  }
+  if (!complete) return false;
   await forgetRecordsWithin(folder);
   // What somebody has uploaded meanwhile keeps its place and gets its records again.
-  for await (const files of listObjects(prefix)) {
-    for (const file of files) await reconcileObject(file.name);
+  for await (const page of listObjects(prefix)) {
+    for (const object of page) await reconcileObject(object.name);
   }
   // The folder above may have existed by this one alone.
   await reconcileFolder(parentPath(folder));
+  return true;
 }
 
 function isFile(path: ItemPath | null): path is ItemPath {

@@ -1,14 +1,17 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { database } from '../admin-app.ts';
 import { metaRef } from './meta-collection.ts';
 import type { Outcome } from './write-record.ts';
 
+/** gRPC's NOT_FOUND. */
+const NOT_FOUND: unknown = 5;
+
 /** Removes the record of an item that is gone, if it has one. */
-export function forgetRecord(path: ItemPath): Promise<Outcome> {
-  return database().runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(metaRef(path));
-    if (!snapshot.exists) return 'unchanged';
-    transaction.delete(snapshot.ref);
+export async function forgetRecord(path: ItemPath): Promise<Outcome> {
+  try {
+    await metaRef(path).delete({ exists: true });
     return 'removed';
-  });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === NOT_FOUND) return 'unchanged';
+    throw error;
+  }
 }

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Callables } from '../../core/src/callables.ts';
+import { objectNameOf } from '../../core/src/item-path.ts';
+import {
+  objectNames,
+  putByConsole,
+  putFolder,
+  storedMeta,
+  untilRecorded,
+  uploadRecorded,
+} from './support/documents.ts';
+import { killFunctionWorkers } from './support/function-workers.ts';
+import { countRecords, putMany, untilRecords } from './support/many.ts';
+import { operatorBucket } from './support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { until } from './support/until.ts';
+import { call } from './support/verdicts.ts';
+
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+});
+
+afterAll(closeSessions);
+
+const fresh = () => crypto.randomUUID();
+
+function deleteItems(paths: string[]): Promise<Callables['deleteItems']['answer']> {
+  return call(admin, 'deleteItems', { paths });
+}
+
+async function expectGone(path: string): Promise<void> {
+  expect(await objectNames(objectNameOf(path))).toEqual([]);
+  expect(await storedMeta(path)).toBeUndefined();
+}
+
+test('files and folders with all beneath them, and nothing else', async () => {
+  const top = `${fresh()}/`;
+  await putFolder(top, admin);
+  const kept = [`${top}a.txt`, `${top}b 2/x.txt`, `${top}b.txt`, `${top}bb/x.txt`, `${top}b0`];
+  const going = [`${top}b/x.txt`, `${top}b/c/d/y.txt`, `${top}seul.txt`];
+  await putMany([...kept, ...going]);
+  await putFolder(`${top}b/vide/`, admin);
+  for (const path of [...kept, ...going]) await untilRecorded(path);
+  const answer = await deleteItems([`${top}b/`, `${top}seul.txt`, `${top}b/x.txt`]);
+  expect(answer).toEqual({ deleted: 3, failed: [] });
+  for (const path of [...going, `${top}b/`, `${top}b/c/`, `${top}b/vide/`]) await expectGone(path);
+  for (const path of kept) {
+    expect(await objectNames(objectNameOf(path))).toContain(objectNameOf(path));
+    expect(await storedMeta(path)).toBeDefined();
+  }
+  expect(await storedMeta(`${top}b 2/`)).toBeDefined();
+});
+
+test('a folder whose name another continues', async () => {
+  const id = fresh();
+  for (const folder of [`Contrats ${id}/`, `Contrats ${id} 2/`, `Contrats ${id}0/`]) {
+    await putFolder(folder, admin);
+    await uploadRecorded(admin, `${folder}bail.pdf`);
+  }
+  expect(await deleteItems([`Contrats ${id}/`])).toEqual({ deleted: 1, failed: [] });
+  await expectGone(`Contrats ${id}/`);
+  expect(await countRecords(`Contrats ${id} 2/`)).toBe(2);
+  expect(await countRecords(`Contrats ${id}0/`)).toBe(2);
+  expect(await objectNames(objectNameOf(`Contrats ${id}`))).toHaveLength(4);
+});
+
+test('a folder and a file of one name are apart', async () => {
+  const name = fresh();
+  await putByConsole(objectNameOf(name));
+  await putByConsole(objectNameOf(`${name}/x.txt`));
+  await untilRecorded(name);
+  await untilRecorded(`${name}/x.txt`);
+  await deleteItems([name]);
+  expect(await storedMeta(name)).toBeUndefined();
+  expect(await storedMeta(`${name}/x.txt`)).toBeDefined();
+  await putByConsole(objectNameOf(name));
+  await untilRecorded(name);
+  await deleteItems([`${name}/`]);
+  expect(await storedMeta(`${name}/x.txt`)).toBeUndefined();
+  expect(await storedMeta(name)).toBeDefined();
+});
+
+test('the last file takes along the folders that existed by it', async () => {
+  const top = `${fresh()}/`;
+  await putByConsole(objectNameOf(`${top}a/b/x.txt`));
+  await untilRecorded(`${top}a/b/x.txt`);
+  await deleteItems([`${top}a/b/x.txt`]);
+  expect(await countRecords(top)).toBe(0);
+  await putByConsole(objectNameOf(`${top}a/b/x.txt`));
+  await untilRecorded(`${top}a/b/x.txt`);
+  await deleteItems([`${top}a/b/`]);
+  expect(await countRecords(top)).toBe(0);
+});
+
+test('what is gone already, and what remains of it, counts as deleted', async () => {
+  const paths = [`${fresh()}.txt`, `${fresh()}/`];
+  expect(await deleteItems(paths)).toEqual({ deleted: 2, failed: [] });
+  const path = `${fresh()}.txt`;
+  await uploadRecorded(admin, path);
+  expect(await deleteItems([path, path])).toEqual({ deleted: 1, failed: [] });
+  expect(await deleteItems([path])).toEqual({ deleted: 1, failed: [] });
+  await expectGone(path);
+});
+
+test('a selection of 1,000 files', async () => {
+  const top = `${fresh()}/`;
+  const paths = Array.from({ length: 1000 }, (_, index) => `${top}${index}.txt`);
+  // Most are not there: what counts is that each is looked at, at a pace.
+  await putMany(paths.slice(0, 100));
+  await untilRecords(top, 101);
+  expect(await deleteItems(paths)).toEqual({ deleted: 1000, failed: [] });
+  expect(await objectNames(objectNameOf(top))).toEqual([]);
+  expect(await countRecords(top)).toBe(0);
+});
+
+describe('a folder of 1,000 files', () => {
+  test('killed in the middle and called again, ends with nothing left', async () => {
+    const id = fresh();
+    const folder = `Contrats ${id}/`;
+    const neighbour = `Contrats ${id} 2/bail.pdf`;
+    await putMany([
+      neighbour,
+      ...Array.from({ length: 1000 }, (_, index) => `${folder}${index % 10}/${index}.txt`),
+    ]);
+    await untilRecords(folder, 1011);
+    const left = async () => {
+      const [files] = await operatorBucket().getFiles({ prefix: objectNameOf(folder) });
+      return files.length;
+    };
+
+    const first = deleteItems([folder]).then(
+      () => 'answered',
+      () => 'failed',
+    );
+    await until('the deletion to be under way', async () => (await left()) < 800);
+    expect(await killFunctionWorkers()).toBeGreaterThan(0);
+    expect(await first).toBe('failed');
+    expect(await left()).toBeGreaterThan(0);
+
+    expect(await deleteItems([folder])).toEqual({ deleted: 1, failed: [] });
+    expect(await left()).toBe(0);
+    expect(await countRecords(folder)).toBe(0);
+    expect(await storedMeta(neighbour)).toBeDefined();
+    expect(await objectNames(objectNameOf(neighbour))).toHaveLength(1);
+  });
+});
