@@ -32,8 +32,10 @@ function runProject(project: string): Outcome {
   rmSync(report, { force: true });
   const { status } = run('vitest', [
     'run',
-    ...['--project', project],
-    ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report],
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
   ]);
   const outcome = existsSync(report) ? readReport(report) : { passed: 0, failed: 0 };
   // A file that does not load, or a global set-up that fails, has no failed test of its own.

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest';
 import { ROOT, type ItemPath } from '../../core/src/item-path.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { demoFolders } from '../../dev/demo/tree.ts';
-import { usePeople } from './support/browser.ts';
+import { peopleInChromium } from './support/browser.ts';
 import { demoBytesOf } from './support/demo-bytes.ts';
 import { demoViewer, expectedNames } from './support/demo-expectations.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { expectNames, listing, rowOf, shownNames } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { openDocuments } from './support/sign-in.ts';
-import { useTemporaryFiles } from './support/temporary-files.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
 import { progressOf, queued, send, uploadModal } from './support/upload-queue.ts';
 
-const people = usePeople();
-const temporaryFile = useTemporaryFiles();
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
 
 const PDF = 'Bon de livraison n°12 – été (copie).pdf';
 const BIG = 'Film du quai 4.bin';

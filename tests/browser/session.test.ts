@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
-import { usePeople } from './support/browser.ts';
+import { peopleInChromium } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
 
-const people = usePeople();
+const people = peopleInChromium();
 
 describe('routes', () => {
   test('someone who is not signed in gets to the sign-in screen from everywhere', async () => {

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { colleagueEmail } from '../../dev/demo/accounts.ts';
-import { usePeople } from './support/browser.ts';
+import { peopleInChromium } from './support/browser.ts';
 import { rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { openDocuments } from './support/sign-in.ts';
-import { useTemporaryFiles } from './support/temporary-files.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
 import { chooseFiles, progressOf, queued, send, uploadModal } from './support/upload-queue.ts';
 
-const people = usePeople();
-const temporaryFile = useTemporaryFiles();
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
 
 test('the network goes between two chunks and comes back: the upload goes on by itself', async () => {
   const page = await people.open({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });

@@ -176,7 +176,7 @@ export const complaints: readonly Sheet[] = [
       ...[...new Set(causes)].map((cause, i): Cell[] => [
         cause,
         {
-          formula: `COUNTIF(Réclamations!D$2:D$22,A${i + 2})`,
+          formula: `COUNTIF('Réclamations'!D$2:D$22,A${i + 2})`,
           value: causes.filter((other) => other === cause).length * 3,
         },
       ]),

@@ -9,6 +9,9 @@ export interface ZipEntry {
 /** Bit 11: names are UTF-8. */
 const utf8Names = 0x0800;
 const deflated = 8;
+/** Made on Unix, by version 2.0 of the format, as a regular file that all may read. */
+const madeBy = Buffer.from('\x14\x03', 'latin1');
+const fileMode = 0o100644;
 
 /** Date and time as DOS keeps them: two seconds at best, from 1980. In UTC, to be the same anywhere. */
 function dosTime(date: Date): { day: number; time: number } {
@@ -44,8 +47,9 @@ export function zip(entries: readonly ZipEntry[], date: Date): Uint8Array {
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, packed]);
     // In the directory the common part is followed by comment length, disk, attributes and offset.
     const tail = Buffer.alloc(14);
+    tail.writeUInt16LE(fileMode, 8);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, name);
+    directory.push(Buffer.from('PK\x01\x02', 'latin1'), madeBy, common, tail, name);
     parts.push(local);
     offset += local.length;
   }

@@ -109,7 +109,10 @@ export async function takePhoto(
       flat.height = height;
       const ink = flat.getContext('2d');
       if (ink === null) throw new Error('No canvas.');
+      // Takes the edge off the grain of so few rays.
+      ink.filter = 'blur(0.55px)';
       ink.drawImage(canvas, 0, 0);
+      ink.filter = 'none';
       ink.font = `${Math.round(height / 34)}px "DejaVu Sans Mono", monospace`;
       ink.textAlign = 'right';
       ink.fillStyle = '#ffb04a';

@@ -1,3 +1,4 @@
+import { error as logError } from 'firebase-functions/logger';
 import { deleteItemsSchema, type Callables } from '@navette/core/callables';
 import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import { defineCallable } from '../define-callable.ts';
@@ -18,7 +19,7 @@ export const deleteItems = defineCallable(
     const failed = await deleteFiles(outermost.filter((path) => !isFolderPath(path)));
     // One after the other: each is parallel within.
     for (const folder of outermost.filter(isFolderPath)) {
-      if (!(await deleteFolder(folder))) failed.push(folder);
+      if (!(await isDeleted(folder))) failed.push(folder);
     }
     const isLost = (item: ItemPath): boolean =>
       failed.some((path) => path === item || isBeneath(item, path));
@@ -28,6 +29,16 @@ export const deleteItems = defineCallable(
     };
   },
 );
+
+/** Deletes a folder; a failure is this item's alone. */
+async function isDeleted(folder: ItemPath): Promise<boolean> {
+  try {
+    return await deleteFolder(folder);
+  } catch (error) {
+    logError('a folder was not deleted', error instanceof Error ? error.stack : 'no error');
+    return false;
+  }
+}
 
 /** What lies in another selected folder goes with that one. */
 function outermostOf(items: readonly ItemPath[]): ItemPath[] {

@@ -21,7 +21,7 @@ export interface People {
  * One Chromium for the tests of a file. Every page is watched: a test fails when the console of a page
  * of its own says an error or a warning that it did not announce, or when a page throws.
  */
-export function usePeople(): People {
+export function peopleInChromium(): People {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /** Makes files on disk for the tests of one file, and removes them afterwards. */
-export function useTemporaryFiles(): (name: string, bytes: Uint8Array) => string {
+export function temporaryFiles(): (name: string, bytes: Uint8Array) => string {
   const folder = mkdtempSync(join(tmpdir(), 'navette-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   return (name, bytes) => {

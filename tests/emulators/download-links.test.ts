@@ -1,0 +1,92 @@
+import { getDownloadURL, ref } from 'firebase/storage';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { objectNameOf } from '../../core/src/item-path.ts';
+import { putByConsole, putFolder, untilRecorded, uploadRecorded } from './support/documents.ts';
+import { operatorDatabase } from './support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { call } from './support/verdicts.ts';
+
+let admin: Person;
+let member: Person;
+let guest: Person;
+
+beforeAll(async () => {
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  member = await signUp({ email: newAddress('membre'), verified: true });
+  guest = await signUp({ email: newAddress('invite'), verified: true });
+});
+
+afterAll(closeSessions);
+
+const fresh = () => crypto.randomUUID();
+
+function setAccess(path: string, change: object): Promise<unknown> {
+  return call(admin, 'setAccess', { path, isPublic: false, allowedEmails: [], ...change });
+}
+
+/** The direct link, as somebody who may see the file copies it. */
+function linkOf(person: Person, path: string): Promise<string> {
+  return getDownloadURL(ref(person.storage, objectNameOf(path)));
+}
+
+/** Whether a direct link, which asks for no token, still opens the file. */
+async function opens(link: string): Promise<boolean> {
+  const answer = await fetch(link);
+  await answer.arrayBuffer();
+  return answer.ok;
+}
+
+async function notes(): Promise<number> {
+  return (await operatorDatabase().collection('stale_tokens').count().get()).data().count;
+}
+
+test('a file’s old link ends when its access narrows, not when it widens', async () => {
+  const path = `été & 100% ${fresh()}.txt`;
+  await uploadRecorded(member, path);
+  const first = await linkOf(member, path);
+  await setAccess(path, { allowedEmails: [guest.email] });
+  await setAccess(path, { isPublic: true, allowedEmails: [guest.email] });
+  expect(await opens(first)).toBe(true);
+
+  await setAccess(path, { allowedEmails: [guest.email] });
+  expect(await opens(first)).toBe(false);
+  const second = await linkOf(guest, path);
+  expect(await opens(second)).toBe(true);
+
+  await setAccess(path, {});
+  expect(await opens(second)).toBe(false);
+  await expect(linkOf(guest, path)).rejects.toMatchObject({ code: 'storage/unauthorized' });
+  expect(await opens(await linkOf(member, path))).toBe(true);
+  expect(await notes()).toBe(0);
+});
+
+test('a folder’s narrowing ends the links to what inherits from it, and to nothing else', async () => {
+  const top = `${fresh()}/`;
+  await putFolder(top, admin);
+  await setAccess(top, { isPublic: true });
+  const inherits = `${top}a/b.txt`;
+  await putByConsole(objectNameOf(inherits));
+  await untilRecorded(inherits);
+  const own = `${top}propre.txt`;
+  await uploadRecorded(member, own);
+  await setAccess(own, { isPublic: true });
+  const links = [await linkOf(guest, inherits), await linkOf(guest, own)];
+
+  await setAccess(top, {});
+  expect(await Promise.all(links.map(opens))).toEqual([false, true]);
+
+  await setAccess(top, { applyToContent: true });
+  expect(await Promise.all(links.map(opens))).toEqual([false, false]);
+  expect(await notes()).toBe(0);
+});
+
+test('a link that a dying function left alive ends with the next call', async () => {
+  const path = `${fresh()}.txt`;
+  await uploadRecorded(member, path);
+  const link = await linkOf(member, path);
+  // What such a function leaves behind: the narrower record, and the note.
+  await operatorDatabase().collection('stale_tokens').doc('note').set({ file_path: path });
+  await setAccess(path, {});
+  expect(await opens(link)).toBe(false);
+  expect(await notes()).toBe(0);
+});

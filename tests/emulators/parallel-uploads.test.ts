@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest';
+import { objectNameOf, parentPath } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import { storedName } from '../../core/src/stored-name.ts';
+import { forEachBounded } from '../../functions/src/for-each-bounded.ts';
+import { putByConsole, storedMeta, upload, uploadRecorded } from './support/documents.ts';
+import { untilRecords } from './support/many.ts';
+import { operatorDatabase } from './support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { call } from './support/verdicts.ts';
+
+afterAll(closeSessions);
+
+test('100 uploads at once by 5 users end with exactly 100 right records', async () => {
+  const people: Person[] = [];
+  for (let index = 0; index < 5; index++) {
+    people.push(await signUp({ email: newAddress(`membre${index}`), verified: index % 2 === 0 }));
+  }
+  const admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  const top = `Quai ${crypto.randomUUID()}/`;
+  await call(admin, 'createFolder', { path: top });
+  await call(admin, 'setAccess', { path: top, isPublic: true, allowedEmails: [] });
+
+  const uploads = people.flatMap((person, who) =>
+    Array.from({ length: 20 }, (_, index) => ({
+      person,
+      path: `${top}${storedName('Bon n°12 – été.pdf', 1_700_000_000_000 + who * 20 + index)}`,
+    })),
+  );
+  await Promise.all(uploads.map(({ person, path }) => upload(person, path, path)));
+  await untilRecords(top, 101);
+
+  const records = await operatorDatabase()
+    .collection('metas')
+    .where('parent_path', '==', top)
+    .get();
+  expect(records.size).toBe(100);
+  for (const { person, path } of uploads) {
+    expect(await storedMeta(path)).toEqual({
+      file_path: path,
+      parent_path: parentPath(path),
+      name: path.slice(top.length),
+      is_public: false,
+      allowed_emails: [],
+      owner_email: person.email,
+      owner_uid: person.uid,
+      inherits: false,
+      updated_at: expect.anything(),
+      added_by: person.email,
+      added_by_uid: person.uid,
+      size: new TextEncoder().encode(path).length,
+      content_type: 'text/plain',
+      file_updated_at: expect.anything(),
+    });
+  }
+});
+
+test('uploads into many new folders at once make each folder’s record once', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  const paths = Array.from(
+    { length: 40 },
+    (_, index) => `${top}${index % 4}/${index % 2}/${index}`,
+  );
+  await forEachBounded(paths, 20, (path) => putByConsole(objectNameOf(path)));
+  await untilRecords(top, 1 + 4 + 4 + 40);
+});
+
+test('an uploader whose event was lost gets the record by asking for it', async () => {
+  const member = await signUp({ email: newAddress('membre'), verified: false });
+  const path = `${crypto.randomUUID()}.txt`;
+  const record = await uploadRecorded(member, path);
+  await operatorDatabase().collection('metas').doc(metaId(path)).delete();
+  expect(await call(member, 'recordUpload', { path })).toEqual({ path });
+  expect(await storedMeta(path)).toEqual({ ...record, updated_at: expect.anything() });
+  expect(await call(member, 'recordUpload', { path })).toEqual({ path });
+});
