@@ -1,5 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fillComments } from './comments/fill-comments.ts';
+import { startComments, type CommentsOptions } from './comments/start-comments.ts';
 import { EngineError, findEngines, type Engines } from './emulators/engines.ts';
 import { projectRoot } from './project-root.ts';
 import { allServices, type Service } from './stack/derived-config.ts';
@@ -29,6 +31,8 @@ export interface StackOptions {
   logFile: string;
   /** Emulators to run; all five by default. */
   only?: readonly Service[];
+  /** Runs the comments database, which mirrors the imported records; without, there are no comments. */
+  comments?: CommentsOptions;
   /** Values for the functions' parameters and environment. */
   functionsEnv?: Record<string, string>;
   /** What {@link prepareStack} has found, if it was called before. */
@@ -61,10 +65,13 @@ export interface Stack {
  * @throws {StackError} with one sentence that says what to do
  */
 export async function prepareStack(
-  options: Pick<StackOptions, 'ports' | 'only'>,
+  options: Pick<StackOptions, 'ports' | 'only' | 'comments'>,
 ): Promise<Engines> {
   const services = options.only ?? allServices;
-  await requireFreePorts(options.ports, portsOf(services));
+  await requireFreePorts(options.ports, [
+    ...portsOf(services),
+    ...(options.comments ? (['comments'] as const) : []),
+  ]);
   if (!services.includes('firestore') && !services.includes('storage')) {
     return { env: {}, summary: 'none needed' };
   }
@@ -89,7 +96,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const workspace = await createWorkspace({
     ports: options.ports,
     hostingPublic: options.hostingPublic,
-    functionsEnv: options.functionsEnv ?? {},
+    functionsEnv: {
+      SUPABASE_URL: options.comments ? `http://${loopback}:${options.ports.comments}` : '',
+      ...options.functionsEnv,
+    },
   });
   let firebase: FirebaseProcess;
   try {
@@ -115,20 +125,27 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   // The last resort: a launcher that ends in an unforeseen way takes everything along.
   process.once('exit', end);
+  const comments = options.comments && startComments(options.ports.comments, options.comments);
   const endInOrder = async (): Promise<void> => {
     await firebase.stop();
+    const [started] = await Promise.allSettled([comments]);
+    if (started.status === 'fulfilled') await started.value?.stop();
     workspace.remove();
     process.off('exit', end);
   };
 
   try {
-    await untilReady({
+    const ready = untilReady({
       firebase,
       services,
       ports: options.ports,
       log: new StartLog(logFile),
       ...(options.signal ? { interrupted: options.signal } : {}),
     });
+    await Promise.all([ready, comments]);
+    if (options.comments && options.importFrom !== undefined) {
+      await fillComments(options.ports, options.comments);
+    }
   } catch (error) {
     if (options.signal?.aborted) firebase.kill();
     else keepFirestoreLog(workspace, logFile);

@@ -1,38 +1,16 @@
-import type { Viewer } from './access.ts';
+import {
+  ALLOWED_EMAIL,
+  CASE_VIEWERS,
+  MEMBER_EMAIL,
+  OWNER_EMAIL,
+  type CaseViewer,
+} from './access-case-viewers.ts';
 import type { ItemPath } from './item-path.ts';
 import type { Access } from './meta.ts';
 
 // One table of who may see what (specification, section 6; design, "Who may see what"). It drives the
 // tests of every place that states the rule: `canView`, firestore.rules, storage.rules, the callables
 // and SQL. A row that one of them answers otherwise than the rest is a hole or a hidden file.
-
-export const OWNER_EMAIL = 'proprietaire@navette.test';
-export const ALLOWED_EMAIL = 'invite@navette.test';
-export const MEMBER_EMAIL = 'membre@navette.test';
-export const ADMIN_EMAIL = 'chef@navette.test';
-
-/** The viewers of the table. Null: somebody who is not signed in. */
-export const CASE_VIEWERS = {
-  anonymous: null,
-  member: person('u-member', MEMBER_EMAIL),
-  /** Not verified, and nobody's owner. */
-  unverified: { ...person('u-unverified', 'nouveau@navette.test'), emailVerified: false },
-  owner: person('u-owner', OWNER_EMAIL),
-  /** Owns by uid alone: the address is not verified yet. */
-  unverifiedOwner: { ...person('u-newcomer', 'arrivant@navette.test'), emailVerified: false },
-  allowed: person('u-allowed', ALLOWED_EMAIL),
-  /** Signed up under an allowed address that they have not shown to be theirs. */
-  unverifiedAllowed: { ...person('u-squatter', 'promis@navette.test'), emailVerified: false },
-  /** Signed up under an address that `admins` lists, and not shown it to be theirs. */
-  unverifiedAdmin: {
-    ...person('u-impostor', 'faux-chef@navette.test'),
-    emailVerified: false,
-    listedAsAdmin: true,
-  },
-  admin: { ...person('u-admin', ADMIN_EMAIL), listedAsAdmin: true },
-} satisfies Record<string, Viewer | null>;
-
-export type CaseViewer = keyof typeof CASE_VIEWERS;
 
 /** An item in its folders, and who of the viewers sees it. Everybody else must not. */
 export interface AccessSituation {
@@ -247,7 +225,3 @@ export const ACCESS_CASES: readonly AccessCase[] = ACCESS_SITUATIONS.flatMap((si
     visible: situation.seenBy.includes(viewer),
   })),
 );
-
-function person(uid: string, email: string): Viewer {
-  return { uid, email, emailVerified: true, listedAsAdmin: false };
-}

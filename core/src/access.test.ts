@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCESS_CASES, CASE_VIEWERS } from './access-cases.ts';
+import { CASE_VIEWERS } from './access-case-viewers.ts';
+import { ACCESS_CASES } from './access-cases.ts';
 import { canView, isAdmin, narrowsAccess, nearestAccess, type Viewer } from './access.ts';
 import { ancestorFolders } from './item-path.ts';
 import type { Access } from './meta.ts';

@@ -77,7 +77,8 @@ export interface Callables {
   };
   repairRecords: {
     data: z.input<typeof repairRecordsSchema>;
-    answer: { created: number; updated: number; removed: number };
+    /** `mirrored`: rows of the comments' mirror that differed; absent in a project without comments. */
+    answer: { created: number; updated: number; removed: number; mirrored?: number };
   };
   /** For the uploader, when the storage trigger was lost: makes the record of their own object. */
   recordUpload: { data: z.input<typeof recordUploadSchema>; answer: { path: ItemPath } };

@@ -49,18 +49,38 @@ export function listingRows(
   stored: StoredNames | null,
   viewer: Viewer,
 ): ListingRow[] {
-  const rows = new Map<ItemPath, ListingRow>();
-  for (const meta of records) {
-    if (canView(viewer, meta)) rows.set(meta.file_path, rowOf(meta.file_path, meta.name, meta));
+  return joinStored(folder, recordedRows(records, viewer), stored);
+}
+
+/** The rows of the records that the viewer may see, in the order of a listing. */
+export function recordedRows(records: readonly Meta<Date>[], viewer: Viewer): ListingRow[] {
+  return records
+    .filter((meta) => canView(viewer, meta))
+    .map((meta) => rowOf(meta.file_path, meta.name, meta))
+    .toSorted(compareRows);
+}
+
+/**
+ * Rows joined with what Storage lists. Rows that stay are the same objects, and sorting costs little
+ * again: pages arrive one by one, and most of their names are recorded and sorted already.
+ *
+ * @param recorded as {@link recordedRows} gives them
+ * @param stored null leaves the rows as they are
+ */
+export function joinStored(
+  folder: ItemPath,
+  recorded: ListingRow[],
+  stored: StoredNames | null,
+): ListingRow[] {
+  if (!stored) return recorded;
+  const rows = new Map(recorded.map((row) => [row.path, row]));
+  if (stored.complete) {
+    dropGoneFiles(rows, new Set(stored.items.map((name) => filePathIn(folder, name))));
   }
-  if (stored) {
-    const files = new Set(stored.items.map((name) => filePathIn(folder, name)));
-    if (stored.complete) dropGoneFiles(rows, files);
-    for (const name of stored.items) {
-      if (name !== FOLDER_PLACEHOLDER) addUnrecorded(rows, filePathIn(folder, name), name);
-    }
-    for (const name of stored.prefixes) addUnrecorded(rows, folderPathIn(folder, name), name);
+  for (const name of stored.items) {
+    if (name !== FOLDER_PLACEHOLDER) addUnrecorded(rows, filePathIn(folder, name), name);
   }
+  for (const name of stored.prefixes) addUnrecorded(rows, folderPathIn(folder, name), name);
   return [...rows.values()].toSorted(compareRows);
 }
 

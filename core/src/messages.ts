@@ -17,6 +17,7 @@ const PATH_PROBLEMS = {
 export const MESSAGES = {
   adminsOnly: 'Réservé aux admins.',
   signInFirst: 'Connectez-vous pour continuer.',
+  appRefused: 'Cette application n’est pas reconnue. Rechargez la page.',
   invalidData: 'La demande est mal formée.',
   internal: 'Une erreur est survenue. Réessayez dans un instant.',
   folderExists: 'Un dossier de ce nom existe déjà.',

@@ -18,7 +18,7 @@ export function announcement(facts: {
     (account) => `  ${account.email.padEnd(width)}  ${roleOf(account)}`,
   );
   const data = facts.keep
-    ? 'kept in .navette/state for the next start with --keep'
+    ? 'kept in .navette for the next start with --keep'
     : 'fresh demo data, forgotten on stop (--keep keeps it)';
   return [
     '',

@@ -10,7 +10,7 @@ export interface LauncherArguments {
 export const usage = `npm start [-- --keep]      the whole of Navette on this machine, with demo data
 npm run dev [-- --keep]    the same with hot reload of the web and of the functions
 
-  --keep   keeps what you do in .navette/state, and goes on from there the next time`;
+  --keep   keeps what you do in .navette, and goes on from there the next time`;
 
 /**
  * Reads the arguments of the command line.

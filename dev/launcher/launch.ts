@@ -9,6 +9,8 @@ import { parseArguments, usage } from './arguments.ts';
 import { interruption } from './interruption.ts';
 
 const stateFolder = '.navette/state';
+/** Not within the former, which a stop replaces as a whole. */
+const commentsFolder = '.navette/comments';
 
 /** What a command adds to the emulators. */
 export interface Command {
@@ -44,7 +46,12 @@ export async function launch(command: Command): Promise<number> {
     const logFile = `.navette/logs/${command.name}${suffix}.log`;
     await command.check?.();
     const only = command.only === undefined ? {} : { only: command.only };
-    const engines = await prepareStack({ ports, ...only });
+    const goesOn = given.keep && hasState(absolute(stateFolder));
+    const comments = {
+      ...(given.keep ? { folder: absolute(commentsFolder), fresh: !goesOn } : {}),
+      demo: !goesOn,
+    };
+    const engines = await prepareStack({ ports, comments, ...only });
 
     console.log('Starting Navette…');
     await building('functions', () => command.buildFunctions());
@@ -55,7 +62,8 @@ export async function launch(command: Command): Promise<number> {
           ports,
           ...only,
           engines,
-          importFrom: given.keep && hasState(absolute(stateFolder)) ? stateFolder : 'emulator-data',
+          comments,
+          importFrom: goesOn ? stateFolder : 'emulator-data',
           ...(given.keep ? { exportTo: stateFolder } : {}),
           hostingPublic: outDir,
           logFile,

@@ -1,5 +1,13 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 
 /**
  * Makes a folder with the functions' .env files, and the given values in `.env.local`, which the
@@ -16,6 +24,18 @@ export function writeFunctionsConfig(
     copyFileSync(join(source, name), join(folder, name));
   }
   writeFileSync(join(folder, '.env.local'), formatEnv(values));
+}
+
+/**
+ * Puts secrets where the Functions emulator looks for them, which is nowhere but in `.secret.local` of
+ * the source folder. Without it, the emulator asks Secret Manager, even for a project of the demo.
+ */
+export function writeLocalSecrets(source: string, secrets: Readonly<Record<string, string>>): void {
+  const file = join(source, '.secret.local');
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const content = formatEnv({ ...(parseEnv(present) as Record<string, string>), ...secrets });
+  // Written only when it differs: other stacks on this machine read the same file.
+  if (content !== present) writeFileSync(file, content);
 }
 
 /** Formats variables for a .env file as firebase-tools reads it. */

@@ -16,7 +16,8 @@ export function removeLeftovers(folder: string, prefix: string): void {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process has not ended. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { secretKey } from '../comments/keys.ts';
 import { projectRoot } from '../project-root.ts';
 import { deriveConfig, type FirebaseConfig } from './derived-config.ts';
 import { hasEmulatorUi } from './emulator-ui.ts';
 import { emulatorsCache, writeFirebaseSettings } from './firebase-environment.ts';
-import { writeFunctionsConfig } from './functions-config.ts';
+import { writeFunctionsConfig, writeLocalSecrets } from './functions-config.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { freePort, type Ports } from './ports.ts';
 
@@ -36,6 +37,8 @@ export async function createWorkspace(options: {
   writeFirebaseSettings(folder);
   const functionsConfigDir = join(folder, 'functions');
   writeFunctionsConfig(join(projectRoot, 'functions'), functionsConfigDir, options.functionsEnv);
+
+  writeLocalSecrets(join(projectRoot, 'functions'), { SUPABASE_SECRET_KEY: secretKey });
 
   // Hosting refuses to start without its folder; the build may still be under way.
   mkdirSync(join(projectRoot, options.hostingPublic), { recursive: true });

@@ -1,5 +1,5 @@
 import './options.ts';
-import { HttpsError, onCall, type CallableRequest } from 'firebase-functions/https';
+import { HttpsError, onCall, type CallableOptions, type CallableRequest } from 'firebase-functions/https';
 import { error as logError } from 'firebase-functions/logger';
 import { defineBoolean } from 'firebase-functions/params';
 import type { z } from 'zod';
@@ -20,16 +20,20 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
  *
  * What a handler throws on purpose (`callError`) goes to the caller; anything else is logged, without
  * the data of the call, and answered by one French sentence.
+ *
+ * @param options.secrets which of them the handler reads
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
   guard: Guard,
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
+  { secrets = [] }: Pick<CallableOptions, 'secrets'> = {},
 ) {
   return onCall(
-    { enforceAppCheck, timeoutSeconds: LONG_TIMEOUT_SECONDS },
+    { timeoutSeconds: LONG_TIMEOUT_SECONDS, secrets },
     async (request: CallableRequest<unknown>): Promise<Answer> => {
       try {
+        refuseForeignApp(request);
         const caller = await guard(request);
         return await handler(parseData(schema, request.data), caller);
       } catch (error) {
@@ -42,6 +46,17 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
       }
     },
   );
+}
+
+/**
+ * The library's own option would read the parameter while a deployment only lists the functions.
+ *
+ * @throws {HttpsError} when App Check is enforced and has not vouched for the calling application
+ */
+function refuseForeignApp(request: CallableRequest): void {
+  if (enforceAppCheck.value() && request.app === undefined) {
+    throw callError('unauthenticated', MESSAGES.appRefused);
+  }
 }
 
 /** The data as the schema makes it. @throws {HttpsError} with the schema's own French sentences */

@@ -5,4 +5,6 @@ export { repairRecords } from './callables/repair-records.ts';
 export { setAccess } from './callables/set-access.ts';
 export { authenticateNewUser } from './triggers/authenticate-new-user.ts';
 export { forgetDeletedObject } from './triggers/forget-deleted-object.ts';
+export { mirrorWrittenAdmin } from './triggers/mirror-written-admin.ts';
+export { mirrorWrittenRecord } from './triggers/mirror-written-record.ts';
 export { recordFinalizedObject } from './triggers/record-finalized-object.ts';

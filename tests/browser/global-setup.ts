@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { buildWeb } from '../../dev/build-web.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
+import { readDemoState, type DemoState } from './support/demo-state.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     ports: Ports;
     /** Process id of firebase-tools, the parent of the function workers. */
     suitePid: number;
+    /** The demo data before any test. */
+    demo: DemoState;
   }
 }
 
@@ -29,5 +32,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('url', stack.url);
   project.provide('ports', stack.ports);
   project.provide('suitePid', stack.pid);
+  project.provide('demo', await readDemoState(ports));
   return () => stack.stop();
 }

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import {
-  ACCESS_SITUATIONS,
-  CASE_VIEWERS,
-  type AccessSituation,
-  type CaseViewer,
-} from '../../core/src/access-cases.ts';
+import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewers.ts';
+import { ACCESS_SITUATIONS, type AccessSituation } from '../../core/src/access-cases.ts';
 import { canView, nearestAccess } from '../../core/src/access.ts';
 import { emailKey } from '../../core/src/emails.ts';
 import { ancestorFolders, isFolderPath, itemName, parentPath } from '../../core/src/item-path.ts';

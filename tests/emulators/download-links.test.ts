@@ -1,6 +1,7 @@
-import { getDownloadURL, ref } from 'firebase/storage';
+import { getDownloadURL, getMetadata, ref } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
 import { putByConsole, putFolder, untilRecorded, uploadRecorded } from './support/documents.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -58,6 +59,9 @@ test('a file’s old link ends when its access narrows, not when it widens', asy
   await expect(linkOf(guest, path)).rejects.toMatchObject({ code: 'storage/unauthorized' });
   expect(await opens(await linkOf(member, path))).toBe(true);
   expect(await notes()).toBe(0);
+  // The rest of what the object says of itself is still there.
+  const metadata = await getMetadata(ref(member.storage, objectNameOf(path)));
+  expect(metadata.customMetadata).toEqual({ meta_id: metaId(path), owner_email: member.email });
 });
 
 test('a folder’s narrowing ends the links to what inherits from it, and to nothing else', async () => {

@@ -122,10 +122,7 @@ test('everywhere: also what is no item’s record at all', async () => {
   await meta(`${top}e\u0301.txt`).set({ file_path: `${top}e\u0301.txt`, is_public: true });
   expect(await repair()).toEqual({ created: 0, updated: 0, removed: 3 });
   expect(await repair()).toEqual(NOTHING);
-  const illegal = await metas.where('parent_path', '==', top).get();
-  expect(illegal.docs.map((record): unknown => record.get('name')).toSorted()).toEqual([
-    'a.txt',
-    'b',
-    'membre.txt',
-  ]);
+  const left = await metas.where('parent_path', '==', top).get();
+  const names = left.docs.map((record) => String(record.get('name')));
+  expect(new Set(names)).toEqual(new Set(['a.txt', 'b', 'membre.txt']));
 });

@@ -5,4 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_CONFIG?: string;
   /** Site key of App Check (reCAPTCHA Enterprise); without it no App Check token is sent. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
+  /** Address of the Supabase project that holds the comments; without it there are none. */
+  readonly VITE_SUPABASE_URL?: string;
+  /** Publishable key of that project. */
+  readonly VITE_SUPABASE_KEY?: string;
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { preloadOnIntent } from './app/route-chunks.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -11,3 +12,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+preloadOnIntent();

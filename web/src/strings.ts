@@ -9,7 +9,6 @@ export const STRINGS = {
   close: 'Fermer',
   cancel: 'Annuler',
   ok: 'OK',
-  adminsOnly: 'Réservé aux admins.',
   skipToContent: 'Aller au contenu',
   networkError: 'La connexion au service a échoué. Vérifiez votre réseau, puis réessayez.',
   unexpectedError: 'Une erreur inattendue est survenue. Rechargez la page.',
@@ -49,6 +48,8 @@ export const STRINGS = {
 
   layout: {
     navigation: 'Navigation principale',
+    darkTheme: 'Thème sombre',
+    lightTheme: 'Thème clair',
     openMenu: 'Ouvrir le menu',
     closeMenu: 'Fermer le menu',
     home: 'Accueil',
@@ -94,7 +95,29 @@ export const STRINGS = {
       count > 1
         ? `${count.toLocaleString('fr-FR')}\u00a0éléments sélectionnés`
         : `${count}\u00a0élément sélectionné`,
+    selectedHidden: (count: number) =>
+      `, dont ${count.toLocaleString('fr-FR')}\u00a0${count > 1 ? 'masqués' : 'masqué'} par le filtre`,
     select: (name: string) => `Sélectionner ${name}`,
+    filter: 'Filtrer ce dossier',
+    clearFilter: 'Effacer le filtre',
+    found: (shown: number, all: number) =>
+      shown === 0
+        ? 'Aucun résultat'
+        : `${plural(shown, 'résultat')} sur ${all.toLocaleString('fr-FR')}`,
+    noMatch: (typed: string) => `Aucun nom ne contient «\u00a0${typed}\u00a0».`,
+    layout: 'Affichage',
+    asList: 'Liste',
+    asTiles: 'Vignettes',
+    sortBy: 'Trier par',
+    sorts: {
+      name: { ascending: 'Nom, de A à Z', descending: 'Nom, de Z à A' },
+      date: { ascending: 'Date, plus ancien d’abord', descending: 'Date, plus récent d’abord' },
+      addedBy: { ascending: 'Ajouté par, de A à Z', descending: 'Ajouté par, de Z à A' },
+      size: { ascending: 'Taille, plus petit d’abord', descending: 'Taille, plus grand d’abord' },
+    },
+    keys: 'Flèches pour aller d’une ligne à l’autre, Entrée pour ouvrir, Maj+F10 pour les actions, Retour arrière pour le dossier parent.',
+    adminKeys:
+      'Flèches pour aller d’une ligne à l’autre, Entrée pour ouvrir, Espace pour sélectionner, Maj+F10 pour les actions, Suppr pour supprimer, Retour arrière pour le dossier parent.',
     actionsOf: (name: string) => `Actions : ${name}`,
     downloadFailed: 'Le téléchargement a échoué. Réessayez.',
     count: (folders: number, files: number) =>
@@ -154,6 +177,78 @@ export const STRINGS = {
     size: 'Taille',
     date: 'Date',
     missing: 'Ce fichier n’existe pas ou plus.',
+    previous: 'Fichier précédent',
+    next: 'Fichier suivant',
+    siblings: 'Fichiers du dossier',
+    position: (position: number, count: number) =>
+      `${position.toLocaleString('fr-FR')} sur ${count.toLocaleString('fr-FR')}`,
+  },
+
+  download: {
+    region: 'Téléchargements',
+    archiveName: (count: number) => `Navette – ${count} éléments.zip`,
+    preparing: 'Préparation de l’archive…',
+    running: (name: string) => `Téléchargement de «\u00a0${name}\u00a0».`,
+    figures: (percent: number, bytes: string, total: string) =>
+      `${percent}\u00a0% – ${bytes} sur ${total}`,
+    done: 'Téléchargement terminé.',
+    canceled: 'Téléchargement annulé.',
+    failed: 'L’archive n’a pas pu être préparée. Vérifiez votre réseau, puis réessayez.',
+    nothing: 'Aucun fichier n’a pu être téléchargé. Vérifiez votre réseau, puis réessayez.',
+    noSpace: 'Il n’y a plus assez de place sur votre appareil pour cette archive.',
+    tooLarge: (size: string, limit: string) =>
+      `Ces éléments pèsent ${size}, et votre navigateur ne peut pas préparer une archive de plus de ${limit}. Téléchargez-les en plusieurs fois, ou avec Chrome ou Edge sur un ordinateur.`,
+    missing: (count: number) =>
+      count > 1
+        ? `${count.toLocaleString('fr-FR')}\u00a0fichiers manquent dans l’archive ou y sont incomplets\u00a0:`
+        : '1\u00a0fichier manque dans l’archive ou y est incomplet\u00a0:',
+    missingFile: 'Fichiers manquants.txt',
+  },
+
+  share: {
+    title: 'Partager',
+    fileLink: 'Lien direct',
+    folderLink: 'Lien vers le dossier',
+    fileHint:
+      'Toute personne qui a ce lien peut ouvrir le fichier, même sans compte. Il cesse de fonctionner dès que l’accès au fichier est restreint.',
+    folderHint: 'Seules les personnes connectées qui ont accès à ce dossier peuvent l’ouvrir.',
+    copy: 'Copier le lien',
+    copied: 'Lien copié.',
+    copyFailed: 'Copie impossible — sélectionnez manuellement.',
+    failed: 'Le lien n’a pas pu être obtenu.',
+  },
+
+  rename: {
+    title: 'Renommer',
+    name: 'Nouveau nom',
+    submit: 'Renommer',
+    unavailable: 'Le renommage n’est pas disponible avec l’offre de stockage gratuite.',
+  },
+
+  comments: {
+    title: 'Commentaires',
+    titleWithCount: (count: number) => `Commentaires (${count.toLocaleString('fr-FR')})`,
+    name: 'Nom',
+    text: 'Commentaire',
+    send: 'Envoyer',
+    sending: 'Envoi…',
+    sendTitle: 'Ctrl + Entrée',
+    remove: 'Supprimer mon commentaire',
+    list: 'Liste des commentaires',
+    empty: 'Aucun commentaire',
+    failed: 'Les commentaires n’ont pas pu être chargés.',
+    notLoaded: 'Les commentaires n’ont pas pu être chargés. Rechargez la page.',
+    nameTooLong: (limit: number) =>
+      `Le nom est trop long\u00a0: ${limit.toLocaleString('fr-FR')}\u00a0caractères au plus.`,
+    textTooLong: (limit: number) =>
+      `Le commentaire est trop long\u00a0: ${limit.toLocaleString('fr-FR')}\u00a0caractères au plus.`,
+    limit: (limit: number) => `${limit.toLocaleString('fr-FR')}\u00a0caractères au plus`,
+    counter: (length: number, limit: number) =>
+      `${length.toLocaleString('fr-FR')} sur ${limit.toLocaleString('fr-FR')}\u00a0caractères`,
+    newcomers: (authors: readonly string[]) =>
+      authors.length === 1
+        ? `Nouveau commentaire de ${authors.join('')}`
+        : `${authors.length.toLocaleString('fr-FR')}\u00a0nouveaux commentaires`,
   },
 
   upload: {
@@ -161,8 +256,14 @@ export const STRINGS = {
     choose: 'Choisir des fichiers',
     dropHint: 'ou déposez-les ici',
     dropInto: (folder: string) => `Déposez vos fichiers dans «\u00a0${folder}\u00a0»`,
-    foldersRefused:
-      'Les dossiers ne peuvent pas être déposés. Créez le dossier, puis ajoutez-y ses fichiers.',
+    chooseFolder: 'Choisir un dossier',
+    foldersRefused: 'Les dossiers ne peuvent être déposés que par un admin. Déposez leurs fichiers.',
+    foldersEmpty: 'Ce dossier ne contient aucun fichier.',
+    folderUnreadable: 'Ce dossier n’a pas pu être lu sur votre appareil.',
+    indicator: (total: number, progress: number) =>
+      `Envoi de ${plural(total, 'fichier')} en cours, ${progress}\u00a0%`,
+    indicatorErrors: (errors: number) => `${plural(errors, 'envoi')} à reprendre`,
+    showQueue: 'Afficher les envois',
     list: 'Fichiers à téléverser',
     send: 'Téléverser',
     clear: 'Effacer la sélection',

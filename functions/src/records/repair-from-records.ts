@@ -1,6 +1,6 @@
-import { isFolderPath, itemPathProblem, type ItemPath } from '@navette/core/item-path';
+import { isFolderPath, type ItemPath } from '@navette/core/item-path';
 import { draftRecord } from './draft-record.ts';
-import { forgetRecord } from './forget-record.ts';
+import { forgetOrphans } from './forget-orphans.ts';
 import { reconcileItem } from './reconcile-item.ts';
 import { recordsWithin, type WalkedRecord } from './records-within.ts';
 import { sameRecord } from './same-record.ts';
@@ -17,14 +17,12 @@ export async function repairFromRecords(
   existing: ReadonlySet<ItemPath>,
   tally: Tally,
 ): Promise<void> {
+  const orphans: ItemPath[] = [];
   for await (const record of recordsWithin(folder)) {
-    if (existing.has(record.path) && isStraight(record)) continue;
-    tally.count(
-      itemPathProblem(record.path) === null
-        ? await reconcileItem(record.path)
-        : await forgetRecord(record.path),
-    );
+    if (!existing.has(record.path)) orphans.push(record.path);
+    else if (!isStraight(record)) tally.count(await reconcileItem(record.path));
   }
+  await forgetOrphans(orphans, tally);
 }
 
 /** Whether the record says what it should; facts of files are compared with their objects elsewhere. */

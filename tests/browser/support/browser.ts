@@ -1,5 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { accessibilityProblems } from './accessibility.ts';
+import { restoreDemoState } from './demo-state.ts';
 import { chromiumArguments, findChromium } from '../../../dev/demo/chromium.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -18,8 +20,9 @@ export interface People {
 }
 
 /**
- * One Chromium for the tests of a file. Every page is watched: a test fails when the console of a page
- * of its own says an error or a warning that it did not announce, or when a page throws.
+ * One Chromium for the tests of a file, which starts with the demo data as they are. Every page is
+ * watched: a test fails when the console says an error or a warning that it did not announce, when a
+ * page throws, or when axe finds anything on the screen that the test ends on.
  */
 export function peopleInChromium(): People {
   let browser: Browser;
@@ -27,14 +30,21 @@ export function peopleInChromium(): People {
   const complaints: string[] = [];
 
   beforeAll(async () => {
+    await restoreDemoState(inject('ports'), inject('demo'));
     browser = await chromium.launch({
       executablePath: findChromium(),
       args: chromiumArguments(),
     });
   });
   afterEach(async () => {
+    const barriers: string[] = [];
+    for (const page of contexts.flatMap((context) => context.pages())) {
+      if (page.url().startsWith(inject('url')))
+        barriers.push(...(await accessibilityProblems(page)));
+    }
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0), 'what the consoles of the pages said').toEqual([]);
+    expect(barriers, 'what axe found on the last screens').toEqual([]);
   });
   afterAll(() => browser.close());
 
@@ -46,6 +56,8 @@ export function peopleInChromium(): People {
         timezoneId: 'Europe/Paris',
         viewport,
         acceptDownloads: true,
+        // What is half faded in has a contrast of its own, for a moment.
+        reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(PATIENCE);
       contexts.push(context);

@@ -3,42 +3,41 @@ import { filePathIn, itemName, ROOT, type ItemPath } from '@navette/core/item-pa
 import type { ListingRow } from '@navette/core/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderPlus, Upload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import { Breadcrumb } from '../features/documents/breadcrumb.tsx';
-import { BulkBar } from '../features/documents/bulk-bar.tsx';
-import { EmptyFolder } from '../features/documents/empty-folder.tsx';
-import { ListingView } from '../features/documents/listing-view.tsx';
+import { FolderContent } from '../features/documents/folder-content.tsx';
+import type { RunAction } from '../features/documents/item-actions.ts';
+import { useSort } from '../features/documents/listing-choices.ts';
+import type { ListingControls, MenuRequest } from '../features/documents/listing-controls.ts';
+import { RowCursor } from '../features/documents/row-cursor.ts';
 import { Unavailable } from '../features/documents/unavailable.tsx';
+import { useFocusReturn } from '../features/documents/use-focus-return.ts';
+import { useFolderMemory } from '../features/documents/use-folder-memory.ts';
 import { refreshListings, useListing } from '../features/documents/use-listing.ts';
+import { useParentShortcut } from '../features/documents/use-parent-shortcut.ts';
 import { useSelection } from '../features/documents/use-selection.ts';
+import { useShownRows } from '../features/documents/use-shown-rows.ts';
 import { downloadFile } from '../features/download/download-file.ts';
+import { downloadItems } from '../features/download/download-items.ts';
+import { DownloadProgress } from '../features/download/download-progress.tsx';
 import { DropZone } from '../features/upload/drop-zone.tsx';
 import { onItemDone } from '../features/upload/upload-events.ts';
+import type { Incoming } from '../features/upload/incoming.ts';
+import { UploadIndicator } from '../features/upload/upload-indicator.tsx';
 import { UploadGuard } from '../features/upload/upload-guard.tsx';
 import { STRINGS } from '../strings.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { notify } from '../ui/toast.tsx';
+import { FolderDialogs, type FolderDialog } from './folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
+import { FolderTitle } from './folder-title.tsx';
 import { documentsUrl } from './urls.ts';
+import { usePreviewPlace } from './use-preview-place.ts';
 
 const PreviewModal = lazy(async () => ({
   default: (await import('../features/preview/preview-modal.tsx')).PreviewModal,
-}));
-const UploadModal = lazy(async () => ({
-  default: (await import('../features/upload/upload-modal.tsx')).UploadModal,
-}));
-const CreateFolderModal = lazy(async () => ({
-  default: (await import('../features/folders/create-folder-modal.tsx')).CreateFolderModal,
-}));
-const AccessModal = lazy(async () => ({
-  default: (await import('../features/access/access-modal.tsx')).AccessModal,
-}));
-const DeleteModal = lazy(async () => ({
-  default: (await import('../features/deletion/delete-modal.tsx')).DeleteModal,
 }));
 
 interface FolderScreenProps {
@@ -52,27 +51,52 @@ interface FolderScreenProps {
 export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const preview = usePreviewPlace(folder);
   const admin = isAdmin(viewer);
   const listing = useListing(folder, viewer);
-  const rows = listing.status === 'ready' ? listing.rows : NO_ROWS;
-  const selection = useSelection(rows);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const rows = listing.status === 'ready' ? listing.rows : null;
 
+  const selection = useSelection(rows);
+  const [cursor] = useState(() => new RowCursor());
+  const { filter, setFilter } = useFolderMemory({ folder, cursor, rows });
+  const shown = useShownRows({ rows: rows ?? NO_ROWS, sort: useSort(), filter, admin });
+  const [dialog, setDialog] = useState<FolderDialog | null>(null);
+  const [menu, setMenu] = useState<MenuRequest | null>(null);
+
+  const dialogOpen = dialog !== null || previewed !== null;
+  useFocusReturn(cursor, dialogOpen);
+  useParentShortcut(folder, !dialogOpen, (parent) => void navigate(documentsUrl(parent)));
   useEffect(() => onItemDone(() => void refreshListings(queryClient)), [queryClient]);
 
-  const close = () => setDialog(null);
-  const refresh = () => void refreshListings(queryClient);
-  const addDropped = (files: readonly File[]) => {
+  const { open: openPreview } = preview;
+  const run = useCallback<RunAction>(
+    (action, items) => {
+      const [row] = items;
+      if (!row) return;
+      if (action === 'preview') openPreview(row.name);
+      else if (action === 'download') orSay(downloadItems(items, viewer));
+      else if (action === 'delete') setDialog({ kind: action, deletion: deletionOf(items, row) });
+      else setDialog({ kind: action, row });
+    },
+    [openPreview, viewer],
+  );
+  const controls = useMemo<ListingControls>(
+    () => ({ admin, selection, cursor, run, openMenu: setMenu }),
+    [admin, selection, cursor, run],
+  );
+  const closeMenu = useCallback(() => setMenu(null), []);
+
+  const addDropped = (incoming: Incoming) => {
     setDialog({ kind: 'upload' });
     void import('../features/upload/upload-manager.ts').then(({ addFiles }) =>
-      addFiles(files, folder),
+      addFiles(incoming, folder),
     );
   };
   const here = folder === ROOT ? STRINGS.documents.title : itemName(folder);
 
   return (
     <div className={styles['screen']}>
-      <title>{`${here} – ${STRINGS.product}`}</title>
+      <FolderTitle name={here} />
       <h1 className="visually-hidden">{here}</h1>
       <div className={styles['bar']}>
         <Breadcrumb folder={folder} />
@@ -94,71 +118,61 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
           </div>
         )}
       </div>
-      {listing.status === 'loading' && <Loading />}
       {listing.status === 'unavailable' && <Unavailable />}
       {listing.status === 'failed' && (
         <LoadFailure text={STRINGS.documents.listingFailed} onRetry={listing.retry} />
       )}
-      {listing.status === 'ready' && (
-        <DropZone folder={folder} onFiles={addDropped}>
-          {selection.paths.size > 0 && (
-            <BulkBar
-              count={selection.paths.size}
-              onClear={selection.clear}
-              onDelete={() => {
-                const chosen = rows.filter((row) => selection.paths.has(row.path));
-                setDialog({ kind: 'delete', deletion: { kind: 'many', rows: chosen } });
-              }}
-            />
-          )}
-          <div className={styles['panel']}>
-            {rows.length === 0 ? (
-              <EmptyFolder />
-            ) : (
-              <ListingView
-                rows={rows}
-                admin={admin}
-                selection={selection}
-                onPreview={(row) => void navigate(documentsUrl(folder, row.name))}
-                onDownload={(row) => download(row.path)}
-                onAccess={(row) => setDialog({ kind: 'access', row })}
-                onDelete={(row) => setDialog({ kind: 'delete', deletion: { kind: 'one', row } })}
-              />
-            )}
-          </div>
+      {(listing.status === 'loading' || listing.status === 'ready') && (
+        <DropZone folder={folder} onFiles={addDropped} takesFolders={admin} disabled={!rows}>
+          <FolderContent
+            rows={rows}
+            complete={listing.status === 'ready' && listing.complete}
+            shown={shown}
+            filter={filter}
+            onFilter={setFilter}
+            controls={controls}
+            menu={menu}
+            onMenuClose={closeMenu}
+          />
         </DropZone>
       )}
       <UploadGuard />
-      <Suspense>
-        {previewed !== null && (
+      {!dialogOpen && <UploadIndicator onOpen={() => setDialog({ kind: 'upload' })} />}
+      <DownloadProgress />
+      {previewed !== null && (
+        <Suspense>
           <PreviewModal
             path={filePathIn(folder, previewed)}
-            onClose={() => void navigate(documentsUrl(folder))}
-            onDownload={() => download(filePathIn(folder, previewed))}
+            siblings={filesAmong(shown.rows)}
+            onMove={(path) => preview.move(itemName(path))}
+            onClose={preview.close}
+            onDownload={() => orSay(downloadFile(filePathIn(folder, previewed)))}
           />
-        )}
-        {dialog?.kind === 'upload' && <UploadModal folder={folder} onClose={close} />}
-        {dialog?.kind === 'create-folder' && (
-          <CreateFolderModal parent={folder} onClose={close} onCreated={refresh} />
-        )}
-        {dialog?.kind === 'access' && (
-          <AccessModal row={dialog.row} onClose={close} onSaved={refresh} />
-        )}
-        {dialog?.kind === 'delete' && (
-          <DeleteModal deletion={dialog.deletion} onClose={close} onSettled={refresh} />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
+      <FolderDialogs
+        folder={folder}
+        admin={admin}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onChanged={() => void refreshListings(queryClient)}
+      />
     </div>
   );
 }
 
-function download(path: ItemPath): void {
-  downloadFile(path).catch(() => notify(STRINGS.documents.downloadFailed));
+function deletionOf(items: readonly ListingRow[], row: ListingRow) {
+  return items.length === 1
+    ? { kind: 'one' as const, row }
+    : { kind: 'many' as const, rows: items };
 }
 
-type Dialog =
-  | { kind: 'upload' | 'create-folder' }
-  | { kind: 'access'; row: ListingRow }
-  | { kind: 'delete'; deletion: Deletion };
+function filesAmong(rows: readonly ListingRow[]) {
+  return rows.filter((row) => row.kind === 'file');
+}
+
+function orSay(download: Promise<void>): void {
+  download.catch(() => notify(STRINGS.documents.downloadFailed));
+}
 
 const NO_ROWS: ListingRow[] = [];

@@ -1,18 +1,21 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { HomeScreen } from '../features/home/home-screen.tsx';
 import { PublicLayout } from '../features/layout/public-layout.tsx';
-import { SignedInLayout } from '../features/layout/signed-in-layout.tsx';
-import { SignedInRoutes, SignedOutRoutes } from '../features/session/route-guards.tsx';
+import {
+  SessionLoading,
+  SignedInRoutes,
+  SignedOutRoutes,
+} from '../features/session/route-guards.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
 import { CrashScreen } from './crash-screen.tsx';
+import { loadDocumentsScreen, loadHomeScreen, loadSignedInApp } from './route-chunks.ts';
 import { DOCUMENTS_URL, HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from './urls.ts';
 
 /** The routes of the specification, section 2. */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashScreen,
-    HydrateFallback: () => null,
+    HydrateFallback: SessionLoading,
     children: [
       {
         Component: SignedOutRoutes,
@@ -30,16 +33,15 @@ export const router = createBrowserRouter([
         Component: SignedInRoutes,
         children: [
           {
-            Component: SignedInLayout,
+            lazy: { Component: async () => (await loadSignedInApp()).SignedInApp },
             children: [
-              { path: HOME_URL, Component: HomeScreen },
+              {
+                path: HOME_URL,
+                lazy: { Component: async () => (await loadHomeScreen()).HomeScreen },
+              },
               {
                 path: DOCUMENTS_URL,
-                // Its own chunk: the sign-in screen needs neither Firestore nor Storage.
-                lazy: async () => {
-                  const { DocumentsScreen } = await import('./documents-screen.tsx');
-                  return { Component: DocumentsScreen };
-                },
+                lazy: { Component: async () => (await loadDocumentsScreen()).DocumentsScreen },
               },
               { path: '*', element: <Navigate to={DOCUMENTS_URL} replace /> },
             ],

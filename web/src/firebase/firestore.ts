@@ -1,6 +1,9 @@
-import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
+import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { firebaseApp } from './app.ts';
 import { EMULATOR_HOST, emulators } from './configuration.ts';
+
+// Every refusal and failure is shown where it belongs; the SDK would also log the whole request.
+setLogLevel('silent');
 
 export const firestore = getFirestore(firebaseApp);
 

@@ -1,6 +1,7 @@
 import type { CallErrorDetails, Callables, CallReason } from '@navette/core/callables';
 import { FirebaseError } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import { STRINGS } from '../strings.ts';
 import { firebaseApp } from './app.ts';
 import { EMULATOR_HOST, emulators, FUNCTIONS_REGION } from './configuration.ts';
 
@@ -8,10 +9,22 @@ const functions = getFunctions(firebaseApp, FUNCTIONS_REGION);
 
 if (emulators) connectFunctionsEmulator(functions, EMULATOR_HOST, emulators.functions);
 
+/** A call that did not succeed. Its message is a French sentence for the person. */
+export class CallError extends Error {
+  /** Why the function refused; null when the call failed otherwise (network, function missing). */
+  readonly reason: CallReason | null;
+
+  constructor(message: string, reason: CallReason | null, cause: unknown) {
+    super(message, { cause });
+    this.name = 'CallError';
+    this.reason = reason;
+  }
+}
+
 /**
  * Calls a callable function.
  *
- * @throws {FirebaseError} whose message is French when the function refused the call
+ * @throws {CallError}
  */
 export async function call<Name extends keyof Callables>(
   name: Name,
@@ -21,12 +34,16 @@ export async function call<Name extends keyof Callables>(
     functions,
     name,
   );
-  return (await callable(data)).data;
+  try {
+    return (await callable(data)).data;
+  } catch (error) {
+    const details = detailsOf(error);
+    throw new CallError(details?.message ?? STRINGS.networkError, details?.reason ?? null, error);
+  }
 }
 
-/** Why a call was refused, or null when it failed otherwise (network, function missing). */
-export function refusalOf(error: unknown): CallReason | null {
+/** What the function said; null when it could not say anything. The SDK alters `message`, not this. */
+function detailsOf(error: unknown): Partial<CallErrorDetails> | null {
   if (!(error instanceof FirebaseError) || !('details' in error)) return null;
-  const details = error.details as Partial<CallErrorDetails> | null | undefined;
-  return details?.reason ?? null;
+  return (error.details as Partial<CallErrorDetails> | null | undefined) ?? null;
 }

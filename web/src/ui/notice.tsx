@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { STRINGS } from '../strings.ts';
-import { Button } from './button.tsx';
-import { Modal } from './modal.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+// Its own chunk: the dialog library is not needed to sign in.
+const NoticeDialog = lazy(async () => ({
+  default: (await import('./notice-dialog.tsx')).NoticeDialog,
+}));
 
 let message: string | null = null;
 const listeners = new Set<() => void>();
@@ -16,23 +18,10 @@ export function NoticeRegion() {
   const shown = useSyncExternalStore(subscribe, () => message);
   if (shown === null) return null;
   return (
-    <Modal
-      title={STRINGS.product}
-      size="sm"
-      onClose={close}
-      footer={
-        <Button variant="primary" onClick={close}>
-          {STRINGS.ok}
-        </Button>
-      }
-    >
-      <p role="alert">{shown}</p>
-    </Modal>
+    <Suspense>
+      <NoticeDialog text={shown} onClose={() => publish(null)} />
+    </Suspense>
   );
-}
-
-function close(): void {
-  publish(null);
 }
 
 function publish(next: string | null): void {

@@ -1,13 +1,13 @@
 import { parseEmails } from '@navette/core/emails';
 import { parentPath, ROOT } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
-import { MESSAGES, malformedEmails } from '@navette/core/messages';
+import { malformedEmails } from '@navette/core/messages';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { call, refusalOf } from '../../firebase/functions.ts';
+import { call } from '../../firebase/functions.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { showNotice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './access-modal.module.css';
@@ -54,10 +54,7 @@ export function AccessModal({ row, onClose, onSaved }: AccessModalProps) {
       onSaved();
       onClose();
     } catch (error) {
-      if (refusalOf(error) === 'not-admin') showNotice(STRINGS.adminsOnly);
-      setFailure(
-        refusalOf(error) === null || !(error instanceof Error) ? MESSAGES.internal : error.message,
-      );
+      setFailure(messageOf(error));
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing';
 import { useRef, useState } from 'react';
-import { call, refusalOf } from '../../firebase/functions.ts';
+import { call, CallError } from '../../firebase/functions.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -32,7 +32,7 @@ export function DeleteModal({ deletion, onClose, onSettled }: DeleteModalProps) 
       if (failed.length === 0) notify(successOf(deletion));
     } catch (error) {
       // A failure is silent, the listing tells (specification, section 8); a refusal is not.
-      if (refusalOf(error) === 'not-admin') showNotice(STRINGS.adminsOnly);
+      if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
     } finally {
       onSettled();
       onClose();

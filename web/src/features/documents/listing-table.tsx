@@ -1,107 +1,87 @@
-import type { ListingRow } from '@navette/core/listing';
-import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/french-format';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { STRINGS } from '../../strings.ts';
-import type { ListingProps } from './listing-view.tsx';
+import type { ItemAction } from './item-actions.ts';
+import type { ListingViewProps, SortProps } from './listing-controls.ts';
 import styles from './listing-table.module.css';
-import { RowActions } from './row-actions.tsx';
-import { RowName } from './row-name.tsx';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { useListingRows } from './use-listing-rows.ts';
 
 /** Height of a row, in pixels; `listing-table.module.css` has the same. */
 const ROW_HEIGHT = 48;
+/** From this width of the window up all actions have a button of their own. */
+const ROOMY = '(width >= 96rem)';
+const HINT_ID = 'listing-keys';
+
+interface ListingTableProps extends ListingViewProps, SortProps {
+  clearFilter: () => boolean;
+}
 
 /** The listing on a wide screen. Only the rows in sight are in the page; the counts say how many are. */
-export function ListingTable({ rows, admin, selection, ...handlers }: ListingProps) {
-  const { container, indexes, before, after } = useVirtualRows<HTMLTableSectionElement>(
-    rows.length,
-    ROW_HEIGHT,
-  );
+export function ListingTable({ sort, onSort, ...props }: ListingTableProps) {
+  const { rows, controls } = props;
+  const { container, indexes, active, currentRows } = useListingRows<HTMLTableSectionElement>({
+    ...props,
+    rowHeight: ROW_HEIGHT,
+  });
+  const roomy = useMediaQuery(ROOMY);
+  const buttons = roomy ? ALL_BUTTONS : USUAL_BUTTONS;
   return (
-    <table
-      className={styles['table']}
-      aria-label={STRINGS.documents.listing}
-      aria-rowcount={rows.length + 1}
-    >
-      <thead>
-        <tr aria-rowindex={1}>
-          {admin && (
-            <th scope="col" className={styles['check']}>
-              <input
-                type="checkbox"
-                aria-label={STRINGS.documents.selectAll}
-                checked={rows.length > 0 && selection.paths.size === rows.length}
-                onChange={(event) =>
-                  event.target.checked
-                    ? selection.replace(rows.map((row) => row.path))
-                    : selection.clear()
-                }
-              />
-            </th>
-          )}
-          <th scope="col">{STRINGS.documents.name}</th>
-          <th scope="col" className={styles['date']}>
-            {STRINGS.documents.date}
-          </th>
-          {admin && (
-            <th scope="col" className={styles['addedBy']}>
-              {STRINGS.documents.addedBy}
-            </th>
-          )}
-          <th scope="col" className={styles['size']}>
-            {STRINGS.documents.size}
-          </th>
-          <th scope="col" className={styles['actions']}>
-            <span className="visually-hidden">{STRINGS.documents.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={container}>
-        <Spacer height={before} />
-        {indexes.map((index) => {
-          const row = rows[index];
-          return row && <Row key={row.path} {...{ row, index, admin, selection, ...handlers }} />;
-        })}
-        <Spacer height={after} />
-      </tbody>
-    </table>
+    <>
+      <p id={HINT_ID} hidden>
+        {controls.admin ? STRINGS.documents.adminKeys : STRINGS.documents.keys}
+      </p>
+      <table
+        className={styles['table']}
+        aria-label={STRINGS.documents.listing}
+        aria-describedby={HINT_ID}
+        aria-rowcount={rows.length + 1}
+        data-roomy={roomy && controls.admin}
+      >
+        <TableHead
+          rows={rows}
+          admin={controls.admin}
+          selection={controls.selection}
+          sort={sort}
+          onSort={onSort}
+        />
+        <tbody ref={container}>
+          {indexes.map((index, at) => {
+            const row = rows[index];
+            const skipped = index - (indexes[at - 1] ?? -1) - 1;
+            return (
+              row && [
+                skipped > 0 && <Spacer key={`before ${index}`} rows={skipped} />,
+                <TableRow
+                  key={row.path}
+                  row={row}
+                  index={index}
+                  active={index === active}
+                  buttons={buttons}
+                  controls={controls}
+                  currentRows={currentRows}
+                />,
+              ]
+            );
+          })}
+          <Spacer rows={rows.length - 1 - (indexes.at(-1) ?? rows.length - 1)} />
+        </tbody>
+      </table>
+    </>
   );
 }
 
-type RowProps = Omit<ListingProps, 'rows'> & { row: ListingRow; index: number };
-
-function Row({ row, index, admin, selection, ...handlers }: RowProps) {
-  const selected = selection.paths.has(row.path);
-  return (
-    <tr aria-rowindex={index + 2} data-selected={selected}>
-      {admin && (
-        <td className={styles['check']}>
-          <input
-            type="checkbox"
-            aria-label={STRINGS.documents.select(row.label)}
-            checked={selected}
-            onChange={() => selection.toggle(row.path)}
-          />
-        </td>
-      )}
-      <td>
-        <RowName row={row} onPreview={handlers.onPreview} />
-      </td>
-      <td className={styles['date']} title={formatFullDate(row.updatedAt)}>
-        {formatDate(row.updatedAt)}
-      </td>
-      {admin && (
-        <td className={styles['addedBy']} title={row.addedBy ?? ''}>
-          {row.addedBy ?? MISSING}
-        </td>
-      )}
-      <td className={styles['size']}>{formatSize(row.size)}</td>
-      <td className={styles['actions']}>
-        <RowActions row={row} admin={admin} {...handlers} />
-      </td>
-    </tr>
-  );
+/** Stands for rows that are not rendered. */
+function Spacer({ rows }: { rows: number }) {
+  return rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null;
 }
 
-function Spacer({ height }: { height: number }) {
-  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
-}
+const USUAL_BUTTONS: readonly ItemAction[] = ['preview', 'download'];
+const ALL_BUTTONS: readonly ItemAction[] = [
+  'preview',
+  'download',
+  'share',
+  'access',
+  'rename',
+  'delete',
+];

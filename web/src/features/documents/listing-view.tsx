@@ -1,21 +1,21 @@
-import type { ListingRow } from '@navette/core/listing';
+import { memo } from 'react';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { Layout } from './listing-choices.ts';
+import type { ListingViewProps, SortProps } from './listing-controls.ts';
 import { ListingList } from './listing-list.tsx';
 import { ListingTable } from './listing-table.tsx';
-import type { RowHandlers } from './row-actions.tsx';
-import type { Selection } from './use-selection.ts';
+import { ListingTiles } from './listing-tiles.tsx';
+import { NARROW } from './narrow.ts';
 
-export interface ListingProps extends RowHandlers {
-  rows: readonly ListingRow[];
-  /** Admins select and see 'Ajouté par'. */
-  admin: boolean;
-  selection: Selection;
+interface Props extends ListingViewProps, SortProps {
+  layout: Layout;
+  clearFilter: () => boolean;
 }
 
-/** From this width down the listing is a list, above it a table. */
-const NARROW = '(width <= 44rem)';
-
-/** The rows of a folder, as a table or, on a phone, as a list. */
-export function ListingView(props: ListingProps) {
-  return useMediaQuery(NARROW) ? <ListingList {...props} /> : <ListingTable {...props} />;
-}
+/** The rows of a folder, as a table, on a phone as a list, or as tiles. */
+export const ListingView = memo(function ListingView({ layout, sort, onSort, ...props }: Props) {
+  const narrow = useMediaQuery(NARROW);
+  if (layout === 'tiles') return <ListingTiles {...props} />;
+  if (narrow) return <ListingList {...props} />;
+  return <ListingTable sort={sort} onSort={onSort} {...props} />;
+});

@@ -1,57 +1,46 @@
 import type { ListingRow } from '@navette/core/listing';
-import { Download, Eye, ShieldCheck, Trash2 } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { STRINGS } from '../../strings.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { ACTION_FACES, type ItemAction } from './item-actions.ts';
+import type { ListingControls } from './listing-controls.ts';
 import styles from './row-actions.module.css';
 
-export interface RowHandlers {
-  onPreview: (row: ListingRow) => void;
-  onDownload: (row: ListingRow) => void;
-  onAccess: (row: ListingRow) => void;
-  onDelete: (row: ListingRow) => void;
-}
-
-interface RowActionsProps extends RowHandlers {
+interface RowActionsProps {
   row: ListingRow;
-  admin: boolean;
+  active: boolean;
+  /** Those with a button of their own; the menu has them all. */
+  actions: readonly ItemAction[];
+  controls: ListingControls;
 }
 
-/** What can be done with one item. A member is shown nothing that only admins may do. */
-export function RowActions({ row, admin, ...handlers }: RowActionsProps) {
+/** What can be done with one item: buttons for the usual, a menu for everything. */
+export function RowActions({ row, active, actions, controls }: RowActionsProps) {
+  const tabIndex = active ? 0 : -1;
   return (
-    <span
-      role="group"
-      aria-label={STRINGS.documents.actionsOf(row.label)}
-      className={styles['group']}
-    >
-      {row.kind === 'file' && (
-        <>
+    <span className={styles['group']}>
+      {actions.map((action) => {
+        const { label, Icon } = ACTION_FACES[action];
+        return (
           <IconButton
-            label={STRINGS.documents.preview}
-            icon={<Eye aria-hidden="true" />}
-            onClick={() => handlers.onPreview(row)}
+            key={action}
+            className={styles['button'] ?? ''}
+            label={label}
+            icon={<Icon aria-hidden="true" />}
+            tabIndex={tabIndex}
+            onClick={() => controls.run(action, [row])}
           />
-          <IconButton
-            label={STRINGS.documents.download}
-            icon={<Download aria-hidden="true" />}
-            onClick={() => handlers.onDownload(row)}
-          />
-        </>
-      )}
-      {admin && (
-        <>
-          <IconButton
-            label={STRINGS.documents.access}
-            icon={<ShieldCheck aria-hidden="true" />}
-            onClick={() => handlers.onAccess(row)}
-          />
-          <IconButton
-            label={STRINGS.documents.delete}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => handlers.onDelete(row)}
-          />
-        </>
-      )}
+        );
+      })}
+      <IconButton
+        className={styles['button'] ?? ''}
+        label={STRINGS.documents.actionsOf(row.label)}
+        icon={<EllipsisVertical aria-hidden="true" />}
+        aria-haspopup="menu"
+        tabIndex={tabIndex}
+        data-menu
+        onClick={(event) => controls.openMenu({ rows: [row], anchor: event.currentTarget })}
+      />
     </span>
   );
 }

@@ -5,30 +5,35 @@ import { Link } from 'react-router-dom';
 import { documentsUrl } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
 import { KindIcon } from '../../ui/kind-icon.tsx';
+import type { RunAction } from './item-actions.ts';
 import styles from './row-name.module.css';
 
 interface RowNameProps {
   row: ListingRow;
-  onPreview: (row: ListingRow) => void;
+  /** Whether the row is the tab stop. */
+  active: boolean;
+  run: RunAction;
+  /** Tiles show a picture of their own. */
+  icon?: boolean;
 }
 
 /** The name of a row, as displayed: a link into a folder, a button that previews a file. */
-export function RowName({ row, onPreview }: RowNameProps) {
+export function RowName({ row, active, run, icon = true }: RowNameProps) {
+  const shared = {
+    className: styles['name'] ?? '',
+    title: row.label,
+    tabIndex: active ? 0 : -1,
+    'data-name': true,
+  };
   return (
     <span className={styles['cell']}>
-      <KindIcon kind={row.kind === 'folder' ? 'folder' : fileKind(row.name)} />
+      {icon && <KindIcon kind={row.kind === 'folder' ? 'folder' : fileKind(row.name)} />}
       {row.kind === 'folder' ? (
-        <Link to={documentsUrl(row.path)} className={styles['name']} title={row.label} data-name>
+        <Link to={documentsUrl(row.path)} {...shared}>
           {row.label}
         </Link>
       ) : (
-        <button
-          type="button"
-          className={styles['name']}
-          title={row.label}
-          data-name
-          onClick={() => onPreview(row)}
-        >
+        <button type="button" {...shared} onClick={() => run('preview', [row])}>
           {row.label}
         </button>
       )}

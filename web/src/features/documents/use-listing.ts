@@ -1,6 +1,6 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
-import { listingRows, type ListingRow, type StoredNames } from '@navette/core/listing';
+import { joinStored, recordedRows, type ListingRow, type StoredNames } from '@navette/core/listing';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -8,8 +8,8 @@ import {
   useQuery,
   type QueryClient,
 } from '@tanstack/react-query';
-import { FirestoreError } from 'firebase/firestore/lite';
 import { useEffect, useMemo } from 'react';
+import { isDenial } from '../../firebase/denial.ts';
 import { fetchRecord, fetchRecords } from '../../firebase/records.ts';
 import { fetchStoredNames } from './fetch-stored-names.ts';
 
@@ -42,9 +42,13 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
 
   const names = useMemo(() => joinPages(stored.data?.pages), [stored.data]);
+  const recorded = useMemo(
+    () => (records.data ? recordedRows(records.data, viewer) : null),
+    [records.data, viewer],
+  );
   const rows = useMemo(
-    () => (records.data ? listingRows(folder, records.data, names, viewer) : null),
-    [folder, records.data, names, viewer],
+    () => (recorded ? joinStored(folder, recorded, names) : null),
+    [folder, recorded, names],
   );
 
   const failed = [records, reachable, ...(admin ? [stored] : [])].filter((part) => part.isError);
@@ -61,6 +65,8 @@ function recordsOptions(folder: ItemPath, viewer: Viewer) {
   return queryOptions({
     queryKey: [DOCUMENTS_KEY, viewer, 'records', folder],
     queryFn: () => fetchRecords(folder, viewer),
+    // Records hold dates, which are never the same object: comparing 10,000 of them finds nothing.
+    structuralSharing: false,
   });
 }
 
@@ -73,7 +79,7 @@ function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
       try {
         return (await fetchRecord(folder)) !== null;
       } catch (error) {
-        if (error instanceof FirestoreError && error.code === 'permission-denied') return false;
+        if (isDenial(error)) return false;
         throw error;
       }
     },

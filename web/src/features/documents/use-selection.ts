@@ -1,29 +1,39 @@
 import type { ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Selection, type SelectionExtent } from './selection.ts';
 
-/** The items that an admin has selected in the current folder. */
-export interface Selection {
-  paths: ReadonlySet<ItemPath>;
-  toggle: (path: ItemPath) => void;
-  replace: (paths: readonly ItemPath[]) => void;
-  clear: () => void;
+/**
+ * The selection of the current folder, the same object as long as the folder is shown.
+ *
+ * @param rows of the folder, whatever the filter shows of them; null while they are not known
+ */
+export function useSelection(rows: readonly ListingRow[] | null): Selection {
+  const [selection] = useState(() => new Selection());
+  useEffect(() => {
+    if (rows) selection.retain(rows);
+  }, [selection, rows]);
+  return selection;
 }
 
-/** @param rows of the current folder: what is not among them is not selected any more */
-export function useSelection(rows: readonly ListingRow[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<ItemPath>>(new Set());
-  return useMemo(() => {
-    const paths = new Set(rows.map((row) => row.path).filter((path) => chosen.has(path)));
-    return {
-      paths,
-      toggle: (path) => {
-        const next = new Set(paths);
-        if (!next.delete(path)) next.add(path);
-        setChosen(next);
-      },
-      replace: (all) => setChosen(new Set(all)),
-      clear: () => setChosen(new Set()),
-    };
-  }, [rows, chosen]);
+/** Whether an item is selected. */
+export function useSelected(selection: Selection, path: ItemPath): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => selection.subscribeTo(path, listener),
+    [selection, path],
+  );
+  return useSyncExternalStore(subscribe, () => selection.has(path));
+}
+
+/** All that is selected. */
+export function useSelectedItems(selection: Selection): ReadonlyMap<ItemPath, ListingRow> {
+  return useSyncExternalStore(selection.subscribe, () => selection.items);
+}
+
+/** How much of the rows shown is selected. */
+export function useSelectionExtent(
+  selection: Selection,
+  rows: readonly ListingRow[],
+): SelectionExtent {
+  return useSyncExternalStore(selection.subscribe, () => selection.extentIn(rows));
 }

@@ -2,6 +2,7 @@ import { itemName, objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { displayName } from '@navette/core/stored-name';
 import { getBlob, getDownloadURL, getMetadata, ref } from 'firebase/storage';
 import { storage } from '../../firebase/storage.ts';
+import { followDownload, saveBlob } from './save-blob.ts';
 
 /**
  * Saves a file under its displayed name.
@@ -16,21 +17,8 @@ export async function downloadFile(path: ItemPath): Promise<void> {
   const object = ref(storage, objectNameOf(path));
   const [metadata, url] = await Promise.all([getMetadata(object), getDownloadURL(object)]);
   if (metadata.contentDisposition?.startsWith('attachment')) {
-    follow(url, '');
+    followDownload(url, '');
     return;
   }
-  const saved = URL.createObjectURL(await getBlob(object));
-  follow(saved, displayName(itemName(path)));
-  // The click above is handled before any timer runs: the browser holds the blob by then.
-  setTimeout(() => URL.revokeObjectURL(saved), 0);
-}
-
-function follow(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.rel = 'noopener';
-  document.body.append(link);
-  link.click();
-  link.remove();
+  saveBlob(await getBlob(object), displayName(itemName(path)));
 }

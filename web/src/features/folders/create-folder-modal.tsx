@@ -7,6 +7,7 @@ import {
 import { MESSAGES } from '@navette/core/messages';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { call } from '../../firebase/functions.ts';
+import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -77,8 +78,4 @@ export function CreateFolderModal({ parent, onClose, onCreated }: CreateFolderMo
       </form>
     </Modal>
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import { Link, NavLink, Outlet } from 'react-router-dom';
 import { HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import styles from './layout.module.css';
 
 /** What surrounds the screens of people who are not signed in. */
@@ -16,6 +17,7 @@ export function PublicLayout() {
           <NavLink to={SIGN_IN_URL}>{STRINGS.session.signIn}</NavLink>
           <NavLink to={SIGN_UP_URL}>{STRINGS.session.signUp}</NavLink>
         </nav>
+        <ThemeSwitch />
       </header>
       <main className={styles['main']}>
         <Outlet />

@@ -8,6 +8,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { VerifyEmailBand } from '../session/verify-email-band.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './layout.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -44,6 +45,7 @@ export function SignedInLayout() {
         <span className={styles['email']} title={user.email}>
           {user.email}
         </span>
+        <ThemeSwitch />
         <Button
           variant="secondary"
           icon={<LogOut aria-hidden="true" />}

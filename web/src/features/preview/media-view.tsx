@@ -5,9 +5,22 @@ import type { FileViewProps } from './file-view.tsx';
 import { NoPreview } from './no-preview.tsx';
 
 export function ImageView({ name, url, onDownload }: FileViewProps) {
-  const [broken, setBroken] = useState(false);
-  if (broken) return <BrokenMedia url={url} onDownload={onDownload} />;
-  return <img src={url} alt={name} className={styles['media']} onError={() => setBroken(true)} />;
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
+  if (state === 'broken') return <BrokenMedia url={url} onDownload={onDownload} />;
+  return (
+    <>
+      {state === 'loading' && <p role="status">{STRINGS.loading}</p>}
+      {/* Laid over the whole view: nothing moves when its size is known. */}
+      <img
+        src={url}
+        alt={name}
+        data-shown={state === 'shown'}
+        className={styles['image']}
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+      />
+    </>
+  );
 }
 
 /** What people film on a platform has no captions. */
@@ -21,7 +34,7 @@ export function VideoView({ name, url, onDownload }: FileViewProps) {
       controls
       playsInline
       preload="metadata"
-      className={styles['media']}
+      className={styles['video']}
       onError={() => setBroken(true)}
     />
   );

@@ -1,57 +1,73 @@
 import { fileKind } from '@navette/core/file-kind';
 import { itemName, type ItemPath } from '@navette/core/item-path';
 import { displayName } from '@navette/core/stored-name';
-import { Download } from 'lucide-react';
+import { useRef } from 'react';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { FileView } from './file-view.tsx';
-import { MetadataBox } from './metadata-box.tsx';
+import { PreviewFailure } from './preview-failure.tsx';
 import styles from './preview-modal.module.css';
+import { PreviewSide } from './preview-side.tsx';
+import { SiblingBar } from './sibling-bar.tsx';
+import { positionAmong, type Sibling } from './siblings.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useNextImage } from './use-next-image.ts';
 import { usePreview } from './use-preview.ts';
 
 interface PreviewModalProps {
   path: ItemPath;
+  /** The files of the folder, in the order of its listing. */
+  siblings: readonly Sibling[];
+  /** Another of them is to be shown. */
+  onMove: (path: ItemPath) => void;
   onClose: () => void;
   onDownload: () => void;
 }
 
-/** 'Aperçu : name': the file, and who may see it. */
-export function PreviewModal({ path, onClose, onDownload }: PreviewModalProps) {
+/** 'Aperçu : name': the file, who may see it, its comments, and the way to the files beside it. */
+export function PreviewModal({ path, siblings, onMove, onClose, onDownload }: PreviewModalProps) {
   const name = displayName(itemName(path));
   const preview = usePreview(path);
+  const place = positionAmong(siblings, path);
+  const content = useRef<HTMLDivElement>(null);
+  const goTo = (sibling: Sibling | null | undefined) => {
+    if (sibling) onMove(sibling.path);
+  };
+  const goBack = () => goTo(place?.previous);
+  const goOn = () => goTo(place?.next);
+
+  useArrowKeys(content, { onLeft: goBack, onRight: goOn });
+  useKeptFocus(content, `${path} ${preview.status}`);
+  useNextImage(preview.status === 'ready' ? (place?.next ?? null) : null);
+
   return (
     <Modal title={STRINGS.preview.title(name)} size="xl" onClose={onClose}>
-      <div className={styles['columns']}>
-        <div className={styles['view']}>
-          {preview.status === 'loading' && (
-            <p role="status" className={styles['note']}>
-              {STRINGS.loading}
-            </p>
-          )}
-          {(preview.status === 'denied' || preview.status === 'failed') && (
-            <p role="alert" className={styles['note']}>
-              {preview.status === 'denied' ? STRINGS.preview.denied : STRINGS.preview.failed}
-            </p>
-          )}
-          {preview.status === 'ready' && (
-            <FileView
-              key={path}
-              path={path}
-              name={name}
-              kind={fileKind(name)}
-              url={preview.url}
-              onDownload={onDownload}
-            />
+      <div ref={content} className={styles['columns']}>
+        <div className={styles['main']}>
+          <div className={styles['view']}>
+            {preview.status === 'loading' && <p role="status">{STRINGS.loading}</p>}
+            {preview.status === 'denied' && <p role="alert">{STRINGS.preview.denied}</p>}
+            {preview.status === 'failed' && (
+              <PreviewFailure missing={preview.missing} onRetry={preview.retry} />
+            )}
+            {preview.status === 'ready' && (
+              <FileView
+                key={path}
+                path={path}
+                name={name}
+                kind={fileKind(name)}
+                url={preview.url}
+                onDownload={onDownload}
+              />
+            )}
+          </div>
+          {place && place.count > 1 && (
+            <SiblingBar name={name} place={place} onPrevious={goBack} onNext={goOn} />
           )}
         </div>
-        {preview.status === 'ready' && (
-          <aside className={styles['side']}>
-            <Button icon={<Download aria-hidden="true" />} onClick={onDownload}>
-              {STRINGS.preview.download}
-            </Button>
-            {preview.meta && <MetadataBox meta={preview.meta} />}
-          </aside>
+        {(preview.status === 'ready' || preview.status === 'loading') && (
+          <PreviewSide path={path} preview={preview} onDownload={onDownload} />
         )}
       </div>
     </Modal>

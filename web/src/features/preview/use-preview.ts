@@ -3,6 +3,7 @@ import type { Meta } from '@navette/core/meta';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FirebaseError } from 'firebase/app';
 import { getDownloadURL, ref } from 'firebase/storage';
+import { isDenial } from '../../firebase/denial.ts';
 import { fetchRecord } from '../../firebase/records.ts';
 import { storage } from '../../firebase/storage.ts';
 import { useSignedIn } from '../session/session.ts';
@@ -11,20 +12,28 @@ export type Preview =
   | { status: 'loading' }
   /** The server refused: the record or the object is not for this person. */
   | { status: 'denied' }
-  | { status: 'failed' }
+  /** `missing`: there is no such object, which only an admin is told. */
+  | { status: 'failed'; missing: boolean; retry: () => void }
   /** `meta` is null for an admin who looks at a file without record. */
   | { status: 'ready'; url: string; meta: Meta<Date> | null };
 
-const DENIALS = new Set(['permission-denied', 'storage/unauthorized', 'storage/unauthenticated']);
+const MISSING = 'storage/object-not-found';
 
 /** What the preview of a file needs: its address and its record. The server decides whether. */
 export function usePreview(path: ItemPath): Preview {
   const { uid } = useSignedIn();
-  const { data, error } = useQuery(previewOptions(uid, path));
+  const { data, error, isFetching, refetch } = useQuery(previewOptions(uid, path));
+  // Before the data: what was shown goes when a later answer refuses it.
+  if (isDenial(error)) return { status: 'denied' };
+  if (error instanceof FirebaseError && error.code === MISSING)
+    return { status: 'failed', missing: true, retry };
   if (data) return { status: 'ready', ...data };
-  if (!error) return { status: 'loading' };
-  const denied = error instanceof FirebaseError && DENIALS.has(error.code);
-  return { status: denied ? 'denied' : 'failed' };
+  if (error && !isFetching) return { status: 'failed', missing: false, retry };
+  return { status: 'loading' };
+
+  function retry() {
+    void refetch();
+  }
 }
 
 function previewOptions(uid: string, path: ItemPath) {
@@ -37,8 +46,10 @@ function previewOptions(uid: string, path: ItemPath) {
       ]);
       return { meta, url };
     },
-    // Access may have changed since: each opening asks anew.
+    // Access may have changed since: each opening asks anew, and so does each return to the window.
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
   });
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,7 +39,7 @@ export function CredentialsForm({
       await submit({ email: textOf(fields, 'email').trim(), password: textOf(fields, 'password') });
     } catch (failure) {
       // The auth service's own words, without any of ours (specification, section 8).
-      setError(failure instanceof Error ? failure.message : String(failure));
+      setError(messageOf(failure));
     } finally {
       setSending(false);
     }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -31,7 +32,7 @@ export function ResetPasswordModal({ email: written, onClose }: ResetPasswordMod
       setLink(await newestLink(email, 'PASSWORD_RESET'));
       setSentTo(email.trim());
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
+      setError(messageOf(failure));
     } finally {
       setSending(false);
     }

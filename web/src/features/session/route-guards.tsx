@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 import styles from './route-guards.module.css';
 
 /** What stands in place of every screen while it is not known who is there. */
-function SessionLoading() {
+export function SessionLoading() {
   return (
     <p role="status" className={styles['loading']}>
       {STRINGS.loadingSession}

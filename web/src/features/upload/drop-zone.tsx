@@ -3,34 +3,50 @@ import { Upload } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { STRINGS } from '../../strings.ts';
 import styles from './drop-zone.module.css';
+import type { Incoming } from './incoming.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {
   /** Where dropped files go: named while they are dragged over. */
   folder: ItemPath;
-  onFiles: (files: File[]) => void;
+  onFiles: (incoming: Incoming) => void;
+  /** Whether dropped folders are taken: making them is for admins. */
+  takesFolders: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
 /** Takes files that are dropped over its content. */
-export function DropZone({ folder, onFiles, disabled = false, children }: DropZoneProps) {
+export function DropZone({
+  folder,
+  onFiles,
+  takesFolders,
+  disabled = false,
+  children,
+}: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
-  const [foldersRefused, setFoldersRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const receive = async (dropped: Promise<Incoming>) => {
+    try {
+      const { files, folders } = await dropped;
+      const taken = takesFolders ? files : files.filter((file) => file.folders.length === 0);
+      setRefusal(refusalOf(taken.length, folders.length, takesFolders));
+      if (taken.length > 0) onFiles({ files: taken, folders: takesFolders ? folders : [] });
+    } catch {
+      setRefusal(STRINGS.upload.folderUnreadable);
+    }
+  };
   const dragging = useFileDrop({
     zone,
     disabled,
-    onDrop: ({ files, folders }) => {
-      setFoldersRefused(folders > 0);
-      if (files.length > 0) onFiles(files);
-    },
+    onDrop: (dropped) => void receive(dropped),
   });
 
   return (
     <div ref={zone} className={styles['zone']}>
-      {foldersRefused && (
+      {refusal !== null && (
         <p role="alert" className={styles['refusal']}>
-          {STRINGS.upload.foldersRefused}
+          {refusal}
         </p>
       )}
       {children}
@@ -44,4 +60,11 @@ export function DropZone({ folder, onFiles, disabled = false, children }: DropZo
       )}
     </div>
   );
+}
+
+/** What to say of a drop that was not taken, or not as a whole. */
+function refusalOf(files: number, folders: number, takesFolders: boolean): string | null {
+  if (folders === 0) return null;
+  if (!takesFolders) return STRINGS.upload.foldersRefused;
+  return files === 0 ? STRINGS.upload.foldersEmpty : null;
 }

@@ -1,23 +1,42 @@
-import { FilePlus2 } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { FilePlus2, FolderPlus } from 'lucide-react';
+import { useRef, type ChangeEvent, type RefObject } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { incomingFiles, type Incoming } from './incoming.ts';
 import styles from './upload-modal.module.css';
+
+/** Every browser knows it, React's types do not. */
+const A_FOLDER = { webkitdirectory: '' };
 
 interface FilePickerProps {
   /** The visible button: receives the focus when the modal opens. */
   button: RefObject<HTMLButtonElement | null>;
-  onFiles: (files: File[]) => void;
+  onFiles: (incoming: Incoming) => void;
+  /** Whether a folder may be chosen: the same as dropping one, without dragging. */
+  takesFolders: boolean;
 }
 
 /** The place to choose files, and to see that they can be dropped. */
-export function FilePicker({ button, onFiles }: FilePickerProps) {
+export function FilePicker({ button, onFiles, takesFolders }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles(incomingFiles([...(event.currentTarget.files ?? [])]));
+    // Otherwise choosing the same file again would say nothing.
+    event.currentTarget.value = '';
+  };
   return (
     <div className={styles['picker']}>
-      <Button ref={button} icon={<FilePlus2 />} onClick={() => input.current?.click()}>
-        {STRINGS.upload.choose}
-      </Button>
+      <div className={styles['choices']}>
+        <Button ref={button} icon={<FilePlus2 />} onClick={() => input.current?.click()}>
+          {STRINGS.upload.choose}
+        </Button>
+        {takesFolders && (
+          <Button icon={<FolderPlus />} onClick={() => folderInput.current?.click()}>
+            {STRINGS.upload.chooseFolder}
+          </Button>
+        )}
+      </div>
       <p className={styles['hint']}>{STRINGS.upload.dropHint}</p>
       <input
         ref={input}
@@ -25,11 +44,15 @@ export function FilePicker({ button, onFiles }: FilePickerProps) {
         multiple
         hidden
         aria-label={STRINGS.upload.choose}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // Otherwise choosing the same file again would say nothing.
-          event.currentTarget.value = '';
-        }}
+        onChange={take}
+      />
+      <input
+        ref={folderInput}
+        type="file"
+        {...A_FOLDER}
+        hidden
+        aria-label={STRINGS.upload.chooseFolder}
+        onChange={take}
       />
     </div>
   );

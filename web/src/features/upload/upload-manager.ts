@@ -4,6 +4,8 @@ import { onAuthStateChanged } from 'firebase/auth';
 import { auth } from '../../firebase/auth.ts';
 import { STRINGS } from '../../strings.ts';
 import { contentTypeOf } from './content-type.ts';
+import { incomingFolderPath, type Incoming } from './incoming.ts';
+import { forgetFolders, makeFolder, makeFolders, wantFolders } from './new-folders.ts';
 import { sendFile } from './send-file.ts';
 import type { Transfer } from './transfer.ts';
 import { uniqueMilliseconds } from './unique-milliseconds.ts';
@@ -27,9 +29,16 @@ onAuthStateChanged(auth, (user) => {
   owner = user?.uid ?? null;
 });
 
-/** Adds files to the queue; those that may not be sent become items in error that say why. */
-export function addFiles(added: readonly File[], folder: ItemPath): void {
-  const uploads = added.map((file): NewUpload => {
+/**
+ * Adds files to the queue, with the folders that they came in; those that may not be sent become items
+ * in error that say why.
+ *
+ * @param into the folder that they were dropped into
+ */
+export function addFiles(incoming: Incoming, into: ItemPath): void {
+  wantFolders(incoming.folders.map((names) => incomingFolderPath(into, names)));
+  const uploads = incoming.files.map(({ file, folders }): NewUpload => {
+    const folder = incomingFolderPath(into, folders);
     const id = crypto.randomUUID();
     files.set(id, file);
     const target = uploadTarget(file, folder, nextMilliseconds());
@@ -40,6 +49,7 @@ export function addFiles(added: readonly File[], folder: ItemPath): void {
 
 /** 'Téléverser'. */
 export function start(): void {
+  void makeFolders();
   act({ type: 'start' });
 }
 
@@ -78,13 +88,16 @@ export function retry(id: string): void {
 /** 'Effacer la sélection'. */
 export function clear(): void {
   act({ type: 'clear' });
-  if (getSnapshot().order.length === 0) files.clear();
+  if (getSnapshot().order.length > 0) return;
+  files.clear();
+  forgetFolders();
 }
 
 /** The person has changed: nothing of the earlier one's may be sent or seen. */
 function abandon(): void {
   reset();
   files.clear();
+  forgetFolders();
   for (const transfer of transfers.values()) transfer.cancel();
 }
 
@@ -98,8 +111,9 @@ function act(action: UploadAction): void {
   }
 }
 
-async function upload({ id, path, sent }: UploadItem): Promise<void> {
+async function upload({ id, path, folder, sent }: UploadItem): Promise<void> {
   try {
+    await makeFolder(folder);
     if (!sent && !(await transferred(id))) {
       act({ type: 'canceled', id });
       return;

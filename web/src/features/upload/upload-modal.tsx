@@ -6,6 +6,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { addFiles, clear, start } from './upload-manager.ts';
+import type { Incoming } from './incoming.ts';
 import styles from './upload-modal.module.css';
 import { UploadOverview } from './upload-overview.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -14,15 +15,17 @@ import { useCanClear, useCanUpload, useUploadIds } from './use-uploads.ts';
 interface UploadModalProps {
   /** Where files that are added here go. */
   folder: ItemPath;
+  /** Whether folders may be added with all they contain: making them is for admins. */
+  takesFolders: boolean;
   onClose: () => void;
 }
 
 /** The upload queue (specification, section 4). Closing it stops nothing. */
-export function UploadModal({ folder, onClose }: UploadModalProps) {
+export function UploadModal({ folder, takesFolders, onClose }: UploadModalProps) {
   const ids = useUploadIds();
   const chooseButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const add = (files: File[]) => addFiles(files, folder);
+  const add = (incoming: Incoming) => addFiles(incoming, folder);
 
   return (
     <Modal
@@ -44,8 +47,8 @@ export function UploadModal({ folder, onClose }: UploadModalProps) {
         />
       }
     >
-      <DropZone folder={folder} onFiles={add}>
-        <FilePicker button={chooseButton} onFiles={add} />
+      <DropZone folder={folder} onFiles={add} takesFolders={takesFolders}>
+        <FilePicker button={chooseButton} onFiles={add} takesFolders={takesFolders} />
         <UploadOverview />
         {ids.length > 0 && (
           <ul ref={list} tabIndex={-1} aria-label={STRINGS.upload.list} className={styles['list']}>

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { carriesFiles, droppedFiles, type Dropped } from './dropped-files.ts';
+import type { Incoming } from './incoming.ts';
+import { carriesFiles, readDrop } from './dropped-files.ts';
 
 interface FileDropOptions {
   zone: RefObject<HTMLElement | null>;
   disabled: boolean;
-  onDrop: (dropped: Dropped) => void;
+  /** Receives the drop, which is read while it is handled. */
+  onDrop: (dropped: Promise<Incoming>) => void;
 }
 
 /**
@@ -35,7 +37,7 @@ export function useFileDrop({ zone, disabled, onDrop }: FileDropOptions): boolea
       setDragging(false);
       if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
-      take(droppedFiles(event.dataTransfer));
+      take(readDrop(event.dataTransfer));
     };
     element.addEventListener('dragenter', over);
     element.addEventListener('dragover', over);

@@ -1,0 +1,35 @@
+import type { Viewer } from './access.ts';
+
+// The people of the table of cases in `access-cases.ts`.
+
+export const OWNER_EMAIL = 'proprietaire@navette.test';
+export const ALLOWED_EMAIL = 'invite@navette.test';
+export const MEMBER_EMAIL = 'membre@navette.test';
+export const ADMIN_EMAIL = 'chef@navette.test';
+
+/** The viewers of the table. Null: somebody who is not signed in. */
+export const CASE_VIEWERS = {
+  anonymous: null,
+  member: person('u-member', MEMBER_EMAIL),
+  /** Not verified, and nobody's owner. */
+  unverified: { ...person('u-unverified', 'nouveau@navette.test'), emailVerified: false },
+  owner: person('u-owner', OWNER_EMAIL),
+  /** Owns by uid alone: the address is not verified yet. */
+  unverifiedOwner: { ...person('u-newcomer', 'arrivant@navette.test'), emailVerified: false },
+  allowed: person('u-allowed', ALLOWED_EMAIL),
+  /** Signed up under an allowed address that they have not shown to be theirs. */
+  unverifiedAllowed: { ...person('u-squatter', 'promis@navette.test'), emailVerified: false },
+  /** Signed up under an address that `admins` lists, and not shown it to be theirs. */
+  unverifiedAdmin: {
+    ...person('u-impostor', 'faux-chef@navette.test'),
+    emailVerified: false,
+    listedAsAdmin: true,
+  },
+  admin: { ...person('u-admin', ADMIN_EMAIL), listedAsAdmin: true },
+} satisfies Record<string, Viewer | null>;
+
+export type CaseViewer = keyof typeof CASE_VIEWERS;
+
+function person(uid: string, email: string): Viewer {
+  return { uid, email, emailVerified: true, listedAsAdmin: false };
+}

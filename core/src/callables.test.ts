@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createFolderSchema,
+  deleteItemsSchema,
+  folderPathSchema,
+  itemPathSchema,
+  repairRecordsSchema,
+  setAccessSchema,
+} from './callables.ts';
+import { folderPathProblem, itemPathProblem } from './item-path.ts';
+import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from './limits.ts';
+
+const access = { path: 'a.pdf', isPublic: false, allowedEmails: [] };
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, index) => `a${index}@navette.test`);
+
+describe('paths', () => {
+  test('are taken exactly when they are legal', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (path) => {
+        expect(itemPathSchema.safeParse(path).success).toBe(itemPathProblem(path) === null);
+        expect(folderPathSchema.safeParse(path).success).toBe(folderPathProblem(path) === null);
+      }),
+    );
+  });
+
+  test('much too long ones are refused with the sentence about it', () => {
+    const { error } = itemPathSchema.safeParse('a'.repeat(1_000_000));
+    expect(error?.issues.map(({ message }) => message)).toContain(
+      'Le chemin complet est trop long (1 024 octets au plus).',
+    );
+  });
+});
+
+describe('objects', () => {
+  test('with an extra field are refused', () => {
+    expect(createFolderSchema.safeParse({ path: 'A/', extra: 1 }).success).toBe(false);
+    expect(deleteItemsSchema.safeParse({ paths: ['a'], extra: 1 }).success).toBe(false);
+    expect(setAccessSchema.safeParse({ ...access, owner_uid: 'x' }).success).toBe(false);
+    expect(repairRecordsSchema.safeParse({ path: 'A/', extra: 1 }).success).toBe(false);
+  });
+
+  test('may leave out what is optional only', () => {
+    expect(repairRecordsSchema.safeParse({}).success).toBe(true);
+    expect(setAccessSchema.safeParse(access).success).toBe(true);
+    expect(setAccessSchema.safeParse({ path: 'a.pdf', isPublic: true }).success).toBe(false);
+    expect(createFolderSchema.safeParse({}).success).toBe(false);
+  });
+});
+
+describe('limits', () => {
+  test('of items', () => {
+    const paths = (count: number) => ({ paths: addresses(count) });
+    expect(deleteItemsSchema.safeParse(paths(MAX_DELETE_ITEMS)).success).toBe(true);
+    expect(deleteItemsSchema.safeParse(paths(MAX_DELETE_ITEMS + 1)).success).toBe(false);
+    expect(deleteItemsSchema.safeParse(paths(0)).success).toBe(false);
+  });
+
+  test('of addresses', () => {
+    const parse = (allowedEmails: string[]) =>
+      setAccessSchema.safeParse({ ...access, allowedEmails });
+    expect(parse(addresses(MAX_ALLOWED_EMAILS)).success).toBe(true);
+    expect(parse(addresses(MAX_ALLOWED_EMAILS + 1)).error?.issues[0]?.message).toBe(
+      'La liste compte trop d’adresses (500 au plus).',
+    );
+  });
+});
+
+describe('addresses', () => {
+  test('become keys, without duplicates and empty ones', () => {
+    const allowedEmails = [' A@Navette.test', '', 'a@navette.test', 'b@navette.test '];
+    expect(setAccessSchema.parse({ ...access, allowedEmails }).allowedEmails).toEqual([
+      'a@navette.test',
+      'b@navette.test',
+    ]);
+  });
+
+  test('that are none are named', () => {
+    const message = (allowedEmails: string[]) =>
+      setAccessSchema.safeParse({ ...access, allowedEmails }).error?.issues[0]?.message;
+    expect(message(['pas bon', 'a@navette.test'])).toBe('Cette adresse n’est pas valide : pas bon');
+    expect(message(['un', 'deux'])).toBe('Ces adresses ne sont pas valides : un, deux');
+  });
+});

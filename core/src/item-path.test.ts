@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ancestorFolders,
+  filePathIn,
+  FOLDER_PLACEHOLDER,
+  folderPathIn,
+  folderPathProblem,
+  isBeneath,
+  isFolderPath,
+  itemName,
+  itemPathOf,
+  itemPathProblem,
+  objectNameOf,
+  parentPath,
+  pathSegments,
+  placeholderNameOf,
+  segmentProblem,
+} from './item-path.ts';
+
+/** Legal names, with what makes trouble in URLs, in globs and in regular expressions. */
+const name = fc
+  .string({
+    unit: fc.constantFrom(...Array.from('aZ0é ç.#?&%\'",;+=~*[](){}|\\^$🚚ß-_@:')),
+    minLength: 1,
+    maxLength: 20,
+  })
+  .filter((text) => segmentProblem(text) === null);
+const path = fc
+  .tuple(fc.array(name, { minLength: 1, maxLength: 5 }), fc.boolean())
+  .map(([names, folder]) => names.join('/') + (folder ? '/' : ''));
+
+describe('parts of a path', () => {
+  test.each([
+    ['A/b.pdf', ['A', 'b.pdf'], 'b.pdf', 'A/', false],
+    ['A/B/', ['A', 'B'], 'B', 'A/', true],
+    ['A/', ['A'], 'A', '', true],
+    ['b.pdf', ['b.pdf'], 'b.pdf', '', false],
+    ['', [], '', '', true],
+  ])('%j', (given, segments, last, parent, folder) => {
+    expect(pathSegments(given)).toEqual(segments);
+    expect(itemName(given)).toBe(last);
+    expect(parentPath(given)).toBe(parent);
+    expect(isFolderPath(given)).toBe(folder);
+  });
+
+  test('ancestors, nearest first, without the root', () => {
+    expect(ancestorFolders('A/B/c.pdf')).toEqual(['A/B/', 'A/']);
+    expect(ancestorFolders('A/B/')).toEqual(['A/']);
+    expect(ancestorFolders('A/')).toEqual([]);
+    expect(ancestorFolders('')).toEqual([]);
+  });
+
+  test('a path is its parent and its name', () => {
+    fc.assert(
+      fc.property(path, (given) => {
+        const join = isFolderPath(given) ? folderPathIn : filePathIn;
+        return join(parentPath(given), itemName(given)) === given;
+      }),
+    );
+  });
+
+  test('each ancestor is a legal folder that holds the item, one level apart', () => {
+    fc.assert(
+      fc.property(path, (given) => {
+        const ancestors = ancestorFolders(given);
+        expect(ancestors).toHaveLength(pathSegments(given).length - 1);
+        for (const folder of ancestors) {
+          expect(folderPathProblem(folder)).toBeNull();
+          expect(isBeneath(given, folder)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('beneath', () => {
+  test.each([
+    ['A/b.pdf', 'A/', true],
+    ['A/B/c.pdf', 'A/', true],
+    ['A/B/', 'A/', true],
+    ['A/b.pdf', '', true],
+    ['A/', 'A/', false],
+    ['', '', false],
+    ['A 2/b.pdf', 'A/', false],
+    ['AB/', 'A/', false],
+    ['A', 'A/', false],
+    ['A/b.pdf', 'A', false],
+  ])('%j in %j: %s', (given, folder, expected) => {
+    expect(isBeneath(given, folder)).toBe(expected);
+  });
+});
+
+describe('object names', () => {
+  test('there and back', () => {
+    fc.assert(fc.property(path, (given) => itemPathOf(objectNameOf(given)) === given));
+  });
+
+  test('of what is no document, and of placeholders', () => {
+    expect(itemPathOf('autres/a.pdf')).toBeNull();
+    expect(itemPathOf('filesx')).toBeNull();
+    expect(placeholderNameOf('A/')).toBe('files/A/.emptyFolderPlaceholder');
+  });
+});
+
+describe('legal names', () => {
+  test.each([
+    'a',
+    '.caché',
+    '...',
+    "a#?&%',b",
+    '%2F',
+    ' ',
+    '🚚',
+    'é'.repeat(200),
+    '🚚'.repeat(200),
+  ])('%j', (given) => {
+    expect(segmentProblem(given)).toBeNull();
+    expect(itemPathProblem(given)).toBeNull();
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['a/b', 'slash'],
+    ['.', 'dots'],
+    ['..', 'dots'],
+    ['a\u0000', 'control'],
+    ['a\n', 'control'],
+    ['a\u0085', 'control'],
+    ['gpj.\u202etxt', 'control'],
+    ['\ud83d', 'control'],
+    ['e\u0301', 'not-normalized'],
+    ['\u212b', 'not-normalized'],
+    [FOLDER_PLACEHOLDER, 'reserved'],
+    ['é'.repeat(201), 'too-long'],
+  ])('%j is refused: %s', (given, problem) => {
+    expect(segmentProblem(given)).toBe(problem);
+  });
+});
+
+describe('legal paths', () => {
+  const deep = `${'a'.repeat(199)}/`.repeat(5);
+
+  test.each([
+    ['', 'empty'],
+    ['/', 'empty'],
+    ['/a', 'empty'],
+    ['a//b', 'empty'],
+    ['a//', 'empty'],
+    ['a/../b', 'dots'],
+    ['a/./', 'dots'],
+    ['a/e\u0301/b', 'not-normalized'],
+    [`a/${FOLDER_PLACEHOLDER}`, 'reserved'],
+    [`${deep}${'b'.repeat(19)}`, 'too-many-bytes'],
+    // A folder has to leave room for its placeholder.
+    [deep, 'too-many-bytes'],
+    [`${deep}${'b'.repeat(18)}`, null],
+    ['A/B/', null],
+  ])('%j: %s', (given, problem) => {
+    expect(itemPathProblem(given)).toBe(problem);
+  });
+
+  test('of a folder', () => {
+    expect(folderPathProblem('A/')).toBeNull();
+    expect(folderPathProblem('A')).toBe('not-a-folder');
+    expect(folderPathProblem('')).toBe('empty');
+  });
+
+  test('are made of legal names', () => {
+    fc.assert(fc.property(path, (given) => itemPathProblem(given) === null));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (given) => {
+        fc.pre(itemPathProblem(given) === null);
+        expect(
+          pathSegments(given)
+            .map(segmentProblem)
+            .every((problem) => problem === null),
+        ).toBe(true);
+        expect(given.normalize('NFC')).toBe(given);
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { StackError } from '../stack/stack-error.ts';
+import { readBootstrap, readMigrations } from './migrations.ts';
+
+/**
+ * Brings a new or kept database up to date.
+ *
+ * @param folder where it is kept, for the message
+ * @throws {StackError} when a migration that was applied reads otherwise now
+ */
+export async function applyMigrations(postgres: PGlite, folder?: string): Promise<void> {
+  const applied = await readApplied(postgres);
+  for (const { version, name, sql } of readMigrations()) {
+    const before = applied.get(version);
+    if (before === sql) continue;
+    if (before !== undefined) {
+      throw new StackError(
+        `The migration ${version}_${name}.sql has changed since the comments in ${folder} were made: delete that folder, and try again.`,
+      );
+    }
+    await postgres.transaction(async (transaction) => {
+      await transaction.exec(sql);
+      await transaction.query(
+        'insert into supabase_migrations.schema_migrations values ($1, $2, $3)',
+        [version, name, [sql]],
+      );
+    });
+  }
+}
+
+/** Version -> the text that was applied. */
+async function readApplied(postgres: PGlite): Promise<Map<string, string>> {
+  const { rows: found } = await postgres.query(
+    "select from pg_namespace where nspname = 'supabase_migrations'",
+  );
+  if (found.length === 0) {
+    await postgres.transaction((transaction) => transaction.exec(readBootstrap()));
+    return new Map();
+  }
+  const { rows } = await postgres.query<{ version: string; sql: string }>(
+    'select version, statements[1] as sql from supabase_migrations.schema_migrations',
+  );
+  return new Map(rows.map(({ version, sql }) => [version, sql]));
+}

@@ -1,0 +1,32 @@
+import { askTable, type CommentsService } from '../../functions/src/mirror/postgrest.ts';
+import { rebuildMirror } from '../../functions/src/mirror/rebuild-mirror.ts';
+import { demoComments } from '../demo/comments.ts';
+import { withAdminServices } from '../seed/admin-services.ts';
+import { demoUid } from '../seed/demo-uid.ts';
+import { loopback, type Ports } from '../stack/ports.ts';
+import { secretKey } from './keys.ts';
+
+/**
+ * Has the comments database of a stack that has just started mirror the records that were imported: an
+ * import fires no trigger.
+ *
+ * @param options.demo adds what the demo's people have to say
+ */
+export async function fillComments(ports: Ports, options: { demo?: boolean }): Promise<void> {
+  const service: CommentsService = { url: `http://${loopback}:${ports.comments}`, secretKey };
+  await withAdminServices(ports, ({ firestore }) => rebuildMirror(service, firestore));
+  if (!options.demo) return;
+  await askTable(service, {
+    method: 'POST',
+    table: 'comments',
+    query: [],
+    rows: demoComments.map(({ path, email, author, content, at }) => ({
+      file_path: path,
+      content,
+      author,
+      created_at: at,
+      author_uid: demoUid(email),
+      author_email: email,
+    })),
+  });
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isRunning } from '../stack/leftovers.ts';
+import { StackError } from '../stack/stack-error.ts';
+
+/**
+ * Keeps a database's folder to one process: PGlite has no lock of its own, and two processes corrupt
+ * the folder. The lock is a file beside it that names its holder; one whose holder has ended is void.
+ *
+ * @returns releases the lock
+ * @throws {StackError} when another process, or this one, holds it
+ */
+export function lockFolder(folder: string): () => void {
+  const file = `${folder}.lock`;
+  mkdirSync(dirname(file), { recursive: true });
+  if (!take(file)) {
+    const holder = readHolder(file);
+    if (holder === null || isRunning(holder)) throw taken(folder, holder);
+    setAside(file, holder, folder);
+    if (!take(file)) throw taken(folder, readHolder(file));
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** Makes the file, unless there is one: the file system decides between two who try at once. */
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a void lock; one that somebody has made in its place meanwhile goes back. */
+function setAside(file: string, holder: number, folder: string): void {
+  const aside = `${file}.${process.pid}`;
+  renameSync(file, aside);
+  const found = readHolder(aside);
+  if (found !== holder) {
+    renameSync(aside, file);
+    throw taken(folder, found);
+  }
+  rmSync(aside);
+}
+
+/** Null while its holder is still writing it. */
+function readHolder(file: string): number | null {
+  return Number(readFileSync(file, 'utf8')) || null;
+}
+
+function taken(folder: string, holder: number | null): StackError {
+  const who = holder === null ? 'another process' : `process ${holder}`;
+  return new StackError(
+    `The comments in ${folder} are in use by ${who}: stop it, perhaps another npm start -- --keep, and try again.`,
+  );
+}

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { loopback } from '../stack/ports.ts';
+import { answer, type Answer } from './answer.ts';
+import { readRequest } from './api-request.ts';
+import { sessionOf } from './caller.ts';
+import { corsHeaders, isLocal, preflightHeaders } from './cors.ts';
+import { openDatabase, type CommentsDatabase } from './database.ts';
+import { Problem, problemOfPostgres } from './problem.ts';
+
+/** The comments database of the local stack, behind the part of PostgREST that Navette uses. */
+export interface CommentsServer {
+  url: string;
+  /** Finishes what is under way, and leaves the folder free for the next. */
+  stop(): Promise<void>;
+}
+
+/** Tables are served here, as on hosted Supabase. */
+const PREFIX = '/rest/v1/';
+
+/**
+ * Starts the database in this process, and its server on the loopback address.
+ *
+ * It takes unsigned tokens of the Auth emulator, so it is for this machine alone, never to be exposed.
+ *
+ * @param options.folder where comments are kept; in memory by default
+ * @param options.fresh forgets what the folder holds
+ * @throws {StackError} when another process has the folder
+ */
+export async function startCommentsServer(options: {
+  port: number;
+  folder?: string;
+  fresh?: boolean;
+}): Promise<CommentsServer> {
+  const database = await openDatabase(options);
+  const server = createServer((request, response) => void handle(database, request, response));
+  try {
+    await listen(server, options.port);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    url: `http://${loopback}:${options.port}`,
+    async stop() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+      await database.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: loopback, port, exclusive: true }, () => resolve());
+  });
+}
+
+/** Answers whatever comes; nothing that a client sends may end the server. */
+async function handle(
+  database: CommentsDatabase,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!isLocal(request)) {
+    response.writeHead(403).end();
+    return;
+  }
+  const headers = { ...corsHeaders(request), 'content-type': 'application/json; charset=utf-8' };
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, { ...headers, ...preflightHeaders(request) }).end();
+    return;
+  }
+  try {
+    const { status, body, contentRange } = await answerTo(database, request);
+    const range = contentRange === undefined ? {} : { 'content-range': contentRange };
+    response.writeHead(status, { ...headers, ...range }).end(body);
+  } catch (error) {
+    const { status, body } = error instanceof Problem ? error : unforeseen(error);
+    response.writeHead(status, headers).end(JSON.stringify(body));
+  }
+}
+
+async function answerTo(database: CommentsDatabase, request: IncomingMessage): Promise<Answer> {
+  const body = await readText(request);
+  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${loopback}`);
+  if (!pathname.startsWith(PREFIX)) throw new Problem(404, 'PGRST125', 'Invalid path');
+  const session = sessionOf(request.headers);
+  const name = decodeURIComponent(pathname.slice(PREFIX.length));
+  const table = database.tables.get(name);
+  if (!table) {
+    throw new Problem(
+      404,
+      'PGRST205',
+      `Could not find the table 'public.${name}' in the schema cache`,
+    );
+  }
+  const { method = 'GET', headers } = request;
+  try {
+    return await answer(database, session, table, readRequest(method, searchParams, headers, body));
+  } catch (error) {
+    throw problemOfPostgres(error, session.role === 'anon') ?? error;
+  }
+}
+
+function unforeseen(error: unknown): Problem {
+  return new Problem(500, 'XX000', error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,44 @@
+import { StackError } from '../stack/stack-error.ts';
+import { secretKey } from './keys.ts';
+import { startCommentsServer, type CommentsServer } from './server.ts';
+
+/** How a local stack keeps its comments. */
+export interface CommentsOptions {
+  /** Where they are kept; in memory by default. */
+  folder?: string;
+  /** Forgets what the folder holds. */
+  fresh?: boolean;
+  /** Adds what the demo's people have to say. */
+  demo?: boolean;
+}
+
+/**
+ * Starts the comments server, and makes sure that it answers from its tables.
+ *
+ * @throws {StackError} with one sentence that says why it did not work; nothing is left running
+ */
+export async function startComments(
+  port: number,
+  options: CommentsOptions,
+): Promise<CommentsServer> {
+  const server = await start(port, options);
+  const response = await fetch(`${server.url}/rest/v1/comments?select=id&limit=1`, {
+    headers: { apikey: secretKey },
+  });
+  if (response.ok) return server;
+  const answer = await response.text();
+  await server.stop();
+  throw new StackError(`The comments database does not answer: ${answer}.`);
+}
+
+async function start(port: number, options: CommentsOptions): Promise<CommentsServer> {
+  try {
+    return await startCommentsServer({ port, ...options });
+  } catch (error) {
+    if (error instanceof StackError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StackError(`The comments database could not be started: ${reason}.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,82 @@
+/** Where the comments are, with the key that no policy binds. */
+export interface CommentsService {
+  url: string;
+  secretKey: string;
+}
+
+/** Milliseconds until a request that gets no answer has failed. */
+const ANSWER_TIME = 30_000;
+
+/** Refusals that pass, or that an operator mends: the address, the key, the migrations. */
+const WORTH_A_RETRY = new Set([401, 403, 404, 408, 429]);
+
+/** The database refused. */
+export class PostgrestError extends Error {
+  override readonly name = 'PostgrestError';
+  /** Whether the same request may be answered otherwise later. */
+  readonly retryable: boolean;
+
+  constructor(status: number, answer: string) {
+    super(`the comments database answered ${status}: ${answer.slice(0, 500)}`);
+    this.retryable = status >= 500 || WORTH_A_RETRY.has(status);
+  }
+}
+
+/** A request to one table; see PostgREST's documentation for its query. */
+export interface TableRequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  table: string;
+  /** Name -> value; conditions on one column may be several. */
+  query: readonly (readonly [string, string])[];
+  prefer?: string;
+  rows?: readonly object[];
+}
+
+/**
+ * Asks the database, with rights that no policy binds. By `fetch` alone: what little the functions ask
+ * is not worth a library at each cold start.
+ *
+ * @returns the rows of a GET; otherwise nothing
+ * @throws {PostgrestError} when the database refused
+ * @throws {Error} when it could not be asked
+ */
+export async function askTable<Row = never>(
+  { url, secretKey }: CommentsService,
+  { method, table, query, prefer, rows }: TableRequest,
+): Promise<Row[]> {
+  const address = new URL(`${url.replace(/\/$/, '')}/rest/v1/${table}`);
+  for (const [name, value] of query) address.searchParams.append(name, value);
+  const response = await fetch(address, {
+    method,
+    headers: {
+      apikey: secretKey,
+      ...(prefer === undefined ? {} : { prefer }),
+      ...(rows === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(rows === undefined ? {} : { body: JSON.stringify(rows) }),
+    signal: AbortSignal.timeout(ANSWER_TIME),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new PostgrestError(response.status, answer);
+  return method === 'GET' ? (JSON.parse(answer) as Row[]) : [];
+}
+
+/** Adds rows, or replaces those of the same key; the database keeps what is newer than they are. */
+export async function upsertRows(
+  service: CommentsService,
+  table: 'file_access' | 'app_admins',
+  rows: readonly object[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    await askTable(service, {
+      method: 'POST',
+      table,
+      query: [],
+      prefer: 'resolution=merge-duplicates,return=minimal',
+      rows: rows.slice(start, start + BATCH_ROWS),
+    });
+  }
+}
+
+/** Rows of one request: 200 records shared with 500 people each are some megabytes. */
+const BATCH_ROWS = 200;

@@ -1,0 +1,103 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { ROOT, type ItemPath } from '@navette/core/item-path';
+import { inPages, withinFolder } from '../records/meta-collection.ts';
+import { sameAccess } from '../records/stored-record.ts';
+import { accessRow, adminRow, goneRow, type AccessRow, type AdminRow } from './mirror-rows.ts';
+import { pathOfMetaId } from './path-of-meta-id.ts';
+import { askTable, upsertRows, type CommentsService } from './postgrest.ts';
+import { pathsWithin, walkRows } from './walk-rows.ts';
+
+/** Milliseconds for which a row of what is gone stays: news that are later than that do not come. */
+const GONE_ROWS_STAY = 24 * 3600 * 1000;
+
+/**
+ * Compares the mirror of a folder, or all of it, with Firestore, and rewrites the rows that differ.
+ *
+ * @returns how many differed
+ */
+export async function rebuildMirror(
+  service: CommentsService,
+  firestore: Firestore,
+  folder: ItemPath = ROOT,
+): Promise<number> {
+  const access = await rebuildAccess(service, firestore, folder);
+  if (folder !== ROOT) return access;
+  const admins = await rebuildAdmins(service, firestore);
+  await sweepGoneRows(service);
+  return access + admins;
+}
+
+async function rebuildAccess(
+  service: CommentsService,
+  firestore: Firestore,
+  folder: ItemPath,
+): Promise<number> {
+  const mirrored = await readMirror(service, folder);
+  // What is missing in Firestore was so at this time at the latest.
+  const { readTime } = await firestore.collection('metas').limit(1).get();
+  let differing = 0;
+  for await (const page of inPages(withinFolder(firestore.collection('metas'), folder))) {
+    const rows = page.flatMap((snapshot) => {
+      const path = pathOfMetaId(snapshot.id);
+      return path === null ? [] : [accessRow(path, snapshot)];
+    });
+    const stale = rows.filter((row) => !sameRow(mirrored.get(row.file_path), row));
+    for (const { file_path } of rows) mirrored.delete(file_path);
+    await upsertRows(service, 'file_access', stale);
+    differing += stale.length;
+  }
+  const orphaned = [...mirrored.values()].filter(({ gone }) => !gone);
+  const gone = orphaned.map(({ file_path }) => goneRow(file_path, readTime));
+  await upsertRows(service, 'file_access', gone);
+  return differing + gone.length;
+}
+
+async function readMirror(
+  service: CommentsService,
+  folder: ItemPath,
+): Promise<Map<ItemPath, AccessRow>> {
+  const walk = walkRows<AccessRow>(service, {
+    table: 'file_access',
+    key: 'file_path',
+    columns: ['file_path', 'is_public', 'allowed_emails', 'owner_email', 'owner_uid', 'gone'],
+    where: pathsWithin(folder),
+  });
+  const rows = new Map<ItemPath, AccessRow>();
+  for await (const row of walk) rows.set(row.file_path, row);
+  return rows;
+}
+
+function sameRow(mirrored: AccessRow | undefined, row: AccessRow): boolean {
+  return mirrored !== undefined && mirrored.gone === row.gone && sameAccess(mirrored, row);
+}
+
+async function rebuildAdmins(service: CommentsService, firestore: Firestore): Promise<number> {
+  const { docs, readTime } = await firestore.collection('admins').get();
+  const listed = new Set(docs.map(({ id }) => id));
+  const walk = walkRows<AdminRow>(service, {
+    table: 'app_admins',
+    key: 'email',
+    columns: ['email', 'gone'],
+  });
+  const mirrored = new Map<string, boolean>();
+  for await (const { email, gone } of walk) mirrored.set(email, !gone);
+  const differing = [...new Set([...listed, ...mirrored.keys()])]
+    .filter((email) => listed.has(email) !== (mirrored.get(email) ?? false))
+    .map((email) => adminRow(email, !listed.has(email), readTime));
+  await upsertRows(service, 'app_admins', differing);
+  return differing.length;
+}
+
+async function sweepGoneRows(service: CommentsService): Promise<void> {
+  const before = new Date(Date.now() - GONE_ROWS_STAY).toISOString();
+  for (const table of ['file_access', 'app_admins']) {
+    await askTable(service, {
+      method: 'DELETE',
+      table,
+      query: [
+        ['gone', 'is.true'],
+        ['mirrored_at', `lt.${before}`],
+      ],
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { database } from '../admin-app.ts';
+import { commentsService } from './comments-service.ts';
+import { deleteOrphanedComments } from './delete-orphaned-comments.ts';
+import { rebuildMirror } from './rebuild-mirror.ts';
+
+/**
+ * Makes the mirror of a folder agree with its records, and deletes the comments on what is gone.
+ *
+ * @param existing paths of the files and folders that exist
+ * @returns how many rows of the mirror differed; nothing in a project without comments
+ */
+export async function repairComments(
+  folder: ItemPath,
+  existing: ReadonlySet<ItemPath>,
+): Promise<{ mirrored?: number }> {
+  const service = commentsService();
+  if (service === null) return {};
+  const mirrored = await rebuildMirror(service, database(), folder);
+  await deleteOrphanedComments(service, folder, existing);
+  return { mirrored };
+}

@@ -1,0 +1,15 @@
+import '../options.ts';
+import { onDocumentWritten } from 'firebase-functions/firestore';
+import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
+import { mirrorAdmin } from '../mirror/mirror-admin.ts';
+import { orGiveUp } from '../mirror/or-give-up.ts';
+
+/** An address was added to `admins` or removed: the comments' policies have to know. */
+export const mirrorWrittenAdmin = onDocumentWritten(
+  { document: 'admins/{email}', retry: true, secrets: [supabaseSecretKey] },
+  async (event) => {
+    const service = commentsService();
+    if (service === null) return;
+    await orGiveUp(() => mirrorAdmin(service, event.params.email));
+  },
+);

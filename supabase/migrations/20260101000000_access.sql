@@ -1,0 +1,117 @@
+-- Who may see what, mirrored from Firestore, for the policies of the comments.
+--
+-- The rule is that of `canView` in core/src/access.ts, stated here as the policy of `file_access`;
+-- core/src/access-cases.ts drives the tests. A record decides about its item alone: one that has no
+-- access of its own carries a copy of its nearest ancestor's, so nothing walks up here.
+
+-- Not among the schemas that the REST interface exposes: what the policies call, nobody else does.
+create schema private;
+grant usage on schema private to authenticated, service_role;
+
+-- The caller's Firebase uid, or null. Tokens of Supabase's own Auth have the role `authenticated` too:
+-- whoever signs up there is nobody here. (`auth.uid()` takes UUIDs alone, which Firebase's are not.)
+create function private.viewer_uid() returns text
+language sql stable set search_path = ''
+as $$
+  select nullif(auth.jwt() ->> 'sub', '')
+  where auth.jwt() ->> 'iss' like 'https://securetoken.google.com/%'
+$$;
+
+-- The caller's address, lower-cased, or null. It is a credential only once it is verified: anybody may
+-- sign up under any address.
+create function private.viewer_email() returns text
+language sql stable set search_path = ''
+as $$
+  select nullif(lower(auth.jwt() ->> 'email'), '')
+  where private.viewer_uid() is not null
+    and auth.jwt() -> 'email_verified' = 'true'::jsonb
+$$;
+
+-- One row per file and folder that has a record. Paths compare byte by byte, as in Firestore.
+create table public.file_access (
+  file_path text collate "C" primary key,
+  is_public boolean not null,
+  -- Lower-cased, like every address here, by whoever writes.
+  allowed_emails text[] not null,
+  owner_email text,
+  owner_uid text,
+  -- The record is gone. The row stays for a while, so that news that are late do not bring it back.
+  gone boolean not null default false,
+  -- When Firestore said so.
+  mirrored_at timestamptz not null
+);
+
+-- For sweeping up.
+create index file_access_gone on public.file_access (mirrored_at) where gone;
+
+-- Addresses that `admins` lists.
+create table public.app_admins (
+  email text primary key,
+  gone boolean not null default false,
+  mirrored_at timestamptz not null
+);
+
+-- Events arrive late, twice and in any order: what was read in Firestore earlier never replaces what was
+-- read later. The statement that tries leaves the row as it is.
+create function private.keep_newest() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.mirrored_at < old.mirrored_at then
+    return null;
+  end if;
+  return new;
+end
+$$;
+
+create trigger keep_newest before update on public.file_access
+for each row execute function private.keep_newest();
+
+create trigger keep_newest before update on public.app_admins
+for each row execute function private.keep_newest();
+
+alter table public.file_access enable row level security;
+alter table public.app_admins enable row level security;
+
+-- Supabase grants everything on new tables to everybody. The mirror is written with the secret key
+-- alone; people may ask which paths they see, since the policies of the comments ask in their name.
+revoke all on public.file_access, public.app_admins from public, anon, authenticated;
+grant select (file_path) on public.file_access to authenticated;
+grant select (email) on public.app_admins to authenticated;
+grant all on public.file_access, public.app_admins to service_role;
+
+-- `(select …)` has Postgres ask once per statement rather than once per row.
+create policy "visible records" on public.file_access for select to authenticated
+using (
+  not gone
+  and (select private.viewer_uid()) is not null
+  and (
+    is_public
+    or owner_uid = (select private.viewer_uid())
+    or owner_email = (select private.viewer_email())
+    or (select private.viewer_email()) = any (allowed_emails)
+  )
+);
+
+create policy "the own listing" on public.app_admins for select to authenticated
+using (not gone and email = (select private.viewer_email()));
+
+-- Whether the caller is an admin. Runs as the caller: the policy of `app_admins` decides.
+create function private.is_admin() returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from public.app_admins where email = private.viewer_email())
+$$;
+
+-- Whether the caller may see the item. Runs as the caller: the policy of `file_access` decides. An
+-- admin sees everything, an item without record included.
+create function private.can_view_file(path text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select private.is_admin() or exists (select from public.file_access where file_path = path)
+$$;
+
+revoke all on all functions in schema private from public;
+grant execute on function
+  private.viewer_uid(), private.viewer_email(), private.is_admin(), private.can_view_file(text)
+to authenticated, service_role;

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { listing, rowOf } from './support/listing.ts';
+import { openDocuments } from './support/sign-in.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
+import { chooseFiles, queued, send } from './support/upload-queue.ts';
+
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
+
+describe('folders', () => {
+  test('an admin creates a folder, fills it, and deletes it with all it contains', async () => {
+    const page = await people.open();
+    const name = 'Sinistres & litiges #2026';
+    await openDocuments(page, adminEmail);
+    await createFolder(page, name);
+    await listing(page).getByRole('link', { name, exact: true }).click();
+    await page.getByText('Aucun dossier ou fichier').waitFor();
+    await upload(page, 'constat.txt');
+    await page.getByRole('button', { name: 'Documents', exact: true }).click();
+
+    await act(page, name, 'Supprimer');
+    const dialog = page.getByRole('dialog', { name: 'Supprimer' });
+    await dialog.getByText(`Voulez-vous vraiment supprimer le dossier ${name} ?`).waitFor();
+    await dialog.getByText('(Supprime d’abord les fichiers qu’il contient.)').waitFor();
+    await dialog.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByText('Dossier supprimé.').waitFor();
+    await rowOf(page, name).waitFor({ state: 'detached' });
+  });
+
+  test('an existing name and an illegal one are refused, and nothing is lost', async () => {
+    const page = await people.open({ expectedMessages: /status of 409/ });
+    await openDocuments(page, adminEmail);
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.getByRole('button', { name: 'Créer un dossier' }).click();
+    const modal = page.getByRole('dialog', { name: 'Créer un dossier' });
+    await modal.getByLabel('Nom du dossier').fill('a/b');
+    await modal.getByRole('button', { name: 'Créer' }).click();
+    await modal.getByText('Le nom ne peut pas contenir de barre oblique (/).').waitFor();
+    await modal.getByLabel('Nom du dossier').fill('Contrats');
+    await modal.getByRole('button', { name: 'Créer' }).click();
+    await expect
+      .poll(() => alerts)
+      .toEqual(['Erreur création dossier : Un dossier de ce nom existe déjà.']);
+    expect(await modal.getByLabel('Nom du dossier').inputValue()).toBe('Contrats');
+    await modal.getByLabel('Nom du dossier').fill('');
+    await modal.getByRole('button', { name: 'Créer' }).click();
+    await modal.waitFor({ state: 'detached' });
+  });
+
+  test('a member may try, and is told that it is for admins', async () => {
+    const page = await people.open({ expectedMessages: /status of 403/ });
+    await openDocuments(page, memberEmail);
+    const alert = page.waitForEvent('dialog');
+    await page.getByRole('button', { name: 'Créer un dossier' }).click();
+    const modal = page.getByRole('dialog', { name: 'Créer un dossier' });
+    await modal.getByLabel('Nom du dossier').fill('Le mien');
+    await modal.getByLabel('Nom du dossier').press('Enter');
+    expect((await alert).message()).toBe('Erreur création dossier : Réservé aux admins.');
+    await (await alert).accept();
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    expect(await rowOf(page, 'Le mien').count()).toBe(0);
+  });
+});
+
+describe('deletion', () => {
+  test('one file, and a selection', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    const [one, two, three] = ['un.txt', 'deux.txt', 'trois.txt'];
+    await upload(page, one, two, three);
+
+    await act(page, one, 'Supprimer');
+    const dialog = page.getByRole('dialog', { name: 'Supprimer' });
+    await dialog.getByText(`Voulez-vous vraiment supprimer le fichier ${one} ?`).waitFor();
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await act(page, one, 'Supprimer');
+    await dialog.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByText('Fichier supprimé.').waitFor();
+    await rowOf(page, one).waitFor({ state: 'detached' });
+
+    for (const name of [two, three]) {
+      await rowOf(page, name).getByRole('checkbox').check();
+    }
+    const bulk = page.getByRole('region', { name: 'Actions sur la sélection' });
+    await bulk.getByText('2 éléments sélectionnés').waitFor();
+    await bulk.getByRole('button', { name: 'Tout désélectionner' }).click();
+    expect(await rowOf(page, two).getByRole('checkbox').isChecked()).toBe(false);
+    for (const name of [two, three]) {
+      await rowOf(page, name).getByRole('checkbox').check();
+    }
+    await bulk.getByRole('button', { name: 'Supprimer' }).click();
+    await dialog.getByText('Supprimer 2 élément(s) ?').waitFor();
+    await dialog.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByText('Éléments supprimés.').waitFor();
+    for (const name of [two, three]) await rowOf(page, name).waitFor({ state: 'detached' });
+  });
+
+  test('a failure is silent, and the listing stays true', async () => {
+    const page = await people.open({ expectedMessages: /ERR_FAILED/ });
+    await openDocuments(page, adminEmail);
+    const name = 'tenace.txt';
+    await upload(page, name);
+    await page.route('**/deleteItems', (route) => route.abort());
+    await act(page, name, 'Supprimer');
+    const dialog = page.getByRole('dialog', { name: 'Supprimer' });
+    await dialog.getByRole('button', { name: 'Supprimer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await rowOf(page, name).waitFor();
+    expect(await page.getByText('Fichier supprimé.').count()).toBe(0);
+  });
+});
+
+describe('access', () => {
+  test('a file kept for a list of addresses is seen by them, and by others no more', async () => {
+    const [admin, colleague] = [await people.open(), await people.open()];
+    const name = 'Tarif confidentiel.txt';
+    await openDocuments(admin, adminEmail);
+    await upload(admin, name);
+    await openDocuments(colleague, colleagueEmail);
+    expect(await rowOf(colleague, name).count()).toBe(0);
+
+    await act(admin, name, 'Accès');
+    const dialog = admin.getByRole('dialog', { name: 'Accès' });
+    await dialog.getByLabel('E-mails autorisés').fill('Collegue@Navette.test, pas-une-adresse');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByText('Cette adresse n’est pas valide : pas-une-adresse').waitFor();
+    await dialog.getByLabel('E-mails autorisés').fill('Collegue@Navette.test');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await admin.getByText('Accès mis à jour.').waitFor();
+    await colleague.reload();
+    await rowOf(colleague, name).waitFor();
+
+    await act(admin, name, 'Accès');
+    await dialog.getByLabel('E-mails autorisés').fill('');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await colleague.reload();
+    await listing(colleague).waitFor();
+    await rowOf(colleague, name).waitFor({ state: 'detached' });
+  });
+});
+
+describe('a member', () => {
+  test('is shown no admin action, and one who forces the call is refused', async () => {
+    const page = await people.open();
+    await openDocuments(page, memberEmail);
+    for (const name of ['Supprimer', 'Accès', 'Partager', 'Renommer']) {
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    }
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+  });
+});
+
+async function createFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Créer un dossier' }).click();
+  const modal = page.getByRole('dialog', { name: 'Créer un dossier' });
+  await modal.getByLabel('Nom du dossier').fill(name);
+  await modal.getByRole('button', { name: 'Créer' }).click();
+  await rowOf(page, name).waitFor();
+}
+
+async function upload(page: Page, ...names: string[]): Promise<void> {
+  await chooseFiles(
+    page,
+    names.map((name) => temporaryFile(name, randomBytes(100))),
+  );
+  await send(page);
+  for (const name of names) {
+    await queued(page, name).waitFor({ state: 'detached', timeout: 30_000 });
+  }
+  await page.keyboard.press('Escape');
+  for (const name of names) await rowOf(page, name).waitFor();
+}
+
+/** An action of a row, from its visible buttons. */
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await rowOf(page, name).getByRole('button', { name: action, exact: true }).click();
+}

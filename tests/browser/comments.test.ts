@@ -1,0 +1,372 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { peopleInChromium, type OpenOptions } from './support/browser.ts';
+import {
+  commentItems,
+  comments,
+  COMMENTS_ADDRESS,
+  commentWith,
+  nameField,
+  openComments,
+  sendButton,
+  sendComment,
+  textField,
+} from './support/comments.ts';
+import { shareWith, sharedFile } from './support/shared-file.ts';
+import { signIn } from './support/sign-in.ts';
+
+const people = peopleInChromium();
+
+describe('two members on a shared file', () => {
+  test('see each other’s words without a reload, and delete their own', async () => {
+    const path = await sharedFile('Consigne.txt', memberEmail, colleagueEmail);
+    const member = await opened(path, memberEmail);
+    const colleague = await opened(path, colleagueEmail);
+    await comments(colleague).getByText('Aucun commentaire').waitFor();
+
+    await sendComment(member, ' Léa ', '  Qui relit ?\nAvant jeudi.\n');
+    await comments(member).getByRole('heading', { name: 'Commentaires (1)' }).waitFor();
+    await commentWith(colleague, 'Qui relit ?').waitFor();
+    await comments(colleague).getByText('Nouveau commentaire de Léa').waitFor();
+    await sendComment(colleague, 'Karim', 'Moi.');
+    await commentWith(member, 'Moi.').waitFor();
+    await comments(member).getByRole('heading', { name: 'Commentaires (2)' }).waitFor();
+    expect(await commentItems(member).locator('bdi').allTextContents()).toEqual(['Léa', 'Karim']);
+
+    const own = { name: 'Supprimer mon commentaire' };
+    expect(await commentWith(member, 'Moi.').getByRole('button', own).count()).toBe(0);
+    expect(await commentWith(colleague, 'Qui relit ?').getByRole('button', own).count()).toBe(0);
+    await commentWith(member, 'Qui relit ?').getByRole('button', own).click();
+    await comments(member).getByRole('heading', { name: 'Commentaires (1)' }).waitFor();
+    await commentWith(colleague, 'Qui relit ?').waitFor({ state: 'detached' });
+    await openComments(member, path);
+    expect(await commentItems(member).count()).toBe(1);
+  });
+
+  test('when the admin keeps the file for the first alone, the second reads nothing and writes nothing', async () => {
+    const path = await sharedFile('Réservé.txt', memberEmail, colleagueEmail);
+    const member = await opened(path, memberEmail);
+    const colleague = await opened(path, colleagueEmail, { expectedMessages: /status of 40[13]/ });
+    await sendComment(member, 'Léa', 'Entre nous.');
+    await commentWith(colleague, 'Entre nous.').waitFor();
+
+    await shareWith(path, []);
+    await comments(colleague).getByText('Aucun commentaire').waitFor();
+    await nameField(colleague).fill('Karim');
+    await textField(colleague).fill('Et moi ?');
+    const refused = colleague.waitForResponse(
+      (answer) => COMMENTS_ADDRESS.test(answer.url()) && answer.request().method() === 'POST',
+    );
+    await sendButton(colleague).click();
+    expect((await refused).status()).toBe(403);
+    await expect.poll(() => textField(colleague).inputValue()).toBe('Et moi ?');
+    await comments(colleague).getByText('Aucun commentaire').waitFor();
+    await openComments(member, path);
+    expect(await commentItems(member).count()).toBe(1);
+  });
+});
+
+describe('writing', () => {
+  test('the button waits for a name and a text that the database takes', async () => {
+    const page = await openedAlone('Champs.txt');
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await textField(page).fill('Bonjour');
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await nameField(page).fill('   ');
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await nameField(page).fill('Léa');
+    expect(await sendButton(page).isEnabled()).toBe(true);
+    await textField(page).fill(' \n ');
+    expect(await sendButton(page).isDisabled()).toBe(true);
+
+    await textField(page).fill('📦'.repeat(4000));
+    await comments(page).getByText('4 000 sur 4 000 caractères').waitFor();
+    expect(await sendButton(page).isEnabled()).toBe(true);
+    await textField(page).fill('a'.repeat(4001));
+    await comments(page).getByText('Le commentaire est trop long').waitFor();
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await textField(page).fill('Bonjour');
+    await nameField(page).fill('a'.repeat(81));
+    await comments(page).getByText('Le nom est trop long').waitFor();
+    expect(await sendButton(page).isDisabled()).toBe(true);
+
+    await nameField(page).fill('a'.repeat(80));
+    await textField(page).fill('é'.repeat(4000));
+    await textField(page).press('Control+Enter');
+    await commentItems(page).getByRole('time').waitFor();
+    expect(await textField(page).inputValue()).toBe('');
+  });
+
+  test('the name is remembered by the browser, and an unsent text for as long as the page', async () => {
+    const path = await sharedFile('Mémoire.txt', memberEmail, colleagueEmail);
+    const page = await opened(path, memberEmail);
+    await nameField(page).fill('Léa M.');
+    await textField(page).fill('Je reviens');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goBack();
+    await expect.poll(() => textField(page).inputValue()).toBe('Je reviens');
+    expect(await page.evaluate(() => localStorage.getItem('comment-author'))).toBe('Léa M.');
+    await openComments(page, path);
+    expect(await nameField(page).inputValue()).toBe('Léa M.');
+  });
+
+  test('addresses are links, and everything else is text', async () => {
+    const page = await openedAlone('Liens.txt');
+    const text = '<b>Gras</b> <img src=x onerror=alert(1)>\nVoir https://navette.test/a?b=1.';
+    await sendComment(page, 'Léa', text);
+    const paragraph = commentItems(page).locator('p[dir=auto]');
+    expect(await paragraph.textContent()).toBe(text);
+    expect(await paragraph.locator('b, img').count()).toBe(0);
+    const link = paragraph.getByRole('link');
+    expect(await link.textContent()).toBe('https://navette.test/a?b=1');
+    expect(await link.getAttribute('href')).toBe('https://navette.test/a?b=1');
+    expect(await link.getAttribute('rel')).toBe('noreferrer noopener');
+    expect(await link.getAttribute('target')).toBe('_blank');
+  });
+
+  test('the newest comment is in sight after sending, in an area of 12 rem at most', async () => {
+    const page = await openedAlone('Longue discussion.txt');
+    for (const text of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six']) {
+      await sendComment(page, 'Léa', text);
+    }
+    const area = comments(page).getByRole('group', { name: 'Liste des commentaires' });
+    expect((await area.boundingBox())?.height).toBeLessThanOrEqual(12 * 16);
+    await expect.poll(() => isInSight(page, 'Six')).toBe(true);
+    expect(await isInSight(page, 'Un')).toBe(false);
+    await area.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => isInSight(page, 'Un')).toBe(true);
+    await sendComment(page, 'Léa', 'Sept');
+    await expect.poll(() => isInSight(page, 'Sept')).toBe(true);
+  });
+});
+
+describe('what is under way', () => {
+  test('a comment stands there at once, and its row takes its place', async () => {
+    const page = await openedAlone('Envoi.txt');
+    const held = await hold(page, 'POST');
+    await nameField(page).fill('Léa');
+    await textField(page).fill('En route');
+    await sendButton(page).click();
+    await commentWith(page, 'En route').getByText('Envoi…').waitFor();
+    await comments(page).getByRole('heading', { name: 'Commentaires (1)' }).waitFor();
+    expect(await textField(page).inputValue()).toBe('');
+    await textField(page).fill('La suite');
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    held.release();
+    await commentWith(page, 'En route').getByRole('time').waitFor();
+    expect(await commentItems(page).count()).toBe(1);
+    expect(await textField(page).inputValue()).toBe('La suite');
+    expect(await sendButton(page).isEnabled()).toBe(true);
+  });
+
+  test('an answer from before does not undo what was done since', async () => {
+    const page = await openedAlone('Course.txt');
+    await sendComment(page, 'Léa', 'Le premier');
+    const old = await hold(page, 'GET');
+    await old.reached;
+    await sendComment(page, 'Léa', 'Le second');
+    const removed = commentWith(page, 'Le premier');
+    await removed.getByRole('button', { name: 'Supprimer mon commentaire' }).click();
+    await removed.waitFor({ state: 'detached' });
+    const seen = await watchItems(page);
+    old.release();
+    await nextAnswer(page);
+    await nextAnswer(page);
+    expect(await seen()).toEqual(['Le second']);
+  });
+});
+
+describe('a failure', () => {
+  const expectedMessages = /ERR_FAILED|status of 503/;
+
+  test('a comment that cannot be sent goes silently, and its text is back in the field', async () => {
+    const page = await openedAlone('Panne.txt', { expectedMessages });
+    await sendComment(page, 'Léa', 'Avant');
+    const held = await hold(page, 'POST');
+    await textField(page).fill('Perdu ?');
+    await sendButton(page).click();
+    await commentWith(page, 'Perdu ?').waitFor();
+    held.fail();
+    await commentWith(page, 'Perdu ?').waitFor({ state: 'detached' });
+    expect(await textField(page).inputValue()).toBe('Perdu ?');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await sendButton(page).click();
+    await commentWith(page, 'Perdu ?').getByRole('time').waitFor();
+    expect(await textField(page).inputValue()).toBe('');
+  });
+
+  test('what was typed meanwhile is kept, with the caret where it was', async () => {
+    const page = await openedAlone('Suite.txt', { expectedMessages });
+    const held = await hold(page, 'POST');
+    await nameField(page).fill('Léa');
+    await textField(page).fill('Première phrase.');
+    await sendButton(page).click();
+    await commentWith(page, 'Première phrase.').waitFor();
+    await page.keyboard.type('Secnde');
+    for (const _ of 'nde') await page.keyboard.press('ArrowLeft');
+    held.fail();
+    await commentWith(page, 'Première phrase.').waitFor({ state: 'detached' });
+    await page.keyboard.type('o');
+    expect(await textField(page).inputValue()).toBe('Première phrase.\n\nSeconde');
+  });
+
+  test('the preview was closed before: the text is there when it opens again', async () => {
+    const page = await openedAlone('Fermé.txt', { expectedMessages });
+    const held = await hold(page, 'POST');
+    await nameField(page).fill('Léa');
+    await textField(page).fill('Parti trop vite');
+    await sendButton(page).click();
+    await commentWith(page, 'Parti trop vite').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    held.fail();
+    await page.goBack();
+    await expect.poll(() => textField(page).inputValue()).toBe('Parti trop vite');
+  });
+
+  test('a comment that cannot be deleted is back in its place', async () => {
+    const page = await openedAlone('Retour.txt', { expectedMessages });
+    for (const text of ['Un', 'Deux', 'Trois']) await sendComment(page, 'Léa', text);
+    const held = await hold(page, 'DELETE');
+    const remove = { name: 'Supprimer mon commentaire' };
+    await commentWith(page, 'Deux').getByRole('button', remove).click();
+    await commentWith(page, 'Deux').waitFor({ state: 'detached' });
+    await comments(page).getByRole('heading', { name: 'Commentaires (2)' }).waitFor();
+    held.fail();
+    await commentWith(page, 'Deux').waitFor();
+    expect(await commentItems(page).locator('p[dir=auto]').allTextContents()).toEqual([
+      'Un',
+      'Deux',
+      'Trois',
+    ]);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('what the database keeps is back: a name is no credential', async () => {
+    const path = await sharedFile('Homonyme.txt', memberEmail, colleagueEmail);
+    const member = await opened(path, memberEmail);
+    const colleague = await opened(path, colleagueEmail);
+    await sendComment(member, 'Léa', 'Le mien');
+    await nameField(colleague).fill(' Léa ');
+    await commentWith(colleague, 'Le mien')
+      .getByRole('button', { name: 'Supprimer mon commentaire' })
+      .click();
+    await commentWith(colleague, 'Le mien').waitFor({ state: 'detached' });
+    await commentWith(colleague, 'Le mien').waitFor();
+  });
+
+  test('when the comments cannot be read, a second try is offered', async () => {
+    const path = await sharedFile('Illisible.txt', memberEmail, colleagueEmail);
+    const page = await people.open({ expectedMessages });
+    await signIn(page, memberEmail);
+    await page.route(COMMENTS_ADDRESS, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/documents?fichier=${encodeURIComponent(path)}`);
+    await comments(page).getByText('Les commentaires n’ont pas pu être chargés.').waitFor();
+    await page.unroute(COMMENTS_ADDRESS);
+    await comments(page).getByRole('button', { name: 'Réessayer' }).click();
+    await comments(page).getByText('Aucun commentaire').waitFor();
+  });
+});
+
+test('on a phone the comments out of sight are asked for once, in sight again and again', async () => {
+  const path = await sharedFile('Téléphone.txt', memberEmail, colleagueEmail);
+  const page = await people.open({ viewport: { width: 320, height: 640 } });
+  await page.clock.install();
+  await signIn(page, memberEmail);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (COMMENTS_ADDRESS.test(request.url()) && request.method() === 'GET') asked++;
+  });
+  await openComments(page, path);
+  await page.clock.runFor(30_000);
+  expect(asked).toBe(1);
+  await comments(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.runFor(6_000);
+  await expect.poll(() => asked).toBe(3);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+/** A page with the comments on a file, as somebody sees them. */
+async function opened(path: string, email: string, options?: OpenOptions): Promise<Page> {
+  const page = await people.open(options);
+  await signIn(page, email);
+  await openComments(page, path);
+  return page;
+}
+
+/** A member's page with the comments on a file of its own. */
+async function openedAlone(name: string, options?: OpenOptions): Promise<Page> {
+  return opened(await sharedFile(name, memberEmail, colleagueEmail), memberEmail, options);
+}
+
+interface HeldRequest {
+  /** Resolves once the server has answered, which the page does not know yet. */
+  reached: Promise<void>;
+  /** Lets the answer through. */
+  release: () => void;
+  /** Has the request fail, as without a network. It never reaches the server. */
+  fail: () => void;
+}
+
+/** Holds the page's next request of a method about comments. */
+async function hold(page: Page, method: string): Promise<HeldRequest> {
+  const decision = Promise.withResolvers<'release' | 'fail'>();
+  const reached = Promise.withResolvers<void>();
+  const handler = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await page.unroute(COMMENTS_ADDRESS, handler);
+    if (method === 'GET') {
+      const response = await route.fetch();
+      reached.resolve();
+      await decision.promise;
+      // The page may have given the request up.
+      return route.fulfill({ response }).catch(() => {});
+    }
+    return (await decision.promise) === 'fail' ? route.abort() : route.continue();
+  };
+  await page.route(COMMENTS_ADDRESS, handler);
+  return {
+    reached: reached.promise,
+    release: () => decision.resolve('release'),
+    fail: () => decision.resolve('fail'),
+  };
+}
+
+async function nextAnswer(page: Page): Promise<void> {
+  await page.waitForResponse((answer) => COMMENTS_ADDRESS.test(answer.url()));
+}
+
+/** Notes the texts of the comments from now on. */
+async function watchItems(page: Page): Promise<() => Promise<string[]>> {
+  const noted = await page.evaluateHandle(() => {
+    const texts = new Set<string>();
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('li p[dir=auto]')) {
+        texts.add(textContent);
+      }
+    };
+    note();
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    return texts;
+  });
+  return () => noted.evaluate((texts) => [...texts]);
+}
+
+/** Whether a comment is in sight within the area that scrolls. */
+function isInSight(page: Page, text: string): Promise<boolean> {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .evaluate((item) => {
+      const area = item.closest('[role=group]')?.getBoundingClientRect();
+      const box = item.getBoundingClientRect();
+      return area !== undefined && box.top >= area.top - 1 && box.bottom <= area.bottom + 1;
+    });
+}

@@ -1,0 +1,77 @@
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { withAdminServices, type AdminServices } from '../../../dev/seed/admin-services.ts';
+import type { Ports } from '../../../dev/stack.ts';
+
+/** What the demo data are before any test: object names, and records by id, as JSON can carry them. */
+export interface DemoState {
+  objects: string[];
+  records: Record<string, string>;
+}
+
+/** Reads what the emulators hold. */
+export function readDemoState(ports: Ports): Promise<DemoState> {
+  return withAdminServices(ports, readState);
+}
+
+/**
+ * Makes the emulators hold the demo data again, whatever earlier tests have added or changed, so that
+ * files of tests may run in any order. Triggers follow, as after any change.
+ */
+export async function restoreDemoState(ports: Ports, demo: DemoState): Promise<void> {
+  await withAdminServices(ports, async (services) => {
+    const objects = new Set(demo.objects);
+    for (;;) {
+      const now = await readState(services);
+      const added = now.objects.filter((name) => !objects.has(name));
+      const changed = Object.keys({ ...demo.records, ...now.records }).filter(
+        (id) => demo.records[id] !== now.records[id],
+      );
+      if (added.length === 0 && changed.length === 0) return;
+      for (const name of added) {
+        await services.bucket.file(name).delete({ ignoreNotFound: true });
+      }
+      for (const id of changed) await restoreRecord(services, id, demo.records[id]);
+    }
+  });
+}
+
+async function restoreRecord(
+  { firestore }: AdminServices,
+  id: string,
+  record: string | undefined,
+): Promise<void> {
+  const document = firestore.collection('metas').doc(id);
+  if (record === undefined) await document.delete();
+  else await document.set(parse(record));
+}
+
+async function readState({ bucket, firestore }: AdminServices): Promise<DemoState> {
+  const [files] = await bucket.getFiles();
+  const metas = await firestore.collection('metas').get();
+  return {
+    objects: files.map((file) => file.name),
+    records: Object.fromEntries(metas.docs.map((meta) => [meta.id, serialize(meta.data())])),
+  };
+}
+
+function serialize(record: DocumentData): string {
+  const sorted = Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(
+    sorted.map(([key, value]: [string, unknown]) => [
+      key,
+      value instanceof Timestamp ? { milliseconds: value.toMillis() } : value,
+    ]),
+  );
+}
+
+function parse(record: string): DocumentData {
+  const entries = JSON.parse(record) as [string, unknown][];
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null && 'milliseconds' in value
+        ? Timestamp.fromMillis(Number(value.milliseconds))
+        : value,
+    ]),
+  );
+}

@@ -1,0 +1,76 @@
+import { inject } from 'vitest';
+import type { Callables } from '../../../core/src/callables.ts';
+import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
+import { metaId } from '../../../core/src/meta-id.ts';
+import { adminEmail, demoPassword } from '../../../dev/demo/accounts.ts';
+import { withAdminServices } from '../../../dev/seed/admin-services.ts';
+import { until } from '../../emulators/support/until.ts';
+
+/**
+ * Puts a text at the root that its owner and one other may see, and waits until the comments' database
+ * knows as much.
+ *
+ * @returns its path
+ */
+export async function sharedFile(
+  name: string,
+  ownerEmail: string,
+  otherEmail: string,
+): Promise<ItemPath> {
+  const path = `${Date.now()}_${name}`;
+  await withAdminServices(inject('ports'), async ({ bucket, firestore }) => {
+    await bucket.file(objectNameOf(path)).save('À relire avant vendredi.', {
+      resumable: false,
+      contentType: 'text/plain',
+      metadata: { metadata: { meta_id: metaId(path), owner_email: ownerEmail } },
+    });
+    const record = firestore.collection('metas').doc(metaId(path));
+    await until(`the record of ${path}`, async () => (await record.get()).exists);
+  });
+  await shareWith(path, [otherEmail]);
+  await until(`${otherEmail} in the access of ${path}`, () => isMirroredFor(path, otherEmail));
+  return path;
+}
+
+/** Keeps a private file for its owner and these addresses, as an admin does. */
+export async function shareWith(path: ItemPath, allowedEmails: string[]): Promise<void> {
+  const data: Callables['setAccess']['data'] = { path, isPublic: false, allowedEmails };
+  const { functions } = inject('ports');
+  const answer = await fetch(`http://127.0.0.1:${functions}/demo-navette/europe-west1/setAccess`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenOf(adminEmail)}`,
+    },
+    body: JSON.stringify({ data }),
+  });
+  if (!answer.ok) throw new Error(`setAccess answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Whether the comments' database lets somebody see a file's access. */
+async function isMirroredFor(path: ItemPath, email: string): Promise<boolean> {
+  const query = new URLSearchParams({ select: 'file_path', file_path: `eq.${path}` });
+  const { comments } = inject('ports');
+  const answer = await fetch(`http://127.0.0.1:${comments}/rest/v1/file_access?${query}`, {
+    headers: {
+      apikey: 'sb_publishable_navette_local',
+      Authorization: `Bearer ${await tokenOf(email)}`,
+    },
+  });
+  if (!answer.ok) throw new Error(`file_access answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as unknown[]).length > 0;
+}
+
+/** The ID token of a demo account. */
+async function tokenOf(email: string): Promise<string> {
+  const { auth } = inject('ports');
+  const address = `http://127.0.0.1:${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword, returnSecureToken: true }),
+  });
+  const { idToken } = (await answer.json()) as { idToken?: string };
+  if (idToken === undefined) throw new Error(`${email} could not sign in: ${answer.status}`);
+  return idToken;
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Callables } from '../../core/src/callables.ts';
+import { itemName, objectNameOf, parentPath } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import {
+  putByConsole,
+  putFolder,
+  storedMeta,
+  untilRecorded,
+  uploadRecorded,
+} from './support/documents.ts';
+import { putMany } from './support/many.ts';
+import { operatorDatabase } from './support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { call } from './support/verdicts.ts';
+
+let admin: Person;
+let member: Person;
+let guest: Person;
+
+beforeAll(async () => {
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  member = await signUp({ email: newAddress('membre'), verified: true });
+  guest = await signUp({ email: newAddress('invite'), verified: true });
+});
+
+afterAll(closeSessions);
+
+const fresh = () => crypto.randomUUID();
+
+function setAccess(
+  path: string,
+  change: Partial<Callables['setAccess']['data']>,
+): Promise<Callables['setAccess']['answer']> {
+  return call(admin, 'setAccess', { path, isPublic: false, allowedEmails: [], ...change });
+}
+
+describe('a folder', () => {
+  /** A folder with inheriting content, a private file, and a subfolder of its own access. */
+  async function tree(): Promise<string> {
+    const top = `Dossier ${fresh()}/`;
+    await putFolder(top, admin);
+    await setAccess(top, { allowedEmails: [member.email] });
+    await uploadRecorded(member, `${top}privé.txt`);
+    await putMany([`${top}a.txt`, `${top}b/c/d.txt`, `${top}propre/x.txt`, `${top}propre/y/z.txt`]);
+    for (const path of ['a.txt', 'b/c/d.txt', 'propre/x.txt', 'propre/y/z.txt']) {
+      await untilRecorded(`${top}${path}`);
+    }
+    await setAccess(`${top}propre/`, { allowedEmails: ['autre@navette.test'] });
+    return top;
+  }
+
+  async function allowedIn(top: string, paths: string[]): Promise<unknown[]> {
+    const records = await Promise.all(paths.map((path) => storedMeta(`${top}${path}`)));
+    return records.map((record) => record && [...record.allowed_emails, record.inherits]);
+  }
+
+  const inheriting = ['a.txt', 'b/', 'b/c/', 'b/c/d.txt'];
+  const own = ['propre/', 'propre/x.txt', 'propre/y/', 'propre/y/z.txt'];
+
+  test('rewrites the copies beneath before it answers; nearer records stay', async () => {
+    const top = await tree();
+    const neighbour = `${top.slice(0, -1)} 2/`;
+    await putFolder(neighbour, member);
+    const answer = await setAccess(top, { allowedEmails: [guest.email] });
+    expect(answer).toEqual({ path: top, updated: 1 + inheriting.length });
+    expect(await allowedIn(top, inheriting)).toEqual(inheriting.map(() => [guest.email, true]));
+    expect(await allowedIn(top, ['privé.txt'])).toEqual([[false]]);
+    const others = ['autre@navette.test'];
+    expect(await allowedIn(top, own)).toEqual([
+      [...others, false],
+      [...others, true],
+      [...others, true],
+      [...others, true],
+    ]);
+    expect(await storedMeta(neighbour)).toMatchObject({ owner_uid: member.uid, inherits: false });
+    // Again, nothing is left to do but the folder's own record.
+    expect(await setAccess(top, { allowedEmails: [guest.email] })).toEqual({
+      path: top,
+      updated: 1,
+    });
+  });
+
+  test('applied to its content makes everything beneath inherit', async () => {
+    const top = await tree();
+    const answer = await setAccess(top, { isPublic: true, applyToContent: true });
+    const all = [...inheriting, ...own, 'privé.txt'];
+    expect(answer.updated).toBe(1 + all.length);
+    for (const path of all) {
+      expect([path, await storedMeta(`${top}${path}`)]).toEqual([
+        path,
+        expect.objectContaining({
+          is_public: true,
+          inherits: true,
+          allowed_emails: [],
+          owner_email: admin.email,
+        }),
+      ]);
+    }
+    expect(await storedMeta(`${top}privé.txt`)).toMatchObject({ added_by: member.email });
+    await setAccess(top, { isPublic: false });
+    expect(await allowedIn(top, all)).toEqual(all.map(() => [true]));
+  });
+
+  test('that inherits passes on its own folder’s access', async () => {
+    const top = await tree();
+    await setAccess(`${top}propre/`, { inherits: true });
+    expect(await allowedIn(top, own)).toEqual(own.map(() => [member.email, true]));
+    // What is put there later copies from the same.
+    await putByConsole(objectNameOf(`${top}propre/tard.txt`));
+    expect(await untilRecorded(`${top}propre/tard.txt`)).toMatchObject({
+      inherits: true,
+      allowed_emails: [member.email],
+    });
+  });
+
+  test('of two changes at once, above and below, each reaches what is its own', async () => {
+    const top = await tree();
+    await Promise.all([
+      setAccess(top, { allowedEmails: ['un@navette.test'] }),
+      setAccess(`${top}b/`, { allowedEmails: ['deux@navette.test'] }),
+      setAccess(`${top}propre/`, { inherits: true }),
+    ]);
+    expect(await allowedIn(top, ['a.txt', 'b/', 'b/c/', 'b/c/d.txt', ...own])).toEqual([
+      ['un@navette.test', true],
+      ['deux@navette.test', false],
+      ['deux@navette.test', true],
+      ['deux@navette.test', true],
+      ...own.map(() => ['un@navette.test', true]),
+    ]);
+  });
+
+  test('with 10,000 records beneath it, in one call', async () => {
+    const top = `Archives ${fresh()}/`;
+    await putFolder(top, admin);
+    const writer = operatorDatabase().bulkWriter();
+    const template = await storedMeta(top);
+    for (let index = 0; index < 10_000; index++) {
+      const folder = `${top}${index % 100}/`;
+      const path = index < 100 ? folder : `${folder}${index}.txt`;
+      const names = { file_path: path, parent_path: parentPath(path), name: itemName(path) };
+      const record = { ...template, ...names, inherits: true };
+      void writer.set(operatorDatabase().collection('metas').doc(metaId(path)), record);
+    }
+    await writer.close();
+    expect(await setAccess(top, { isPublic: true })).toEqual({ path: top, updated: 10_001 });
+    const metas = operatorDatabase().collection('metas');
+    const open = metas
+      .where('is_public', '==', true)
+      .where('file_path', '>=', top)
+      .where('file_path', '<', `${top.slice(0, -1)}0`);
+    expect((await open.count().get()).data().count).toBe(10_001);
+    // As many go in one call, too.
+    await call(admin, 'deleteItems', { paths: [top] });
+    expect((await open.count().get()).data().count).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ItemPath } from '@navette/core/item-path';
+import type { ListingRow } from '@navette/core/listing';
+import { lazy, Suspense } from 'react';
+import type { Deletion } from '../features/deletion/delete-modal.tsx';
+
+const UploadModal = lazy(async () => ({
+  default: (await import('../features/upload/upload-modal.tsx')).UploadModal,
+}));
+const CreateFolderModal = lazy(async () => ({
+  default: (await import('../features/folders/create-folder-modal.tsx')).CreateFolderModal,
+}));
+const ShareModal = lazy(async () => ({
+  default: (await import('../features/share/share-modal.tsx')).ShareModal,
+}));
+const AccessModal = lazy(async () => ({
+  default: (await import('../features/access/access-modal.tsx')).AccessModal,
+}));
+const RenameModal = lazy(async () => ({
+  default: (await import('../features/rename/rename-modal.tsx')).RenameModal,
+}));
+const DeleteModal = lazy(async () => ({
+  default: (await import('../features/deletion/delete-modal.tsx')).DeleteModal,
+}));
+
+/** The dialog that is open over a folder. */
+export type FolderDialog =
+  | { kind: 'upload' | 'create-folder' }
+  | { kind: 'share' | 'access' | 'rename'; row: ListingRow }
+  | { kind: 'delete'; deletion: Deletion };
+
+interface FolderDialogsProps {
+  folder: ItemPath;
+  /** Whether an admin looks. */
+  admin: boolean;
+  dialog: FolderDialog | null;
+  onClose: () => void;
+  /** What the listing shows must be true again. */
+  onChanged: () => void;
+}
+
+/** The dialogs of a folder, each loaded when it is first opened. */
+export function FolderDialogs({ folder, admin, dialog, onClose, onChanged }: FolderDialogsProps) {
+  return <Suspense>{dialog && render(dialog)}</Suspense>;
+
+  function render(open: FolderDialog) {
+    switch (open.kind) {
+      case 'upload':
+        return <UploadModal folder={folder} takesFolders={admin} onClose={onClose} />;
+      case 'create-folder':
+        return <CreateFolderModal parent={folder} onClose={onClose} onCreated={onChanged} />;
+      case 'share':
+        return <ShareModal row={open.row} onClose={onClose} />;
+      case 'access':
+        return <AccessModal row={open.row} onClose={onClose} onSaved={onChanged} />;
+      case 'rename':
+        return <RenameModal row={open.row} onClose={onClose} />;
+      case 'delete':
+        return <DeleteModal deletion={open.deletion} onClose={onClose} onSettled={onChanged} />;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { SignedInLayout } from '../features/layout/signed-in-layout.tsx';
+import { queryClient } from './query-client.ts';
+
+/** What surrounds every signed-in screen: the layout, and the cache of server state. */
+export function SignedInApp() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SignedInLayout />
+    </QueryClientProvider>
+  );
+}

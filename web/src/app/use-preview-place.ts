@@ -1,0 +1,46 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { useCallback, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { documentsUrl } from './urls.ts';
+
+/** In the state of a history entry: the preview was opened from the listing right before it. */
+const OPENED = { previewOpened: true };
+
+interface PreviewPlace {
+  open: (name: string) => void;
+  /** Shows another file in the same place of the history. */
+  move: (name: string) => void;
+  close: () => void;
+}
+
+/**
+ * The preview's place in the history: the back button closes it, and closing it leaves nothing behind
+ * that would open it again.
+ */
+export function usePreviewPlace(folder: ItemPath): PreviewPlace {
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const opened = isOpened(state);
+  const leaving = useRef<string | null>(null);
+
+  const open = useCallback(
+    (name: string) => void navigate(documentsUrl(folder, name), { state: OPENED }),
+    [navigate, folder],
+  );
+  const move = useCallback(
+    (name: string) => void navigate(documentsUrl(folder, name), { replace: true, state }),
+    [navigate, folder, state],
+  );
+  const close = useCallback(() => {
+    // Going back takes a moment: a second Escape meanwhile would go back further.
+    if (leaving.current === key) return;
+    leaving.current = key;
+    if (opened) void navigate(-1);
+    else void navigate(documentsUrl(folder), { replace: true });
+  }, [navigate, folder, key, opened]);
+  return { open, move, close };
+}
+
+function isOpened(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'previewOpened' in state;
+}

@@ -1,0 +1,85 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  characterCount,
+  isNearLimit,
+  MAX_AUTHOR_CHARACTERS,
+  MAX_CONTENT_CHARACTERS,
+  storable,
+} from './comment-limits.ts';
+import styles from './comments.module.css';
+import { useAddComment } from './use-add-comment.ts';
+import { useDraft } from './use-draft.ts';
+
+interface CommentFormProps {
+  uid: string;
+  path: ItemPath;
+  /** The name that the person signs with, as written. */
+  author: string;
+  onAuthorChange: (author: string) => void;
+}
+
+/** Where a comment is written and sent. */
+export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useDraft(uid, path, field);
+  const { send, sending } = useAddComment(uid, path);
+  const name = storable(author);
+  const text = storable(draft);
+  const length = characterCount(text);
+  const nameTooLong = characterCount(name) > MAX_AUTHOR_CHARACTERS;
+  const textTooLong = length > MAX_CONTENT_CHARACTERS;
+  const sendable = name !== '' && text !== '' && !nameTooLong && !textTooLong && !sending;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!sendable) return;
+    setDraft('');
+    send(text, name);
+    // The button is disabled now and would lose the focus.
+    field.current?.focus();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    const composing = event.nativeEvent.isComposing;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !composing) submit(event);
+  };
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={submit}>
+      <TextField
+        label={STRINGS.comments.name}
+        autoComplete="name"
+        value={author}
+        error={nameTooLong ? STRINGS.comments.nameTooLong(MAX_AUTHOR_CHARACTERS) : null}
+        onChange={(event) => onAuthorChange(event.target.value)}
+      />
+      <TextArea
+        ref={field}
+        label={STRINGS.comments.text}
+        rows={3}
+        value={draft}
+        hint={
+          isNearLimit(length, MAX_CONTENT_CHARACTERS)
+            ? STRINGS.comments.counter(length, MAX_CONTENT_CHARACTERS)
+            : STRINGS.comments.limit(MAX_CONTENT_CHARACTERS)
+        }
+        error={textTooLong ? STRINGS.comments.textTooLong(MAX_CONTENT_CHARACTERS) : null}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={sendByKey}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!sendable}
+        title={STRINGS.comments.sendTitle}
+        className={styles['send']}
+      >
+        {STRINGS.comments.send}
+      </Button>
+    </form>
+  );
+}

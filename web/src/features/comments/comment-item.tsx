@@ -1,0 +1,62 @@
+import { formatDate, formatFullDate } from '@navette/core/french-format';
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { STRINGS } from '../../strings.ts';
+import type { CommentId } from '../../supabase/database.ts';
+import { IconButton } from '../../ui/button.tsx';
+import styles from './comments.module.css';
+import { linkify } from './linkify.ts';
+import { isSending, type ShownComment } from './shown-comments.ts';
+
+interface CommentItemProps {
+  comment: ShownComment;
+  /** Whether to show the delete control. */
+  own: boolean;
+  onDelete: (id: CommentId) => void;
+}
+
+/** A comment: who, when, and the words, as text whatever they hold. */
+export const CommentItem = memo(function CommentItem({ comment, own, onDelete }: CommentItemProps) {
+  const sending = isSending(comment);
+  const date = new Date(comment.created_at);
+  return (
+    <li className={styles['comment']} aria-busy={sending}>
+      <div className={styles['head']}>
+        <p className={styles['byline']}>
+          <bdi className={styles['author']}>{comment.author}</bdi>{' '}
+          {sending ? (
+            <span className={styles['date']}>{STRINGS.comments.sending}</span>
+          ) : (
+            <time
+              dateTime={comment.created_at}
+              title={formatFullDate(date)}
+              className={styles['date']}
+            >
+              {formatDate(date)}
+            </time>
+          )}
+        </p>
+        {own && !sending && (
+          <IconButton
+            label={STRINGS.comments.remove}
+            icon={<Trash2 aria-hidden="true" />}
+            className={styles['remove']}
+            onClick={() => onDelete(comment.id)}
+          />
+        )}
+      </div>
+      <p dir="auto" className={styles['text']}>
+        {linkify(comment.content).map((part, index) =>
+          part.kind === 'text' ? (
+            part.text
+          ) : (
+            // Read from left to right whatever surrounds it, or it could show another address.
+            <a key={index} href={part.href} dir="ltr" target="_blank" rel="noreferrer noopener">
+              {part.text}
+            </a>
+          ),
+        )}
+      </p>
+    </li>
+  );
+});

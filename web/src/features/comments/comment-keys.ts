@@ -1,0 +1,15 @@
+import type { ItemPath } from '@navette/core/item-path';
+
+// The keys of the comments in the query cache.
+
+export function commentsKey(uid: string, path: ItemPath) {
+  return ['comments', uid, path] as const;
+}
+
+export function addCommentKey(uid: string, path: ItemPath) {
+  return ['comments', uid, path, 'add'] as const;
+}
+
+export function deleteCommentKey(uid: string, path: ItemPath) {
+  return ['comments', uid, path, 'delete'] as const;
+}

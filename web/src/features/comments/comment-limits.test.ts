@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { characterCount, isNearLimit, storable } from './comment-limits.ts';
+
+test('counts code points', () => {
+  expect(characterCount('été')).toBe(3);
+  expect(characterCount('📦'.repeat(4000))).toBe(4000);
+});
+
+test('a length shows from nine tenths of its limit on', () => {
+  expect(isNearLimit(3599, 4000)).toBe(false);
+  expect(isNearLimit(3600, 4000)).toBe(true);
+  expect(isNearLimit(4001, 4000)).toBe(true);
+});
+
+test('what is stored is trimmed and legal in Postgres', () => {
+  expect(storable(' \n\u00a0Bien reçu.\n Merci\t\n')).toBe('Bien reçu.\n Merci');
+  expect(storable('a\0b')).toBe('ab');
+  expect(storable('\ud83d')).toBe('\ufffd');
+  expect(storable(' \0\n')).toBe('');
+});

@@ -1,0 +1,35 @@
+import { STRINGS } from '../../strings.ts';
+import type { CommentId } from '../../supabase/database.ts';
+import { CommentItem } from './comment-item.tsx';
+import styles from './comments.module.css';
+import { isOwnComment } from './own-comment.ts';
+import { isSending, shownKey, type ShownComment } from './shown-comments.ts';
+import { useScrollArea } from './use-scroll-area.ts';
+
+interface CommentListProps {
+  /** Oldest first. */
+  comments: readonly ShownComment[];
+  /** The name in the name field. */
+  author: string;
+  onDelete: (id: CommentId) => void;
+}
+
+/** The comments on a file, in an area that scrolls. */
+export function CommentList({ comments, author, onDelete }: CommentListProps) {
+  const area = useScrollArea(comments);
+  if (comments.length === 0) return <p className={styles['note']}>{STRINGS.comments.empty}</p>;
+  return (
+    <div {...area} role="group" aria-label={STRINGS.comments.list} className={styles['list']}>
+      <ul>
+        {comments.map((comment) => (
+          <CommentItem
+            key={shownKey(comment)}
+            comment={comment}
+            own={!isSending(comment) && isOwnComment(comment, author)}
+            onDelete={onDelete}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

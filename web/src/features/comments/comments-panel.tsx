@@ -1,0 +1,59 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { useCallback, useId, useRef } from 'react';
+import { STRINGS } from '../../strings.ts';
+import type { CommentId } from '../../supabase/database.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSignedIn } from '../session/session.ts';
+import { useCommentAuthor } from './comment-author.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
+import styles from './comments.module.css';
+import { useAnnouncement } from './use-announcement.ts';
+import { useComments } from './use-comments.ts';
+import { useDeleteComment } from './use-delete-comment.ts';
+import { useOnScreen } from './use-on-screen.ts';
+
+/** 'Commentaires (3)': what people say about a file, and where to say something. */
+export function CommentsPanel({ path }: { path: ItemPath }) {
+  const { uid } = useSignedIn();
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const comments = useComments(uid, path, useOnScreen(section));
+  const [author, setAuthor] = useCommentAuthor();
+  const deleteComment = useDeleteComment(uid, path);
+  const announcement = useAnnouncement(comments.status === 'ready' ? comments.stored : null, uid);
+
+  const remove = useCallback(
+    (id: CommentId) => {
+      deleteComment(id);
+      // The focus would be lost with the comment.
+      title.current?.focus();
+    },
+    [deleteComment],
+  );
+
+  return (
+    <section ref={section} aria-labelledby={titleId} className={styles['section']}>
+      <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
+        {comments.status === 'ready'
+          ? STRINGS.comments.titleWithCount(comments.shown.length)
+          : STRINGS.comments.title}
+      </h3>
+      {comments.status === 'loading' && <p className={styles['note']}>{STRINGS.loading}</p>}
+      {comments.status === 'failed' && (
+        <div className={styles['failure']}>
+          <p role="alert">{STRINGS.comments.failed}</p>
+          <Button onClick={comments.retry}>{STRINGS.retry}</Button>
+        </div>
+      )}
+      {comments.status === 'ready' && (
+        <CommentList comments={comments.shown} author={author} onDelete={remove} />
+      )}
+      <CommentForm uid={uid} path={path} author={author} onAuthorChange={setAuthor} />
+      <p role="status" className="visually-hidden">
+        <span key={announcement.id}>{announcement.text}</span>
+      </p>
+    </section>
+  );
+}

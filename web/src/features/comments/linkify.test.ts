@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { linkify } from './linkify.ts';
+
+/** The addresses found, as they are shown. */
+const links = (text: string) =>
+  linkify(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []));
+
+test('finds an address among words', () => {
+  expect(linkify('Voir https://navette.test/a?b=c#d demain')).toEqual([
+    { kind: 'text', text: 'Voir ' },
+    { kind: 'link', text: 'https://navette.test/a?b=c#d', href: 'https://navette.test/a?b=c#d' },
+    { kind: 'text', text: ' demain' },
+  ]);
+});
+
+test('a text without address is one part, an empty one none', () => {
+  expect(linkify('Rien à voir')).toEqual([{ kind: 'text', text: 'Rien à voir' }]);
+  expect(linkify('')).toEqual([]);
+});
+
+describe('where an address ends', () => {
+  test.each([
+    ['Lisez http://a.test/b.', 'http://a.test/b'],
+    ['Lisez http://a.test/b ! Puis', 'http://a.test/b'],
+    ['Lisez http://a.test/b\u00a0: c’est', 'http://a.test/b'],
+    ['(voir http://a.test/b)', 'http://a.test/b'],
+    ['(voir http://a.test/b).', 'http://a.test/b'],
+    ['http://a.test/wiki/Palette_(manutention)', 'http://a.test/wiki/Palette_(manutention)'],
+    ['«\u00a0http://a.test/b\u00a0»', 'http://a.test/b'],
+    ['"http://a.test/b"', 'http://a.test/b'],
+    ['<http://a.test/b>', 'http://a.test/b'],
+    ['http://a.test/b\nhttps', 'http://a.test/b'],
+    ['http://a.test/?q=1,2', 'http://a.test/?q=1,2'],
+    ['https://a.test/été/📦/c', 'https://a.test/été/📦/c'],
+    ['HTTPS://A.TEST/B', 'HTTPS://A.TEST/B'],
+  ])('%j', (text, shown) => expect(links(text)).toEqual([shown]));
+});
+
+describe('what stays text', () => {
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://a.test/b',
+    'https://',
+    'http://...',
+    'xhttps://a.test',
+    'https://banque.test@ailleurs.test/',
+    'https://banque.test:mot@ailleurs.test/',
+    '<a href="x">clic</a>',
+  ])('%j', (text) => expect(links(text)).toEqual([]));
+});
+
+test('a bidirectional control ends an address', () => {
+  expect(links('https://a.test/\u202efdp.exe')).toEqual(['https://a.test/']);
+});
+
+test('many brackets take no noticeable time', () => {
+  const started = performance.now();
+  linkify(`http://a.test/${')'.repeat(4000)} `.repeat(2));
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('nothing is lost, and every link is http or https', () => {
+  const pieces = fc.constantFrom(
+    'https://',
+    'http://',
+    'a.test',
+    '/',
+    '(',
+    ')',
+    '.',
+    ' ',
+    '📦',
+    '@',
+    '\u202e',
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 3 })))
+      .map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const parts = linkify(text);
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+      for (const part of parts) {
+        if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
+        expect(part.text).not.toBe('');
+      }
+    }),
+  );
+});

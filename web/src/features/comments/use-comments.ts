@@ -1,0 +1,62 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
+import { PostgrestError } from '@supabase/supabase-js';
+import { useMemo } from 'react';
+import { fetchComments } from '../../supabase/comments.ts';
+import type { Comment, CommentId } from '../../supabase/database.ts';
+import { addCommentKey, commentsKey, deleteCommentKey } from './comment-keys.ts';
+import { shownComments, type SendingComment, type ShownComment } from './shown-comments.ts';
+
+/** How often the database is asked for the comments of others, in milliseconds. */
+const POLL_MS = 5000;
+const MAX_TRIES = 3;
+
+export type Comments =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  /** `stored` is what the database has said, `shown` has what is under way laid over it. */
+  | { status: 'ready'; stored: readonly Comment[]; shown: readonly ShownComment[] };
+
+/**
+ * The comments on a file, those of others kept up to date.
+ *
+ * @param watching whether the person has them in sight; otherwise they are asked for only once
+ */
+export function useComments(uid: string, path: ItemPath, watching: boolean): Comments {
+  const sending = useMutationState({
+    filters: { mutationKey: addCommentKey(uid, path), status: 'pending' },
+    select: ({ state }) => state.variables as SendingComment,
+  });
+  const deleting = useMutationState({
+    filters: { mutationKey: deleteCommentKey(uid, path), status: 'pending' },
+    select: ({ state }) => state.variables as CommentId,
+  });
+  // An answer from before a change would undo it on the screen, so nothing is asked during one. Once
+  // it is over, the query is enabled again, and asks at once.
+  const changing = sending.length + deleting.length > 0;
+  const { data, isError, isPending, fetchStatus, refetch } = useQuery({
+    ...commentsOptions(uid, path),
+    enabled: ({ state }) => !changing && (watching || state.data === undefined),
+  });
+  const shown = useMemo(
+    () => (data ? shownComments(data, sending, deleting) : null),
+    [data, sending, deleting],
+  );
+  if (data && shown) return { status: 'ready', stored: data, shown };
+  // Paused is what a query is that waits for the network.
+  const failed = isError || (isPending && fetchStatus === 'paused');
+  return failed ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };
+}
+
+function commentsOptions(uid: string, path: ItemPath) {
+  return queryOptions({
+    queryKey: commentsKey(uid, path),
+    queryFn: ({ signal }) => fetchComments(path, signal),
+    // A page in the background does not poll, and asks when it is back.
+    refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
+    staleTime: 0,
+    // Access may have changed since: each opening asks anew.
+    gcTime: 0,
+    retry: (failures, error) => failures < MAX_TRIES - 1 && !(error instanceof PostgrestError),
+  });
+}

@@ -1,0 +1,96 @@
+import type { ListingRow } from '@navette/core/listing';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { BulkBar } from './bulk-bar.tsx';
+import { EmptyFolder } from './empty-folder.tsx';
+import styles from './folder-content.module.css';
+import { chooseSort, layoutChoice } from './listing-choices.ts';
+import type { ListingControls, MenuRequest } from './listing-controls.ts';
+import { ListingSkeleton } from './listing-skeleton.tsx';
+import { listingStatus } from './listing-status.ts';
+import { ListingToolbar } from './listing-toolbar.tsx';
+import { ListingView } from './listing-view.tsx';
+import { NoMatch } from './no-match.tsx';
+import type { ShownRows } from './use-shown-rows.ts';
+
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+
+interface FolderContentProps {
+  /** All that the folder holds; null while it is not known. */
+  rows: readonly ListingRow[] | null;
+  /** False while further pages are coming. */
+  complete: boolean;
+  shown: ShownRows;
+  filter: string;
+  onFilter: (typed: string) => void;
+  controls: ListingControls;
+  menu: MenuRequest | null;
+  onMenuClose: () => void;
+}
+
+/** The content of a folder with its toolbar above and the bar of the selection beneath. */
+export function FolderContent(props: FolderContentProps) {
+  const { rows, complete, shown, filter, onFilter, controls, menu, onMenuClose } = props;
+  const layout = layoutChoice.useValue();
+  const filterField = useRef<HTMLInputElement>(null);
+  const filtered = filter.trim() !== '';
+
+  const typed = useRef(filter);
+  useEffect(() => {
+    typed.current = filter;
+  }, [filter]);
+  const clearFilter = useCallback(() => {
+    if (typed.current === '') return false;
+    onFilter('');
+    return true;
+  }, [onFilter]);
+
+  // The menu is loaded for the first row that asks for it, and stays.
+  const [menuWanted, setMenuWanted] = useState(false);
+  if (menu && !menuWanted) setMenuWanted(true);
+
+  return (
+    <>
+      <ListingToolbar
+        filter={filter}
+        onFilter={onFilter}
+        filterField={filterField}
+        onLeaveFilter={() => controls.cursor.focus(shown.rows[0]?.path ?? null)}
+        status={listingStatus({ all: rows, shown: shown.rows, complete, filtered })}
+        layout={layout}
+        onLayout={layoutChoice.choose}
+        sort={shown.sort}
+        onSort={chooseSort}
+        admin={controls.admin}
+      />
+      <div className={styles['panel']}>
+        {!rows && <ListingSkeleton />}
+        {rows?.length === 0 && complete && <EmptyFolder />}
+        {rows && rows.length > 0 && shown.rows.length === 0 && (
+          <NoMatch
+            filter={filter}
+            onClear={() => {
+              onFilter('');
+              filterField.current?.focus();
+            }}
+          />
+        )}
+        {shown.rows.length > 0 && (
+          <ListingView
+            rows={shown.rows}
+            controls={controls}
+            layout={layout}
+            sort={shown.sort}
+            onSort={chooseSort}
+            clearFilter={clearFilter}
+          />
+        )}
+      </div>
+      {controls.admin && <BulkBar rows={shown.rows} controls={controls} />}
+      {menuWanted && (
+        <Suspense>
+          <RowMenu request={menu} controls={controls} onClose={onMenuClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { SORT_COLUMNS, type Sort, type SortColumn } from '@navette/core/listing-order';
+import { useMemo } from 'react';
+import { storedChoice } from './stored-choice.ts';
+
+export type Layout = 'list' | 'tiles';
+
+/** How folders are shown; kept in the browser. */
+export const layoutChoice = storedChoice<Layout>(() => localStorage, 'navette.layout', [
+  'list',
+  'tiles',
+]);
+
+type SortName = `${SortColumn}-${'up' | 'down'}`;
+
+const [firstColumn, ...otherColumns] = SORT_COLUMNS;
+const sortChoice = storedChoice<SortName>(() => sessionStorage, 'navette.sort', [
+  `${firstColumn}-up`,
+  `${firstColumn}-down`,
+  ...otherColumns.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
+]);
+
+/** How folders are sorted; kept as long as the tab is open. */
+export function useSort(): Sort {
+  const chosen = sortChoice.useValue();
+  return useMemo(() => sortOf(chosen), [chosen]);
+}
+
+export function chooseSort(sort: Sort): void {
+  sortChoice.choose(`${sort.column}-${sort.descending ? 'down' : 'up'}`);
+}
+
+function sortOf(name: SortName): Sort {
+  const column = SORT_COLUMNS.find((one) => name.startsWith(one)) ?? firstColumn;
+  return { column, descending: name.endsWith('-down') };
+}

@@ -1,0 +1,47 @@
+import type { RefObject } from 'react';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { FilterField } from './filter-field.tsx';
+import { LayoutSwitch } from './layout-switch.tsx';
+import type { Layout } from './listing-choices.ts';
+import type { SortProps } from './listing-controls.ts';
+import styles from './listing-toolbar.module.css';
+import { NARROW } from './narrow.ts';
+import { SortSelect } from './sort-select.tsx';
+
+interface ListingToolbarProps extends SortProps {
+  filter: string;
+  onFilter: (typed: string) => void;
+  filterField: RefObject<HTMLInputElement | null>;
+  /** Called when the field is left downwards. */
+  onLeaveFilter: () => void;
+  /** What the listing holds, or that it is being loaded. */
+  status: string;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+  admin: boolean;
+}
+
+/** Filter, state and ways to show a folder. It keeps its height whatever it says. */
+export function ListingToolbar({
+  filter,
+  onFilter,
+  filterField,
+  onLeaveFilter,
+  status,
+  layout,
+  onLayout,
+  ...sorting
+}: ListingToolbarProps) {
+  const narrow = useMediaQuery(NARROW);
+  return (
+    <div className={styles['toolbar']}>
+      <FilterField typed={filter} onType={onFilter} field={filterField} onLeave={onLeaveFilter} />
+      <p role="status" className={styles['status']}>
+        {status}
+      </p>
+      {/* The table has its headers for that. */}
+      {(narrow || layout === 'tiles') && <SortSelect {...sorting} />}
+      <LayoutSwitch layout={layout} onLayout={onLayout} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ListingRow } from '@navette/core/listing';
+import type { ListingControls } from './listing-controls.ts';
+import { rowElementAt, rowIndexOf } from './row-element.ts';
+
+/** What the handlers of a listing's events work on. */
+export interface RowScene {
+  container: HTMLElement;
+  rows: readonly ListingRow[];
+  /** Index of the tab stop. */
+  active: number;
+  /** Rows side by side: 1 but for tiles. */
+  columns: number;
+  /** Pixels. */
+  rowHeight: number;
+  controls: ListingControls;
+  /** Clears the filter; says whether there was one. */
+  clearFilter: () => boolean;
+}
+
+/** What the keys and the pointer work on by themselves: the rest of a row selects it. */
+const OWN_BEHAVIOUR = 'a, button, input, label';
+
+/**
+ * A click selects for admins: on the row it alone, with Ctrl or Cmd as well or not any more, with Shift
+ * up to here. A plain click on a name, a button or a checkbox does what that does.
+ */
+export function clickRow(scene: RowScene, event: MouseEvent): void {
+  const row = scene.rows[rowIndexOf(event.target) ?? -1];
+  if (!row || !(event.target instanceof Element)) return;
+  const { admin, selection, cursor } = scene.controls;
+  const control = event.target.closest<HTMLElement>(OWN_BEHAVIOUR);
+  const toggling = event.ctrlKey || event.metaKey;
+  const name = control?.matches('[data-name]') ?? false;
+  if (control && !(admin && name && (toggling || event.shiftKey))) return;
+  // React's own handlers are not reached: the name is not followed.
+  event.preventDefault();
+  event.stopPropagation();
+  cursor.focus(row.path, { scroll: false });
+  if (!admin) return;
+  if (event.shiftKey) selection.selectRange(scene.rows, row, toggling);
+  else if (toggling) selection.toggle(row);
+  else selection.selectOnly(row);
+}
+
+/** A double click on a row, beside its controls, opens the item. */
+export function doubleClickRow(scene: RowScene, event: MouseEvent): void {
+  const index = rowIndexOf(event.target);
+  if (index === null || !(event.target instanceof Element)) return;
+  if (event.target.closest(OWN_BEHAVIOUR)) return;
+  rowElementAt(scene.container, index)?.querySelector<HTMLElement>('[data-name]')?.click();
+}
+
+/** Shift and a click would otherwise select the text between, or open a window. */
+export function pressRow(scene: RowScene, event: MouseEvent): void {
+  if (event.shiftKey && scene.controls.admin && rowIndexOf(event.target) !== null) {
+    event.preventDefault();
+  }
+}
+
+/** Opens the menu of a row, or of the whole selection when the row belongs to it. */
+export function openRowMenu(
+  scene: RowScene,
+  index: number,
+  anchor: { x: number; y: number } | null,
+): void {
+  const row = scene.rows[index];
+  if (!row) return;
+  const { selection, openMenu, cursor } = scene.controls;
+  cursor.focus(row.path, { scroll: false });
+  const many = selection.has(row.path) && selection.items.size > 1;
+  const element = rowElementAt(scene.container, index);
+  openMenu({
+    rows: many ? selection.rows() : [row],
+    anchor: anchor ?? element?.querySelector('[data-menu]') ?? scene.container,
+  });
+}

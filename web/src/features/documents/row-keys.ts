@@ -1,0 +1,101 @@
+import { openRowMenu, type RowScene } from './row-events.ts';
+import { rowIndexOf } from './row-element.ts';
+
+/** Height of what lies over the rows, in pixels: the page's header and the table's. */
+const COVERED_HEIGHT = 96;
+
+/**
+ * The keys of the listing: arrows, Home, End and the page keys move from row to row, Shift with them
+ * and Space select, Ctrl or Cmd+A selects all, Delete deletes, Escape unselects, then unfilters, the
+ * menu key opens the menu. Enter is the name's own.
+ */
+export function pressKeyInRows(scene: RowScene, event: KeyboardEvent): void {
+  if (event.defaultPrevented || rowIndexOf(event.target) === null) return;
+  const handled = move(scene, event) || select(scene, event) || act(scene, event);
+  if (handled) event.preventDefault();
+}
+
+function move(scene: RowScene, event: KeyboardEvent): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  const target = destination(scene, event.key);
+  if (target === null) return false;
+  const row = scene.rows[Math.max(0, Math.min(target, scene.rows.length - 1))];
+  if (!row) return false;
+  const { admin, cursor, selection } = scene.controls;
+  if (admin && event.shiftKey) {
+    const from = scene.rows[scene.active];
+    if (from && selection.items.size === 0) selection.selectOnly(from);
+    selection.selectRange(scene.rows, row, false);
+  }
+  cursor.focus(row.path);
+  return true;
+}
+
+function destination({ active, rows, columns, rowHeight }: RowScene, key: string): number | null {
+  const last = rows.length - 1;
+  const page = columns * Math.max(1, Math.floor((innerHeight - COVERED_HEIGHT) / rowHeight) - 1);
+  switch (key) {
+    case 'ArrowDown':
+      // From the last line of tiles but one, down leads to the last, where none is right beneath.
+      return onLastLine(active, last, columns) ? active : active + columns;
+    case 'ArrowUp':
+      return active - columns < 0 ? active : active - columns;
+    case 'ArrowRight':
+      return columns > 1 ? active + 1 : null;
+    case 'ArrowLeft':
+      return columns > 1 ? active - 1 : null;
+    case 'PageDown':
+      return active + page;
+    case 'PageUp':
+      return active - page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
+
+function onLastLine(index: number, last: number, columns: number): boolean {
+  return Math.floor(index / columns) === Math.floor(last / columns);
+}
+
+function select({ rows, active, controls }: RowScene, event: KeyboardEvent): boolean {
+  const row = rows[active];
+  if (!controls.admin || !row) return false;
+  const { selection } = controls;
+  if (event.key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+    selection.selectAll(rows);
+    return true;
+  }
+  // On the row's other controls Space is theirs.
+  const onName = event.target instanceof Element && event.target.matches('[data-name]');
+  if (event.key === ' ' && onName) {
+    if (event.shiftKey) selection.selectRange(rows, row, false);
+    else selection.toggle(row);
+    return true;
+  }
+  return false;
+}
+
+function act(scene: RowScene, event: KeyboardEvent): boolean {
+  const { rows, active, controls } = scene;
+  const { admin, selection, run } = controls;
+  const row = rows[active];
+  if (!row) return false;
+  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    openRowMenu(scene, active, null);
+    return true;
+  }
+  if (event.key === 'Escape') {
+    if (selection.items.size === 0) return scene.clearFilter();
+    selection.clear();
+    return true;
+  }
+  if (event.key === 'Delete' && admin) {
+    run('delete', selection.has(row.path) ? selection.rows() : [row]);
+    return true;
+  }
+  return false;
+}

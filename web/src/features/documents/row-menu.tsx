@@ -1,0 +1,74 @@
+import { Menu } from '@base-ui/react/menu';
+import { useRef } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { ACTION_FACES, actionsFor, type ItemAction } from './item-actions.ts';
+import type { ListingControls, MenuAnchor, MenuRequest } from './listing-controls.ts';
+import styles from './row-menu.module.css';
+
+interface RowMenuProps {
+  /** What the menu is about; null while it is closed. */
+  request: MenuRequest | null;
+  controls: ListingControls;
+  onClose: () => void;
+}
+
+/** The one menu of all rows: it opens beside a row's button, or where the pointer asked for it. */
+export function RowMenu({ request, controls, onClose }: RowMenuProps) {
+  // What was asked for last stays in the menu while it fades.
+  const last = useRef(request);
+  if (request) last.current = request;
+  const { rows, anchor } = last.current ?? { rows: [], anchor: document.body };
+  const [first] = rows;
+  const name = rows.length > 1 ? STRINGS.documents.selected(rows.length) : (first?.label ?? '');
+
+  const choose = (action: ItemAction) => controls.run(action, rows);
+  return (
+    <Menu.Root
+      open={request !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner
+          className={styles['positioner']}
+          anchor={anchor instanceof Element ? anchor : atPoint(anchor)}
+          align={anchor instanceof Element ? 'end' : 'start'}
+          sideOffset={2}
+        >
+          <Menu.Popup
+            className={styles['menu']}
+            aria-label={STRINGS.documents.actionsOf(name)}
+            finalFocus={() => {
+              // By a pointer the row was made the tab stop, and has the focus again.
+              if (!(anchor instanceof HTMLElement) || !anchor.isConnected) {
+                controls.cursor.focus(controls.cursor.path, { scroll: false });
+                return false;
+              }
+              return anchor;
+            }}
+          >
+            {actionsFor(rows, controls.admin).map((action) => {
+              const { label, Icon } = ACTION_FACES[action];
+              return (
+                <Menu.Item
+                  key={action}
+                  className={styles['item']}
+                  data-danger={action === 'delete'}
+                  onClick={() => choose(action)}
+                >
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function atPoint({ x, y }: Exclude<MenuAnchor, Element>) {
+  return { getBoundingClientRect: () => DOMRect.fromRect({ x, y, width: 0, height: 0 }) };
+}

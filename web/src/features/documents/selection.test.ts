@@ -1,0 +1,75 @@
+import type { ListingRow } from '@navette/core/listing';
+import { describe, expect, test, vi } from 'vitest';
+import { Selection } from './selection.ts';
+
+const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: name }) as ListingRow);
+
+function row(path: string): ListingRow {
+  return rows.find((one) => one.path === path) ?? expect.unreachable(path);
+}
+
+function selected(selection: Selection): string[] {
+  return [...selection.items.keys()];
+}
+
+describe('Selection', () => {
+  test('selects from the anchor to a row, in both directions, and keeps the anchor', () => {
+    const selection = new Selection();
+    selection.selectOnly(row('c'));
+    selection.selectRange(rows, row('e'), false);
+    expect(selected(selection)).toEqual(['c', 'd', 'e']);
+    selection.selectRange(rows, row('a'), false);
+    expect(selected(selection)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('adds a range to what is selected besides', () => {
+    const selection = new Selection();
+    selection.toggle(row('a'));
+    selection.toggle(row('d'));
+    selection.selectRange(rows, row('e'), true);
+    expect(selected(selection)).toEqual(['a', 'd', 'e']);
+  });
+
+  test('a range without an anchor that is shown is the row alone', () => {
+    const selection = new Selection();
+    selection.selectRange(rows, row('d'), false);
+    expect(selected(selection)).toEqual(['d']);
+    selection.selectOnly(row('a'));
+    selection.selectRange(rows.slice(2), row('e'), false);
+    expect(selected(selection)).toEqual(['e']);
+  });
+
+  test('knows how much of what is shown is selected', () => {
+    const selection = new Selection();
+    expect(selection.extentIn(rows)).toBe('none');
+    selection.toggle(row('e'));
+    expect(selection.extentIn(rows)).toBe('some');
+    expect(selection.extentIn(rows.slice(0, 2))).toBe('none');
+    selection.selectAll(rows);
+    expect(selection.extentIn(rows)).toBe('all');
+    selection.unselect(rows.slice(0, 4));
+    expect(selected(selection)).toEqual(['e']);
+  });
+
+  test('drops what the folder does not hold any more', () => {
+    const selection = new Selection();
+    selection.selectAll(rows);
+    selection.retain(rows.slice(3));
+    expect(selected(selection)).toEqual(['d', 'e']);
+  });
+
+  test('tells a row of its own change alone, and everybody else of each', () => {
+    const selection = new Selection();
+    const [ofA, ofB, ofAny] = [vi.fn(), vi.fn(), vi.fn()];
+    const leave = selection.subscribeTo('a', ofA);
+    selection.subscribeTo('b', ofB);
+    selection.subscribe(ofAny);
+    selection.toggle(row('a'));
+    selection.selectAll(rows);
+    expect([ofA, ofB, ofAny].map((listener) => listener.mock.calls.length)).toEqual([1, 1, 2]);
+    leave();
+    selection.clear();
+    selection.clear();
+    expect([ofA, ofB, ofAny].map((listener) => listener.mock.calls.length)).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { ItemPath } from '@navette/core/item-path';
+import type { ListingRow } from '@navette/core/listing';
+
+type Listener = () => void;
+
+/** How much of what is shown is selected: what a 'select all' checkbox shows. */
+export type SelectionExtent = 'none' | 'some' | 'all';
+
+/**
+ * The items that an admin has selected in the current folder.
+ *
+ * It lives outside React, and each row listens for itself alone: selecting one of 10,000 renders one
+ * row again, selecting all of them those in sight.
+ */
+export class Selection {
+  #items: ReadonlyMap<ItemPath, ListingRow> = new Map();
+  /** Where a range starts: the row that was selected last by itself. */
+  #anchor: ItemPath | null = null;
+  readonly #rowListeners = new Map<ItemPath, Set<Listener>>();
+  readonly #listeners = new Set<Listener>();
+
+  /** The selected items by path; another map after each change. */
+  get items(): ReadonlyMap<ItemPath, ListingRow> {
+    return this.#items;
+  }
+
+  /** The selected items, whether the filter shows them or not. */
+  rows(): ListingRow[] {
+    return [...this.#items.values()];
+  }
+
+  has(path: ItemPath): boolean {
+    return this.#items.has(path);
+  }
+
+  extentIn(rows: readonly ListingRow[]): SelectionExtent {
+    if (this.#items.size === 0) return 'none';
+    const selected = this.countIn(rows);
+    if (selected === 0) return 'none';
+    return selected === rows.length ? 'all' : 'some';
+  }
+
+  countIn(rows: readonly ListingRow[]): number {
+    let selected = 0;
+    for (const row of rows) if (this.#items.has(row.path)) selected++;
+    return selected;
+  }
+
+  toggle(row: ListingRow): void {
+    const next = new Map(this.#items);
+    if (!next.delete(row.path)) next.set(row.path, row);
+    this.#anchor = row.path;
+    this.#replace(next);
+  }
+
+  selectOnly(row: ListingRow): void {
+    this.#anchor = row.path;
+    this.#replace(byPath([row]));
+  }
+
+  /**
+   * Selects from the anchor to a row, both included, in the order shown.
+   *
+   * @param adding keeps what is selected besides
+   */
+  selectRange(rows: readonly ListingRow[], to: ListingRow, adding: boolean): void {
+    const end = rows.findIndex((row) => row.path === to.path);
+    const anchor = rows.findIndex((row) => row.path === this.#anchor);
+    const start = anchor === -1 ? end : anchor;
+    if (anchor === -1) this.#anchor = to.path;
+    const range = rows.slice(Math.min(start, end), Math.max(start, end) + 1);
+    this.#replace(byPath([...(adding ? this.rows() : []), ...range]));
+  }
+
+  selectAll(rows: readonly ListingRow[]): void {
+    this.#replace(byPath([...this.rows(), ...rows]));
+  }
+
+  unselect(rows: readonly ListingRow[]): void {
+    const next = new Map(this.#items);
+    for (const row of rows) next.delete(row.path);
+    this.#replace(next);
+  }
+
+  clear(): void {
+    this.#replace(new Map());
+  }
+
+  /** Drops what is not in the folder any more, and takes the rest as it is now. */
+  retain(rows: readonly ListingRow[]): void {
+    if (this.#items.size === 0) return;
+    this.#replace(byPath(rows.filter((row) => this.#items.has(row.path))));
+  }
+
+  /** Calls the listener after every change. */
+  readonly subscribe = (listener: Listener): Listener => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls the listener when the item is selected, or is not any more. */
+  subscribeTo(path: ItemPath, listener: Listener): Listener {
+    const listeners = this.#rowListeners.get(path) ?? new Set();
+    this.#rowListeners.set(path, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#rowListeners.get(path) === listeners) {
+        this.#rowListeners.delete(path);
+      }
+    };
+  }
+
+  #replace(next: ReadonlyMap<ItemPath, ListingRow>): void {
+    const before = this.#items;
+    if (before.size === 0 && next.size === 0) return;
+    this.#items = next;
+    for (const [path, listeners] of this.#rowListeners) {
+      if (before.has(path) !== next.has(path)) for (const listener of listeners) listener();
+    }
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function byPath(rows: readonly ListingRow[]): Map<ItemPath, ListingRow> {
+  return new Map(rows.map((row) => [row.path, row]));
+}

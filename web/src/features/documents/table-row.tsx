@@ -1,0 +1,58 @@
+import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/french-format';
+import type { ListingRow } from '@navette/core/listing';
+import { memo } from 'react';
+import { actionsFor, type ItemAction } from './item-actions.ts';
+import type { ListingControls } from './listing-controls.ts';
+import styles from './listing-table.module.css';
+import { RowActions } from './row-actions.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { RowName } from './row-name.tsx';
+import { useSelected } from './use-selection.ts';
+
+interface TableRowProps {
+  row: ListingRow;
+  /** Place in the listing. */
+  index: number;
+  /** Whether it is the tab stop. */
+  active: boolean;
+  /** Actions that have a button of their own here. */
+  buttons: readonly ItemAction[];
+  controls: ListingControls;
+  currentRows: () => readonly ListingRow[];
+}
+
+/** A row of the table; scrolling and the selection of others do not render it again. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, active, buttons, controls, currentRows } = props;
+  const { admin, selection, run } = controls;
+  const selected = useSelected(selection, row.path);
+  return (
+    <tr aria-rowindex={index + 2} data-index={index} data-selected={selected}>
+      {admin && (
+        <td className={styles['check']}>
+          <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
+        </td>
+      )}
+      <td className={styles['nameCell']}>
+        <RowName row={row} active={active} run={run} />
+      </td>
+      <td className={styles['date']} title={formatFullDate(row.updatedAt)}>
+        {formatDate(row.updatedAt)}
+      </td>
+      {admin && (
+        <td className={styles['addedBy']} title={row.addedBy ?? ''}>
+          {row.addedBy ?? MISSING}
+        </td>
+      )}
+      <td className={styles['size']}>{formatSize(row.size)}</td>
+      <td className={styles['actions']}>
+        <RowActions
+          row={row}
+          active={active}
+          actions={actionsFor([row], admin).filter((action) => buttons.includes(action))}
+          controls={controls}
+        />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,66 @@
+import { fileKind } from '@navette/core/file-kind';
+import type { ListingRow } from '@navette/core/listing';
+import { memo } from 'react';
+import { KindIcon } from '../../ui/kind-icon.tsx';
+import type { ListingControls } from './listing-controls.ts';
+import styles from './listing-tiles.module.css';
+import { RowActions } from './row-actions.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { RowFacts } from './row-facts.tsx';
+import { RowName } from './row-name.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { useSelected } from './use-selection.ts';
+
+interface TileProps {
+  row: ListingRow;
+  /** Place in the listing. */
+  index: number;
+  /** How many there are in all. */
+  count: number;
+  /** Pixels from the top of the tiles. */
+  top: number;
+  /** Shares of the whole width. */
+  left: number;
+  width: number;
+  /** Whether it is the tab stop. */
+  active: boolean;
+  controls: ListingControls;
+  currentRows: () => readonly ListingRow[];
+}
+
+export const Tile = memo(function Tile(props: TileProps) {
+  const { row, index, count, top, left, width, active, controls, currentRows } = props;
+  const { admin, selection, run } = controls;
+  const selected = useSelected(selection, row.path);
+  const kind = row.kind === 'folder' ? 'folder' : fileKind(row.name);
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-index={index}
+      data-selected={selected}
+      className={styles['place']}
+      style={{ top, left: `${left * 100}%`, width: `${width * 100}%` }}
+    >
+      <div className={styles['tile']}>
+        <div className={styles['picture']}>
+          {kind === 'image' ? <Thumbnail row={row} /> : <KindIcon kind={kind} />}
+        </div>
+        {admin && (
+          <span className={styles['check']}>
+            <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
+          </span>
+        )}
+        <div className={styles['foot']}>
+          <div className={styles['text']}>
+            <RowName row={row} active={active} run={run} icon={false} />
+            <span className={styles['facts']}>
+              <RowFacts row={row} admin={false} />
+            </span>
+          </div>
+          <RowActions row={row} active={active} actions={[]} controls={controls} />
+        </div>
+      </div>
+    </li>
+  );
+});

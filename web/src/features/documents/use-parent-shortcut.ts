@@ -1,0 +1,32 @@
+import { parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where Backspace is for text, or the keys belong to something that lies over the page. */
+const ELSEWHERE =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+
+/**
+ * Backspace and Alt+Up lead to the parent folder, wherever on the page the focus is.
+ *
+ * @param enabled false while a dialog is open
+ */
+export function useParentShortcut(
+  folder: ItemPath,
+  enabled: boolean,
+  onParent: (parent: ItemPath) => void,
+): void {
+  const go = useEffectEvent(onParent);
+  useEffect(() => {
+    if (!enabled || folder === ROOT) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      const wanted = event.altKey ? event.key === 'ArrowUp' : event.key === 'Backspace';
+      if (!plain || !wanted || event.defaultPrevented || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+      event.preventDefault();
+      go(parentPath(folder));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [folder, enabled]);
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { onLongPress } from './long-press.ts';
+import { rowIndexOf } from './row-element.ts';
+import { clickRow, doubleClickRow, openRowMenu, pressRow, type RowScene } from './row-events.ts';
+import { pressKeyInRows } from './row-keys.ts';
+
+interface RowEventsOptions extends Omit<RowScene, 'container'> {
+  container: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Pointer and keyboard of a listing, one listener for all its rows. The DOM's own: what happens in a
+ * dialog or a menu that a row has opened stays there.
+ */
+export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
+  const { cursor } = scene.controls;
+  const inScene = useEffectEvent((act: (scene: RowScene) => void) => {
+    if (container.current) act({ ...scene, container: container.current });
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const on = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      act: (scene: RowScene, event: HTMLElementEventMap[Type]) => void,
+    ) => {
+      element.addEventListener(type, (event) => inScene((now) => act(now, event)), { signal });
+    };
+    on('click', clickRow);
+    on('dblclick', doubleClickRow);
+    on('mousedown', pressRow);
+    on('keydown', pressKeyInRows);
+    on('keyup', keepSpaceOffNames);
+    on('contextmenu', (now, event) => {
+      const index = rowIndexOf(event.target);
+      if (index === null) return;
+      event.preventDefault();
+      openRowMenu(now, index, { x: event.clientX, y: event.clientY });
+    });
+    const endLongPress = onLongPress(element, (event) => {
+      const index = rowIndexOf(event.target);
+      const point = { x: event.clientX, y: event.clientY };
+      if (index !== null) inScene((now) => openRowMenu(now, index, point));
+    });
+    return () => {
+      ending.abort();
+      endLongPress();
+    };
+  }, [container]);
+
+  useEffect(() => {
+    const inListing = (target: EventTarget | null) =>
+      target instanceof Node && container.current?.contains(target) === true;
+    const focused = (event: FocusEvent) => {
+      cursor.holdsFocus = inListing(event.target);
+      const index = rowIndexOf(event.target);
+      inScene(({ rows }) => {
+        const row = cursor.holdsFocus && index !== null ? rows[index] : undefined;
+        if (row) cursor.place(row.path);
+      });
+    };
+    const pressed = (event: PointerEvent) => {
+      if (!inListing(event.target)) cursor.holdsFocus = false;
+    };
+    document.addEventListener('focusin', focused);
+    document.addEventListener('pointerdown', pressed);
+    return () => {
+      document.removeEventListener('focusin', focused);
+      document.removeEventListener('pointerdown', pressed);
+    };
+  }, [container, cursor]);
+}
+
+/** Some browsers click a focused button when Space is released, whatever was done with the press. */
+function keepSpaceOffNames({ controls }: RowScene, event: KeyboardEvent): void {
+  const onName = event.target instanceof Element && event.target.matches('[data-name]');
+  if (controls.admin && event.key === ' ' && onName) event.preventDefault();
+}

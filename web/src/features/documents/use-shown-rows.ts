@@ -1,0 +1,27 @@
+import { filterRows } from '@navette/core/listing-filter';
+import type { ListingRow } from '@navette/core/listing';
+import { DEFAULT_SORT, orderRows, type Sort } from '@navette/core/listing-order';
+import { useMemo } from 'react';
+
+interface ShownRowsOptions {
+  /** In the order of `listingRows`. */
+  rows: readonly ListingRow[];
+  sort: Sort;
+  filter: string;
+  /** Whoever does not see 'Ajouté par' does not sort by it either. */
+  admin: boolean;
+}
+
+export interface ShownRows {
+  rows: readonly ListingRow[];
+  /** How they are sorted. */
+  sort: Sort;
+}
+
+/** What is shown of a folder: sorted once, filtered at each keystroke. */
+export function useShownRows({ rows, sort, filter, admin }: ShownRowsOptions): ShownRows {
+  const applied = sort.column === 'addedBy' && !admin ? DEFAULT_SORT : sort;
+  const sorted = useMemo(() => orderRows(rows, applied), [rows, applied]);
+  const shown = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
+  return { sort: applied, rows: shown };
+}

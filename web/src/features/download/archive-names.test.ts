@@ -1,0 +1,88 @@
+import type { ListingRow } from '@navette/core/listing';
+import { describe, expect, test } from 'vitest';
+import { archiveFileName, safeName, uniqueName } from './archive-names.ts';
+
+describe('a safe name', () => {
+  test.each([
+    'Bon de livraison n°12 – été (copie).pdf',
+    '.consignes-de-nommage.txt',
+    'Émargements 🚚 semaine 6.webp',
+    "Baux d'entrepôt & co #3 100%;=+,.pdf",
+    'console.txt',
+    '...plan..pdf',
+  ])('is left as it is: %s', (name) => {
+    expect(safeName(name)).toBe(name);
+  });
+
+  test.each([
+    ['..', '__'],
+    ['.', '_'],
+    ['', '_'],
+    [' ', '_'],
+    ['../../etc/passwd', '.._.._etc_passwd'],
+    ['..\\..\\Windows', '.._.._Windows'],
+    ['C:\\temp', 'C__temp'],
+    ['a\u0000b\nc', 'a_b_c'],
+    ['facture\u202efdp.exe', 'facture_fdp.exe'],
+    ['Rapport ?', 'Rapport _'],
+    ['note.txt ', 'note.txt_'],
+    ['dossier...', 'dossier___'],
+    ['CON', 'CON_'],
+    ['nul.txt', 'nul_.txt'],
+    ['LPT1.tar.gz', 'LPT1_.tar.gz'],
+  ])('%j becomes %j', (name, safe) => {
+    expect(safeName(name)).toBe(safe);
+  });
+});
+
+describe('a unique name', () => {
+  test('is the name itself, then numbered before its extension', () => {
+    const taken = new Set<string>();
+    const names = ['nom.pdf', 'nom.pdf', 'autre.pdf', 'nom.pdf'];
+    expect(names.map((name) => uniqueName(name, taken))).toEqual([
+      'nom.pdf',
+      'nom (2).pdf',
+      'autre.pdf',
+      'nom (3).pdf',
+    ]);
+  });
+
+  test('passes over a number that a file has of its own', () => {
+    const taken = new Set<string>();
+    const names = ['nom (2).pdf', 'nom.pdf', 'nom.pdf'];
+    expect(names.map((name) => uniqueName(name, taken))).toEqual([
+      'nom (2).pdf',
+      'nom.pdf',
+      'nom (3).pdf',
+    ]);
+  });
+
+  test('tells names apart as Windows and macOS do', () => {
+    const taken = new Set<string>();
+    const names = ['Été.txt', 'ÉTÉ.TXT', 'e\u0301te\u0301.txt'];
+    expect(names.map((name) => uniqueName(name, taken))).toEqual([
+      'Été.txt',
+      'ÉTÉ (2).TXT',
+      'e\u0301te\u0301 (3).txt',
+    ]);
+  });
+
+  test('knows that a leading point is no extension, and that a folder has none', () => {
+    const taken = new Set(['.env', 'v1.2']);
+    expect(uniqueName('.env', taken)).toBe('.env (2)');
+    expect(uniqueName('v1.2', taken, true)).toBe('v1.2 (2)');
+  });
+});
+
+describe('the archive’s own name', () => {
+  const row = (label: string) => ({ kind: 'folder', label }) as ListingRow;
+
+  test('is the folder’s', () => {
+    expect(archiveFileName([row('Été 2026')])).toBe('Été 2026.zip');
+    expect(archiveFileName([row('a:b')])).toBe('a_b.zip');
+  });
+
+  test('tells how many items there are', () => {
+    expect(archiveFileName([row('A'), row('B'), row('C')])).toBe('Navette – 3 éléments.zip');
+  });
+});

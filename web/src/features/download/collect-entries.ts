@@ -1,0 +1,100 @@
+import { isAdmin, type Viewer } from '@navette/core/access';
+import { objectNameOf, type ItemPath } from '@navette/core/item-path';
+import { listingRows, type ListingRow, type StoredNames } from '@navette/core/listing';
+import { getMetadata, ref } from 'firebase/storage';
+import { fetchRecords } from '../../firebase/records.ts';
+import { storage } from '../../firebase/storage.ts';
+import { fetchStoredNames } from '../documents/fetch-stored-names.ts';
+import { safeName, uniqueName } from './archive-names.ts';
+import { limiter } from './limiter.ts';
+
+/** A file or a folder that goes into an archive. */
+export interface ArchiveEntry {
+  kind: 'file' | 'folder';
+  path: ItemPath;
+  /** Where it stands in the archive: `Contrats/bail.pdf`, a folder without its final slash. */
+  name: string;
+  /** Bytes; 0 for a folder. */
+  size: number;
+  updatedAt: Date | null;
+}
+
+/** Requests that run at the same time while folders are looked through. */
+const MAX_PARALLEL = 6;
+
+/**
+ * All that an archive of these items holds: the items, and whatever the viewer may see beneath those
+ * that are folders, empty folders included. Names are as displayed, unique within their folder.
+ *
+ * @throws {FirebaseError} when a folder cannot be listed: an archive never lacks one silently
+ * @throws the signal's reason once it is aborted
+ */
+export async function collectEntries(
+  items: readonly ListingRow[],
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<ArchiveEntry[]> {
+  const run = limiter(MAX_PARALLEL);
+  return entriesOf(items, '');
+
+  async function entriesOf(rows: readonly ListingRow[], prefix: string): Promise<ArchiveEntry[]> {
+    const taken = new Set<string>();
+    const parts = rows.map((row) => {
+      const name = `${prefix}${uniqueName(safeName(row.label), taken, row.kind === 'folder')}`;
+      return row.kind === 'folder' ? folderEntries(row, name) : fileEntry(row, name);
+    });
+    return (await Promise.all(parts)).flat();
+  }
+
+  async function folderEntries(row: ListingRow, name: string): Promise<ArchiveEntry[]> {
+    const rows = await run(() => {
+      signal.throwIfAborted();
+      return fetchRows(row.path, viewer);
+    });
+    const folder: ArchiveEntry = { kind: 'folder', path: row.path, name, size: 0, updatedAt: null };
+    return [folder, ...(await entriesOf(rows, `${name}/`))];
+  }
+
+  async function fileEntry(row: ListingRow, name: string): Promise<ArchiveEntry[]> {
+    const { path, updatedAt } = row;
+    if (row.size !== null) return [{ kind: 'file', path, name, size: row.size, updatedAt }];
+    // No record tells: Storage does. A file that it does not have is found missing in its turn.
+    const facts = await run(async () => {
+      signal.throwIfAborted();
+      return getMetadata(ref(storage, objectNameOf(path))).catch(() => null);
+    });
+    return [
+      {
+        kind: 'file',
+        path,
+        name,
+        size: facts?.size ?? 0,
+        updatedAt: facts ? new Date(facts.updated) : updatedAt,
+      },
+    ];
+  }
+}
+
+/** The rows of a folder, as its listing shows them. */
+async function fetchRows(folder: ItemPath, viewer: Viewer): Promise<ListingRow[]> {
+  const [records, stored] = await Promise.all([
+    fetchRecords(folder, viewer),
+    isAdmin(viewer) ? fetchAllStoredNames(folder) : null,
+  ]);
+  // The bucket may hold an object with an empty segment (`a//b`), which no path reaches.
+  return listingRows(folder, records, stored, viewer).filter((row) => row.name !== '');
+}
+
+async function fetchAllStoredNames(folder: ItemPath): Promise<StoredNames> {
+  const prefixes: string[] = [];
+  const items: string[] = [];
+  let pageToken: string | null = null;
+  do {
+    // Each page names the next.
+    const page = await fetchStoredNames(folder, pageToken);
+    prefixes.push(...page.prefixes);
+    items.push(...page.items);
+    pageToken = page.nextPageToken;
+  } while (pageToken !== null);
+  return { prefixes, items, complete: true };
+}

@@ -1,0 +1,119 @@
+import type { Viewer } from '@navette/core/access';
+import { formatSize } from '@navette/core/french-format';
+import type { ListingRow } from '@navette/core/listing';
+import { makeZip } from 'client-zip';
+import { onAuthStateChanged } from 'firebase/auth';
+import { auth } from '../../firebase/auth.ts';
+import { STRINGS } from '../../strings.ts';
+import { notify } from '../../ui/toast.tsx';
+import { archiveInputs } from './archive-inputs.ts';
+import { collectEntries, type ArchiveEntry } from './collect-entries.ts';
+import type { Destination } from './destination.ts';
+import { addDownload, removeDownload, setDownload, type ArchiveState } from './download-store.ts';
+
+interface ArchiveOrder {
+  items: readonly ListingRow[];
+  /** The archive's file name. */
+  name: string;
+  destination: Destination;
+  viewer: Viewer;
+}
+
+/** Ends a download for a reason that the person is told. */
+class ArchiveRefusal extends Error {}
+
+/**
+ * Makes a ZIP of the items and saves it as its bytes come: nothing but the piece at hand is in memory
+ * where the browser can write to disk. A file that cannot be had does not keep back the others: it is
+ * named at the end. Rejects nothing: the store tells what has become of it.
+ */
+export async function downloadArchive(order: ArchiveOrder): Promise<void> {
+  const { name, destination, viewer } = order;
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  const id = addDownload(name, cancel);
+  const endings = [
+    guardPage(),
+    onAuthStateChanged(auth, (user) => {
+      // Whoever signs in next has nothing to do with it.
+      if (user?.uid !== viewer.uid) cancel();
+    }),
+  ];
+  try {
+    const missing = await writeArchive(order, controller.signal, (state) => setDownload(id, state));
+    destination.finish();
+    if (missing.length > 0) {
+      setDownload(id, { phase: 'incomplete', missing });
+    } else {
+      removeDownload(id);
+      notify(STRINGS.download.done);
+    }
+  } catch (error) {
+    const canceled = controller.signal.aborted;
+    // Ends what is still being read, whatever went wrong.
+    cancel();
+    await destination.discard();
+    if (canceled) {
+      removeDownload(id);
+      notify(STRINGS.download.canceled);
+    } else {
+      setDownload(id, { phase: 'failed', message: messageOf(error) });
+    }
+  } finally {
+    for (const end of endings) end();
+  }
+}
+
+/** @returns the names of the files that could not be had */
+async function writeArchive(
+  { items, destination, viewer }: ArchiveOrder,
+  signal: AbortSignal,
+  show: (state: ArchiveState) => void,
+): Promise<string[]> {
+  const entries = await collectEntries(items, viewer, signal);
+  const files = entries.filter((entry) => entry.kind === 'file');
+  let total = files.reduce((sum, file) => sum + file.size, 0);
+  if (total > destination.limit) {
+    throw new ArchiveRefusal(
+      STRINGS.download.tooLarge(formatSize(total), formatSize(destination.limit)),
+    );
+  }
+  let bytes = 0;
+  const missing: string[] = [];
+  const showProgress = () => show({ phase: 'running', bytes, total });
+  showProgress();
+  const inputs = archiveInputs({
+    entries,
+    signal,
+    onBytes: (count) => {
+      bytes += count;
+      showProgress();
+    },
+    onMissing: (entry: ArchiveEntry) => {
+      total -= entry.size;
+      missing.push(entry.name);
+      showProgress();
+    },
+  });
+  const writable = await destination.open();
+  await makeZip(inputs).pipeTo(writable, { signal });
+  if (files.length > 0 && missing.length === files.length) {
+    throw new ArchiveRefusal(STRINGS.download.nothing);
+  }
+  return missing;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ArchiveRefusal) return error.message;
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+    return STRINGS.download.noSpace;
+  }
+  return STRINGS.download.failed;
+}
+
+/** Has the browser ask before the page is left. */
+function guardPage(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}

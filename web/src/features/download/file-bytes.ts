@@ -1,0 +1,76 @@
+import { objectNameOf, type ItemPath } from '@navette/core/item-path';
+import { getBlob, getDownloadURL, ref } from 'firebase/storage';
+import { storage } from '../../firebase/storage.ts';
+import { abortable } from './abortable.ts';
+
+/** Tries without any progress that a stream gets, the first one included. */
+const MAX_TRIES = 2;
+/** Status of an answer that holds the part that was asked for (RFC 9110, section 15.3.7). */
+const PARTIAL_CONTENT = 206;
+
+/**
+ * A whole file, in memory; for small ones. The SDK tries again by itself, for two minutes, while the
+ * network or the service fails.
+ *
+ * @throws {StorageError}
+ * @throws the signal's reason once it is aborted
+ */
+export async function wholeFile(path: ItemPath, signal: AbortSignal): Promise<Blob> {
+  signal.throwIfAborted();
+  return abortable(getBlob(ref(storage, objectNameOf(path))), signal);
+}
+
+/**
+ * A file as it arrives, without ever being in memory as a whole. Nothing is asked for before the
+ * first read. When the connection breaks it goes on from the byte where it stopped.
+ *
+ * @yields chunks of the file
+ * @throws {StorageError | TypeError | Error} when the file cannot be had, or breaks off for good
+ * @throws the signal's reason once it is aborted
+ */
+export async function* streamedFile(
+  path: ItemPath,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  let received = 0;
+  for (let tries = 1; ; tries++) {
+    try {
+      for await (const chunk of await readFrom(path, received, signal)) {
+        received += chunk.byteLength;
+        // What moves is worth another try.
+        tries = 0;
+        yield chunk;
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted || tries >= MAX_TRIES) throw error;
+    }
+  }
+}
+
+async function readFrom(
+  path: ItemPath,
+  start: number,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array<ArrayBuffer>>> {
+  const url = await abortable(getDownloadURL(ref(storage, objectNameOf(path))), signal);
+  const answer = await fetch(url, {
+    signal,
+    ...(start > 0 ? { headers: { Range: `bytes=${start}-` } } : {}),
+  });
+  const expected = start > 0 ? answer.status === PARTIAL_CONTENT : answer.ok;
+  if (!expected || !answer.body) throw new Error(`Storage answered ${answer.status}`);
+  return chunksOf(answer.body);
+}
+
+/** A stream's chunks. Safari's streams cannot be iterated by themselves. */
+async function* chunksOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

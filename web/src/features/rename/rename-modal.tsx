@@ -1,0 +1,62 @@
+import type { ListingRow } from '@navette/core/listing';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface RenameModalProps {
+  row: ListingRow;
+  onClose: () => void;
+}
+
+/**
+ * 'Renommer', a placeholder (specification, section 5): objects cannot be renamed in Cloud Storage, and
+ * copying them is not part of the free plan. Submitting says so and closes.
+ */
+export function RenameModal({ row, onClose }: RenameModalProps) {
+  const [name, setName] = useState(row.label);
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+
+  // As file browsers do: what is typed replaces the name and leaves its extension.
+  const selectStem = () => {
+    const point = row.kind === 'file' ? row.label.lastIndexOf('.') : -1;
+    field.current?.setSelectionRange(0, point > 0 ? point : row.label.length);
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    window.alert(STRINGS.rename.unavailable);
+    onClose();
+  };
+
+  return (
+    <Modal
+      title={STRINGS.rename.title}
+      size="sm"
+      onClose={onClose}
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={onClose}>{STRINGS.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {STRINGS.rename.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={STRINGS.rename.name}
+          autoComplete="off"
+          spellCheck={false}
+          value={name}
+          onFocus={selectStem}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Modal>
+  );
+}

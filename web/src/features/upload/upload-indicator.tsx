@@ -1,0 +1,22 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { STRINGS } from '../../strings.ts';
+import styles from './upload-indicator.module.css';
+import { useUploadSummary } from './use-uploads.ts';
+
+/** What is being sent, while the queue's dialog is closed; opens it again. */
+export function UploadIndicator({ onOpen }: { onOpen: () => void }) {
+  const { uploading, errors, total, progress } = useUploadSummary();
+  if (uploading === 0 && errors === 0) return null;
+  const running = uploading > 0;
+  return (
+    <button
+      type="button"
+      className={styles['indicator']}
+      title={STRINGS.upload.showQueue}
+      onClick={onOpen}
+    >
+      {running ? <CloudUpload aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      {running ? STRINGS.upload.indicator(total, progress) : STRINGS.upload.indicatorErrors(errors)}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { EMULATOR_HOST, emulators } from '../firebase/configuration.ts';
+
+/** Where the comments are: a Supabase project, or the local stack's stand-in for one. */
+export interface CommentsService {
+  url: string;
+  /** The publishable key: it names the application, the person's token says who asks. */
+  key: string;
+}
+
+/** The publishable key that the local stack takes. */
+const LOCAL_KEY = 'sb_publishable_navette_local';
+
+/** Null in a production build that was made without a Supabase project: there are no comments then. */
+export const commentsService: CommentsService | null = emulators
+  ? { url: `http://${EMULATOR_HOST}:${emulators.comments}`, key: LOCAL_KEY }
+  : configuredService();
+
+function configuredService(): CommentsService | null {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_KEY: key } = import.meta.env;
+  return url && key ? { url, key } : null;
+}

@@ -1,0 +1,39 @@
+import type { ItemPath } from '@navette/core/item-path';
+
+// Types, not interfaces: the client's own types want an index signature, which interfaces lack.
+
+/** A UUID, given by the database. */
+export type CommentId = string;
+
+/** What a person writes (specification, section 3). */
+export type NewComment = {
+  file_path: ItemPath;
+  content: string;
+  /** Free text, not an identity: that is `author_uid`. */
+  author: string;
+};
+
+/** A row of the table `comments`. */
+export type Comment = NewComment & {
+  id: CommentId;
+  /** ISO 8601, set by the database. */
+  created_at: string;
+  /** Firebase uid of who wrote it, filled by the database from the token. */
+  author_uid: string;
+};
+
+/** The part of the database that the web application sees. */
+export type Database = {
+  public: {
+    Tables: {
+      comments: {
+        Row: Comment;
+        Insert: NewComment;
+        Update: Record<string, never>;
+        Relationships: [];
+      };
+    };
+    Views: Record<string, never>;
+    Functions: Record<string, never>;
+  };
+};

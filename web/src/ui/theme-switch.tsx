@@ -1,0 +1,16 @@
+import { Moon, Sun } from 'lucide-react';
+import { STRINGS } from '../strings.ts';
+import { IconButton } from './button.tsx';
+import { chooseTheme, useTheme } from './theme.ts';
+
+/** Switches between light and dark. */
+export function ThemeSwitch() {
+  const dark = useTheme() === 'dark';
+  return (
+    <IconButton
+      label={dark ? STRINGS.layout.lightTheme : STRINGS.layout.darkTheme}
+      icon={dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    />
+  );
+}
