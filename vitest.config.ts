@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const emulators = ['tests/emulators/**/*.test.ts'];
+const comments = ['tests/comments/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
 const processes = ['**/*.java.test.ts', '**/*.stack.test.ts'];
 const ignored = ['**/node_modules/**', '.navette/**'];
@@ -33,6 +34,17 @@ export default defineConfig({
           name: 'emulators',
           include: emulators,
           globalSetup: 'tests/emulators/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // The comments' policies on real Postgres, through the REST interface, and their mirror.
+        test: {
+          name: 'comments',
+          include: comments,
+          globalSetup: 'tests/comments/global-setup.ts',
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

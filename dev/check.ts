@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { projectRoot } from './project-root.ts';
 
-// `npm run check`: types of every part, lint, format. All of them run, whatever the first ones find.
+// `npm run check`: types of every part, lint, the weight of the pages, format. All of them run, whatever the first ones find.
 
 /** What is checked -> the command of the package that checks it. */
 const CHECKS: readonly (readonly [string, readonly string[]])[] = [
@@ -10,6 +10,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types of web', ['tsc', '-p', 'web']],
   ['types of dev and tests', ['tsc', '-p', 'tsconfig.json']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
+  ['budget', ['node', 'dev/check-budget.ts']],
   ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
 ];
 

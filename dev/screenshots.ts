@@ -31,6 +31,7 @@ const stack = await startStack({
   ports,
   hostingPublic: OUT_DIR,
   importFrom: 'emulator-data',
+  comments: { demo: true },
   logFile: '.navette/logs/screenshots.log',
 });
 const browser = await chromium.launch({

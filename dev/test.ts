@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireChromium } from './require-chromium.ts';
+import { requirePostgres } from './require-postgres.ts';
 import { projectRoot } from './project-root.ts';
 
 // `npm test`: everything that has to hold, on a machine on which nothing runs. The check counts as one
 // test; a project of vitest that ends without a report counts as one failure.
 
 /** Projects of vitest.config.ts, quickest first. */
-const PROJECTS = ['unit', 'processes', 'emulators', 'browser'];
+const PROJECTS = ['unit', 'processes', 'emulators', 'comments', 'browser'];
 
 interface Outcome {
   passed: number;
@@ -16,6 +17,7 @@ interface Outcome {
 }
 
 requireChromium();
+requirePostgres();
 const outcomes = [runCheck(), ...PROJECTS.map(runProject)];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -5,5 +5,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  build: { target: 'es2023', sourcemap: true },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    // What understands es2023 preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
 });

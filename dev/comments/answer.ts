@@ -2,12 +2,7 @@ import type { Transaction } from '@electric-sql/pglite';
 import type { ApiRequest } from './api-request.ts';
 import type { CommentsDatabase, Session } from './database.ts';
 import { Problem } from './problem.ts';
-import {
-  countStatement,
-  selectStatement,
-  writeStatement,
-  type Statement,
-} from './statements.ts';
+import { countStatement, selectStatement, writeStatement, type Statement } from './statements.ts';
 import type { Table } from './tables.ts';
 
 /** An answer of the REST interface. */
@@ -40,7 +35,11 @@ export function answer(
 
 async function read(transaction: Transaction, table: Table, request: ApiRequest): Promise<Answer> {
   await transaction.query('set transaction read only');
-  const { body, count } = await rowsOf(transaction, selectStatement(request, table), request.single);
+  const { body, count } = await rowsOf(
+    transaction,
+    selectStatement(request, table),
+    request.single,
+  );
   const total = request.countsAll ? await totalOf(transaction, table, request) : null;
   const offset = Number(request.query.get('offset') ?? 0);
   const range = count === 0 ? '*' : `${offset}-${offset + count - 1}`;

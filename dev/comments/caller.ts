@@ -29,7 +29,7 @@ export function sessionOf(headers: IncomingHttpHeaders): Session {
   const claims = verifiedClaims(token);
   const role = claims['role'] ?? 'anon';
   if (role !== 'anon' && role !== 'authenticated') {
-    throw new Problem(401, '42501', `permission denied to set role "${String(role)}"`);
+    throw new Problem(401, '42501', `permission denied to set role ${JSON.stringify(role)}`);
   }
   return { role, claims };
 }
@@ -44,7 +44,8 @@ function verifiedClaims(token: string): Record<string, unknown> {
     throw invalid('No suitable key or wrong key type');
   }
   const { iss, aud, sub, exp } = claims;
-  if (iss !== `https://securetoken.google.com/${projectId}`) throw invalid('JWT not of this issuer');
+  if (iss !== `https://securetoken.google.com/${projectId}`)
+    throw invalid('JWT not of this issuer');
   if (aud !== projectId) throw invalid('JWT not in audience', 'PGRST303');
   if (typeof sub !== 'string' || sub === '') throw invalid('JWT without subject');
   if (typeof exp !== 'number') throw invalid('JWT without expiry');

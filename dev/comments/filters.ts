@@ -1,4 +1,4 @@
-import { Parameters, quoted } from './parameters.ts';
+import { type Parameters, quoted } from './parameters.ts';
 import { Problem } from './problem.ts';
 import type { Table } from './tables.ts';
 
@@ -70,9 +70,11 @@ export function columnOf(name: string, table: Table): string {
 /** The members of `(a,"b,c","d\"e")`. */
 function listOf(text: string): string[] {
   const inner = /^\((.*)\)$/s.exec(text)?.[1];
-  if (inner === undefined) throw new Problem(400, 'PGRST100', `failed to parse filter (in.${text})`);
+  if (inner === undefined)
+    throw new Problem(400, 'PGRST100', `failed to parse filter (in.${text})`);
   if (inner === '') return [];
-  return [...inner.matchAll(/(?:^|,)(?:"((?:[^"\\]|\\.)*)"|([^,]*))/gs)].map(([, quotedValue, bare]) =>
-    quotedValue === undefined ? (bare ?? '') : quotedValue.replaceAll(/\\(.)/gs, '$1'),
+  return [...inner.matchAll(/(?:^|,)(?:"((?:[^"\\]|\\.)*)"|([^,]*))/gs)].map(
+    ([, quotedValue, bare]) =>
+      quotedValue === undefined ? (bare ?? '') : quotedValue.replaceAll(/\\(.)/gs, '$1'),
   );
 }

@@ -41,7 +41,8 @@ const STATUS_OF_CODE: readonly (readonly [string, number])[] = [
  */
 export function problemOfPostgres(error: unknown, anonymous: boolean): Problem | null {
   if (error instanceof Problem) return error;
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
+    return null;
   const { code } = error;
   const known = STATUS_OF_CODE.find(([start]) => code.startsWith(start))?.[1] ?? 400;
   const status = code === '42501' ? (anonymous ? 401 : 403) : known;

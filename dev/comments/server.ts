@@ -32,16 +32,23 @@ export async function startCommentsServer(options: {
   folder?: string;
   fresh?: boolean;
 }): Promise<CommentsServer> {
-  const database = await openDatabase(options);
+  return serveDatabase(await openDatabase(options), options.port);
+}
+
+/** Serves a database, which ends with the server. */
+export async function serveDatabase(
+  database: CommentsDatabase,
+  port: number,
+): Promise<CommentsServer> {
   const server = createServer((request, response) => void handle(database, request, response));
   try {
-    await listen(server, options.port);
+    await listen(server, port);
   } catch (error) {
     await database.close();
     throw error;
   }
   return {
-    url: `http://${loopback}:${options.port}`,
+    url: `http://${loopback}:${port}`,
     async stop() {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

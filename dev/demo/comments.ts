@@ -39,7 +39,8 @@ export const demoComments: readonly DemoComment[] = [
     path: booklet,
     email: colleagueEmail,
     author: 'Yanis',
-    content: 'Rien à redire pour les conducteurs. Le modèle vient d’ici : https://cordevent.example/',
+    content:
+      'Rien à redire pour les conducteurs. Le modèle vient d’ici : https://cordevent.example/',
     at: '2026-01-08T07:48:03+01:00',
   },
   {

@@ -1,5 +1,10 @@
 import './options.ts';
-import { HttpsError, onCall, type CallableOptions, type CallableRequest } from 'firebase-functions/https';
+import {
+  HttpsError,
+  onCall,
+  type CallableOptions,
+  type CallableRequest,
+} from 'firebase-functions/https';
 import { error as logError } from 'firebase-functions/logger';
 import { defineBoolean } from 'firebase-functions/params';
 import type { z } from 'zod';

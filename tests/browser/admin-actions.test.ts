@@ -182,7 +182,10 @@ async function upload(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await rowOf(page, name).waitFor();
 }
 
-/** An action of a row, from its visible buttons. */
+/** An action of a row, from its menu. */
 async function act(page: Page, name: string, action: string): Promise<void> {
-  await rowOf(page, name).getByRole('button', { name: action, exact: true }).click();
+  await rowOf(page, name)
+    .getByRole('button', { name: `Actions : ${name}`, exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

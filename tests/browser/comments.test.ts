@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { peopleInChromium, type OpenOptions } from './support/browser.ts';
@@ -13,10 +13,12 @@ import {
   sendComment,
   textField,
 } from './support/comments.ts';
-import { shareWith, sharedFile } from './support/shared-file.ts';
-import { signIn } from './support/sign-in.ts';
+import { rowOf } from './support/listing.ts';
+import { ownFile, shareWith, sharedFile } from './support/shared-file.ts';
+import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
+const PATIENTLY = { timeout: 15_000 };
 
 describe('two members on a shared file', () => {
   test('see each other’s words without a reload, and delete their own', async () => {
@@ -60,7 +62,7 @@ describe('two members on a shared file', () => {
     );
     await sendButton(colleague).click();
     expect((await refused).status()).toBe(403);
-    await expect.poll(() => textField(colleague).inputValue()).toBe('Et moi ?');
+    await expect.poll(() => textField(colleague).inputValue(), PATIENTLY).toBe('Et moi ?');
     await comments(colleague).getByText('Aucun commentaire').waitFor();
     await openComments(member, path);
     expect(await commentItems(member).count()).toBe(1);
@@ -99,14 +101,14 @@ describe('writing', () => {
   });
 
   test('the name is remembered by the browser, and an unsent text for as long as the page', async () => {
-    const path = await sharedFile('Mémoire.txt', memberEmail, colleagueEmail);
+    const path = await ownFile('Mémoire.txt', memberEmail);
     const page = await opened(path, memberEmail);
     await nameField(page).fill('Léa M.');
     await textField(page).fill('Je reviens');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.goBack();
-    await expect.poll(() => textField(page).inputValue()).toBe('Je reviens');
+    await reopen(page, 'Mémoire.txt');
+    expect(await textField(page).inputValue()).toBe('Je reviens');
     expect(await page.evaluate(() => localStorage.getItem('comment-author'))).toBe('Léa M.');
     await openComments(page, path);
     expect(await nameField(page).inputValue()).toBe('Léa M.');
@@ -174,7 +176,6 @@ describe('what is under way', () => {
     const seen = await watchItems(page);
     old.release();
     await nextAnswer(page);
-    await nextAnswer(page);
     expect(await seen()).toEqual(['Le second']);
   });
 });
@@ -222,9 +223,11 @@ describe('a failure', () => {
     await commentWith(page, 'Parti trop vite').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const failed = page.waitForEvent('requestfailed');
     held.fail();
-    await page.goBack();
-    await expect.poll(() => textField(page).inputValue()).toBe('Parti trop vite');
+    await failed;
+    await reopen(page, 'Fermé.txt');
+    expect(await textField(page).inputValue()).toBe('Parti trop vite');
   });
 
   test('a comment that cannot be deleted is back in its place', async () => {
@@ -251,15 +254,17 @@ describe('a failure', () => {
     const colleague = await opened(path, colleagueEmail);
     await sendComment(member, 'Léa', 'Le mien');
     await nameField(colleague).fill(' Léa ');
+    const held = await hold(colleague, 'DELETE');
     await commentWith(colleague, 'Le mien')
       .getByRole('button', { name: 'Supprimer mon commentaire' })
       .click();
     await commentWith(colleague, 'Le mien').waitFor({ state: 'detached' });
+    held.release();
     await commentWith(colleague, 'Le mien').waitFor();
   });
 
   test('when the comments cannot be read, a second try is offered', async () => {
-    const path = await sharedFile('Illisible.txt', memberEmail, colleagueEmail);
+    const path = await ownFile('Illisible.txt', memberEmail);
     const page = await people.open({ expectedMessages });
     await signIn(page, memberEmail);
     await page.route(COMMENTS_ADDRESS, (route) => route.fulfill({ status: 503, json: {} }));
@@ -271,24 +276,40 @@ describe('a failure', () => {
   });
 });
 
+test('the database’s client comes with a preview, and keeps no connection', async () => {
+  const path = await ownFile('Morceaux.txt', memberEmail);
+  const page = await people.open();
+  const scripts: Promise<string>[] = [];
+  let sockets = 0;
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.text());
+  });
+  page.on('websocket', () => sockets++);
+  await openDocuments(page, memberEmail);
+  expect((await Promise.all(scripts)).join('')).not.toContain('PostgrestError');
+  await openComments(page, path);
+  expect((await Promise.all(scripts)).join('')).toContain('PostgrestError');
+  await sendComment(page, 'Léa', 'Bonjour');
+  expect(sockets).toBe(0);
+});
+
 test('on a phone the comments out of sight are asked for once, in sight again and again', async () => {
-  const path = await sharedFile('Téléphone.txt', memberEmail, colleagueEmail);
+  const path = await ownFile('Téléphone.txt', memberEmail);
   const page = await people.open({ viewport: { width: 320, height: 640 } });
   await page.clock.install();
   await signIn(page, memberEmail);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (COMMENTS_ADDRESS.test(request.url()) && request.method() === 'GET') asked++;
-  });
+  const [sent, answered] = [readsOf(page, 'request'), readsOf(page, 'requestfinished')];
   await openComments(page, path);
   await page.clock.runFor(30_000);
-  expect(asked).toBe(1);
+  // Whatever the page has asked, it has asked before it reads this.
+  await page.evaluate(() => fetch('/favicon.svg'));
+  expect(sent.count).toBe(1);
   await comments(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => answered.count, PATIENTLY).toBe(2);
   await page.clock.runFor(6_000);
-  await expect.poll(() => asked).toBe(3);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  await expect.poll(() => answered.count, PATIENTLY).toBeGreaterThan(2);
+  const overflow = await comments(page).evaluate(
+    (section) => section.scrollWidth - section.clientWidth,
   );
   expect(overflow).toBe(0);
 });
@@ -301,9 +322,15 @@ async function opened(path: string, email: string, options?: OpenOptions): Promi
   return page;
 }
 
+/** Opens the preview of a file again, from the listing. */
+async function reopen(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click();
+  await textField(page).waitFor();
+}
+
 /** A member's page with the comments on a file of its own. */
 async function openedAlone(name: string, options?: OpenOptions): Promise<Page> {
-  return opened(await sharedFile(name, memberEmail, colleagueEmail), memberEmail, options);
+  return opened(await ownFile(name, memberEmail), memberEmail, options);
 }
 
 interface HeldRequest {
@@ -319,19 +346,19 @@ interface HeldRequest {
 async function hold(page: Page, method: string): Promise<HeldRequest> {
   const decision = Promise.withResolvers<'release' | 'fail'>();
   const reached = Promise.withResolvers<void>();
-  const handler = async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await page.unroute(COMMENTS_ADDRESS, handler);
-    if (method === 'GET') {
-      const response = await route.fetch();
-      reached.resolve();
-      await decision.promise;
-      // The page may have given the request up.
-      return route.fulfill({ response }).catch(() => {});
+  let taken = false;
+  await page.route(COMMENTS_ADDRESS, async (route: Route) => {
+    if (taken || route.request().method() !== method) return route.fallback();
+    taken = true;
+    if (method !== 'GET') {
+      return (await decision.promise) === 'fail' ? route.abort() : route.continue();
     }
-    return (await decision.promise) === 'fail' ? route.abort() : route.continue();
-  };
-  await page.route(COMMENTS_ADDRESS, handler);
+    const response = await route.fetch();
+    reached.resolve();
+    await decision.promise;
+    // The page may have given the request up.
+    return route.fulfill({ response }).catch(() => {});
+  });
   return {
     reached: reached.promise,
     release: () => decision.resolve('release'),
@@ -341,6 +368,17 @@ async function hold(page: Page, method: string): Promise<HeldRequest> {
 
 async function nextAnswer(page: Page): Promise<void> {
   await page.waitForResponse((answer) => COMMENTS_ADDRESS.test(answer.url()));
+}
+
+/** Counts the page's readings of comments from now on, as they are sent or as they have ended. */
+function readsOf(page: Page, event: 'request' | 'requestfinished'): { count: number } {
+  const reads = { count: 0 };
+  const note = (request: Request) => {
+    if (COMMENTS_ADDRESS.test(request.url()) && request.method() === 'GET') reads.count++;
+  };
+  if (event === 'request') page.on('request', note);
+  else page.on('requestfinished', note);
+  return reads;
 }
 
 /** Notes the texts of the comments from now on. */

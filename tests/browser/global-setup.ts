@@ -27,6 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ports,
     hostingPublic: OUT_DIR,
     importFrom: 'emulator-data',
+    comments: { demo: true },
     logFile: '.navette/logs/browser-tests.log',
   });
   project.provide('url', stack.url);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Callables } from '../../core/src/callables.ts';
 import { objectNameOf } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
+import { withoutTriggers } from './support/background-triggers.ts';
 import {
   putByConsole,
-  putFolder,
   storedMeta,
   untilRecorded,
-  uploadRecorded,
+  upload,
   type StoredMeta,
 } from './support/documents.ts';
 import { putMany } from './support/many.ts';
@@ -35,94 +35,111 @@ function meta(path: string) {
   return operatorDatabase().collection('metas').doc(metaId(path));
 }
 
-/** A folder whose records are all as they should be. */
-async function soundFolder(): Promise<{ top: string; records: Map<string, StoredMeta> }> {
-  const top = `${crypto.randomUUID()}/`;
-  await putFolder(top, admin);
+/** Fills a folder: of everybody, with a member's private file and files that inherit. */
+async function fill(top: string): Promise<string[]> {
+  await call(admin, 'createFolder', { path: top });
   await call(admin, 'setAccess', { path: top, isPublic: true, allowedEmails: [] });
-  await uploadRecorded(member, `${top}membre.txt`);
+  await upload(member, `${top}membre.txt`);
   await putMany([`${top}a.txt`, `${top}b/c/d.txt`, `${top}b/e.txt`]);
-  const records = new Map<string, StoredMeta>();
-  for (const path of ['membre.txt', 'a.txt', 'b/c/d.txt', 'b/e.txt', 'b/', 'b/c/', '']) {
-    records.set(`${top}${path}`, await untilRecorded(`${top}${path}`));
-  }
-  return { top, records };
+  return ['', 'membre.txt', 'a.txt', 'b/', 'b/e.txt', 'b/c/', 'b/c/d.txt'].map(
+    (path) => `${top}${path}`,
+  );
 }
 
-test('what is sound stays untouched', async () => {
-  const { top, records } = await soundFolder();
+async function recordsOf(paths: string[]): Promise<Map<string, StoredMeta>> {
+  const records = new Map<string, StoredMeta>();
+  for (const path of paths) records.set(path, await untilRecorded(path));
+  return records;
+}
+
+test('what the triggers have made stays untouched', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  const paths = await fill(top);
+  const records = await recordsOf(paths);
   expect(await repair(top)).toEqual(NOTHING);
-  for (const [path, record] of records) expect(await storedMeta(path)).toEqual(record);
+  expect(await recordsOf(paths)).toEqual(records);
 });
 
-test('what is missing, stale or orphaned is mended, and the second time nothing', async () => {
-  const { top, records } = await soundFolder();
-  await Promise.all([
-    // Missing.
-    meta(`${top}membre.txt`).delete(),
-    meta(`${top}b/c/d.txt`).delete(),
-    meta(`${top}b/c/`).delete(),
-    // Stale: a copy of something else, facts of something else.
-    meta(`${top}b/`).update({ is_public: false, allowed_emails: ['x@navette.test'] }),
-    meta(`${top}b/e.txt`).update({ size: 7, owner_uid: 'x' }),
-    // Orphaned.
-    meta(`${top}parti.txt`).set({ ...records.get(`${top}a.txt`), file_path: `${top}parti.txt` }),
-    meta(`${top}parti/`).set({ ...records.get(`${top}b/`), file_path: `${top}parti/` }),
-  ]);
-  expect(await repair(top)).toEqual({ created: 3, updated: 2, removed: 2 });
-  for (const [path, record] of records) {
-    expect([path, await storedMeta(path)]).toEqual([
-      path,
-      { ...record, updated_at: expect.anything() },
-    ]);
+describe('after lost events and changes by hand', () => {
+  withoutTriggers();
+
+  /** A folder whose records are all as they should be, by a first repair. */
+  async function soundFolder(): Promise<{ top: string; records: Map<string, StoredMeta> }> {
+    const top = `${crypto.randomUUID()}/`;
+    const paths = await fill(top);
+    expect(await repair(top)).toEqual({ created: 6, updated: 0, removed: 0 });
+    return { top, records: await recordsOf(paths) };
   }
-  expect(await storedMeta(`${top}parti.txt`)).toBeUndefined();
-  expect(await storedMeta(`${top}parti/`)).toBeUndefined();
-  expect(await repair(top)).toEqual(NOTHING);
-});
 
-test('what somebody wrote by hand is made straight, never wider', async () => {
-  const { top, records } = await soundFolder();
-  const path = `${top}membre.txt`;
-  await meta(path).set({
-    file_path: path,
-    is_public: 'oui',
-    allowed_emails: 'tous',
-    owner_email: member.email.toUpperCase(),
+  test('what is missing, stale or orphaned is mended, and the second time nothing', async () => {
+    const { top, records } = await soundFolder();
+    await Promise.all([
+      // Missing.
+      meta(`${top}membre.txt`).delete(),
+      meta(`${top}b/c/d.txt`).delete(),
+      meta(`${top}b/c/`).delete(),
+      // Stale: a copy of something else, facts of something else.
+      meta(`${top}b/`).update({ is_public: false, allowed_emails: ['x@navette.test'] }),
+      meta(`${top}b/e.txt`).update({ size: 7, owner_uid: 'x' }),
+      // Orphaned.
+      meta(`${top}parti.txt`).set({ ...records.get(`${top}a.txt`), file_path: `${top}parti.txt` }),
+      meta(`${top}parti/`).set({ ...records.get(`${top}b/`), file_path: `${top}parti/` }),
+    ]);
+    expect(await repair(top)).toEqual({ created: 3, updated: 2, removed: 2 });
+    for (const [path, record] of records) {
+      expect([path, await storedMeta(path)]).toEqual([
+        path,
+        { ...record, updated_at: expect.anything() },
+      ]);
+    }
+    expect(await storedMeta(`${top}parti.txt`)).toBeUndefined();
+    expect(await storedMeta(`${top}parti/`)).toBeUndefined();
+    expect(await repair(top)).toEqual(NOTHING);
   });
-  expect(await repair(top)).toMatchObject({ updated: 1 });
-  expect(await storedMeta(path)).toMatchObject({
-    is_public: false,
-    allowed_emails: [],
-    owner_email: member.email,
-    parent_path: top,
-    size: records.get(path)?.size,
-    inherits: false,
+
+  test('what somebody wrote by hand is made straight, never wider', async () => {
+    const { top, records } = await soundFolder();
+    const path = `${top}membre.txt`;
+    await meta(path).set({
+      file_path: path,
+      is_public: 'oui',
+      allowed_emails: 'tous',
+      owner_email: member.email.toUpperCase(),
+    });
+    expect(await repair(top)).toMatchObject({ updated: 1 });
+    expect(await storedMeta(path)).toMatchObject({
+      is_public: false,
+      allowed_emails: [],
+      owner_email: member.email,
+      parent_path: top,
+      size: records.get(path)?.size,
+      inherits: false,
+    });
+    expect(await repair(top)).toEqual(NOTHING);
   });
-  expect(await repair(top)).toEqual(NOTHING);
-});
 
-test('a folder without any record, its own and its parent’s included', async () => {
-  const { top, records } = await soundFolder();
-  await Promise.all([...records.keys()].map((path) => meta(path).delete()));
-  expect(await repair(`${top}b/`)).toEqual({ created: 5, updated: 0, removed: 0 });
-  expect(await storedMeta(top)).toMatchObject({ is_public: false, owner_uid: admin.uid });
-  expect(await storedMeta(`${top}membre.txt`)).toBeUndefined();
-  expect(await repair(top)).toEqual({ created: 2, updated: 0, removed: 0 });
-  expect(await repair(top)).toEqual(NOTHING);
-});
+  test('a folder without any record, its own and its parent’s included', async () => {
+    const { top, records } = await soundFolder();
+    await Promise.all([...records.keys()].map((path) => meta(path).delete()));
+    expect(await repair(`${top}b/`)).toEqual({ created: 5, updated: 0, removed: 0 });
+    expect(await storedMeta(top)).toMatchObject({ is_public: false, owner_uid: admin.uid });
+    expect(await storedMeta(`${top}membre.txt`)).toBeUndefined();
+    expect(await repair(top)).toEqual({ created: 2, updated: 0, removed: 0 });
+    expect(await repair(top)).toEqual(NOTHING);
+  });
 
-test('everywhere: also what is no item’s record at all', async () => {
-  const metas = operatorDatabase().collection('metas');
-  await repair();
-  const { top } = await soundFolder();
-  await metas.doc('sans-chemin').set({ is_public: true });
-  await metas.doc('autre-identifiant').set({ file_path: `${top}a.txt`, is_public: true });
-  await putByConsole(objectNameOf(`${top}e\u0301.txt`));
-  await meta(`${top}e\u0301.txt`).set({ file_path: `${top}e\u0301.txt`, is_public: true });
-  expect(await repair()).toEqual({ created: 0, updated: 0, removed: 3 });
-  expect(await repair()).toEqual(NOTHING);
-  const left = await metas.where('parent_path', '==', top).get();
-  const names = left.docs.map((record) => String(record.get('name')));
-  expect(new Set(names)).toEqual(new Set(['a.txt', 'b', 'membre.txt']));
+  test('everywhere: also what is no item’s record at all', async () => {
+    const metas = operatorDatabase().collection('metas');
+    await repair();
+    const { top } = await soundFolder();
+    await metas.doc('sans-chemin').set({ is_public: true });
+    await metas.doc('autre-identifiant').set({ file_path: `${top}a.txt`, is_public: true });
+    await putByConsole(objectNameOf(`${top}e\u0301.txt`));
+    await meta(`${top}e\u0301.txt`).set({ file_path: `${top}e\u0301.txt`, is_public: true });
+    expect(await repair()).toEqual({ created: 0, updated: 0, removed: 3 });
+    expect(await repair()).toEqual(NOTHING);
+    const left = await metas.where('parent_path', '==', top).get();
+    const names = left.docs.map((record) => String(record.get('name')));
+    expect(new Set(names)).toEqual(new Set(['a.txt', 'b', 'membre.txt']));
+  });
 });

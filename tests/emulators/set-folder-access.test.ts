@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Callables } from '../../core/src/callables.ts';
 import { itemName, objectNameOf, parentPath } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
+import { withoutTriggers } from './support/background-triggers.ts';
 import {
   putByConsole,
   putFolder,
@@ -129,29 +130,37 @@ describe('a folder', () => {
       ...own.map(() => ['un@navette.test', true]),
     ]);
   });
+});
 
-  test('with 10,000 records beneath it, in one call', async () => {
+describe('a folder of 10,000 records', () => {
+  withoutTriggers();
+
+  test('is changed in one call, and deleted in one', async () => {
     const top = `Archives ${fresh()}/`;
-    await putFolder(top, admin);
-    const writer = operatorDatabase().bulkWriter();
-    const template = await storedMeta(top);
-    for (let index = 0; index < 10_000; index++) {
-      const folder = `${top}${index % 100}/`;
-      const path = index < 100 ? folder : `${folder}${index}.txt`;
-      const names = { file_path: path, parent_path: parentPath(path), name: itemName(path) };
-      const record = { ...template, ...names, inherits: true };
-      void writer.set(operatorDatabase().collection('metas').doc(metaId(path)), record);
-    }
-    await writer.close();
+    await call(admin, 'createFolder', { path: top });
+    await copyRecord(top, 10_000);
     expect(await setAccess(top, { isPublic: true })).toEqual({ path: top, updated: 10_001 });
-    const metas = operatorDatabase().collection('metas');
-    const open = metas
+    const open = operatorDatabase()
+      .collection('metas')
       .where('is_public', '==', true)
       .where('file_path', '>=', top)
       .where('file_path', '<', `${top.slice(0, -1)}0`);
     expect((await open.count().get()).data().count).toBe(10_001);
-    // As many go in one call, too.
     await call(admin, 'deleteItems', { paths: [top] });
     expect((await open.count().get()).data().count).toBe(0);
   });
 });
+
+/** Writes records beneath a folder that inherit from it: 100 folders, and files in them. */
+async function copyRecord(folder: string, count: number): Promise<void> {
+  const record = await storedMeta(folder);
+  const writer = operatorDatabase().bulkWriter();
+  for (let index = 0; index < count; index++) {
+    const subfolder = `${folder}${index % 100}/`;
+    const path = index < 100 ? subfolder : `${subfolder}${index}.txt`;
+    const names = { file_path: path, parent_path: parentPath(path), name: itemName(path) };
+    const copy = { ...record, ...names, inherits: true };
+    void writer.set(operatorDatabase().collection('metas').doc(metaId(path)), copy);
+  }
+  await writer.close();
+}

@@ -3,32 +3,37 @@ import type { Callables } from '../../../core/src/callables.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
 import { adminEmail, demoPassword } from '../../../dev/demo/accounts.ts';
+import { publishableKey } from '../../../dev/comments/keys.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { until } from '../../emulators/support/until.ts';
 
 /**
- * Puts a text at the root that its owner and one other may see, and waits until the comments' database
- * knows as much.
+ * Puts a private text at the root, and waits until the comments' database knows whose it is.
  *
  * @returns its path
  */
-export async function sharedFile(
-  name: string,
-  ownerEmail: string,
-  otherEmail: string,
-): Promise<ItemPath> {
+export async function ownFile(name: string, ownerEmail: string): Promise<ItemPath> {
   const path = `${Date.now()}_${name}`;
-  await withAdminServices(inject('ports'), async ({ bucket, firestore }) => {
+  await withAdminServices(inject('ports'), async ({ bucket }) => {
     await bucket.file(objectNameOf(path)).save('À relire avant vendredi.', {
       resumable: false,
       contentType: 'text/plain',
       metadata: { metadata: { meta_id: metaId(path), owner_email: ownerEmail } },
     });
-    const record = firestore.collection('metas').doc(metaId(path));
-    await until(`the record of ${path}`, async () => (await record.get()).exists);
   });
+  await untilMirrored(path, ownerEmail);
+  return path;
+}
+
+/** {@link ownFile}, which an admin then shares with one other. */
+export async function sharedFile(
+  name: string,
+  ownerEmail: string,
+  otherEmail: string,
+): Promise<ItemPath> {
+  const path = await ownFile(name, ownerEmail);
   await shareWith(path, [otherEmail]);
-  await until(`${otherEmail} in the access of ${path}`, () => isMirroredFor(path, otherEmail));
+  await untilMirrored(path, otherEmail);
   return path;
 }
 
@@ -47,18 +52,17 @@ export async function shareWith(path: ItemPath, allowedEmails: string[]): Promis
   if (!answer.ok) throw new Error(`setAccess answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Whether the comments' database lets somebody see a file's access. */
-async function isMirroredFor(path: ItemPath, email: string): Promise<boolean> {
-  const query = new URLSearchParams({ select: 'file_path', file_path: `eq.${path}` });
-  const { comments } = inject('ports');
-  const answer = await fetch(`http://127.0.0.1:${comments}/rest/v1/file_access?${query}`, {
-    headers: {
-      apikey: 'sb_publishable_navette_local',
-      Authorization: `Bearer ${await tokenOf(email)}`,
-    },
+/** Waits until the comments' database lets somebody see the file. */
+function untilMirrored(path: ItemPath, email: string): Promise<unknown> {
+  return until(`${path} in the comments' database for ${email}`, async () => {
+    const query = new URLSearchParams({ select: 'file_path', file_path: `eq.${path}` });
+    const { comments } = inject('ports');
+    const answer = await fetch(`http://127.0.0.1:${comments}/rest/v1/file_access?${query}`, {
+      headers: { apikey: publishableKey, Authorization: `Bearer ${await tokenOf(email)}` },
+    });
+    if (!answer.ok) throw new Error(`file_access answered ${answer.status}`);
+    return ((await answer.json()) as unknown[]).length > 0;
   });
-  if (!answer.ok) throw new Error(`file_access answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as unknown[]).length > 0;
 }
 
 /** The ID token of a demo account. */

@@ -40,22 +40,22 @@ interface FolderDialogsProps {
 
 /** The dialogs of a folder, each loaded when it is first opened. */
 export function FolderDialogs({ folder, admin, dialog, onClose, onChanged }: FolderDialogsProps) {
-  return <Suspense>{dialog && render(dialog)}</Suspense>;
-
-  function render(open: FolderDialog) {
-    switch (open.kind) {
-      case 'upload':
-        return <UploadModal folder={folder} takesFolders={admin} onClose={onClose} />;
-      case 'create-folder':
-        return <CreateFolderModal parent={folder} onClose={onClose} onCreated={onChanged} />;
-      case 'share':
-        return <ShareModal row={open.row} onClose={onClose} />;
-      case 'access':
-        return <AccessModal row={open.row} onClose={onClose} onSaved={onChanged} />;
-      case 'rename':
-        return <RenameModal row={open.row} onClose={onClose} />;
-      case 'delete':
-        return <DeleteModal deletion={open.deletion} onClose={onClose} onSettled={onChanged} />;
-    }
-  }
+  return (
+    <Suspense>
+      {dialog?.kind === 'upload' && (
+        <UploadModal folder={folder} takesFolders={admin} onClose={onClose} />
+      )}
+      {dialog?.kind === 'create-folder' && (
+        <CreateFolderModal parent={folder} onClose={onClose} onCreated={onChanged} />
+      )}
+      {dialog?.kind === 'share' && <ShareModal row={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'access' && (
+        <AccessModal row={dialog.row} onClose={onClose} onSaved={onChanged} />
+      )}
+      {dialog?.kind === 'rename' && <RenameModal row={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteModal deletion={dialog.deletion} onClose={onClose} onSettled={onChanged} />
+      )}
+    </Suspense>
+  );
 }

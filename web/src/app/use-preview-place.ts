@@ -1,5 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { documentsUrl } from './urls.ts';
 
@@ -21,7 +21,10 @@ export function usePreviewPlace(folder: ItemPath): PreviewPlace {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const opened = isOpened(state);
-  const leaving = useRef<string | null>(null);
+  const leaving = useRef(false);
+  useEffect(() => {
+    leaving.current = false;
+  }, [key]);
 
   const open = useCallback(
     (name: string) => void navigate(documentsUrl(folder, name), { state: OPENED }),
@@ -33,11 +36,11 @@ export function usePreviewPlace(folder: ItemPath): PreviewPlace {
   );
   const close = useCallback(() => {
     // Going back takes a moment: a second Escape meanwhile would go back further.
-    if (leaving.current === key) return;
-    leaving.current = key;
+    if (leaving.current) return;
+    leaving.current = true;
     if (opened) void navigate(-1);
     else void navigate(documentsUrl(folder), { replace: true });
-  }, [navigate, folder, key, opened]);
+  }, [navigate, folder, opened]);
   return { open, move, close };
 }
 

@@ -1,16 +1,10 @@
-import {
-  browserLocalPersistence,
-  connectAuthEmulator,
-  indexedDBLocalPersistence,
-  initializeAuth,
-} from 'firebase/auth';
+import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth';
 import { firebaseApp } from './app.ts';
 import { EMULATOR_HOST, emulators } from './configuration.ts';
 
-// No pop-up nor redirect sign-in, so their code stays out of the bundle.
-export const auth = initializeAuth(firebaseApp, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-});
+// No pop-up nor redirect sign-in, so their code stays out of the bundle; and local storage instead of
+// IndexedDB: who is there is known without opening a database, nothing polls it, and no worker asks.
+export const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
 auth.languageCode = 'fr';
 
 if (emulators) {

@@ -1,5 +1,5 @@
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
-import { firebaseApp } from './app.ts';
+import { firebaseApp } from './attested-app.ts';
 import { EMULATOR_HOST, emulators } from './configuration.ts';
 
 // Every refusal and failure is shown where it belongs; the SDK would also log the whole request.

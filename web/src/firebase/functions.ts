@@ -2,7 +2,7 @@ import type { CallErrorDetails, Callables, CallReason } from '@navette/core/call
 import { FirebaseError } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { STRINGS } from '../strings.ts';
-import { firebaseApp } from './app.ts';
+import { firebaseApp } from './attested-app.ts';
 import { EMULATOR_HOST, emulators, FUNCTIONS_REGION } from './configuration.ts';
 
 const functions = getFunctions(firebaseApp, FUNCTIONS_REGION);

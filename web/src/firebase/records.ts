@@ -6,32 +6,82 @@ import {
   and,
   collection,
   doc,
+  documentId,
   getDoc,
   getDocs,
+  limit,
   or,
+  orderBy,
   query,
+  startAfter,
   where,
   type DocumentData,
   type Timestamp,
 } from 'firebase/firestore/lite';
 import { firestore } from './firestore.ts';
 
+/** Records of the first page of a folder: enough for a tall window, and there at once. */
+const FIRST_PAGE_SIZE = 200;
+/** Records of a further page: few requests, each with 3 MB at most as the service writes them. */
+const PAGE_SIZE = 3000;
+
+/** Some of a folder's records. */
+export interface RecordsPage {
+  records: Meta<Date>[];
+  /** Where the next page begins; null when there is none. */
+  next: string | null;
+}
+
 /**
- * The records of a folder's direct content that the viewer may read, in one request, the facts of a
- * listing included (design, "The listing").
+ * Records of a folder's direct content that the viewer may read, the facts of a listing included (design,
+ * "The listing"). The first page is small, so that its rows appear at once.
  *
  * The rules refuse a query whose branches they cannot prove, so it asks for just what the token
  * allows: an address counts only when it is verified.
  *
+ * Pages are in the order of ids: an order that all branches have without an index of their own.
+ *
+ * @param from `next` of the page before, null for the first
+ * @throws {FirestoreError}
+ */
+export async function fetchRecordsPage(
+  folder: ItemPath,
+  viewer: Viewer,
+  from: string | null,
+): Promise<RecordsPage> {
+  const inFolder = where('parent_path', '==', folder);
+  const metas = collection(firestore, 'metas');
+  const size = from === null ? FIRST_PAGE_SIZE : PAGE_SIZE;
+  const page = [
+    orderBy(documentId()),
+    ...(from === null ? [] : [startAfter(from)]),
+    limit(size),
+  ] as const;
+  const { docs } = await getDocs(
+    isAdmin(viewer)
+      ? query(metas, inFolder, ...page)
+      : query(metas, and(inFolder, visibleTo(viewer)), ...page),
+  );
+  return {
+    records: docs.map((found) => readMeta(found.data())),
+    next: docs.length < size ? null : (docs.at(-1)?.id ?? null),
+  };
+}
+
+/**
+ * All records of a folder's direct content that the viewer may read.
+ *
  * @throws {FirestoreError}
  */
 export async function fetchRecords(folder: ItemPath, viewer: Viewer): Promise<Meta<Date>[]> {
-  const inFolder = where('parent_path', '==', folder);
-  const metas = collection(firestore, 'metas');
-  const answer = await getDocs(
-    isAdmin(viewer) ? query(metas, inFolder) : query(metas, and(inFolder, visibleTo(viewer))),
-  );
-  return answer.docs.map((found) => readMeta(found.data()));
+  const records: Meta<Date>[] = [];
+  let from: string | null = null;
+  do {
+    const page: RecordsPage = await fetchRecordsPage(folder, viewer, from);
+    records.push(...page.records);
+    from = page.next;
+  } while (from !== null);
+  return records;
 }
 
 /**

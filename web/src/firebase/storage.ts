@@ -1,5 +1,5 @@
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
-import { firebaseApp } from './app.ts';
+import { firebaseApp } from './attested-app.ts';
 import { EMULATOR_HOST, emulators } from './configuration.ts';
 
 export const storage = getStorage(firebaseApp);

@@ -16,6 +16,7 @@ export const commentsService: CommentsService | null = emulators
   : configuredService();
 
 function configuredService(): CommentsService | null {
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_KEY: key } = import.meta.env;
+  const url = import.meta.env.VITE_SUPABASE_URL;
+  const key = import.meta.env.VITE_SUPABASE_KEY;
   return url && key ? { url, key } : null;
 }

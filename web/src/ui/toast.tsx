@@ -26,7 +26,7 @@ export function notify(message: string, milliseconds: number = TOAST_MS): void {
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <div role="status" className={styles['region']}>
+    <div role="status" className={styles['region']} data-toasts>
       {shown.map((toast) => (
         <p key={toast.id} className={styles['toast']}>
           {toast.message}

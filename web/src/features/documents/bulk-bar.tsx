@@ -32,6 +32,16 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
         {there && (
           <>
             <Button
+              variant="quiet"
+              icon={<X aria-hidden="true" />}
+              onClick={() => {
+                selection.clear();
+                cursor.focus(cursor.path, { scroll: false });
+              }}
+            >
+              {STRINGS.documents.unselectAll}
+            </Button>
+            <Button
               icon={<Download aria-hidden="true" />}
               onClick={() => run('download', selection.rows())}
             >
@@ -43,15 +53,6 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
               onClick={() => run('delete', selection.rows())}
             >
               {STRINGS.documents.delete}
-            </Button>
-            <Button
-              icon={<X aria-hidden="true" />}
-              onClick={() => {
-                selection.clear();
-                cursor.focus(cursor.path, { scroll: false });
-              }}
-            >
-              {STRINGS.documents.unselectAll}
             </Button>
           </>
         )}

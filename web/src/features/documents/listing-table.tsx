@@ -46,23 +46,23 @@ export function ListingTable({ sort, onSort, ...props }: ListingTableProps) {
           onSort={onSort}
         />
         <tbody ref={container}>
-          {indexes.map((index, at) => {
+          {/* One flat array: a row keeps its element, and the focus in it, wherever it is among them. */}
+          {indexes.flatMap((index, at) => {
             const row = rows[index];
+            if (!row) return [];
             const skipped = index - (indexes[at - 1] ?? -1) - 1;
-            return (
-              row && [
-                skipped > 0 && <Spacer key={`before ${index}`} rows={skipped} />,
-                <TableRow
-                  key={row.path}
-                  row={row}
-                  index={index}
-                  active={index === active}
-                  buttons={buttons}
-                  controls={controls}
-                  currentRows={currentRows}
-                />,
-              ]
-            );
+            return [
+              <Spacer key={`before ${index}`} rows={skipped} />,
+              <TableRow
+                key={row.path}
+                row={row}
+                index={index}
+                active={index === active}
+                buttons={buttons}
+                controls={controls}
+                currentRows={currentRows}
+              />,
+            ];
           })}
           <Spacer rows={rows.length - 1 - (indexes.at(-1) ?? rows.length - 1)} />
         </tbody>

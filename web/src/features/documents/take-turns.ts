@@ -10,22 +10,29 @@ export function takeTurns(width: number): InTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  return async (signal, task) => {
-    while (running >= width) {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      if (signal.aborted) {
-        // The turn goes to the next.
-        waiting.shift()?.();
-        signal.throwIfAborted();
-      }
-    }
-    signal.throwIfAborted();
-    running++;
-    try {
-      return await task();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
+  const next = () => {
+    if (running < width) waiting.shift()?.();
   };
+
+  return (signal, task) =>
+    new Promise((resolve, reject) => {
+      const run = async () => {
+        running++;
+        try {
+          resolve(await task());
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        } finally {
+          running--;
+          next();
+        }
+      };
+      waiting.push(() => {
+        if (signal.aborted) {
+          reject(signal.reason instanceof Error ? signal.reason : new Error('called off'));
+          next();
+        } else void run();
+      });
+      next();
+    });
 }

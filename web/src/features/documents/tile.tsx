@@ -1,12 +1,13 @@
 import { fileKind } from '@navette/core/file-kind';
+import { formatSize } from '@navette/core/french-format';
 import type { ListingRow } from '@navette/core/listing';
 import { memo } from 'react';
+import { STRINGS } from '../../strings.ts';
 import { KindIcon } from '../../ui/kind-icon.tsx';
 import type { ListingControls } from './listing-controls.ts';
 import styles from './listing-tiles.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
-import { RowFacts } from './row-facts.tsx';
 import { RowName } from './row-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useSelected } from './use-selection.ts';
@@ -55,7 +56,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           <div className={styles['text']}>
             <RowName row={row} active={active} run={run} icon={false} />
             <span className={styles['facts']}>
-              <RowFacts row={row} admin={false} />
+              {row.kind === 'folder' ? STRINGS.documents.folder : formatSize(row.size)}
             </span>
           </div>
           <RowActions row={row} active={active} actions={[]} controls={controls} />

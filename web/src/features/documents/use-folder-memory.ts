@@ -40,7 +40,9 @@ export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): 
   useLayoutEffect(() => {
     // The browser would restore its own idea of the position before the rows are there.
     history.scrollRestoration = 'manual';
-    cameFrom.current = folderJustLeft();
+    // React's strict mode shows every screen twice.
+    const left = folderJustLeft();
+    cameFrom.current = left === folder ? null : left;
     if (cameFrom.current !== null && !recalled) window.scrollTo(0, 0);
     lastScroll.current = window.scrollY;
     // When the screen is left, the page is that of the next one already.

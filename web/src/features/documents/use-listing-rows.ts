@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ListingRow } from '@navette/core/listing';
 import type { ListingViewProps } from './listing-controls.ts';
 import { useRowCursor } from './use-row-cursor.ts';
@@ -45,7 +45,7 @@ export function useListingRows<Container extends HTMLElement>({
   useLayoutEffect(() => {
     current.current = rows;
   }, [rows]);
-  const currentRows = useRef(() => current.current);
+  const currentRows = useCallback(() => current.current, []);
 
   const indexes =
     columns === 1
@@ -53,5 +53,5 @@ export function useListingRows<Container extends HTMLElement>({
       : lines.flatMap((line) =>
           Array.from({ length: columns }, (_, column) => line * columns + column),
         );
-  return { container, indexes, active, currentRows: currentRows.current };
+  return { container, indexes, active, currentRows };
 }

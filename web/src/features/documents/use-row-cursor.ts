@@ -1,5 +1,5 @@
 import type { ListingRow } from '@navette/core/listing';
-import { useLayoutEffect, useMemo, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { rowElementAt } from './row-element.ts';
 import type { RowCursor } from './row-cursor.ts';
 
@@ -14,7 +14,7 @@ export function useRowCursor(
   rows: readonly ListingRow[],
   container: RefObject<HTMLElement | null>,
 ): number {
-  const version = useSyncExternalStore(cursor.subscribe, cursor.version);
+  useSyncExternalStore(cursor.subscribe, cursor.version);
   const { path } = cursor;
   const active = useMemo(() => {
     const found = path === null ? -1 : rows.findIndex((row) => row.path === path);
@@ -22,17 +22,25 @@ export function useRowCursor(
     return found === -1 ? Math.min(cursor.index, rows.length - 1) : found;
   }, [cursor, path, rows]);
 
+  // After each rendering: a request may name the row that is the tab stop already.
+  const shown = useRef(rows);
   useLayoutEffect(() => {
+    const changed = shown.current !== rows;
+    shown.current = rows;
     const row = rows[active];
     if (!row) return;
     cursor.settle(row.path, active);
     const request = cursor.takeRequest();
-    const lost = cursor.holdsFocus && document.activeElement === document.body;
-    if (!request && !lost) return;
-    const element = rowElementAt(container.current, active);
-    element?.querySelector<HTMLElement>('[data-name]')?.focus({ preventScroll: true });
-    if (request?.scroll) element?.scrollIntoView({ block: 'nearest' });
-  }, [cursor, rows, active, version, container]);
+    // With other rows, the one that had the focus may be gone, and the focus with it.
+    const lost = changed && cursor.holdsFocus && document.activeElement === document.body;
+    if (request || lost) focusRow(container.current, active, request?.scroll ?? false);
+  });
 
   return active;
+}
+
+function focusRow(container: HTMLElement | null, index: number, scroll: boolean): void {
+  const row = rowElementAt(container, index);
+  row?.querySelector<HTMLElement>('[data-name]')?.focus({ preventScroll: true });
+  if (scroll) row?.scrollIntoView({ block: 'nearest' });
 }

@@ -116,7 +116,7 @@ async function* large(
   miss: (entry: ArchiveEntry, error: unknown) => void,
 ): AsyncGenerator<Chunk, void, undefined> {
   try {
-    yield* streamedFile(entry.path, signal);
+    yield* streamedFile(entry.path, entry.size, signal);
   } catch (error) {
     signal.throwIfAborted();
     miss(entry, error);

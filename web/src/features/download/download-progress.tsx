@@ -109,9 +109,9 @@ function Progress({ name, state }: { name: string; state: ArchiveState }) {
 function keepRoom(panel: HTMLElement): () => void {
   const { body, documentElement } = document;
   const observer = new ResizeObserver(() => {
-    const height = `${panel.offsetHeight}px`;
-    body.style.paddingBottom = height;
-    documentElement.style.scrollPaddingBottom = height;
+    const room = `${window.innerHeight - panel.getBoundingClientRect().top}px`;
+    body.style.paddingBottom = room;
+    documentElement.style.scrollPaddingBottom = room;
   });
   observer.observe(panel);
   return () => {

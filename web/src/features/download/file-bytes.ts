@@ -22,18 +22,21 @@ export async function wholeFile(path: ItemPath, signal: AbortSignal): Promise<Bl
 
 /**
  * A file as it arrives, without ever being in memory as a whole. Nothing is asked for before the
- * first read. When the connection breaks it goes on from the byte where it stopped.
+ * first read. When the connection breaks, even without a word, it goes on from the byte where it
+ * stopped.
  *
+ * @param size of the file, in bytes
  * @yields chunks of the file
  * @throws {StorageError | TypeError | Error} when the file cannot be had, or breaks off for good
  * @throws the signal's reason once it is aborted
  */
 export async function* streamedFile(
   path: ItemPath,
+  size: number,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   let received = 0;
-  for (let tries = 1; ; tries++) {
+  for (let tries = 1; received < size; tries++) {
     try {
       for await (const chunk of await readFrom(path, received, signal)) {
         received += chunk.byteLength;
@@ -41,7 +44,7 @@ export async function* streamedFile(
         tries = 0;
         yield chunk;
       }
-      return;
+      if (received < size && tries >= MAX_TRIES) throw new Error(`${path} ended too early`);
     } catch (error) {
       if (signal.aborted || tries >= MAX_TRIES) throw error;
     }

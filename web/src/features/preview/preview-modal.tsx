@@ -11,7 +11,6 @@ import { PreviewSide } from './preview-side.tsx';
 import { SiblingBar } from './sibling-bar.tsx';
 import { positionAmong, type Sibling } from './siblings.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useNextImage } from './use-next-image.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -38,7 +37,6 @@ export function PreviewModal({ path, siblings, onMove, onClose, onDownload }: Pr
   const goOn = () => goTo(place?.next);
 
   useArrowKeys(content, { onLeft: goBack, onRight: goOn });
-  useKeptFocus(content, `${path} ${preview.status}`);
   useNextImage(preview.status === 'ready' ? (place?.next ?? null) : null);
 
   return (

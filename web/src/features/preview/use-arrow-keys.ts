@@ -21,13 +21,14 @@ export function useArrowKeys(
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const action = { ArrowLeft: onLeft, ArrowRight: onRight }[event.key];
-      if (!action || event.defaultPrevented || hasModifier(event)) return;
+      if (!action || hasModifier(event)) return;
       if (!isForDialogOf(inside.current, event.target)) return;
       event.preventDefault();
       action();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    // On the way down: the dialog lets no key through on the way up.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [inside, onLeft, onRight]);
 }
 

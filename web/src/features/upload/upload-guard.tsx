@@ -1,30 +1,24 @@
-import { useRef } from 'react';
-import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { lazy, Suspense, useEffect } from 'react';
 import { useUploadGuard } from './use-upload-guard.ts';
+import { useIsUploading } from './use-uploads.ts';
+
+const loadLeaveDialog = async () => ({
+  default: (await import('./leave-dialog.tsx')).LeaveDialog,
+});
+const LeaveDialog = lazy(loadLeaveDialog);
 
 /** Asks before the screen is left while files are being sent. */
 export function UploadGuard() {
   const { leaving, stay, leave } = useUploadGuard();
-  const stayButton = useRef<HTMLButtonElement>(null);
+  const uploading = useIsUploading();
+  useEffect(() => {
+    // While there is a network: the question must not wait for one.
+    if (uploading) loadLeaveDialog().catch(() => undefined);
+  }, [uploading]);
   if (!leaving) return null;
   return (
-    <Modal
-      title={STRINGS.upload.guardTitle}
-      size="sm"
-      onClose={stay}
-      initialFocus={stayButton}
-      footer={
-        <>
-          <Button onClick={leave}>{STRINGS.upload.guardLeave}</Button>
-          <Button ref={stayButton} variant="primary" onClick={stay}>
-            {STRINGS.upload.guardStay}
-          </Button>
-        </>
-      }
-    >
-      <p>{STRINGS.upload.guardText}</p>
-    </Modal>
+    <Suspense>
+      <LeaveDialog onStay={stay} onLeave={leave} />
+    </Suspense>
   );
 }

@@ -1,0 +1,100 @@
+import { objectNameOf, type ItemPath } from '@navette/core/item-path';
+import { metaId } from '@navette/core/meta-id';
+import { initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import {
+  connectStorageEmulator,
+  getMetadata,
+  getStorage,
+  listAll,
+  ref,
+  uploadBytesResumable,
+} from 'firebase/storage';
+import { demoPassword } from '../../demo/accounts.ts';
+import type { Ports } from '../../stack/ports.ts';
+
+// The SDKs as one would use them without a second thought, in the same page as the application.
+
+export interface BareClient {
+  email: string;
+  /** Names of a folder's files, as Storage lists them; for an admin. */
+  list(folder: ItemPath): Promise<ItemPath[]>;
+  /** Asks for each item's metadata and for its record, all at once. @returns how many may be seen */
+  lookUp(paths: readonly ItemPath[]): Promise<number>;
+  /** Uploads one after the other. @returns milliseconds */
+  upload(folder: ItemPath, sizes: readonly number[]): Promise<number>;
+  /** Calls a function once for each of the data, one call after the other. @returns milliseconds */
+  call(name: string, each: readonly unknown[]): Promise<number[]>;
+}
+
+declare global {
+  var signInBare: (ports: Ports, email: string) => Promise<BareClient>;
+}
+
+const HOST = '127.0.0.1';
+
+globalThis.signInBare = async (ports, email) => {
+  const app = initializeApp(
+    { apiKey: 'demo', projectId: 'demo-navette', storageBucket: 'demo-navette.appspot.com' },
+    crypto.randomUUID(),
+  );
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, `http://${HOST}:${ports.auth}`, { disableWarnings: true });
+  const firestore = getFirestore(app);
+  connectFirestoreEmulator(firestore, HOST, ports.firestore);
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, HOST, ports.storage);
+  const functions = getFunctions(app, 'europe-west1');
+  connectFunctionsEmulator(functions, HOST, ports.functions);
+  await signInWithEmailAndPassword(auth, email, demoPassword);
+
+  const object = (path: ItemPath) => ref(storage, objectNameOf(path));
+
+  return {
+    email,
+    async list(folder) {
+      const { items } = await listAll(object(folder));
+      return items.map((item) => `${folder}${item.name}`);
+    },
+    async lookUp(paths) {
+      const seen = await Promise.all(
+        paths.map(async (path) => {
+          const answers = await Promise.allSettled([
+            getMetadata(object(path)),
+            getDoc(doc(firestore, 'metas', metaId(path))),
+          ]);
+          return answers.every(({ status }) => status === 'fulfilled');
+        }),
+      );
+      return seen.filter(Boolean).length;
+    },
+    async upload(folder, sizes) {
+      const begin = performance.now();
+      for (const [index, size] of sizes.entries()) {
+        const path = `${folder}${Date.now()}_nu ${index}.bin`;
+        const customMetadata = { meta_id: metaId(path), owner_email: email };
+        await uploadBytesResumable(object(path), new Blob([new Uint8Array(size)]), {
+          customMetadata,
+        });
+      }
+      return performance.now() - begin;
+    },
+    async call(name, each) {
+      const callable = httpsCallable(functions, name, { timeout: 540_000 });
+      const times: number[] = [];
+      for (const data of each) {
+        const begin = performance.now();
+        await callable(data);
+        times.push(performance.now() - begin);
+      }
+      return times;
+    },
+  };
+};

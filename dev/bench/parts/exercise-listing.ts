@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { FILE_LABEL, filesOf, type BenchFolder } from '../data.ts';
+
+interface ExerciseOptions {
+  /** With the folder open and complete. */
+  page: Page;
+  folder: BenchFolder;
+  /** How many of its files are seen. */
+  seen: number;
+  admin: boolean;
+  add: (what: string, unit: 'ms' | '', value: number, aim?: string) => void;
+}
+
+/** Typed into the filter, a character at a time. */
+const TYPED = '00042';
+/** Pixels scrolled with every frame: 25 rows, as with a thumb of the scroll bar held. */
+const STRIDE = 1200;
+
+/** What people do in a folder that is open. */
+export async function exerciseListing(options: ExerciseOptions): Promise<void> {
+  const { page, admin, add } = options;
+  add('back, from cache', 'ms', await comeBack(page));
+  add('sort by size', 'ms', await sort(page, 'Taille'));
+  add('sort by name', 'ms', await sort(page, 'Nom'));
+  add('filter, slowest key', 'ms', await filter(options), '< 100 ms');
+  if (admin) {
+    const [all, none] = await selectAll(page);
+    add('select all', 'ms', all);
+    add('select none', 'ms', none);
+  }
+  const { frames, rows } = await scroll(page);
+  add('scroll to the end: longest frame', 'ms', Math.max(...frames), '≤ 100 ms');
+  add('frames over 50 ms', '', frames.filter((frame) => frame > 50).length);
+  add('most rows in the page', '', rows, '≤ 120');
+}
+
+/** To the folder above and back again. */
+async function comeBack(page: Page): Promise<number> {
+  await page.goBack();
+  await page.getByRole('link', { name: /^Banc/ }).first().waitFor();
+  const [time = NaN] = await page.evaluate(
+    (label) =>
+      globalThis.probe.time(
+        () => history.forward(),
+        () => document.querySelector('button[data-name]')?.textContent.startsWith(label) === true,
+      ),
+    FILE_LABEL,
+  );
+  return time;
+}
+
+async function sort(page: Page, column: string): Promise<number> {
+  const [time = NaN] = await page.evaluate((name) => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('thead button')].find(
+      (found) => found.textContent === name,
+    );
+    const header = button?.closest('th');
+    return globalThis.probe.time(
+      () => button?.click(),
+      () => header?.hasAttribute('aria-sort') === true,
+    );
+  }, column);
+  return time;
+}
+
+/** @returns the time of the slowest key until the rows that fit are painted */
+async function filter({ page, folder, seen, admin }: ExerciseOptions): Promise<number> {
+  const names = filesOf(folder).filter((_, index) => admin || index % 2 === 0);
+  const times: number[] = [];
+  for (let length = 1; length <= TYPED.length; length++) {
+    const typed = TYPED.slice(0, length);
+    const left = names.filter((name) => labelOf(name).includes(typed)).length;
+    times.push(await type(page, typed, left));
+  }
+  times.push(await type(page, '', seen));
+  return Math.max(...times);
+}
+
+/** The label without its milliseconds. */
+function labelOf(path: string): string {
+  return path.slice(path.indexOf('_') + 1);
+}
+
+async function type(page: Page, text: string, left: number): Promise<number> {
+  const [time = NaN] = await page.evaluate(
+    ([value, rows]) => {
+      const field = document.querySelector<HTMLInputElement>('search input');
+      return globalThis.probe.time(
+        () => {
+          // React watches the field's own property: past it, as the browser sets it.
+          Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+          field?.dispatchEvent(new Event('input', { bubbles: true }));
+        },
+        () =>
+          Number(document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount')) ===
+            rows + 1 ||
+          (rows === 0 && !document.querySelector('table[aria-rowcount]')),
+      );
+    },
+    [text, left] as const,
+  );
+  return time;
+}
+
+async function selectAll(page: Page): Promise<[number, number]> {
+  const times: number[] = [];
+  for (const selected of [true, false]) {
+    const [time = NaN] = await page.evaluate((wanted) => {
+      const box = document.querySelector<HTMLInputElement>('thead input[type=checkbox]');
+      return globalThis.probe.time(
+        () => box?.click(),
+        () => box?.checked === wanted,
+        () =>
+          [...document.querySelectorAll('tbody tr[data-selected]')].every(
+            (row) => row.getAttribute('data-selected') === String(wanted),
+          ),
+      );
+    }, selected);
+    times.push(time);
+  }
+  const [all = NaN, none = NaN] = times;
+  return [all, none];
+}
+
+/** Scrolls to the end, a stride a frame. */
+function scroll(page: Page): Promise<{ frames: number[]; rows: number }> {
+  return page.evaluate(async (stride) => {
+    let rows = 0;
+    scrollTo(0, 0);
+    globalThis.probe.watch();
+    await new Promise<void>((resolve) => {
+      const step = () => {
+        const before = scrollY;
+        scrollBy(0, stride);
+        rows = Math.max(rows, document.querySelectorAll('tbody tr[data-index]').length);
+        if (scrollY > before) requestAnimationFrame(step);
+        else resolve();
+      };
+      requestAnimationFrame(step);
+    });
+    const { frames } = globalThis.probe.seen();
+    scrollTo(0, 0);
+    return { frames: frames.length > 0 ? frames : [0], rows };
+  }, STRIDE);
+}

@@ -1,0 +1,56 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+export interface Seen {
+  /** Requests to the services, without the browser's own preflights. */
+  requests: number;
+  /** Bytes that came, headers included. */
+  bytes: number;
+}
+
+/** Counts what a page asks of the given ports, as the browser itself sees it. */
+export class Traffic {
+  readonly #session: CDPSession;
+  readonly #ids = new Set<string>();
+  #bytes = 0;
+
+  private constructor(session: CDPSession, ports: readonly number[]) {
+    this.#session = session;
+    const wanted = new Set(ports.map(String));
+    session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      const own = type !== 'Preflight' && request.method !== 'OPTIONS';
+      if (own && wanted.has(new URL(request.url).port)) this.#ids.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (this.#ids.has(requestId)) this.#bytes += encodedDataLength;
+    });
+  }
+
+  static async of(page: Page, ports: readonly number[]): Promise<Traffic> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    return new Traffic(session, ports);
+  }
+
+  /** Forgets what was counted so far. */
+  reset(): void {
+    this.#ids.clear();
+    this.#bytes = 0;
+  }
+
+  get seen(): Seen {
+    return { requests: this.#ids.size, bytes: this.#bytes };
+  }
+
+  /** The page's heap after a collection of garbage, in MB. */
+  async heap(): Promise<number> {
+    await this.#session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await this.#session.send('Runtime.getHeapUsage');
+    return usedSize / 1e6;
+  }
+
+  /** The page's heap as it is, in MB. */
+  async heapNow(): Promise<number> {
+    const { usedSize } = await this.#session.send('Runtime.getHeapUsage');
+    return usedSize / 1e6;
+  }
+}

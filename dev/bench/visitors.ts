@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { chromium, type Page } from 'playwright-core';
+import { demoPassword } from '../demo/accounts.ts';
+import { chromiumArguments, findChromium } from '../demo/chromium.ts';
+import type { Stack } from '../stack.ts';
+import { installProbe } from './probe.ts';
+
+const DESK = { width: 1280, height: 800 };
+/** Milliseconds that anything may take to appear: the naive ways take their time. */
+const PATIENCE = 300_000;
+
+/** Chromium, and the people who use the application in it. */
+export interface Visitors {
+  /** A page of a browser profile of its own, at no address yet. */
+  open(): Promise<Page>;
+  /** A page at the documents, signed in. */
+  signedIn(email: string): Promise<Page>;
+  /** Memory of all processes of the browser, in MB. */
+  memory(): number;
+  close(): Promise<void>;
+}
+
+export async function openVisitors(stack: Stack): Promise<Visitors> {
+  const server = await chromium.launchServer({
+    executablePath: findChromium(),
+    args: [...chromiumArguments(), '--enable-precise-memory-info'],
+  });
+  const browser = await chromium.connect(server.wsEndpoint());
+
+  const open = async (): Promise<Page> => {
+    const context = await browser.newContext({
+      baseURL: stack.url,
+      locale: 'fr-FR',
+      viewport: DESK,
+    });
+    context.setDefaultTimeout(PATIENCE);
+    await context.addInitScript(installProbe);
+    return context.newPage();
+  };
+
+  return {
+    open,
+    async signedIn(email) {
+      const page = await open();
+      await page.goto('/signin');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Mot de passe').fill(demoPassword);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+      await page.goto('/documents');
+      await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
+      return page;
+    },
+    memory: () => residentMegabytes(server.process().pid ?? 0),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Resident memory of a process and all its descendants, as Linux tells; NaN elsewhere. */
+function residentMegabytes(root: number): number {
+  try {
+    const processes = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(readProcess)
+      .filter((found) => found !== null);
+    const family = new Set([root]);
+    for (let size = 0; size !== family.size;) {
+      size = family.size;
+      for (const { id, parent } of processes) if (family.has(parent)) family.add(id);
+    }
+    return processes
+      .filter(({ id }) => family.has(id))
+      .reduce((sum, { kilobytes }) => sum + kilobytes / 1024, 0);
+  } catch {
+    return NaN;
+  }
+}
+
+/** Null for one that has ended meanwhile. */
+function readProcess(id: string): { id: number; parent: number; kilobytes: number } | null {
+  try {
+    const status = readFileSync(`/proc/${id}/status`, 'utf8');
+    const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
+    // What processes share (the browser's own code) counts once for each of them: a sum too high, but
+    // one that stays comparable.
+    const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    return { id: Number(id), parent, kilobytes };
+  } catch {
+    return null;
+  }
+}

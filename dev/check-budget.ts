@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { projectRoot } from './project-root.ts';
+
+// Part of `npm run check`: how much JavaScript a page takes to start, on the production build's output,
+// and that what is loaded on demand stays so. What a browser really loads, `npm run bench` reports.
+
+type Chunk = Rolldown.OutputChunk;
+
+interface Budget {
+  page: string;
+  /** Bytes of JavaScript, gzipped as Firebase Hosting stores it. */
+  limit: number;
+  /** Modules with which the page starts; all that they import statically comes along. */
+  starts: readonly string[];
+}
+
+const SIGN_IN = ['web/src/main.tsx'];
+const BUDGETS: readonly Budget[] = [
+  { page: 'sign-in page', limit: 135_000, starts: SIGN_IN },
+  {
+    page: 'documents page',
+    limit: 215_000,
+    starts: [...SIGN_IN, 'web/src/app/signed-in-app.tsx', 'web/src/app/documents-screen.tsx'],
+  },
+];
+
+/** What no page starts with: parts of the paths of modules. */
+const ON_DEMAND: readonly string[] = [
+  'node_modules/@supabase/',
+  'node_modules/@base-ui/',
+  'node_modules/client-zip/',
+  'node_modules/@firebase/functions/',
+  'web/src/features/upload/upload-manager.ts',
+  'web/src/features/upload/transfer.ts',
+  'web/src/features/preview/preview-modal.tsx',
+];
+
+/** Settings of a production build, so that everything that they switch on is weighed. */
+const SETTINGS = {
+  VITE_FIREBASE_CONFIG: '{}',
+  VITE_APP_CHECK_SITE_KEY: 'key',
+  VITE_SUPABASE_URL: 'https://project.supabase.co',
+  VITE_SUPABASE_KEY: 'key',
+};
+
+const chunks = await productionChunks();
+const problems = [...BUDGETS.flatMap(overweight), ...ON_DEMAND.flatMap(missing)];
+for (const problem of problems) console.error(`budget: ${problem}`);
+process.exit(problems.length === 0 ? 0 : 1);
+
+async function productionChunks(): Promise<Chunk[]> {
+  // A test runner's NODE_ENV would make it React's development build.
+  delete process.env['NODE_ENV'];
+  Object.assign(process.env, SETTINGS);
+  const root = join(projectRoot, 'web');
+  const output = await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { write: false, sourcemap: false },
+  });
+  if (Array.isArray(output) || !('output' in output))
+    throw new Error('not one build of one output');
+  return output.output.filter((part) => part.type === 'chunk');
+}
+
+function overweight({ page, limit, starts }: Budget): string[] {
+  const loaded = closure(starts);
+  const weight = sum(loaded.map(({ code }) => gzipSync(code, { level: 9 }).length));
+  console.log(`budget: ${page}: ${kilobytes(weight)} of ${kilobytes(limit)} gzipped`);
+  return [
+    ...(weight > limit ? [`the ${page} is ${kilobytes(weight - limit)} too heavy`] : []),
+    ...ON_DEMAND.filter((part) => loaded.some((chunk) => contains(chunk, part))).map(
+      (part) => `the ${page} loads ${part}, which is to come on demand`,
+    ),
+  ];
+}
+
+/** A name that fits nothing would forbid nothing. */
+function missing(part: string): string[] {
+  const found = chunks.some((chunk) => contains(chunk, part));
+  return found ? [] : [`${part} is not in the build at all: mend its name in check-budget.ts`];
+}
+
+/** The chunks that hold these modules, and all that they import statically. */
+function closure(modules: readonly string[]): Chunk[] {
+  const found = new Set<Chunk>();
+  const add = (chunk: Chunk | undefined): void => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
+  };
+  for (const module of modules) {
+    const holding = chunks.filter((chunk) => contains(chunk, module));
+    if (holding.length === 0) throw new Error(`${module} is not in the build`);
+    holding.forEach(add);
+  }
+  return [...found];
+}
+
+function contains(chunk: Chunk, part: string): boolean {
+  return chunk.moduleIds.some((id) => id.includes(part));
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  const root = mkdtempSync(join(tmpdir(), 'folder-lock-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  folder = join(root, 'comments');
+});
+
+test('one holder at a time', () => {
+  const release = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}: stop it`);
+  release();
+  lockFolder(folder)();
+  expect(existsSync(`${folder}.lock`)).toBe(false);
+});
+
+test('a lock whose holder has ended is void', () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(`${folder}.lock`, String(pid));
+  const release = lockFolder(folder);
+  expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
+  release();
+});
+
+test('a lock that is being written holds', () => {
+  writeFileSync(`${folder}.lock`, '');
+  expect(() => lockFolder(folder)).toThrow('in use by another process');
+});

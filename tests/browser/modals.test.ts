@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { rowOf } from './support/listing.ts';
+import { openDocuments } from './support/sign-in.ts';
+
+const people = peopleInChromium();
+/** How long a toast stays (specification, section 2), in milliseconds. */
+const TOAST_MS = 1800;
+
+describe('a modal', () => {
+  test('closes on Escape, on its backdrop and on Fermer, and gives the focus back', async () => {
+    const page = await people.open();
+    await openDocuments(page, memberEmail);
+    const opener = page.getByRole('button', { name: 'Créer un dossier' });
+    const modal = page.getByRole('dialog', { name: 'Créer un dossier' });
+    const ways: (() => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 400),
+      () => modal.getByRole('button', { name: 'Fermer' }).click(),
+    ];
+    for (const close of ways) {
+      await opener.click();
+      await modal.waitFor();
+      await expect.poll(() => focusedLabel(page)).toBe('Nom du dossier');
+      await expectAccessible(page);
+      await close();
+      await modal.waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+    }
+  });
+
+  test('holds the focus, and the page beneath does not scroll', async () => {
+    const page = await people.open({ viewport: { width: 1280, height: 420 } });
+    await openDocuments(page, memberEmail);
+    await page.getByRole('button', { name: 'Créer un dossier' }).click();
+    const modal = page.getByRole('dialog', { name: 'Créer un dossier' });
+    await modal.waitFor();
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab');
+      expect(await modal.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    }
+    await page.mouse.move(10, 300);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('has one of four widths', async () => {
+    const page = await people.open();
+    await openDocuments(page, memberEmail);
+    await page.getByRole('button', { name: 'Créer un dossier' }).click();
+    const small = await widthOf(page, 'Créer un dossier');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+    const large = await widthOf(page, 'Ajouter des fichiers');
+    await page.keyboard.press('Escape');
+    await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Lisez-moi.txt' }).click();
+    const largest = await widthOf(page, 'Aperçu : Lisez-moi.txt');
+    expect(small).toBeLessThan(large);
+    expect(large).toBeLessThan(largest);
+  });
+});
+
+describe('short messages', () => {
+  test('a toast is read out, and goes by itself after 1800 ms', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    await page.evaluate(() => {
+      const region = document.querySelector('[data-toasts]');
+      const times: number[] = [];
+      Object.assign(globalThis, { toastTimes: times });
+      new MutationObserver(() => times.push(performance.now())).observe(region ?? document.body, {
+        childList: true,
+      });
+    });
+    await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Accès' }).click();
+    await page
+      .getByRole('dialog', { name: 'Accès' })
+      .getByRole('button', { name: 'Enregistrer' })
+      .click();
+    const toast = page.getByRole('status').getByText('Accès mis à jour.');
+    await toast.waitFor();
+    await toast.waitFor({ state: 'detached' });
+    const [shown = 0, gone = 0] = await page.evaluate(
+      () => (globalThis as unknown as { toastTimes: number[] }).toastTimes,
+    );
+    expect(gone - shown).toBeGreaterThan(TOAST_MS - 50);
+  });
+
+  test('an admin who is one no more is told Réservé aux admins. in a dialog', async () => {
+    const ports = inject('ports');
+    const admins = (change: 'set' | 'delete') =>
+      withAdminServices(ports, async ({ firestore }) => {
+        const document = firestore.doc(`admins/${colleagueEmail}`);
+        await (change === 'set' ? document.set({}) : document.delete());
+      });
+    const page = await people.open({ expectedMessages: /status of 403/ });
+    await admins('set');
+    try {
+      await openDocuments(page, colleagueEmail);
+      await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Supprimer' }).waitFor();
+    } finally {
+      await admins('delete');
+    }
+    await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Supprimer' }).click();
+    await page
+      .getByRole('dialog', { name: 'Supprimer' })
+      .getByRole('button', { name: 'Supprimer' })
+      .click();
+    const notice = page.getByRole('dialog', { name: 'Navette' });
+    await notice.getByText('Réservé aux admins.').waitFor();
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await notice.waitFor({ state: 'detached' });
+  });
+});
+
+function focusedLabel(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused instanceof HTMLInputElement ? (focused.labels?.[0]?.textContent ?? '') : '';
+  });
+}
+
+async function widthOf(page: Page, title: string): Promise<number> {
+  const box = await page.getByRole('dialog', { name: title }).boundingBox();
+  return box?.width ?? 0;
+}

@@ -1,0 +1,285 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { metaId } from '../../core/src/meta-id.ts';
+import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { demoPath, openPreview, previewOf, previewUrl } from './support/previews.ts';
+import { signIn } from './support/sign-in.ts';
+
+const people = peopleInChromium();
+
+/** For what takes its time on a busy machine. */
+const PATIENCE = { timeout: 15_000 };
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+/** The bytes of any file. */
+const MEDIA = /alt=media/;
+
+const IMAGES = [
+  'Cartons tombés & planche fendue.jpg',
+  'Colis écrasés (palette n° 3).jpg',
+  'Palette renversée – vue d’ensemble.jpg',
+] as const;
+const WITHDRAWN = 'Entrepôt d’Arras – allée C.webp';
+const SECRET = 'Note pour moi – rappels à faire.txt';
+
+describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
+  test('shows each kind of file as it can be shown', async () => {
+    const page = await people.open({ viewport });
+    await signIn(page, memberEmail);
+
+    const image = await openPreview(page, IMAGES[1]);
+    await shown(image.getByRole('img', { name: IMAGES[1] }));
+    await expectAccessible(page);
+
+    const film = await openPreview(page, 'Mise à quai n° 7 – caméra 4.mp4');
+    const video = film.locator('video');
+    await expect
+      .poll(() => video.evaluate((element) => (element as HTMLVideoElement).readyState), PATIENCE)
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+
+    const pdf = await openPreview(page, 'CMR n° 25-1187 – Lille → Gand.pdf');
+    await pdf.getByRole('link', { name: 'Ouvrir dans un onglet' }).waitFor();
+    await expect
+      .poll(
+        () => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')),
+        PATIENCE,
+      )
+      .toBe(true);
+
+    const text = await openPreview(page, 'Astreintes du week-end.txt');
+    await text.getByText('Verglas : appeler l’astreinte avant 4 h').waitFor();
+    await expectAccessible(page);
+
+    const office = await openPreview(page, 'Avenant n° 2 – révision gazole de +4,5 %.docx');
+    await office.getByText('Le lecteur en ligne ne peut pas ouvrir un fichier').waitFor();
+    await expectAccessible(page);
+
+    const other = await openPreview(page, 'Plan de l’entrepôt de Lille.svg');
+    await other
+      .getByText('Aperçu indisponible pour ce type de fichier.', { exact: true })
+      .waitFor();
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      other.getByRole('link', { name: 'Télécharger' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Plan de l’entrepôt de Lille.svg');
+  });
+
+  test('says who may see the file', async () => {
+    const page = await people.open({ viewport });
+    await signIn(page, adminEmail);
+    const shared = await openPreview(page, 'Avenant n° 2 – révision gazole de +4,5 %.docx');
+    const box = shared.getByRole('region', { name: 'Informations' });
+    await expect
+      .poll(() => factsOf(box), PATIENCE)
+      .toMatchObject({
+        Visibilité: 'Privé',
+        Propriétaire: adminEmail,
+        'E-mails autorisés': `${memberEmail}${colleagueEmail}`,
+      });
+    await shared.getByRole('region', { name: /^Commentaires/ }).waitFor();
+
+    const open = await openPreview(page, IMAGES[0]);
+    await expect
+      .poll(() => factsOf(open.getByRole('region', { name: 'Informations' })), PATIENCE)
+      .toMatchObject({
+        Visibilité: 'Public',
+        'E-mails autorisés': 'Aucun',
+      });
+
+    const unrecorded = await openPreview(page, 'plan_quai_nord.dxf');
+    await unrecorded.getByText('Sans fiche d’accès').waitFor();
+  });
+
+  test('of a hidden file says Accès refusé. and nothing else', async () => {
+    const page = await people.open({ viewport, expectedMessages: /status of 403/ });
+    await signIn(page, memberEmail);
+    const dialog = await openPreview(page, SECRET);
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: /^Accès refusé\.$/ })
+      .waitFor();
+    for (const name of ['Télécharger', 'Fichier suivant', 'Réessayer']) {
+      expect(await dialog.getByRole('button', { name }).count()).toBe(0);
+    }
+    expect(await dialog.getByRole('region').count()).toBe(0);
+    await expectAccessible(page);
+    // Of a file that does not exist a member is told no more.
+    await page.goto(previewUrl('Exploitation/nulle part.pdf'));
+    await previewOf(page, 'nulle part.pdf').getByText('Accès refusé.', { exact: true }).waitFor();
+  });
+});
+
+describe('what cannot be shown', () => {
+  test('a file that is gone, as an admin is told', async () => {
+    const page = await people.open({ expectedMessages: /status of 404/ });
+    await signIn(page, adminEmail);
+    await page.goto(previewUrl('Exploitation/nulle part.pdf'));
+    const dialog = previewOf(page, 'nulle part.pdf');
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: /^Impossible d’ouvrir l’aperçu\.$/ })
+      .waitFor();
+    await dialog.getByText('Ce fichier n’existe pas ou plus.').waitFor();
+  });
+
+  test('a failure can be tried again', async () => {
+    const page = await people.open({ expectedMessages: /ERR_FAILED/ });
+    await signIn(page, memberEmail);
+    await page.route(/documents:batchGet/, (route) =>
+      route.request().postData()?.includes('/metas/') ? route.abort() : route.continue(),
+    );
+    const dialog = await openPreview(page, IMAGES[0]);
+    await dialog.getByRole('alert').filter({ hasText: 'Impossible d’ouvrir l’aperçu.' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute(/documents:batchGet/);
+    await dialog.getByRole('button', { name: 'Réessayer' }).click();
+    await shown(dialog.getByRole('img'));
+  });
+
+  test('images and videos that are none', async () => {
+    const page = await people.open();
+    await signIn(page, memberEmail);
+    await page.route(MEDIA, (route) => route.fulfill({ body: 'ceci n’est pas une image' }));
+    for (const name of [IMAGES[0], 'Mise à quai n° 7 – caméra 4.mp4']) {
+      const dialog = await openPreview(page, name);
+      await dialog.getByText('Impossible d’ouvrir l’aperçu.', { exact: true }).waitFor();
+      await dialog.getByRole('link', { name: 'Télécharger' }).waitFor();
+    }
+  });
+
+  test('a file whose access is withdrawn while it is shown', async () => {
+    const page = await people.open({ expectedMessages: /status of 403/ });
+    await signIn(page, memberEmail);
+    const dialog = await openPreview(page, WITHDRAWN);
+    await shown(dialog.getByRole('img'));
+    await withAdminServices(inject('ports'), ({ firestore }) =>
+      firestore
+        .doc(`metas/${metaId(demoPath(WITHDRAWN))}`)
+        .update({ is_public: false, owner_uid: null, owner_email: null }),
+    );
+    // What coming back to the window fires.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await dialog.getByText('Accès refusé.', { exact: true }).waitFor();
+    expect(await dialog.getByRole('img').count()).toBe(0);
+  });
+});
+
+describe('previous and next', () => {
+  test('by arrow keys and buttons, in the order of the listing', async () => {
+    const page = await people.open();
+    await signIn(page, colleagueEmail);
+    await openPreview(page, IMAGES[1]);
+    await position(page, IMAGES[1], '2 sur 3');
+
+    await page.keyboard.press('ArrowRight');
+    await position(page, IMAGES[2], '3 sur 3');
+    // Nothing comes after the last.
+    await page.keyboard.press('ArrowRight');
+    await previewOf(page, IMAGES[2])
+      .getByRole('button', { name: 'Fichier suivant' })
+      .click({ force: true });
+    await position(page, IMAGES[2], '3 sur 3');
+
+    await previewOf(page, IMAGES[2]).getByRole('button', { name: 'Fichier précédent' }).click();
+    await position(page, IMAGES[1], '2 sur 3');
+    expect(await focused(page)).toBe('Fichier précédent');
+    await page.keyboard.press('ArrowLeft');
+    await position(page, IMAGES[0], '1 sur 3');
+    expect(await focused(page)).toBe('Fichier précédent');
+    expect(new URL(page.url()).searchParams.get('fichier')).toMatch(/^\d+_Cartons tombés/);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test('arrow keys belong to a field that has the focus', async () => {
+    const page = await people.open();
+    await signIn(page, memberEmail);
+    const dialog = await openPreview(page, IMAGES[1]);
+    const field = dialog.getByRole('textbox', { name: 'Commentaire' });
+    await field.fill('à voir');
+    await field.press('ArrowLeft');
+    await field.press('ArrowRight');
+    await position(page, IMAGES[1], '2 sur 3');
+    const video = await openPreview(page, 'Mise à quai n° 7 – caméra 4.mp4');
+    await video.locator('video').focus();
+    await page.keyboard.press('ArrowRight');
+    await video.waitFor();
+  });
+
+  test('the focus stays in the dialog when what had it goes', async () => {
+    const page = await people.open();
+    await signIn(page, memberEmail);
+    const dialog = await openPreview(page, 'Tournées de la semaine 7 & remplaçants.csv');
+    const text = dialog.locator('pre');
+    await text.focus();
+    await page.keyboard.press('ArrowLeft');
+    await text.waitFor({ state: 'detached' });
+    expect(
+      await page
+        .getByRole('dialog')
+        .evaluate((element) => element.contains(document.activeElement)),
+    ).toBe(true);
+  });
+
+  test('the next image is there before it is asked for, and nothing moves when one comes', async () => {
+    const page = await people.open();
+    await signIn(page, memberEmail);
+    const held = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await page.route(MEDIA, async (route) => {
+      asked.push(decodeURIComponent(route.request().url()));
+      await held.promise;
+      await route.continue();
+    });
+    const dialog = await openPreview(page, IMAGES[0]);
+    await dialog.getByText('Chargement…').first().waitFor();
+    const before = await landmarks(dialog);
+    await expect
+      .poll(() => asked.some((url) => url.includes('Colis écrasés')), PATIENCE)
+      .toBe(true);
+    held.resolve();
+    await shown(dialog.getByRole('img'));
+    expect(await landmarks(dialog)).toEqual(before);
+    expect(asked.filter((url) => url.includes('Palette renversée'))).toEqual([]);
+  });
+});
+
+async function position(page: Page, name: string, text: string): Promise<void> {
+  await previewOf(page, name).getByText(text, { exact: true }).waitFor();
+}
+
+/** Waits until the image has come. */
+async function shown(image: Locator): Promise<void> {
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), PATIENCE)
+    .toBeGreaterThan(0);
+}
+
+/** The accessible name of what has the focus, where it is written on it. */
+function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+}
+
+async function factsOf(box: Locator): Promise<Record<string, string>> {
+  const [terms, values] = await Promise.all([
+    box.getByRole('term').allTextContents(),
+    box.getByRole('definition').allTextContents(),
+  ]);
+  return Object.fromEntries(terms.map((term, index) => [term, values[index] ?? '']));
+}
+
+/** Where the fixed parts of the preview are. */
+function landmarks(dialog: Locator) {
+  return Promise.all(
+    ['Fermer', 'Fichier précédent', 'Fichier suivant', 'Télécharger'].map((name) =>
+      dialog.getByRole('button', { name }).boundingBox(),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from 'playwright-core';
+import { itemName, parentPath, type ItemPath } from '../../../core/src/item-path.ts';
+import { displayName } from '../../../core/src/stored-name.ts';
+import { demoFiles } from '../../../dev/demo/tree.ts';
+
+/** The path of the one demo file with this displayed name. */
+export function demoPath(name: string): ItemPath {
+  const found = demoFiles.filter(({ path }) => displayName(itemName(path)) === name);
+  const [file] = found;
+  if (!file || found.length > 1)
+    throw new Error(`the demo has ${found.length} files named ${name}`);
+  return file.path;
+}
+
+/** The address of a file's preview, as somebody pastes it. */
+export function previewUrl(path: ItemPath): string {
+  const folder = encodeURIComponent(parentPath(path).replace(/\/$/, ''));
+  return `/documents?dossier=${folder}&fichier=${encodeURIComponent(itemName(path))}`;
+}
+
+/** The preview of a file, by the name that people see. */
+export function previewOf(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name: `Aperçu : ${name}`, exact: true });
+}
+
+/** Opens the preview of a demo file by its address. */
+export async function openPreview(page: Page, name: string): Promise<Locator> {
+  await page.goto(previewUrl(demoPath(name)));
+  const dialog = previewOf(page, name);
+  await dialog.waitFor();
+  return dialog;
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { expectNames, listing, rowOf } from './support/listing.ts';
+import { limitUploads, unlimitUploads } from './support/network.ts';
+import { openDocuments } from './support/sign-in.ts';
+import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
+
+const people = peopleInChromium();
+const disk = mkdtempSync(join(tmpdir(), 'navette-'));
+afterAll(() => rmSync(disk, { recursive: true }));
+
+const TREE = 'Sinistre n° 12 – été';
+mkdirSync(join(disk, TREE, 'Photos', 'Quai 4'), { recursive: true });
+writeFileSync(join(disk, TREE, 'rapport.txt'), 'rapport');
+writeFileSync(join(disk, TREE, 'Photos', 'vue.txt'), 'vue');
+writeFileSync(join(disk, TREE, 'Photos', 'Quai 4', 'détail.txt'), 'détail');
+
+test('an admin adds a folder, which keeps its tree', async () => {
+  const page = await people.open();
+  await openDocuments(page, adminEmail);
+  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await uploadModal(page).getByRole('button', { name: 'Choisir un dossier' }).click();
+  await (await chooser).setFiles(join(disk, TREE));
+  await queued(page, 'détail.txt').waitFor();
+  await expectAccessible(page);
+  await send(page);
+  await queued(page, 'détail.txt').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.keyboard.press('Escape');
+
+  await listing(page).getByRole('link', { name: TREE, exact: true }).click();
+  await expectNames(page, ['Photos', 'rapport.txt']);
+  await listing(page).getByRole('link', { name: 'Photos', exact: true }).click();
+  await expectNames(page, ['Quai 4', 'vue.txt']);
+  await listing(page).getByRole('link', { name: 'Quai 4', exact: true }).click();
+  await expectNames(page, ['détail.txt']);
+});
+
+test('a member is not offered to add folders', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  await uploadModal(page).getByRole('button', { name: 'Choisir des fichiers' }).waitFor();
+  expect(await uploadModal(page).getByRole('button', { name: 'Choisir un dossier' }).count()).toBe(
+    0,
+  );
+});
+
+test('what is sent stays in sight when the dialog is closed, in the title too', async () => {
+  const page = await people.open();
+  const name = 'long.bin';
+  writeFileSync(join(disk, name), Buffer.alloc(6_000_000, 7));
+  await openDocuments(page, memberEmail);
+  await chooseFiles(page, [join(disk, name)]);
+  const slow = await limitUploads(page, 1_500_000);
+  await send(page);
+  await page.keyboard.press('Escape');
+  const indicator = page.getByRole('button', { name: /^Envoi de 1\sfichier en cours, \d+\s%$/u });
+  await indicator.waitFor();
+  await expect.poll(() => page.title()).toMatch(/^\d+\s% – Documents – Navette$/u);
+  await expectAccessible(page);
+  await indicator.click();
+  await queued(page, name).waitFor();
+  await unlimitUploads(slow);
+  await queued(page, name).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await rowOf(page, name).waitFor();
+  await expect.poll(() => page.title()).toBe('Documents – Navette');
+});
+
+test('leaving the documents while something is sent is asked about', async () => {
+  const page = await people.open();
+  const name = 'interrompu.bin';
+  writeFileSync(join(disk, name), Buffer.alloc(6_000_000, 8));
+  await openDocuments(page, memberEmail);
+  await chooseFiles(page, [join(disk, name)]);
+  await limitUploads(page, 1_000_000);
+  await send(page);
+  await queued(page, name).getByText('Envoi en cours').waitFor();
+  await page.keyboard.press('Escape');
+  const accueil = page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Accueil' });
+  await accueil.click();
+  const question = page.getByRole('dialog', { name: 'Un envoi est en cours…' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await question.waitFor({ state: 'detached' });
+  await listing(page).waitFor();
+  await accueil.click();
+  await question.getByRole('button', { name: 'Quitter la page' }).click();
+  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
+  await listing(page).waitFor();
+  expect(await rowOf(page, name).count()).toBe(0);
+});

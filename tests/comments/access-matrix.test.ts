@@ -1,0 +1,87 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nearestAccess } from '../../core/src/access.ts';
+import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewers.ts';
+import { ACCESS_SITUATIONS } from '../../core/src/access-cases.ts';
+import { isFolderPath } from '../../core/src/item-path.ts';
+import { closeSessions } from '../emulators/support/people.ts';
+import { anonymousClient, caseViewer } from './support/clients.ts';
+import { commentOn, recordRef, untilAdminMirrored, untilMirrored } from './support/mirrored.ts';
+
+// Every row of the table of cases, asked of Postgres through the REST interface, with tokens that the
+// Auth emulator has issued, and with records that came by way of Firestore and its triggers.
+
+/** Each situation lies in a folder of its own, without record, so that they cannot meet. */
+const SITUATIONS = ACCESS_SITUATIONS.map((situation, index) => ({
+  situation,
+  base: `Matrice SQL/${index}/`,
+  path: `Matrice SQL/${index}/${situation.path}`,
+}));
+
+const clients = new Map<CaseViewer, SupabaseClient>();
+
+beforeAll(async () => {
+  for (const [name, viewer] of Object.entries(CASE_VIEWERS)) {
+    const client = viewer === null ? anonymousClient() : (await caseViewer(viewer)).comments;
+    clients.set(name as CaseViewer, client);
+    if (viewer?.listedAsAdmin) await untilAdminMirrored(viewer.email ?? '', true);
+  }
+  for (const { situation, base, path } of SITUATIONS) {
+    for (const [own, access] of Object.entries(situation.own)) {
+      await recordRef(base + own).set({ file_path: base + own, inherits: false, ...access });
+    }
+    // What has no access of its own carries a copy of its nearest ancestor's.
+    const copied = nearestAccess(situation.path, (candidate) => situation.own[candidate]);
+    if (copied && !situation.own[situation.path] && !situation.unrecorded) {
+      await recordRef(path).set({ file_path: path, inherits: true, ...copied });
+    }
+    if (!isFolderPath(path)) await commentOn(path, 'bonjour');
+  }
+  for (const { situation, path } of SITUATIONS) {
+    const has = nearestAccess(situation.path, (candidate) => situation.own[candidate]) !== null;
+    if (has && !situation.unrecorded) await untilMirrored(path);
+  }
+});
+
+afterAll(closeSessions);
+
+describe.each(SITUATIONS)('$situation.name', ({ situation, path }) => {
+  const expected = Object.fromEntries(
+    Object.keys(CASE_VIEWERS).map((viewer) => [
+      viewer,
+      situation.seenBy.includes(viewer as CaseViewer),
+    ]),
+  );
+
+  test.skipIf(isFolderPath(path))('reading the comments', async () => {
+    const readers = await ofEverybody(async (client) => {
+      const { data } = await client.from('comments').select('*').eq('file_path', path);
+      return data?.some(({ content }) => content === 'bonjour') ?? false;
+    });
+    expect(readers).toEqual(expected);
+  });
+
+  test('writing one', async () => {
+    const writers = await ofEverybody(async (client, viewer) => {
+      const { error, data } = await client
+        .from('comments')
+        .insert({ file_path: path, author: viewer, content: viewer })
+        .select()
+        .single();
+      // A folder takes no comments; only who sees it is told so.
+      if (isFolderPath(path)) return error?.code === '23514';
+      if (error !== null) expect(error.code).toBe('42501');
+      return data !== null;
+    });
+    expect(writers).toEqual(expected);
+  });
+});
+
+async function ofEverybody(
+  ask: (client: SupabaseClient, viewer: CaseViewer) => Promise<boolean>,
+): Promise<Record<string, boolean>> {
+  const answers = await Promise.all(
+    [...clients].map(async ([viewer, client]) => [viewer, await ask(client, viewer)] as const),
+  );
+  return Object.fromEntries(answers);
+}

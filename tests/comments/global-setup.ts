@@ -1,0 +1,27 @@
+import type { TestProject } from 'vitest/node';
+import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
+import { buildFunctions } from '../../functions/build.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Ports of the stack that the test project has started. */
+    ports: Ports;
+    /** Process id of firebase-tools, the parent of the function workers. */
+    suitePid: number;
+  }
+}
+
+/** Starts the emulators with the comments database, empty, for all files of the project. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildFunctions();
+  const stack = await startStack({
+    ports: await freePorts(),
+    hostingPublic: 'web/dist',
+    logFile: '.navette/logs/comments-tests.log',
+    only: ['auth', 'firestore', 'storage', 'functions'],
+    comments: {},
+  });
+  project.provide('ports', stack.ports);
+  project.provide('suitePid', stack.pid);
+  return () => stack.stop();
+}

@@ -1,0 +1,209 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nearestAccess } from '../../core/src/access.ts';
+import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewers.ts';
+import { ACCESS_SITUATIONS, type AccessSituation } from '../../core/src/access-cases.ts';
+import { emailKey } from '../../core/src/emails.ts';
+import { readBootstrap, readMigrations } from '../../dev/comments/migrations.ts';
+import { findPostgres } from '../../dev/find-postgres.ts';
+import {
+  ATTEMPT_FUNCTION,
+  attemptsQuery,
+  literal,
+  tokenOf,
+  type Attempt,
+} from './support/attempts.ts';
+import { startNativePostgres } from './support/native-postgres.ts';
+
+// The migrations as they are, on each Postgres that is at hand: the one in this process that the local
+// stack uses, and a native one, as hosted Supabase does. Every row of the table of cases, in SQL alone.
+
+interface Engine {
+  /** Runs statements; the text of the last one's first column, where it has rows. */
+  run(sql: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+async function embedded(): Promise<Engine> {
+  const postgres = await PGlite.create('memory://');
+  return {
+    async run(sql) {
+      const results = await postgres.exec(sql, { rowMode: 'array' });
+      const row = results.at(-1)?.rows[0] as (string | number)[] | undefined;
+      return String(row?.[0] ?? '');
+    },
+    stop: () => postgres.close(),
+  };
+}
+
+async function native(): Promise<Engine> {
+  const postgres = await startNativePostgres(findPostgres() ?? '');
+  return { run: (sql) => Promise.resolve(postgres.run(sql)), stop: () => postgres.stop() };
+}
+
+const ENGINES: readonly (readonly [string, boolean, () => Promise<Engine>])[] = [
+  ['PGlite', true, embedded],
+  ['native PostgreSQL', findPostgres() !== null, native],
+];
+
+/** Each situation lies in a folder of its own, so that they cannot meet. */
+const SITUATIONS = ACCESS_SITUATIONS.map((situation, index) => ({ situation, base: `${index}/` }));
+
+for (const [name, atHand, start] of ENGINES) {
+  describe.skipIf(!atHand)(name, () => {
+    let engine: Engine;
+
+    beforeAll(async () => {
+      engine = await start();
+      await engine.run(readBootstrap());
+      for (const { sql } of readMigrations()) await engine.run(sql);
+      await engine.run(SITUATIONS.map(({ situation, base }) => rowsOf(situation, base)).join('\n'));
+      for (const viewer of Object.values(CASE_VIEWERS)) {
+        if (viewer?.listedAsAdmin !== true) continue;
+        const email = literal(viewer.email ?? '');
+        await engine.run(`insert into app_admins values (${email}, false, now())`);
+      }
+    });
+
+    afterAll(() => engine.stop());
+
+    async function outcomes(attempts: readonly Attempt[]): Promise<string[]> {
+      const text = await engine.run(`${ATTEMPT_FUNCTION}\n${attemptsQuery(attempts)}`);
+      await engine.run('drop function if exists pg_temp.attempt');
+      return JSON.parse(text) as string[];
+    }
+
+    async function verdicts(
+      statementOf: (path: string) => string,
+      seen: (outcome: string) => boolean,
+    ) {
+      const attempts = SITUATIONS.flatMap(({ situation, base }) =>
+        Object.entries(CASE_VIEWERS).map(([viewer, person]) => ({
+          ...tokenOf(person),
+          statement: statementOf(base + situation.path),
+          row: `${situation.name}: ${viewer}`,
+          expected: situation.seenBy.includes(viewer as CaseViewer),
+        })),
+      );
+      const answers = await outcomes(attempts);
+      expect(
+        Object.fromEntries(attempts.map(({ row }, index) => [row, seen(answers[index] ?? '')])),
+      ).toEqual(Object.fromEntries(attempts.map(({ row, expected }) => [row, expected])));
+    }
+
+    test('reading: everybody what they may see', async () => {
+      await verdicts(
+        (path) => `select from comments where file_path = ${literal(path)}`,
+        (outcome) => outcome === '1',
+      );
+    });
+
+    test('writing: everybody where they may see', async () => {
+      await verdicts(
+        (path) =>
+          `insert into comments (file_path, author, content) values (${literal(path)}, 'a', 'b')`,
+        (outcome) => outcome === '1',
+      );
+    });
+
+    test('the function says the same', async () => {
+      await verdicts(
+        (path) => `select where private.can_view_file(${literal(path)})`,
+        (outcome) => outcome === '1',
+      );
+    });
+
+    test('deleting: the author and admins, among what they see', async () => {
+      const statement = 'delete from comments';
+      const people = ['member', 'owner', 'admin'] as const;
+      await engine.run(
+        "update comments set author_uid = 'u-owner' where file_path like '%privé.pdf'",
+      );
+      const attempts = people.map((viewer) => ({ ...tokenOf(CASE_VIEWERS[viewer]), statement }));
+      expect(await outcomes(attempts)).toEqual(['0', '1', String(SITUATIONS.length)]);
+    });
+
+    test('what is gone is hidden', async () => {
+      const { role, claims } = tokenOf(CASE_VIEWERS.member);
+      const statement = 'select from comments';
+      const [before] = await outcomes([{ role, claims, statement }]);
+      await engine.run("update file_access set gone = true where file_path like '%public.pdf'");
+      const [after] = await outcomes([{ role, claims, statement }]);
+      expect(Number(before) - Number(after)).toBe(1);
+    });
+
+    test('an account of Supabase’s own Auth is nobody', async () => {
+      const { role, claims } = tokenOf(CASE_VIEWERS.admin);
+      const foreign = { ...claims, iss: 'https://abcdefgh.supabase.co/auth/v1' };
+      expect(
+        await outcomes([
+          { role, claims, statement: 'select from comments' },
+          { role, claims: foreign, statement: 'select from comments' },
+          { role, claims: foreign, statement: 'select from file_access' },
+        ]),
+      ).toEqual([String(SITUATIONS.length), '0', '0']);
+    });
+
+    test('an address counts only as verified by Firebase itself', async () => {
+      const { role, claims } = tokenOf(CASE_VIEWERS.admin);
+      const statement = 'select where private.is_admin()';
+      const forms = [true, 'true', false, 'false', null, 1];
+      const attempts = forms.map((form) => ({
+        role,
+        claims: { ...claims, email_verified: form },
+        statement,
+      }));
+      expect(await outcomes(attempts)).toEqual(['1', '0', '0', '0', '0', '0']);
+    });
+
+    test('nobody but the server calls, reads or writes anything else', async () => {
+      const member = tokenOf(CASE_VIEWERS.member);
+      const statements = [
+        'update comments set content = content',
+        "insert into file_access values ('a', true, '{}', null, null, false, now())",
+        'update file_access set is_public = true',
+        'delete from file_access',
+        'select * from file_access',
+        "insert into app_admins values ('membre@navette.test', false, now())",
+        'delete from app_admins',
+        'select * from app_admins',
+        'truncate comments',
+        'create table public.mine ()',
+        'create table private.mine ()',
+        'select private.keep_newest()',
+      ];
+      const refusals = await outcomes(statements.map((statement) => ({ ...member, statement })));
+      expect(refusals).toEqual(statements.map(() => '42501'));
+      const anonymous = tokenOf(null);
+      const tables = ['comments', 'file_access', 'app_admins'];
+      expect(
+        await outcomes(
+          tables.map((table) => ({ ...anonymous, statement: `select from ${table}` })),
+        ),
+      ).toEqual(['42501', '42501', '42501']);
+    });
+
+    test('every table of the interface has its policies on', async () => {
+      expect(
+        await engine.run(
+          "select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity",
+        ),
+      ).toBe('0');
+    });
+  });
+}
+
+/** SQL of the mirror's row of a situation, with a comment on its item. */
+function rowsOf({ own, path, unrecorded }: AccessSituation, base: string): string {
+  const item = literal(base + path);
+  // Past the checks that only people's comments have to pass: the verdict is about folders too.
+  const comment = `alter table comments drop constraint if exists comments_file_path_check;
+    insert into comments (file_path, author, content, author_uid) values (${item}, 'a', 'b', 'u');`;
+  const access = unrecorded ? null : nearestAccess(path, (candidate) => own[candidate]);
+  if (access === null) return comment;
+  const allowed = access.allowed_emails.map((email) => literal(emailKey(email))).join(', ');
+  return `${comment}
+    insert into file_access values (${item}, ${access.is_public}, array[${allowed}]::text[],
+      ${access.owner_email === null ? 'null' : literal(access.owner_email)},
+      ${access.owner_uid === null ? 'null' : literal(access.owner_uid)}, false, now());`;
+}

@@ -1,0 +1,65 @@
+import type { Viewer } from '../../../core/src/access.ts';
+
+/** A statement in somebody's name. */
+export interface Attempt {
+  role: 'anon' | 'authenticated';
+  claims: Readonly<Record<string, unknown>>;
+  statement: string;
+}
+
+/**
+ * SQL of a function that runs a statement as a request of somebody would, and undoes it: it answers the
+ * number of rows, or the code of the error.
+ */
+export const ATTEMPT_FUNCTION = `
+  create function pg_temp.attempt(role text, claims text, statement text) returns text
+  language plpgsql as $$
+  declare
+    rows bigint;
+  begin
+    perform set_config('request.jwt.claims', claims, true);
+    perform set_config('role', role, true);
+    execute statement;
+    get diagnostics rows = row_count;
+    raise exception 'undone' using errcode = 'ZZ000', detail = rows::text;
+  exception
+    when sqlstate 'ZZ000' then
+      return rows::text;
+    when others then
+      return sqlstate;
+  end
+  $$;`;
+
+/** SQL that makes the attempts one by one, and answers their outcomes as a JSON array. */
+export function attemptsQuery(attempts: readonly Attempt[]): string {
+  const cases = attempts.map(({ role, claims, statement }) => ({
+    role,
+    claims: JSON.stringify(claims),
+    statement,
+  }));
+  return `select json_agg(pg_temp.attempt(role, claims, statement) order by place)::text as outcomes
+    from rows from (json_to_recordset(${literal(JSON.stringify(cases))})
+      as (role text, claims text, statement text)) with ordinality
+      as attempts (role, claims, statement, place)`;
+}
+
+/** The role and claims of a viewer's token. */
+export function tokenOf(viewer: Viewer | null): Pick<Attempt, 'role' | 'claims'> {
+  if (viewer === null) return { role: 'anon', claims: { role: 'anon' } };
+  return {
+    role: 'authenticated',
+    claims: {
+      iss: 'https://securetoken.google.com/demo-navette',
+      aud: 'demo-navette',
+      sub: viewer.uid,
+      email: viewer.email,
+      email_verified: viewer.emailVerified,
+      role: 'authenticated',
+    },
+  };
+}
+
+/** A text as it stands in a statement. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,78 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../../emulators/support/until.ts';
+
+/** A PostgreSQL of this machine's own, on a socket in a temporary folder, for the tests alone. */
+export interface NativePostgres {
+  /**
+   * Runs statements, the last of which may be asked for its rows as JSON.
+   *
+   * @throws {Error} with what PostgreSQL says
+   */
+  run(sql: string): string;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `nobody`. */
+function someone(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) =>
+    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** @param binaries the folder with `initdb`, `postgres` and `psql` */
+export async function startNativePostgres(binaries: string): Promise<NativePostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const { uid, gid } = someone();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  const as = { ...(uid === undefined ? {} : { uid }), ...(gid === undefined ? {} : { gid }) };
+  const data = join(folder, 'data');
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    [`--pgdata=${data}`, '--locale=C.UTF-8', ...options],
+    { ...as, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
+    { ...as, cwd: folder, stdio: 'ignore' },
+  );
+  const run = (sql: string): string => {
+    const { status, stdout, stderr } = spawnSync(
+      join(binaries, 'psql'),
+      ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-X', '-qAt', '-v', 'ON_ERROR_STOP=1'],
+      { input: sql, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    );
+    if (status !== 0) throw new Error(stderr);
+    return stdout.trim();
+  };
+  await until('PostgreSQL', () => Promise.resolve(answers(run)));
+  return {
+    run,
+    async stop() {
+      await ended(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function answers(run: (sql: string) => string): boolean {
+  try {
+    return run('select 1') === '1';
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the server at once, with its transactions: SIGINT is what PostgreSQL calls a fast shutdown. */
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const exit = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await exit;
+}

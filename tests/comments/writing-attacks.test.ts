@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { newAddress } from '../emulators/support/people.ts';
+import { attackScene } from './support/attack-scene.ts';
+import { anonymousClient, newcomer } from './support/clients.ts';
+import { commentsOn } from './support/mirrored.ts';
+
+// Who writes, changes and deletes comments, with unmodified supabase-js.
+
+const scene = attackScene();
+
+describe('who writes', () => {
+  const refusal = async (row: object) => {
+    const { error } = await scene.member.comments.from('comments').insert(row);
+    return error?.code;
+  };
+
+  test('nobody on a hidden file', async () => {
+    const row = { file_path: scene.hidden, author: 'Moi', content: 'coucou' };
+    expect(await refusal(row)).toBe('42501');
+    expect(await refusal({ ...row, file_path: `${scene.hidden} sans fiche.pdf` })).toBe('42501');
+    expect(await commentsOn(scene.hidden)).toEqual(['en secret']);
+  });
+
+  test.each([
+    { author_uid: 'u-quelquun' },
+    { author_email: 'chef@navette.test' },
+    { created_at: '2020-01-01T00:00:00Z' },
+    { id: crypto.randomUUID() },
+  ])('nobody says %j', async (claimed) => {
+    const row = { file_path: scene.open, author: 'Moi', content: 'coucou', ...claimed };
+    expect(await refusal(row)).toBe('42501');
+    expect(await commentsOn(scene.open)).toHaveLength(2);
+  });
+
+  test('the row names who wrote it, the address once it is verified', async () => {
+    const stranger = await newcomer({ email: newAddress('nouveau'), verified: false });
+    const row = { file_path: scene.open, author: 'Moi', content: 'coucou' };
+    for (const [person, email] of [
+      [scene.member, scene.member.email],
+      [stranger, null],
+    ] as const) {
+      const { data } = await person.comments.from('comments').insert(row).select().single();
+      expect(data).toMatchObject({ author_uid: person.uid, author_email: email });
+    }
+  });
+
+  test.each([
+    ['author', 80],
+    ['content', 4000],
+  ])('%s: 1 to %i characters, blanks around them aside', async (column, most) => {
+    const row = { file_path: scene.open, author: 'Moi', content: 'coucou' };
+    expect(await refusal({ ...row, [column]: '' })).toBe('23514');
+    expect(await refusal({ ...row, [column]: ' \n\t\u00a0\u2003\u3000\ufeff' })).toBe('23514');
+    expect(await refusal({ ...row, [column]: '🚚'.repeat(most + 1) })).toBe('23514');
+    expect(await refusal({ ...row, [column]: null })).toBe('23502');
+    const { data } = await scene.member.comments
+      .from('comments')
+      .insert({ ...row, [column]: `\u00a0 ${'🚚'.repeat(most)}\n` })
+      .select()
+      .single();
+    expect(data[column]).toBe('🚚'.repeat(most));
+  });
+
+  test('nobody on what cannot be a file', async () => {
+    const row = { author: 'Moi', content: 'coucou' };
+    for (const file_path of ['', 'Dossier/', 'é'.repeat(513)]) {
+      const { error } = await scene.admin.comments.from('comments').insert({ ...row, file_path });
+      expect(error?.code).toBe('23514');
+    }
+  });
+});
+
+describe('who deletes', () => {
+  test('nobody another’s comment, by id or without a filter', async () => {
+    const { data } = await scene.member.comments.from('comments').select('*').throwOnError();
+    const foreign = data.find(({ content }) => content === 'de l’autre');
+    const byId = await scene.member.comments
+      .from('comments')
+      .delete()
+      .eq('id', foreign?.id)
+      .select();
+    expect(byId.data).toEqual([]);
+    const all = await scene.member.comments.from('comments').delete().select();
+    expect(all.data?.map(({ content }): unknown => content)).toEqual(['du membre']);
+    expect(await commentsOn(scene.open)).toEqual(['de l’autre']);
+    expect(await commentsOn(scene.hidden)).toEqual(['en secret']);
+  });
+
+  test('nobody without a token', async () => {
+    const { status } = await anonymousClient()
+      .from('comments')
+      .delete()
+      .eq('file_path', scene.open);
+    expect(status).toBe(401);
+    expect(await commentsOn(scene.open)).toHaveLength(2);
+  });
+
+  test('an admin everybody’s', async () => {
+    const { data } = await scene.admin.comments
+      .from('comments')
+      .delete()
+      .eq('file_path', scene.hidden)
+      .select();
+    expect(data).toHaveLength(1);
+    expect(await commentsOn(scene.hidden)).toEqual([]);
+  });
+});
+
+test('nobody changes a comment, not even their own or as an admin', async () => {
+  for (const { comments } of [scene.member, scene.admin]) {
+    const { error } = await comments
+      .from('comments')
+      .update({ content: 'autre chose' })
+      .eq('file_path', scene.open);
+    expect(error?.code).toBe('42501');
+    const upsert = await comments
+      .from('comments')
+      .upsert({ file_path: scene.open, author: 'Moi', content: 'autre chose' });
+    expect(upsert.error?.code).toBe('42501');
+  }
+  expect(await commentsOn(scene.open)).toEqual(['du membre', 'de l’autre']);
+});
