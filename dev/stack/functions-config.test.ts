@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatEnv, writeFunctionsConfig } from './functions-config.ts';
+import { formatEnv, writeFunctionsConfig, writeLocalSecrets } from './functions-config.ts';
 
 test('values come out of the .env file as they went in', () => {
   const values = { URL: 'http://127.0.0.1:54321', HASH: 'a#b = c', EMPTY: '', SPACES: ' x ' };
@@ -27,4 +27,16 @@ test('the source folder’s values come along, and nothing is written there', ()
   expect(readFileSync(join(target, '.env.local'), 'utf8')).toBe('B="2"\n');
   expect(() => readFileSync(join(target, '.environment'))).toThrow('ENOENT');
   expect(() => readFileSync(join(source, '.env.local'))).toThrow('ENOENT');
+});
+
+test('secrets join those that somebody has put there, and the file is left alone when they are', () => {
+  const source = mkdtempSync(join(tmpdir(), 'functions-config-'));
+  onTestFinished(() => rmSync(source, { recursive: true }));
+  const file = join(source, '.secret.local');
+  writeFileSync(file, 'OTHER="1"\nKEY="old"\n');
+  writeLocalSecrets(source, { KEY: 'new' });
+  expect(parseEnv(readFileSync(file, 'utf8'))).toEqual({ OTHER: '1', KEY: 'new' });
+  const { mtimeMs } = statSync(file);
+  writeLocalSecrets(source, { KEY: 'new' });
+  expect(statSync(file).mtimeMs).toBe(mtimeMs);
 });

@@ -253,8 +253,8 @@ describe('keyboard', () => {
 
     // Scrolled away, the row that has the focus stays in the page, and the next key goes on from it.
     await page.mouse.move(600, 400);
-    await page.mouse.wheel(0, -20_000);
-    await rowOf(page, `Pièce ${afterPage - 200}.pdf`).waitFor({ state: 'detached' });
+    await page.mouse.wheel(0, -100_000);
+    await expect.poll(() => scrollPosition(page)).toBe(0);
     expect(await focusedName(page)).toBe(`Pièce ${afterPage}.pdf`);
     await page.keyboard.press('ArrowUp');
     expect(await focusedName(page)).toBe(`Pièce ${afterPage - 1}.pdf`);
@@ -410,7 +410,7 @@ async function openFolder(page: Page, folder: string): Promise<Page> {
     .getByRole('button', { name: folder, exact: true })
     .waitFor();
   await rowOf(page, folder).waitFor({ state: 'detached' });
-  await listing(page).locator('[data-name]').first().waitFor();
+  await expectComplete(page);
   return page;
 }
 
@@ -421,7 +421,13 @@ async function signInAt(page: Page, email: string, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
   await page.goto(url);
+  await expectComplete(page);
+}
+
+/** Waits for the last page of a folder's listing. */
+async function expectComplete(page: Page): Promise<void> {
   await page.locator('[data-name]').first().waitFor();
+  await expect.poll(() => page.getByText('Chargement…').count()).toBe(0);
 }
 
 function header(page: Page, column: string) {

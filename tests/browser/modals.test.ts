@@ -59,7 +59,9 @@ describe('a modal', () => {
     await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
     const large = await widthOf(page, 'Ajouter des fichiers');
     await page.keyboard.press('Escape');
-    await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Lisez-moi.txt' }).click();
+    await rowOf(page, 'Lisez-moi.txt')
+      .getByRole('button', { name: 'Lisez-moi.txt', exact: true })
+      .click();
     const largest = await widthOf(page, 'Aperçu : Lisez-moi.txt');
     expect(small).toBeLessThan(large);
     expect(large).toBeLessThan(largest);

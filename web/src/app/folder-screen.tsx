@@ -20,7 +20,6 @@ import { useSelection } from '../features/documents/use-selection.ts';
 import { useShownRows } from '../features/documents/use-shown-rows.ts';
 import { downloadFile } from '../features/download/download-file.ts';
 import { downloadItems } from '../features/download/download-items.ts';
-import { DownloadProgress } from '../features/download/download-progress.tsx';
 import { DropZone } from '../features/upload/drop-zone.tsx';
 import { onItemDone } from '../features/upload/upload-events.ts';
 import type { Incoming } from '../features/upload/incoming.ts';
@@ -138,7 +137,6 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
       )}
       <UploadGuard />
       {!dialogOpen && <UploadIndicator onOpen={() => setDialog({ kind: 'upload' })} />}
-      <DownloadProgress />
       {previewed !== null && (
         <Suspense>
           <PreviewModal

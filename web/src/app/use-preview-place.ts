@@ -1,5 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { documentsUrl } from './urls.ts';
 
@@ -19,12 +19,10 @@ interface PreviewPlace {
  */
 export function usePreviewPlace(folder: ItemPath): PreviewPlace {
   const navigate = useNavigate();
-  const { key, state } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const opened = isOpened(state);
-  const leaving = useRef(false);
-  useEffect(() => {
-    leaving.current = false;
-  }, [key]);
+  const left = useRef<unknown>(null);
 
   const open = useCallback(
     (name: string) => void navigate(documentsUrl(folder, name), { state: OPENED }),
@@ -36,11 +34,11 @@ export function usePreviewPlace(folder: ItemPath): PreviewPlace {
   );
   const close = useCallback(() => {
     // Going back takes a moment: a second Escape meanwhile would go back further.
-    if (leaving.current) return;
-    leaving.current = true;
+    if (left.current === location) return;
+    left.current = location;
     if (opened) void navigate(-1);
     else void navigate(documentsUrl(folder), { replace: true });
-  }, [navigate, folder, opened]);
+  }, [navigate, folder, location, opened]);
   return { open, move, close };
 }
 

@@ -9,6 +9,9 @@ const functions = getFunctions(firebaseApp, FUNCTIONS_REGION);
 
 if (emulators) connectFunctionsEmulator(functions, EMULATOR_HOST, emulators.functions);
 
+/** As long as a function may run; the SDK's own is too short for a folder of thousands. */
+const TIMEOUT_MS = 540_000;
+
 /** A call that did not succeed. Its message is a French sentence for the person. */
 export class CallError extends Error {
   /** Why the function refused; null when the call failed otherwise (network, function missing). */
@@ -33,6 +36,7 @@ export async function call<Name extends keyof Callables>(
   const callable = httpsCallable<Callables[Name]['data'], Callables[Name]['answer']>(
     functions,
     name,
+    { timeout: TIMEOUT_MS },
   );
   try {
     return (await callable(data)).data;

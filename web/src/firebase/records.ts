@@ -20,9 +20,9 @@ import {
 } from 'firebase/firestore/lite';
 import { firestore } from './firestore.ts';
 
-/** Records of the first page of a folder: enough for a tall window, and there at once. */
-const FIRST_PAGE_SIZE = 200;
-/** Records of a further page: few requests, each with 3 MB at most as the service writes them. */
+/** Records of the first page: all of most folders, since rows move when more come, and soon there. */
+const FIRST_PAGE_SIZE = 1000;
+/** Records of a further page: few requests, none of more than some 4 MB of JSON. */
 const PAGE_SIZE = 3000;
 
 /** Some of a folder's records. */
@@ -34,7 +34,7 @@ export interface RecordsPage {
 
 /**
  * Records of a folder's direct content that the viewer may read, the facts of a listing included (design,
- * "The listing"). The first page is small, so that its rows appear at once.
+ * "The listing"), in pages, so that the first rows of a large one need not wait for the last.
  *
  * The rules refuse a query whose branches they cannot prove, so it asks for just what the token
  * allows: an address counts only when it is verified.

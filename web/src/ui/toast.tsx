@@ -1,5 +1,6 @@
 import { TOAST_MS } from '@navette/core/limits';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './toast.module.css';
 
 interface Toast {
@@ -25,14 +26,16 @@ export function notify(message: string, milliseconds: number = TOAST_MS): void {
 /** Where toasts appear; once, at the root. The region is there before them, so that they are read out. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
-  return (
+  return createPortal(
     <div role="status" className={styles['region']} data-toasts>
       {shown.map((toast) => (
         <p key={toast.id} className={styles['toast']}>
           {toast.message}
         </p>
       ))}
-    </div>
+    </div>,
+    // Beside `#root`, which is a stacking context of its own: above dialogs, which are beside it too.
+    document.body,
   );
 }
 

@@ -10,7 +10,7 @@ import { useListingRows } from './use-listing-rows.ts';
 /** Height of a row, in pixels; `listing-table.module.css` has the same. */
 const ROW_HEIGHT = 48;
 /** From this width of the window up all actions have a button of their own. */
-const ROOMY = '(width >= 96rem)';
+const ROOMY = '(width >= 78rem)';
 const HINT_ID = 'listing-keys';
 
 interface ListingTableProps extends ListingViewProps, SortProps {

@@ -1,16 +1,23 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
-import { joinStored, recordedRows, type ListingRow, type StoredNames } from '@navette/core/listing';
+import {
+  compareRows,
+  joinStored,
+  recordedRows,
+  type ListingRow,
+  type StoredNames,
+} from '@navette/core/listing';
 import {
   infiniteQueryOptions,
   queryOptions,
   useInfiniteQuery,
   useQuery,
   type QueryClient,
+  type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { isDenial } from '../../firebase/denial.ts';
-import { fetchRecord, fetchRecords } from '../../firebase/records.ts';
+import { fetchRecord, fetchRecordsPage } from '../../firebase/records.ts';
 import { fetchStoredNames } from './fetch-stored-names.ts';
 
 /** What the documents screen knows of the current folder. */
@@ -32,42 +39,70 @@ export function refreshListings(queryClient: QueryClient): Promise<void> {
 /** The listing of a folder as the viewer may see it. */
 export function useListing(folder: ItemPath, viewer: Viewer): Listing {
   const admin = isAdmin(viewer);
-  const records = useQuery(recordsOptions(folder, viewer));
+  const records = useInfiniteQuery(recordsOptions(folder, viewer));
   const reachable = useQuery(folderReachableOptions(folder, viewer));
   const stored = useInfiniteQuery({ ...storedNamesOptions(folder, viewer), enabled: admin });
+  useAllPages(records);
+  useAllPages(stored);
 
-  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = stored;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
-
+  const recorded = useMemo(() => joinRows(records.data?.pages), [records.data]);
   const names = useMemo(() => joinPages(stored.data?.pages), [stored.data]);
-  const recorded = useMemo(
-    () => (records.data ? recordedRows(records.data, viewer) : null),
-    [records.data, viewer],
-  );
+  const allRecorded = recorded !== null && !records.hasNextPage;
   const rows = useMemo(
-    () => (recorded ? joinStored(folder, recorded, names) : null),
-    [folder, recorded, names],
+    // As long as records are coming, a name without one says nothing yet.
+    () => (recorded ? joinStored(folder, recorded, allRecorded ? names : null) : null),
+    [folder, recorded, allRecorded, names],
   );
 
   const failed = [records, reachable, ...(admin ? [stored] : [])].filter((part) => part.isError);
   if (failed.length > 0) {
     return { status: 'failed', retry: () => failed.forEach((part) => void part.refetch()) };
   }
-  if (!rows || reachable.data === undefined || (admin && !names)) return { status: 'loading' };
-  // An admin also reaches a folder that has no record, as long as something is in it.
-  if (!reachable.data && !(admin && rows.length > 0)) return { status: 'unavailable' };
-  return { status: 'ready', rows, complete: !admin || names?.complete === true };
+  if (!rows || reachable.data === undefined) return { status: 'loading' };
+  const complete = allRecorded && (!admin || names?.complete === true);
+  if (!reachable.data) {
+    // An admin also reaches a folder that has no record, as long as something is in it.
+    if (!admin || (complete && rows.length === 0)) return { status: 'unavailable' };
+    if (rows.length === 0) return { status: 'loading' };
+  }
+  return { status: 'ready', rows, complete };
+}
+
+/** Fetches page after page, until there is none left. */
+function useAllPages({
+  hasNextPage,
+  isFetchingNextPage,
+  isError,
+  fetchNextPage,
+}: Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isError' | 'fetchNextPage'
+>): void {
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
 }
 
 function recordsOptions(folder: ItemPath, viewer: Viewer) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [DOCUMENTS_KEY, viewer, 'records', folder],
-    queryFn: () => fetchRecords(folder, viewer),
+    queryFn: async ({ pageParam }) => {
+      const { records, next } = await fetchRecordsPage(folder, viewer, pageParam);
+      // Sorted here, once: a page that comes later finds the others in order.
+      return { rows: recordedRows(records, viewer), next };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
     // Records hold dates, which are never the same object: comparing 10,000 of them finds nothing.
     structuralSharing: false,
   });
+}
+
+function joinRows(pages: readonly { rows: ListingRow[] }[] | undefined): ListingRow[] | null {
+  if (!pages) return null;
+  const [first, ...others] = pages;
+  if (others.length === 0) return first?.rows ?? [];
+  return pages.flatMap((page) => page.rows).toSorted(compareRows);
 }
 
 /** Whether the folder has a record that the viewer may read; the root needs none. */

@@ -1,8 +1,6 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-
-/** Rows rendered beyond each edge of the window. */
-const OVERSCAN = 10;
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { rowRange, type RowRange } from './row-range.ts';
 
 interface VirtualRowsOptions {
   count: number;
@@ -16,7 +14,8 @@ interface VirtualRowsOptions {
 
 /**
  * Which rows of a long list to render: those in the window, some around and the kept one (design, "The
- * listing").
+ * listing"). All rows are of one height and the window scrolls, so this takes a division; a library for
+ * any list would be a twentieth of the page's weight.
  */
 export function useVirtualRows({
   count,
@@ -24,37 +23,43 @@ export function useVirtualRows({
   kept,
   container,
 }: VirtualRowsOptions): readonly number[] {
-  const [scrollMargin, setScrollMargin] = useState(0);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    overscan: OVERSCAN,
-    scrollMargin,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    initialOffset: () => window.scrollY,
-    rangeExtractor: useCallback((range: Range) => withKept(range, kept), [kept]),
-  });
-  // What stands above the list (a band, a breadcrumb on two lines) may change its height, and with it
-  // that of the page.
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = container.current?.getBoundingClientRect().top;
-      if (top !== undefined) setScrollMargin(Math.round(top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [container]);
+  // Until the list's place is known: as if it began at the window's upper edge.
+  const [{ first, end }, setRange] = useState(() => rangeAt(0, count, rowHeight));
 
-  return virtualizer.getVirtualItems().map((item) => item.index);
+  useLayoutEffect(() => {
+    const look = () => {
+      const top = container.current?.getBoundingClientRect().top;
+      if (top === undefined) return;
+      const next = rangeAt(top, count, rowHeight);
+      setRange((range) => (range.first === next.first && range.end === next.end ? range : next));
+    };
+    look();
+    // At once: a frame painted before the rows are there would be empty.
+    const onScroll = () => flushSync(look);
+    // What stands above the list (a band, a breadcrumb on two lines) may change its height.
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', onScroll);
+      removeEventListener('resize', look);
+    };
+  }, [container, count, rowHeight]);
+
+  return useMemo(
+    () => indexesOf({ first: Math.min(first, count), end: Math.min(end, count) }, kept, count),
+    [first, end, kept, count],
+  );
 }
 
-function withKept(range: Range, kept: number): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (kept < 0 || kept >= range.count) return indexes;
-  const [first, last] = [indexes[0], indexes.at(-1)];
-  if (first === undefined || last === undefined) return [kept];
-  if (kept < first) return [kept, ...indexes];
-  return kept > last ? [...indexes, kept] : indexes;
+function rangeAt(top: number, count: number, rowHeight: number): RowRange {
+  return rowRange({ count, rowHeight, top, height: window.innerHeight });
+}
+
+function indexesOf({ first, end }: RowRange, kept: number, count: number): number[] {
+  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  if (kept < 0 || kept >= count || (kept >= first && kept < end)) return indexes;
+  return kept < first ? [kept, ...indexes] : [...indexes, kept];
 }

@@ -5,6 +5,7 @@ import { HOME_URL } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { DownloadProgress } from '../download/download-progress.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { VerifyEmailBand } from '../session/verify-email-band.tsx';
@@ -63,6 +64,7 @@ export function SignedInLayout() {
           <Outlet />
         </main>
       </div>
+      <DownloadProgress />
       <footer className={styles['footer']}>{STRINGS.layout.copyright(COPYRIGHT_YEAR)}</footer>
     </div>
   );

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseOptions } from './options.ts';
+
+test('everything, three times, unless said otherwise', () => {
+  expect(parseOptions([])).toMatchObject({ runs: 3, bigMegabytes: 500, naiveUpTo: 1000 });
+  expect(parseOptions([])?.only).toContain('listing');
+  expect(parseOptions(['--only=upload,listing', '--runs=5', '--big=60'])).toMatchObject({
+    only: ['listing', 'upload'],
+    runs: 5,
+    bigMegabytes: 60,
+  });
+});
+
+test('quick is small, and can be changed all the same', () => {
+  expect(parseOptions(['--quick', '--runs=2'])).toMatchObject({ runs: 2, sizes: [100, 1000] });
+});
+
+test.each([
+  [['--only=listings'], /No such part: listings/],
+  [['--runs=0'], /--runs/],
+  [['--fast'], /--fast/],
+])('%j is refused with a sentence', (typed, sentence) => {
+  expect(() => parseOptions(typed)).toThrow(sentence);
+});
+
+test('help is no run', () => {
+  expect(parseOptions(['--help'])).toBeNull();
+});
