@@ -53,13 +53,16 @@ describe.each(SITUATIONS)('$situation.name', ({ situation, path }) => {
     ]),
   );
 
-  test.skipIf(isFolderPath(path))('reading the comments', async () => {
-    const readers = await ofEverybody(async (client) => {
-      const { data } = await client.from('comments').select('*').eq('file_path', path);
-      return data?.some(({ content }) => content === 'bonjour') ?? false;
+  // A folder takes no comments: there is nothing to read.
+  if (!isFolderPath(path)) {
+    test('reading the comments', async () => {
+      const readers = await ofEverybody(async (client) => {
+        const { data } = await client.from('comments').select('*').eq('file_path', path);
+        return data?.some(({ content }) => content === 'bonjour') ?? false;
+      });
+      expect(readers).toEqual(expected);
     });
-    expect(readers).toEqual(expected);
-  });
+  }
 
   test('writing one', async () => {
     const writers = await ofEverybody(async (client, viewer) => {

@@ -257,7 +257,8 @@ export const STRINGS = {
     dropHint: 'ou déposez-les ici',
     dropInto: (folder: string) => `Déposez vos fichiers dans «\u00a0${folder}\u00a0»`,
     chooseFolder: 'Choisir un dossier',
-    foldersRefused: 'Les dossiers ne peuvent être déposés que par un admin. Déposez leurs fichiers.',
+    foldersRefused:
+      'Les dossiers ne peuvent être déposés que par un admin. Déposez leurs fichiers.',
     foldersEmpty: 'Ce dossier ne contient aucun fichier.',
     folderUnreadable: 'Ce dossier n’a pas pu être lu sur votre appareil.',
     indicator: (total: number, progress: number) =>
