@@ -43,16 +43,28 @@ export function deletedFolder(run: number, way: 'bulk' | 'naive', files: number)
   return { path: `Suppression ${way} ${run}/`, files };
 }
 
+/** Where files are uploaded: by Navette, and by the SDK alone. */
+export const UPLOAD_FOLDERS: readonly [BenchFolder, BenchFolder] = [
+  { path: 'Envois/', files: 0 },
+  { path: 'Envois nus/', files: 0 },
+];
+
+/** All folders that are deleted. */
+export function deletedFolders({ runs, deletions }: BenchOptions): BenchFolder[] {
+  return Array.from({ length: runs }, (_, run) => [
+    deletedFolder(run, 'bulk', deletions),
+    deletedFolder(run, 'naive', deletions),
+  ]).flat();
+}
+
 /** All that the chosen parts need. */
-export function benchFolders({ only, sizes, runs, deletions }: BenchOptions): BenchFolder[] {
+export function benchFolders(options: BenchOptions): BenchFolder[] {
+  const { only, sizes } = options;
   const listed = only.includes('listing') || only.includes('functions') ? sizes : [];
-  const deleted = only.includes('functions') ? Array.from({ length: runs }, (_, run) => run) : [];
   return [
     ...listed.map(listedFolder),
-    ...deleted.flatMap((run) => [
-      deletedFolder(run, 'bulk', deletions),
-      deletedFolder(run, 'naive', deletions),
-    ]),
+    ...(only.includes('upload') ? UPLOAD_FOLDERS : []),
+    ...(only.includes('functions') ? deletedFolders(options) : []),
   ];
 }
 
@@ -101,6 +113,14 @@ function writeObject(target: string, name: string, path: ItemPath, index: number
   };
   writeFileSync(join(target, 'storage_export/metadata', `${id}.json`), JSON.stringify(metadata));
   writeFileSync(join(target, 'storage_export/blobs', id), CONTENT);
+}
+
+/** How many records a folder's content has. */
+export function countRecords(ports: Ports, { path }: BenchFolder): Promise<number> {
+  return withAdminServices(ports, async ({ firestore }) => {
+    const within = firestore.collection('metas').where('parent_path', '==', path);
+    return (await within.count().get()).data().count;
+  });
 }
 
 /** Writes the records: the member may see every folder, and every other file of it. */

@@ -12,6 +12,7 @@ export class Traffic {
   readonly #session: CDPSession;
   readonly #ids = new Set<string>();
   #bytes = 0;
+  #last = NaN;
 
   private constructor(session: CDPSession, ports: readonly number[]) {
     this.#session = session;
@@ -21,7 +22,9 @@ export class Traffic {
       if (own && wanted.has(new URL(request.url).port)) this.#ids.add(requestId);
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (this.#ids.has(requestId)) this.#bytes += encodedDataLength;
+      if (!this.#ids.has(requestId)) return;
+      this.#bytes += encodedDataLength;
+      this.#last = performance.now();
     });
   }
 
@@ -39,6 +42,11 @@ export class Traffic {
 
   get seen(): Seen {
     return { requests: this.#ids.size, bytes: this.#bytes };
+  }
+
+  /** When the last answer was complete, on this process's clock. */
+  get last(): number {
+    return this.#last;
   }
 
   /** The page's heap after a collection of garbage, in MB. */

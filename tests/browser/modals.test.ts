@@ -38,10 +38,13 @@ describe('a modal', () => {
     await openDocuments(page, memberEmail);
     await page.getByRole('button', { name: 'Créer un dossier' }).click();
     const modal = page.getByRole('dialog', { name: 'Créer un dossier' });
-    await modal.waitFor();
+    await expect.poll(() => focusedLabel(page)).toBe('Nom du dossier');
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab');
-      expect(await modal.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+      // What stands before and after the dialog to catch the focus sends it back in.
+      await expect
+        .poll(() => modal.evaluate((it) => it.contains(document.activeElement)))
+        .toBe(true);
     }
     await page.mouse.move(10, 300);
     await page.mouse.wheel(0, 600);

@@ -9,7 +9,7 @@ import { projectRoot } from '../../project-root.ts';
 import { signInBare } from '../bare.ts';
 import type { Bench } from '../bench-stack.ts';
 import type { BareClient } from '../client/bare-client.ts';
-import { deletedFolder, filesOf, listedFolder } from '../data.ts';
+import { deletedFolder, deletedFolders, filesOf, listedFolder } from '../data.ts';
 import { withTriggersOff } from '../triggers.ts';
 
 const run = promisify(execFile);
@@ -20,6 +20,7 @@ export async function benchFunctions(bench: Bench): Promise<void> {
   await loading(bench);
   const page = await visitors.signedIn(adminEmail);
   const admin = await signInBare(page, stack.ports, adminEmail);
+  await bench.record([listedFolder(latencyFiles(bench)), ...deletedFolders(bench.options)]);
   // What the triggers do meanwhile, production does on other machines.
   await withTriggersOff(stack.ports, async () => {
     await latencies(bench, page, admin);
@@ -51,7 +52,13 @@ async function loading({ options, figures }: Bench): Promise<void> {
 
 type Admin = JSHandle<BareClient>;
 
-async function latencies({ options, figures }: Bench, page: Page, admin: Admin): Promise<void> {
+/** Files of the folder whose access is changed. */
+function latencyFiles({ options }: Bench): number {
+  return options.sizes.includes(1000) ? 1000 : 100;
+}
+
+async function latencies(bench: Bench, page: Page, admin: Admin): Promise<void> {
+  const { options, figures } = bench;
   const call = (name: string, each: readonly unknown[]): Promise<number[]> =>
     page.evaluate(([sdk, which, data]) => sdk.call(which, data), [admin, name, each] as const);
   const folders = Array.from({ length: 3 + options.runs }, () => ({
@@ -61,7 +68,7 @@ async function latencies({ options, figures }: Bench, page: Page, admin: Admin):
   figures.add('functions', 'first call of all, a cold worker', 'ms', cold);
   for (const time of created) figures.add('functions', 'createFolder', 'ms', time);
 
-  const folder = listedFolder(options.sizes.includes(1000) ? 1000 : 100);
+  const folder = listedFolder(latencyFiles(bench));
   const [file = ''] = filesOf(folder);
   const open = (path: string) => ({ path, isPublic: true, allowedEmails: [] });
   const narrow = (path: string) => ({ path, isPublic: false, allowedEmails: [colleagueEmail] });

@@ -3,6 +3,7 @@ import { adminEmail, memberEmail } from '../../demo/accounts.ts';
 import { signInBare } from '../bare.ts';
 import type { Bench } from '../bench-stack.ts';
 import { FILE_LABEL, listedFolder, type BenchFolder } from '../data.ts';
+import type { Unit } from '../figures.ts';
 import { Traffic } from '../traffic.ts';
 import { exerciseListing } from './exercise-listing.ts';
 
@@ -11,39 +12,51 @@ const ROLES = [
   { role: 'admin', email: adminEmail, seesOf: (files: number) => files },
 ] as const;
 
+type Visitor = (typeof ROLES)[number] & { page: Page; traffic: Traffic };
+
 /** Folders of several sizes, for a member who may see half and for an admin: opened, then used. */
 export async function benchListing(bench: Bench): Promise<void> {
-  const { options, stack, visitors, figures } = bench;
-  for (const { role, email, seesOf } of ROLES) {
-    const page = await visitors.signedIn(email);
-    const traffic = await Traffic.of(page, [stack.ports.firestore, stack.ports.storage]);
-    for (const files of options.sizes) {
-      const folder = listedFolder(files);
-      const seen = seesOf(files);
-      const add = (what: string, unit: 'ms' | 'MB' | 'kB' | '', value: number, aim?: string) =>
-        figures.add('listing', `${count(files)} files, ${role}: ${what}`, unit, value, aim);
-      for (let run = 0; run < options.runs; run++) {
-        // A page loaded anew has an empty cache.
-        await page.goto('/documents');
-        await shown(page, folder);
-        traffic.reset();
-        const [first = NaN, complete = NaN] = await open(page, folder, seen);
-        const { requests, bytes } = traffic.seen;
-        const big = files === 10_000;
-        add('first rows', 'ms', first, big ? '< 1,500 ms' : undefined);
-        add('complete', 'ms', complete, big ? '< 6,000 ms' : undefined);
-        add('requests', '', requests, role === 'member' && files === 1000 ? '≤ 3' : undefined);
-        add('received', 'kB', bytes / 1000);
-        add('heap', 'MB', await traffic.heap());
-        add('elements', '', await page.evaluate(() => document.querySelectorAll('*').length));
-        await exerciseListing({ page, folder, seen, admin: role === 'admin', add });
-      }
-      if (role === 'member' && files <= options.naiveUpTo) {
-        await naiveListing(bench, page, folder);
+  const { options, stack, visitors } = bench;
+  const people = await Promise.all(
+    ROLES.map(async (role): Promise<Visitor> => {
+      const page = await visitors.signedIn(role.email);
+      const traffic = await Traffic.of(page, [stack.ports.firestore, stack.ports.storage]);
+      return { ...role, page, traffic };
+    }),
+  );
+  for (const files of options.sizes) {
+    const folder = listedFolder(files);
+    await bench.record([folder]);
+    for (const visitor of people) {
+      for (let run = 0; run < options.runs; run++) await listOnce(bench, visitor, folder);
+      if (visitor.role === 'member' && files <= options.naiveUpTo) {
+        await naiveListing(bench, visitor.page, folder);
       }
     }
-    await page.context().close();
   }
+  await Promise.all(people.map(({ page }) => page.context().close()));
+}
+
+async function listOnce({ figures }: Bench, visitor: Visitor, folder: BenchFolder): Promise<void> {
+  const { role, page, traffic } = visitor;
+  const { files } = folder;
+  const seen = visitor.seesOf(files);
+  const add = (what: string, unit: Unit, value: number, aim?: string) =>
+    figures.add('listing', `${count(files)} files, ${role}: ${what}`, unit, value, aim);
+  // A page loaded anew has an empty cache.
+  await page.goto('/documents');
+  await shown(page, folder);
+  traffic.reset();
+  const [first = NaN, complete = NaN] = await open(page, folder, seen);
+  const { requests, bytes } = traffic.seen;
+  const big = files === 10_000;
+  add('first rows', 'ms', first, big ? '< 1,500 ms' : undefined);
+  add('complete', 'ms', complete, big ? '< 6,000 ms' : undefined);
+  add('requests', '', requests, role === 'member' && files === 1000 ? '≤ 3' : undefined);
+  add('received', 'kB', bytes / 1000);
+  add('heap', 'MB', await traffic.heap());
+  add('elements', '', await page.evaluate(() => document.querySelectorAll('*').length));
+  await exerciseListing({ page, folder, seen, admin: role === 'admin', add });
 }
 
 /** Waits until the root shows the folder. */

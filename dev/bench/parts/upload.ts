@@ -1,101 +1,122 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { memberEmail } from '../../demo/accounts.ts';
+import type { Stack } from '../../stack.ts';
 import { signInBare } from '../bare.ts';
 import type { Bench } from '../bench-stack.ts';
+import { countRecords, UPLOAD_FOLDERS } from '../data.ts';
+import type { Unit } from '../figures.ts';
+import { MemoryWatch } from '../memory-watch.ts';
 import { Traffic } from '../traffic.ts';
+import type { Visitors } from '../visitors.ts';
 
 const SMALL_FILES = 200;
 const SMALL_BYTES = 50_000;
-/** Milliseconds between two looks at the browser's memory. */
-const SAMPLING = 500;
 
 /** Many small files and a big one, through the queue, beside the bare SDK's one after the other. */
 export async function benchUpload(bench: Bench): Promise<void> {
   const { options, visitors } = bench;
+  await bench.record(UPLOAD_FOLDERS);
   const folder = mkdtempSync(join(tmpdir(), 'navette-bench-'));
   try {
     const page = await visitors.signedIn(memberEmail);
     const many = Array.from({ length: SMALL_FILES }, (_, index) => {
       const path = join(folder, `lettre ${index}.bin`);
       writeFileSync(path, Buffer.alloc(SMALL_BYTES, index));
-      return path;
+      return { path, bytes: SMALL_BYTES };
     });
-    const manyBytes = SMALL_FILES * SMALL_BYTES;
     for (let run = 0; run < options.runs; run++) {
-      await through(bench, page, `${SMALL_FILES} files of 50 kB`, many, manyBytes);
-      await bare(
-        bench,
-        page,
-        `${SMALL_FILES} files of 50 kB`,
-        many.map(() => SMALL_BYTES),
-      );
+      await sendBoth(bench, page, `${SMALL_FILES} files of 50 kB`, many);
     }
-    const big = join(folder, 'film.bin');
-    writeFileSync(big, '');
-    const bigBytes = options.bigMegabytes * 1_000_000;
-    truncateSync(big, bigBytes);
-    await through(bench, page, `one of ${options.bigMegabytes} MB`, [big], bigBytes);
-    await bare(bench, page, `one of ${options.bigMegabytes} MB`, [bigBytes]);
+    const path = join(folder, 'film.bin');
+    const bytes = options.bigMegabytes * 1_000_000;
+    writeFileSync(path, '');
+    truncateSync(path, bytes);
+    await sendBoth(bench, page, `one of ${options.bigMegabytes} MB`, [{ path, bytes }]);
     await page.context().close();
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function through(
-  { visitors, figures }: Bench,
+interface LocalFile {
+  path: string;
+  bytes: number;
+}
+
+async function sendBoth(
+  { visitors, stack, figures }: Bench,
   page: Page,
   what: string,
-  paths: string[],
-  bytes: number,
+  files: readonly LocalFile[],
 ): Promise<void> {
-  const traffic = await Traffic.of(page, []);
-  await page.goto('/documents');
+  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
+  const add = (name: string, unit: Unit, value: number) =>
+    figures.add('upload', `${what}: ${name}`, unit, value);
+  const through = await sendThroughQueue(page, { visitors, stack, files });
+  add('sent', 'MB/s', megabytes / through.sent);
+  add('recorded', 'MB/s', megabytes / through.recorded);
+  add('longest task of the page', 'ms', through.longestTask);
+  add('heap, at most more', 'MB', through.heap);
+  add('browser, at most more', 'MB', through.memory);
+
+  const bare = await sendBare(page, stack, files);
+  figures.addNaive('upload', `${what}: sent`, 'MB/s', megabytes / bare.sent);
+  figures.addNaive('upload', `${what}: recorded`, 'MB/s', megabytes / bare.recorded);
+}
+
+interface QueueOptions {
+  visitors: Visitors;
+  stack: Stack;
+  files: readonly LocalFile[];
+}
+
+/** @returns seconds until the last byte was there, and until the last record; and what it took */
+async function sendThroughQueue(page: Page, { visitors, stack, files }: QueueOptions) {
+  const [{ path }] = UPLOAD_FOLDERS;
+  await page.goto(`/documents?dossier=${encodeURIComponent(path.slice(0, -1))}`);
   await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter des fichiers' });
-  await dialog.getByLabel('Choisir des fichiers').last().setInputFiles(paths);
+  const field = dialog.locator('input[type=file]').first();
+  await field.setInputFiles(files.map((file) => file.path));
   const list = dialog.getByRole('list', { name: 'Fichiers à téléverser' });
   await list
     .getByRole('listitem')
-    .nth(paths.length - 1)
+    .nth(files.length - 1)
     .waitFor();
 
-  const before = { heap: await traffic.heap(), memory: visitors.memory() };
-  let heap = before.heap;
-  let memory = before.memory;
-  const sampling = setInterval(() => {
-    memory = Math.max(memory, visitors.memory());
-    traffic.heapNow().then(
-      (now) => (heap = Math.max(heap, now)),
-      () => undefined,
-    );
-  }, SAMPLING);
+  const traffic = await Traffic.of(page, [stack.ports.storage]);
+  const memory = new MemoryWatch(traffic, visitors);
+  await memory.start();
   await page.evaluate(() => globalThis.probe.watch());
   const begin = performance.now();
   await dialog.getByRole('button', { name: 'Téléverser' }).click();
   // The queue is cleared once everything is done, its records included.
   await list.waitFor({ state: 'detached' });
-  const seconds = (performance.now() - begin) / 1000;
-  clearInterval(sampling);
+  const recorded = (performance.now() - begin) / 1000;
   const { longTasks } = await page.evaluate(() => globalThis.probe.seen());
-
-  figures.add('upload', what, 'MB/s', bytes / 1e6 / seconds);
-  figures.add('upload', `${what}: longest task of the page`, 'ms', Math.max(0, ...longTasks));
-  figures.add('upload', `${what}: heap above before, at most`, 'MB', heap - before.heap);
-  figures.add('upload', `${what}: browser above before, at most`, 'MB', memory - before.memory);
+  return {
+    sent: (traffic.last - begin) / 1000,
+    recorded,
+    longestTask: Math.max(0, ...longTasks),
+    ...memory.stop(),
+  };
 }
 
-async function bare(
-  { stack, figures }: Bench,
-  page: Page,
-  what: string,
-  sizes: number[],
-): Promise<void> {
+/** @returns seconds, as above */
+async function sendBare(page: Page, stack: Stack, files: readonly LocalFile[]) {
+  const [, folder] = UPLOAD_FOLDERS;
   const client = await signInBare(page, stack.ports, memberEmail);
-  const time = await page.evaluate(([sdk, each]) => sdk.upload('', each), [client, sizes] as const);
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  figures.addNaive('upload', what, 'MB/s', bytes / 1e6 / (time / 1000));
+  const before = await countRecords(stack.ports, folder);
+  const begin = performance.now();
+  const time = await page.evaluate(([sdk, into, sizes]) => sdk.upload(into, sizes), [
+    client,
+    folder.path,
+    files.map(({ bytes }) => bytes),
+  ] as const);
+  while ((await countRecords(stack.ports, folder)) < before + files.length) await delay(50);
+  return { sent: time / 1000, recorded: (performance.now() - begin) / 1000 };
 }

@@ -21,7 +21,7 @@ import { useShownRows } from '../features/documents/use-shown-rows.ts';
 import { downloadFile } from '../features/download/download-file.ts';
 import { downloadItems } from '../features/download/download-items.ts';
 import { DropZone } from '../features/upload/drop-zone.tsx';
-import { onItemDone } from '../features/upload/upload-events.ts';
+import { onAllDone, onItemDone } from '../features/upload/upload-events.ts';
 import type { Incoming } from '../features/upload/incoming.ts';
 import { UploadIndicator } from '../features/upload/upload-indicator.tsx';
 import { UploadGuard } from '../features/upload/upload-guard.tsx';
@@ -32,12 +32,16 @@ import { notify } from '../ui/toast.tsx';
 import { FolderDialogs, type FolderDialog } from './folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
+import { paced } from './paced.ts';
 import { documentsUrl } from './urls.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 
 const PreviewModal = lazy(async () => ({
   default: (await import('../features/preview/preview-modal.tsx')).PreviewModal,
 }));
+
+/** Shortest time between two refreshes while files arrive one by one, in milliseconds. */
+const UPLOAD_REFRESH_PAUSE_MS = 1_000;
 
 interface FolderScreenProps {
   folder: ItemPath;
@@ -65,7 +69,14 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
   const dialogOpen = dialog !== null || previewed !== null;
   useFocusReturn(cursor, dialogOpen);
   useParentShortcut(folder, !dialogOpen, (parent) => void navigate(documentsUrl(parent)));
-  useEffect(() => onItemDone(() => void refreshListings(queryClient)), [queryClient]);
+  useEffect(() => {
+    const refresh = () => refreshListings(queryClient);
+    const ends = [
+      onItemDone(paced(refresh, UPLOAD_REFRESH_PAUSE_MS)),
+      onAllDone(() => void refresh()),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [queryClient]);
 
   const { open: openPreview } = preview;
   const run = useCallback<RunAction>(

@@ -1,3 +1,5 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { MAX_DELETE_ITEMS } from '@navette/core/limits';
 import type { ListingRow } from '@navette/core/listing';
 import { useRef, useState } from 'react';
 import { call, CallError } from '../../firebase/functions.ts';
@@ -28,8 +30,7 @@ export function DeleteModal({ deletion, onClose, onSettled }: DeleteModalProps) 
     setDeleting(true);
     try {
       const rows = deletion.kind === 'one' ? [deletion.row] : deletion.rows;
-      const { failed } = await call('deleteItems', { paths: rows.map((row) => row.path) });
-      if (failed.length === 0) notify(successOf(deletion));
+      if (await deleteAll(rows.map((row) => row.path))) notify(successOf(deletion));
     } catch (error) {
       // A failure is silent, the listing tells (specification, section 8); a refusal is not.
       if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
@@ -62,6 +63,22 @@ export function DeleteModal({ deletion, onClose, onSettled }: DeleteModalProps) 
       )}
     </Modal>
   );
+}
+
+/**
+ * Deletes in as many calls as it takes.
+ *
+ * @returns whether everything is gone
+ * @throws {CallError} when a call was refused or failed
+ */
+async function deleteAll(paths: readonly ItemPath[]): Promise<boolean> {
+  let complete = true;
+  for (let start = 0; start < paths.length; start += MAX_DELETE_ITEMS) {
+    const some = paths.slice(start, start + MAX_DELETE_ITEMS);
+    const { failed } = await call('deleteItems', { paths: some });
+    complete &&= failed.length === 0;
+  }
+  return complete;
 }
 
 function questionOf(deletion: Deletion): string {

@@ -49,6 +49,8 @@ export function SignedInLayout() {
         <ThemeSwitch />
         <Button
           variant="secondary"
+          className={styles['signOut']}
+          title={STRINGS.session.signOut}
           icon={<LogOut aria-hidden="true" />}
           onClick={() => {
             signOut().catch(() => notify(STRINGS.session.signOutFailed));

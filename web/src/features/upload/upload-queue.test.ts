@@ -4,6 +4,7 @@ import {
   canClear,
   canUpload,
   EMPTY_QUEUE,
+  MAX_RECORDING,
   reduceUploads,
   type UploadAction,
   type UploadQueue,
@@ -56,6 +57,23 @@ describe('sending', () => {
     expect(next.items.get('b')).toMatchObject({ state: 'error', error: 'refused' });
     expect(next.items.get('e')?.state).toBe('uploading');
     expect(next.items.get('f')?.state).toBe('pending');
+  });
+
+  test('what waits for its record alone keeps nobody from being sent, up to a number', () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `f${index}`);
+    const next = after([{ type: 'sent', id: 'f0' }], sending(...ids));
+    expect(next.items.get('f4')?.state).toBe('uploading');
+    expect(next.items.get('f5')?.state).toBe('pending');
+    const crowded = after(
+      ids.map((id) => ({ type: 'sent', id })),
+      next,
+    );
+    const uploading = states(crowded).filter((state) => state === 'uploading').length;
+    expect(uploading).toBeLessThan(MAX_RECORDING + 4);
+    const relieved = after([{ type: 'done', id: 'f0' }], crowded);
+    expect(states(relieved).filter((state) => state === 'uploading').length).toBeGreaterThan(
+      MAX_RECORDING - 1,
+    );
   });
 
   test('files added while others run wait for a start of their own', () => {

@@ -23,12 +23,15 @@ export type UploadAction =
   /** 'Effacer la sélection'. */
   | { type: 'clear' };
 
+/** Files that wait for their records at the same time, at most about: each of them asks for it. */
+export const MAX_RECORDING = 28;
+
 export const EMPTY_QUEUE: UploadQueue = { order: [], items: new Map() };
 
 /**
  * The queue after the action. What is not legal (specification, section 4) changes nothing and gives
- * the same queue. Waiting items start by themselves as places get free, never more than
- * `MAX_PARALLEL_UPLOADS` at once.
+ * the same queue. Waiting items start by themselves as places get free; never are more than
+ * `MAX_PARALLEL_UPLOADS` sent at once.
  */
 export function reduceUploads(queue: UploadQueue, action: UploadAction): UploadQueue {
   switch (action.type) {
@@ -117,16 +120,24 @@ function mapped(queue: UploadQueue, change: (item: UploadItem) => UploadItem): U
   return { ...queue, items: new Map([...queue.items].map(([id, item]) => [id, change(item)])) };
 }
 
-/** Gives free places to those that wait, in their order. */
+/**
+ * Gives free places to those that wait, in their order. What waits for its record takes up no line to the
+ * service, so it holds up no other file's bytes: a trigger may take seconds.
+ */
 function filled(queue: UploadQueue): UploadQueue {
-  let free = MAX_PARALLEL_UPLOADS - countUploading(queue.items);
-  if (free <= 0) return queue;
+  const running = [...queue.items.values()].filter((item) => item.state === 'uploading');
+  const recording = running.filter((item) => item.sent).length;
+  const free = {
+    sending: MAX_PARALLEL_UPLOADS - (running.length - recording),
+    recording: MAX_RECORDING - recording,
+  };
+  if (free.recording <= 0) return queue;
   const items = new Map(queue.items);
   for (const item of queue.items.values()) {
-    if (free === 0) break;
-    if (item.state !== 'pending' || !item.queued) continue;
+    const place = item.sent ? 'recording' : 'sending';
+    if (item.state !== 'pending' || !item.queued || free[place] <= 0) continue;
     items.set(item.id, { ...item, state: 'uploading', queued: false });
-    free -= 1;
+    free[place] -= 1;
   }
   return { ...queue, items };
 }

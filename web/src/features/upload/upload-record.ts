@@ -6,7 +6,7 @@ import { call } from '../../firebase/functions.ts';
 import { connected } from './connection.ts';
 
 /** First and longest wait between two looks for the record, in milliseconds. */
-const FIRST_WAIT_MS = 100;
+const FIRST_WAIT_MS = 150;
 const LONGEST_WAIT_MS = 1_000;
 /** How long the storage trigger is waited for, in milliseconds: a cold start takes seconds. */
 const PATIENCE_MS = 8_000;
@@ -44,7 +44,10 @@ export async function hasLanded(path: ItemPath): Promise<boolean> {
  * @returns whether it came
  */
 export async function appears(path: ItemPath, patience: number): Promise<boolean> {
-  let waited = 0;
+  // A look at once would find nothing: the trigger has only just been told. Of 200 small files each look
+  // saved is 200 requests.
+  let waited = Math.min(FIRST_WAIT_MS, patience);
+  await delay(waited);
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     await connected();
     if (await hasRecord(path)) return true;

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paced } from './paced.ts';
+
+const PAUSE = 1000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the first at once, the others once, after the pause', async () => {
+  let runs = 0;
+  const ask = paced(async () => void runs++, PAUSE);
+  ask();
+  expect(runs).toBe(1);
+  for (let time = 0; time < 50; time++) ask();
+  await vi.advanceTimersByTimeAsync(PAUSE - 1);
+  expect(runs).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toBe(2);
+  await vi.advanceTimersByTimeAsync(10 * PAUSE);
+  expect(runs).toBe(2);
+  ask();
+  expect(runs).toBe(3);
+});
+
+test('never twice at the same time, and a failure ends nothing', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  let runs = 0;
+  const ask = paced(() => {
+    runs++;
+    return runs === 1 ? promise : Promise.resolve();
+  }, PAUSE);
+  ask();
+  ask();
+  await vi.advanceTimersByTimeAsync(5 * PAUSE);
+  expect(runs).toBe(1);
+  reject(new Error('offline'));
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(runs).toBe(2);
+});
