@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { FirebaseError } from 'firebase/app';
+import { onAuthStateChanged } from 'firebase/auth';
+import { auth } from '../firebase/auth.ts';
 
 /** Codes that a second try does not change: the rules said no, or there is nothing. */
 const FINAL_CODES = new Set([
@@ -22,4 +24,12 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
     },
   },
+});
+
+// Nothing that one person has seen is there for the next at the same screen. Not at sign-out itself,
+// when the screens that are about to go would ask again, without a token.
+let lastUid: string | null = null;
+onAuthStateChanged(auth, (user) => {
+  if (user && lastUid !== null && user.uid !== lastUid) queryClient.clear();
+  lastUid = user?.uid ?? lastUid;
 });
