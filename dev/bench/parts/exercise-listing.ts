@@ -13,8 +13,8 @@ interface ExerciseOptions {
 
 /** Typed into the filter, a character at a time. */
 const TYPED = '00042';
-/** Pixels scrolled with every frame: 25 rows, as with a thumb of the scroll bar held. */
-const STRIDE = 1200;
+/** Pixels scrolled with every frame: a dozen rows, most of a window's height in a tenth of a second. */
+const STRIDE = 600;
 
 /** What people do in a folder that is open. */
 export async function exerciseListing(options: ExerciseOptions): Promise<void> {
