@@ -112,6 +112,8 @@ describe.each(NAMES)('%s', (name) => {
       query(metas, where('is_public', '==', false)),
       query(metas, where('allowed_emails', 'array-contains', owner.email)),
       query(metas, where('file_path', '==', secret)),
+      query(metas, where('file_path', 'in', [secret, 'x'])),
+      query(metas, where('owner_uid', '==', owner.uid), where('file_path', 'in', [secret])),
       query(collectionGroup(firestore, 'metas')),
     ];
     for (const each of queries) await expect(getDocs(each)).rejects.toMatchObject(DENIED);

@@ -29,7 +29,7 @@ export interface BareClient {
   /** Asks for each item's metadata and for its record, all at once. @returns how many may be seen */
   lookUp(paths: readonly ItemPath[]): Promise<number>;
   /** Uploads one after the other. @returns milliseconds */
-  upload(folder: ItemPath, sizes: readonly number[]): Promise<number>;
+  upload(folder: ItemPath, files: readonly File[]): Promise<number>;
   /** Calls a function once for each of the data, one call after the other. @returns milliseconds */
   call(name: string, each: readonly unknown[]): Promise<number[]>;
 }
@@ -75,14 +75,12 @@ globalThis.signInBare = async (ports, email) => {
       );
       return seen.filter(Boolean).length;
     },
-    async upload(folder, sizes) {
+    async upload(folder, files) {
       const begin = performance.now();
-      for (const [index, size] of sizes.entries()) {
-        const path = `${folder}${Date.now()}_nu ${index}.bin`;
+      for (const file of files) {
+        const path = `${folder}${Date.now()}_${file.name}`;
         const customMetadata = { meta_id: metaId(path), owner_email: email };
-        await uploadBytesResumable(object(path), new Blob([new Uint8Array(size)]), {
-          customMetadata,
-        });
+        await uploadBytesResumable(object(path), file, { customMetadata });
       }
       return performance.now() - begin;
     },

@@ -1,17 +1,85 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { projectRoot } from '../../project-root.ts';
+import { createClient } from '@supabase/supabase-js';
+import { publishableKey } from '../../comments/keys.ts';
+import { openDatabase } from '../../comments/database.ts';
+import { serveDatabase } from '../../comments/server.ts';
+import { freePort } from '../../stack/ports.ts';
+import { projectId } from '../../stack/project.ts';
 import type { Bench } from '../bench-stack.ts';
 
-const run = promisify(execFile);
+const RECORDS = 10_000;
+/** On the file that is read, and in the whole library. */
+const COMMENTS = 2000;
+const ALL_COMMENTS = 10_000;
+const READS = 40;
+const FILE = 'Dossier 1/1_fichier.pdf';
 
-/** How long the comments of a file take to read, from the benchmark of the comments' database. */
+const READERS = [
+  ['a member', 'membre@navette.test'],
+  ['a stranger to the file', 'personne@ailleurs.test'],
+] as const;
+
+/**
+ * How long it takes to read the comments on one file, as the web application does: over HTTP, with
+ * supabase-js, through the policies; and, the naive way, the comments of the whole library at once.
+ */
 export async function benchComments({ figures }: Bench): Promise<void> {
-  const script = join(projectRoot, 'dev/bench/comments.ts');
-  const { stdout } = await run(process.execPath, [script], { cwd: projectRoot });
-  for (const line of stdout.split('\n')) {
-    const found = /^(.*), median ([\d.]+) ms/.exec(line);
-    if (found) figures.add('comments', found[1] ?? '', 'ms', Number(found[2]));
+  const database = await openDatabase();
+  await database.inSession({ role: 'service_role', claims: {} }, async (transaction) => {
+    // Shared with ten people each, the reader last, so that every condition of the policy is tried.
+    await transaction.query(
+      `insert into file_access (file_path, is_public, allowed_emails, owner_email, mirrored_at)
+       select 'Dossier ' || n % 100 || '/' || n || '_fichier.pdf', false,
+         array(select 'personne' || i || '@navette.test' from generate_series(1, 9) i) || array['membre@navette.test'],
+         'proprietaire@navette.test', now()
+       from generate_series(1, $1::int) n`,
+      [RECORDS],
+    );
+    await transaction.query(
+      `insert into comments (file_path, author, content, author_uid)
+       select case when n <= $3::int then $2 else 'Dossier ' || n % 100 || '/' || n || '_fichier.pdf' end,
+         'Claire', repeat('Un commentaire. ', 8), 'u-claire'
+       from generate_series(1, $1::int) n`,
+      [ALL_COMMENTS, FILE, COMMENTS],
+    );
+  });
+
+  const server = await serveDatabase(database, await freePort());
+  for (const [who, email] of READERS) {
+    const client = createClient(server.url, publishableKey, {
+      accessToken: () => Promise.resolve(tokenOf(email)),
+    });
+    const comments = () => client.from('comments').select('*').order('created_at');
+    for (let read = 0; read < READS; read++) {
+      const [time, rows] = await timed(comments().eq('file_path', FILE).throwOnError());
+      figures.add('comments', `${who}: ${rows} of a file`, 'ms', time);
+      if (read % 10 > 0) continue;
+      const [naive] = await timed(comments().throwOnError());
+      figures.addNaive('comments', `${who}: ${rows} of a file`, 'ms', naive);
+    }
   }
+  await server.stop();
+}
+
+/** @returns milliseconds, and how many rows came */
+async function timed(query: PromiseLike<{ data: unknown[] }>): Promise<[number, number]> {
+  const begin = performance.now();
+  const { data } = await query;
+  return [performance.now() - begin, data.length];
+}
+
+/** An unsigned token, as the Auth emulator issues them. */
+function tokenOf(email: string): string {
+  const claims = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: email,
+    email,
+    email_verified: true,
+    role: 'authenticated',
+    exp: Math.floor(Date.now() / 1000) + 3600,
+  };
+  const [header, payload] = [{ alg: 'none', typ: 'JWT' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  return `${header}.${payload}.`;
 }

@@ -37,3 +37,20 @@ test('never twice at the same time, and a failure ends nothing', async () => {
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(runs).toBe(2);
 });
+
+test('ever more seldom while it is asked for again and again, and as at first after a rest', async () => {
+  const times: number[] = [];
+  const ask = paced(async () => void times.push(Date.now()), PAUSE);
+  const begin = Date.now();
+  for (let time = 0; time < 40; time++) {
+    ask();
+    await vi.advanceTimersByTimeAsync(PAUSE / 2);
+  }
+  expect(times.map((time) => (time - begin) / PAUSE)).toEqual([0, 1, 3, 7, 12, 17]);
+  await vi.advanceTimersByTimeAsync(20 * PAUSE);
+  times.length = 0;
+  ask();
+  ask();
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(times).toHaveLength(2);
+});

@@ -4,9 +4,10 @@ import { MESSAGES } from '@navette/core/messages';
 import { FirebaseError } from 'firebase/app';
 import { auth } from '../../firebase/auth.ts';
 import { STRINGS } from '../../strings.ts';
+import { appears } from './awaited-records.ts';
 import { startTransfer, type Transfer } from './transfer.ts';
 import type { UploadItem } from './upload-item.ts';
-import { appears, hasLanded } from './upload-record.ts';
+import { hasLanded } from './upload-record.ts';
 
 /** How long after a cancelling the record of a file may still appear, in milliseconds. */
 const CANCEL_PATIENCE_MS = 1_500;

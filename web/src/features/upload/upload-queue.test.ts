@@ -1,3 +1,4 @@
+import { MAX_PARALLEL_UPLOADS } from '@navette/core/limits';
 import { describe, expect, test } from 'vitest';
 import {
   allDone,
@@ -37,6 +38,11 @@ function states(queue: UploadQueue): string[] {
   return [...queue.items.values()].map((item) => item.state);
 }
 
+/** Names of so many files more than are sent at once: a, b, c and so on. */
+function crowd(more: number): string[] {
+  return 'abcdefghijklmnop'.split('').slice(0, MAX_PARALLEL_UPLOADS + more);
+}
+
 const DONE_A: UploadAction[] = [
   { type: 'sent', id: 'a' },
   { type: 'done', id: 'a' },
@@ -49,30 +55,42 @@ describe('sending', () => {
     expect(states(after([{ type: 'start' }], queue))).toEqual(['uploading', 'uploading']);
   });
 
-  test('four at once, in their order, and the next as soon as one ends', () => {
-    const queue = sending('a', 'b', 'c', 'd', 'e', 'f');
-    expect(states(queue).filter((state) => state === 'uploading')).toHaveLength(4);
-    expect(queue.items.get('e')).toMatchObject({ state: 'pending', queued: true });
+  test('so many at once, in their order, and the next as soon as one ends', () => {
+    const ids = crowd(2);
+    const [waits = '', last = ''] = ids.slice(-2);
+    const queue = sending(...ids);
+    expect(states(queue).filter((state) => state === 'uploading')).toHaveLength(
+      MAX_PARALLEL_UPLOADS,
+    );
+    expect(queue.items.get(waits)).toMatchObject({ state: 'pending', queued: true });
     const next = after([{ type: 'fail', id: 'b', error: 'refused' }], queue);
     expect(next.items.get('b')).toMatchObject({ state: 'error', error: 'refused' });
-    expect(next.items.get('e')?.state).toBe('uploading');
-    expect(next.items.get('f')?.state).toBe('pending');
+    expect(next.items.get(waits)?.state).toBe('uploading');
+    expect(next.items.get(last)?.state).toBe('pending');
   });
 
-  test('what waits for its record alone keeps nobody from being sent, up to a number', () => {
-    const ids = Array.from({ length: 40 }, (_, index) => `f${index}`);
-    const next = after([{ type: 'sent', id: 'f0' }], sending(...ids));
-    expect(next.items.get('f4')?.state).toBe('uploading');
-    expect(next.items.get('f5')?.state).toBe('pending');
-    const crowded = after(
-      ids.map((id) => ({ type: 'sent', id })),
-      next,
-    );
+  test('one whose bytes are there frees its place for the next', () => {
+    const ids = crowd(2);
+    const [waits = '', last = ''] = ids.slice(-2);
+    const queue = after([{ type: 'sent', id: 'a' }], sending(...ids));
+    expect(queue.items.get('a')).toMatchObject({ state: 'uploading', sent: true });
+    expect(queue.items.get(waits)?.state).toBe('uploading');
+    expect(queue.items.get(last)?.state).toBe('pending');
+  });
+
+  test('no more are sent while too many wait for their records', () => {
+    const ids = Array.from({ length: MAX_RECORDING + 20 }, (_, index) => `f${index}`);
+    const allSent: UploadAction[] = ids.map((id) => ({ type: 'sent', id }));
+    const crowded = after(allSent, sending(...ids));
     const uploading = states(crowded).filter((state) => state === 'uploading').length;
-    expect(uploading).toBeLessThan(MAX_RECORDING + 4);
-    const relieved = after([{ type: 'done', id: 'f0' }], crowded);
-    expect(states(relieved).filter((state) => state === 'uploading').length).toBeGreaterThan(
-      MAX_RECORDING - 1,
+    expect(uploading).toBeGreaterThanOrEqual(MAX_RECORDING);
+    expect(uploading).toBeLessThan(MAX_RECORDING + MAX_PARALLEL_UPLOADS);
+    // Every place that a record frees is taken again.
+    const recorded = uploading - MAX_RECORDING + 1;
+    const someDone: UploadAction[] = ids.slice(0, recorded).map((id) => ({ type: 'done', id }));
+    const relieved = after(someDone, crowded);
+    expect(states(relieved).filter((state) => state === 'uploading').length).toBeGreaterThanOrEqual(
+      MAX_RECORDING,
     );
   });
 
@@ -93,8 +111,9 @@ describe('sending', () => {
   });
 
   test('what waits for its turn can be held back', () => {
-    const queue = after([{ type: 'hold' }, ...DONE_A], sending('a', 'b', 'c', 'd', 'e'));
-    expect(queue.items.get('e')).toMatchObject({ state: 'pending', queued: false });
+    const ids = crowd(1);
+    const queue = after([{ type: 'hold' }, ...DONE_A], sending(...ids));
+    expect(queue.items.get(ids.at(-1) ?? '')).toMatchObject({ state: 'pending', queued: false });
   });
 });
 
@@ -208,7 +227,7 @@ describe('retry', () => {
 
   test('waits for a place', () => {
     const failed: UploadAction[] = [{ type: 'fail', id: 'a', error: 'oh' }];
-    const queue = after([...failed, { type: 'retry', id: 'a' }], sending('a', 'b', 'c', 'd', 'e'));
+    const queue = after([...failed, { type: 'retry', id: 'a' }], sending(...crowd(1)));
     expect(queue.items.get('a')).toMatchObject({ state: 'pending', queued: true });
   });
 

@@ -1,0 +1,80 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { and, collection, getDocs, query, where } from 'firebase/firestore/lite';
+import { auth } from '../../firebase/auth.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { connected } from './connection.ts';
+
+/** First and longest wait between two looks, in milliseconds. */
+const FIRST_WAIT_MS = 150;
+const LONGEST_WAIT_MS = 1_000;
+/** Values that Firestore takes in one `in`. */
+const PATHS_PER_QUERY = 30;
+
+interface Awaited {
+  path: ItemPath;
+  /** What is left of the patience, in milliseconds. */
+  left: number;
+  settle: (came: boolean) => void;
+}
+
+const awaited = new Set<Awaited>();
+let looking = false;
+
+/**
+ * Waits for the record of a file that the person has uploaded. All files that wait are looked for
+ * together: of 200 small ones, a look for each would be several requests a file.
+ *
+ * @param patience how long, in milliseconds; time without a network does not count
+ * @returns whether it came
+ */
+export function appears(path: ItemPath, patience: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  awaited.add({ path, left: patience, settle: resolve });
+  if (!looking) void look();
+  return promise;
+}
+
+async function look(): Promise<void> {
+  looking = true;
+  let wait = FIRST_WAIT_MS;
+  while (awaited.size > 0) {
+    // Before the first look too: the trigger has only just been told.
+    await delay(wait);
+    await connected();
+    const asked = [...awaited];
+    const found = await recordedPaths(asked.map(({ path }) => path));
+    for (const one of asked) {
+      one.left -= wait;
+      const came = found.has(one.path);
+      if (!came && one.left > 0) continue;
+      awaited.delete(one);
+      one.settle(came);
+    }
+    wait = found.size > 0 ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+  looking = false;
+}
+
+/** Those of the person's own files that have a record. An error is no record yet. */
+async function recordedPaths(paths: readonly ItemPath[]): Promise<Set<ItemPath>> {
+  const queries: Promise<ItemPath[]>[] = [];
+  for (let start = 0; start < paths.length; start += PATHS_PER_QUERY) {
+    queries.push(recordedOf(paths.slice(start, start + PATHS_PER_QUERY)).catch(() => []));
+  }
+  return new Set((await Promise.all(queries)).flat());
+}
+
+/** The rules take the query because it asks for the person's own records alone. */
+async function recordedOf(paths: readonly ItemPath[]): Promise<ItemPath[]> {
+  const own = where('owner_uid', '==', auth.currentUser?.uid ?? '');
+  const { docs } = await getDocs(
+    query(collection(firestore, 'metas'), and(own, where('file_path', 'in', paths))),
+  );
+  return docs.map((record) => record.get('file_path') as ItemPath);
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
