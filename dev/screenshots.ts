@@ -1,16 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { buildFunctions } from '../functions/build.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { buildWeb } from './build-web.ts';
 import { chromiumArguments } from './demo/chromium.ts';
 import { projectRoot } from './project-root.ts';
 import { requireChromium } from './require-chromium.ts';
-import { scenes, type Scene } from './screenshots/scenes.ts';
+import type { Scene } from './screenshots/scene.ts';
+import { scenes } from './screenshots/scenes.ts';
+import { signIn } from './screenshots/steps.ts';
 import { freePorts, startStack } from './stack.ts';
 
-// `npm run screenshots [-- part of a scene's name]`: every screen and dialog with the demo data, at three
-// sizes, light and dark, into `.navette/screenshots`, to be looked at.
+// `npm run screenshots [-- part of a scene's name]`: every screen, dialog and state with the demo data, at
+// three sizes, light and dark, into `.navette/screenshots`, to be looked at; and what axe finds in each.
 
 const SIZES = [
   { name: 'desk', width: 1280, height: 800 },
@@ -38,21 +41,24 @@ const browser = await chromium.launch({
   executablePath: requireChromium(),
   args: chromiumArguments(),
 });
-let failures = 0;
+const sessions = new Map<string, Session>();
+let complaints = 0;
 try {
   for (const scene of scenes.filter(({ name }) => name.includes(wanted))) {
     for (const size of SIZES) {
-      for (const scheme of SCHEMES) failures += await shoot(browser, scene, size, scheme);
+      for (const scheme of SCHEMES) complaints += await shoot(browser, scene, size, scheme);
     }
   }
 } finally {
   await browser.close();
   await stack.stop();
 }
-console.log(`.navette/screenshots, ${failures} failed`);
-process.exit(failures === 0 ? 0 : 1);
+console.log(`.navette/screenshots, ${complaints} complaints`);
+process.exit(complaints === 0 ? 0 : 1);
 
-/** @returns 1 when the scene could not be reached, with what was there instead as its picture */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** @returns how much there was to complain about; a scene that was not reached has the picture of where it ended */
 async function shoot(
   chromiumBrowser: Browser,
   scene: Scene,
@@ -66,18 +72,38 @@ async function shoot(
     viewport: { width: size.width, height: size.height },
     colorScheme,
     reducedMotion: 'reduce',
+    ...(scene.email === undefined
+      ? {}
+      : { storageState: await sessionOf(chromiumBrowser, scene.email) }),
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  let failed = 0;
+  const said: string[] = [];
   try {
-    await scene.reach(page);
+    await scene.reach(page, stack);
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    if (wide) said.push('scrolls sideways');
+    said.push(...(await accessibilityProblems(page)));
   } catch (error) {
-    failed = 1;
-    console.error(`${scene.name}, ${size.name}, ${colorScheme}: ${String(error)}`);
+    said.push(String(error));
   }
-  const file = `${scene.name}-${size.name}-${colorScheme}.png`;
-  await page.screenshot({ path: join(folder, file) });
+  const name = `${scene.name}-${size.name}-${colorScheme}`;
+  for (const one of said) console.error(`${name}: ${one}`);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
-  return failed;
+  return said.length;
+}
+
+/** What a browser keeps of a person who has signed in, so that this is done once for each. */
+async function sessionOf(chromiumBrowser: Browser, email: string): Promise<Session> {
+  const known = sessions.get(email);
+  if (known) return known;
+  const context = await chromiumBrowser.newContext({ baseURL: stack.url });
+  await signIn(await context.newPage(), email);
+  const session = await context.storageState({ indexedDB: true });
+  sessions.set(email, session);
+  await context.close();
+  return session;
 }

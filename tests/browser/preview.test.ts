@@ -5,6 +5,7 @@ import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts
 import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
+import { listing } from './support/listing.ts';
 import { demoPath, openPreview, previewOf, previewUrl } from './support/previews.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -140,6 +141,25 @@ describe('what cannot be shown', () => {
     await page.unroute(/documents:batchGet/);
     await dialog.getByRole('button', { name: 'Réessayer' }).click();
     await shown(dialog.getByRole('img'));
+  });
+
+  test('a service out of reach is told, here and in an admin’s listing', async () => {
+    const expectedMessages = /ERR_FAILED/;
+    const [member, admin] = [
+      await people.open({ expectedMessages }),
+      await people.open({ expectedMessages }),
+    ];
+    await Promise.all([signIn(member, memberEmail), signIn(admin, adminEmail)]);
+    for (const page of [member, admin]) await page.route('**/v0/b/**', (route) => route.abort());
+    await admin.goto('/documents');
+    const dialog = await openPreview(member, IMAGES[0]);
+    const patience = { timeout: 30_000 };
+    await dialog.getByText('Impossible d’ouvrir l’aperçu.', { exact: true }).waitFor(patience);
+    const told = admin.getByRole('alert').filter({ hasText: 'n’a pas pu être chargé' });
+    await told.waitFor(patience);
+    await admin.unroute('**/v0/b/**');
+    await admin.getByRole('button', { name: 'Réessayer' }).click();
+    await listing(admin).waitFor();
   });
 
   test('images and videos that are none', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memberEmail } from '../../dev/demo/accounts.ts';
+import { colleagueEmail, demoPassword, memberEmail } from '../../dev/demo/accounts.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -38,9 +39,27 @@ describe('routes', () => {
     });
     await page.goto('/documents');
     await page.getByText('Loading...', { exact: true }).waitFor();
+    await expectAccessible(page);
     lookup.resolve();
     await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
     expect(await page.getByText('Loading...').count()).toBe(0);
+  });
+});
+
+describe('the top bar before the sign-in', () => {
+  test('leads to both forms by Connexion and Inscription, and by the logo to /', async () => {
+    const page = await people.open();
+    await page.goto('/signin');
+    const links = page.getByRole('navigation', { name: 'Accès au compte' });
+    await links.getByRole('link', { name: 'Inscription' }).click();
+    await page.getByRole('heading', { name: "S'inscrire" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signup');
+    expect(await page.title()).toBe('Inscription – Navette');
+    await links.getByRole('link', { name: 'Connexion' }).click();
+    await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+    expect(await page.title()).toBe('Connexion – Navette');
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Navette' });
+    expect(await logo.getAttribute('href')).toBe('/');
   });
 });
 
@@ -65,11 +84,36 @@ describe('sign-in', () => {
 
   test('both fields are required by the browser', async () => {
     const page = await people.open();
-    await page.goto('/signup');
-    await page.getByRole('heading', { name: "S'inscrire" }).waitFor();
-    for (const label of ['E-mail', 'Mot de passe']) {
-      expect(await page.getByLabel(label).getAttribute('required')).not.toBeNull();
+    for (const path of ['/signup', '/signin']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: /Se Connecter|S'inscrire/ }).waitFor();
+      for (const label of ['E-mail', 'Mot de passe']) {
+        expect(await page.getByLabel(label).getAttribute('required')).not.toBeNull();
+      }
     }
+  });
+
+  test('a forgotten password is chosen anew, and nobody learns who has an account', async () => {
+    const page = await people.open({ expectedMessages: /status of 400/ });
+    await page.goto('/signin');
+    const answers: string[] = [];
+    for (const email of [colleagueEmail, 'personne@navette.test']) {
+      await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Mot de passe oublié' });
+      await dialog.getByLabel('E-mail').fill(email);
+      await dialog.getByRole('button', { name: 'Envoyer le message' }).click();
+      const answer = dialog.getByRole('status');
+      await answer.waitFor();
+      answers.push(((await answer.textContent()) ?? '').replace(email, 'adresse'));
+      const link = dialog.getByRole('link', { name: /choisir un nouveau mot de passe/ });
+      expect(await link.count()).toBe(email === colleagueEmail ? 1 : 0);
+      if (email === colleagueEmail) await chooseNewPassword(await link.getAttribute('href'));
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(answers[0]).toBe(answers[1]);
+    // The password of the demo is what was chosen: the account is as it was.
+    await signIn(page, colleagueEmail);
   });
 
   test('the session survives a reload, and sign-out leads to the sign-in screen', async () => {
@@ -103,7 +147,48 @@ describe('sign-in', () => {
   });
 });
 
+describe('sign-up', () => {
+  test.each([
+    [colleagueEmail, 'un bon mot de passe', /auth\/email-already-in-use/],
+    ['autre@navette.test', 'court', /auth\/weak-password/],
+  ])(
+    'of %s with “%s” is refused in the words of the auth service',
+    async (email, password, words) => {
+      const page = await people.open({ expectedMessages: /status of 400/ });
+      await page.goto('/signup');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Mot de passe').fill(password);
+      await page.getByRole('button', { name: "S'inscrire" }).click();
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toMatch(words);
+      expect(new URL(page.url()).pathname).toBe('/signup');
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    },
+  );
+});
+
 describe('layout', () => {
+  test('has the logo, the address, the way out, the menu and the copyright', async () => {
+    const page = await people.open();
+    await signIn(page, memberEmail);
+    expect(await page.title()).toBe('Accueil – Navette');
+    await page.getByText(/^Partagez et gérez les fichiers de vos équipes/).waitFor();
+    const header = page.getByRole('banner');
+    expect(await header.getByRole('link', { name: 'Navette' }).getAttribute('href')).toBe('/');
+    expect(await header.getByText(memberEmail).isVisible()).toBe(true);
+    await header.getByRole('button', { name: 'Déconnexion' }).waitFor();
+    const year = new Date().getFullYear();
+    await page.getByRole('contentinfo').getByText(`© ${year} Navette Logistique`).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    await menu.getByRole('link', { name: 'Documents' }).click();
+    await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/documents');
+    await menu.getByRole('link', { name: 'Accueil' }).click();
+    await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
   test('on a phone the menu is folded and the address hidden', async () => {
     const page = await people.open({ viewport: { width: 390, height: 844 } });
     await signIn(page, memberEmail);
@@ -116,3 +201,11 @@ describe('layout', () => {
     expect(await menu.isVisible()).toBe(false);
   });
 });
+
+/** What the page of the link does, which has to be told the password on the local stack. */
+async function chooseNewPassword(link: string | null): Promise<void> {
+  const address = new URL(link ?? '');
+  address.searchParams.set('newPassword', demoPassword);
+  const answer = await fetch(address);
+  expect(answer.status).toBe(200);
+}

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { accessibilityProblems } from './accessibility.ts';
 import { restoreDemoState } from './demo-state.ts';
+import { accessibilityProblems } from '../../../dev/accessibility.ts';
 import { chromiumArguments, findChromium } from '../../../dev/demo/chromium.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -10,6 +10,8 @@ const PATIENCE = 15_000;
 
 export interface OpenOptions {
   viewport?: { width: number; height: number };
+  /** What the system of the person prefers; light by default. */
+  colorScheme?: 'light' | 'dark';
   /** Console messages that the test provokes, such as a request that the server refuses. */
   expectedMessages?: RegExp;
 }
@@ -49,12 +51,13 @@ export function peopleInChromium(): People {
   afterAll(() => browser.close());
 
   return {
-    async open({ viewport = DESK, expectedMessages } = {}) {
+    async open({ viewport = DESK, colorScheme = 'light', expectedMessages } = {}) {
       const context = await browser.newContext({
         baseURL: inject('url'),
         locale: 'fr-FR',
         timezoneId: 'Europe/Paris',
         viewport,
+        colorScheme,
         acceptDownloads: true,
         // What is half faded in has a contrast of its own, for a moment.
         reducedMotion: 'reduce',

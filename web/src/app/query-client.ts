@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app';
 import { onAuthStateChanged } from 'firebase/auth';
 import { auth } from '../firebase/auth.ts';
 
-/** Codes that a second try does not change: the rules said no, or there is nothing. */
+/** Codes that a second try does not change: the rules said no, there is nothing, or the SDK has tried. */
 const FINAL_CODES = new Set([
   'permission-denied',
   'not-found',
@@ -11,6 +11,7 @@ const FINAL_CODES = new Set([
   'storage/unauthorized',
   'storage/unauthenticated',
   'storage/object-not-found',
+  'storage/retry-limit-exceeded',
 ]);
 const MAX_TRIES = 3;
 

@@ -5,7 +5,7 @@ import styles from './listing-list.module.css';
 import { useListingRows } from './use-listing-rows.ts';
 
 /** Height of an item, in pixels; `listing-list.module.css` has the same. */
-const ITEM_HEIGHT = 64;
+const ITEM_HEIGHT = 72;
 
 /** The listing on a phone. */
 export function ListingList(props: ListingViewProps & { clearFilter: () => boolean }) {

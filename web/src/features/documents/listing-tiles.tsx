@@ -6,7 +6,7 @@ import { Tile } from './tile.tsx';
 import { useListingRows } from './use-listing-rows.ts';
 
 /** Height of a line of tiles and least width of a tile, in pixels, the gaps included. */
-const LINE_HEIGHT = 232;
+const LINE_HEIGHT = 252;
 const TILE_WIDTH = 172;
 
 /** The listing as tiles, with thumbnails of the images. */

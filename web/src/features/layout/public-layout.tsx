@@ -10,7 +10,7 @@ export function PublicLayout() {
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
-        <Link to={HOME_URL} className={styles['logo']}>
+        <Link to={HOME_URL} className={`${styles['logo']} ${styles['publicLogo']}`}>
           <Logo />
         </Link>
         <nav aria-label={STRINGS.session.publicNavigation} className={styles['publicLinks']}>

@@ -14,12 +14,12 @@ export function MetadataBox({ meta }: { meta: Meta<Date> }) {
         <dt>{STRINGS.preview.visibility}</dt>
         <dd>{meta.is_public ? STRINGS.preview.public : STRINGS.preview.private}</dd>
         <dt>{STRINGS.preview.owner}</dt>
-        <dd>{meta.owner_email ?? MISSING}</dd>
+        <dd>{meta.owner_email === null ? MISSING : <Address email={meta.owner_email} />}</dd>
         <dt>{STRINGS.preview.allowedEmails}</dt>
         <dd>
           {meta.allowed_emails.length === 0
             ? STRINGS.preview.none
-            : meta.allowed_emails.map((email) => <span key={email}>{email}</span>)}
+            : meta.allowed_emails.map((email) => <Address key={email} email={email} />)}
         </dd>
         <dt>{STRINGS.preview.size}</dt>
         <dd>{formatSize(meta.size)}</dd>
@@ -27,5 +27,17 @@ export function MetadataBox({ meta }: { meta: Meta<Date> }) {
         <dd>{formatDate(meta.file_updated_at)}</dd>
       </dl>
     </section>
+  );
+}
+
+/** An address that, where it must, goes on in a new line behind its @. */
+function Address({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <span>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </span>
   );
 }

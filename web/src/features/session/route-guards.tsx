@@ -7,9 +7,11 @@ import styles from './route-guards.module.css';
 /** What stands in place of every screen while it is not known who is there. */
 export function SessionLoading() {
   return (
-    <p role="status" className={styles['loading']}>
-      {STRINGS.loadingSession}
-    </p>
+    <main className={styles['loading']}>
+      <div role="status">
+        <h1>{STRINGS.loadingSession}</h1>
+      </div>
+    </main>
   );
 }
 

@@ -37,7 +37,7 @@ export function UploadModal({ folder, takesFolders, onClose }: UploadModalProps)
         <UploadButtons
           // Both buttons are disabled by their own click, and a disabled one loses the focus.
           onStart={() => {
-            list.current?.focus();
+            list.current?.focus({ preventScroll: true });
             start();
           }}
           onClear={() => {

@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core';
+import { demoPassword } from '../demo/accounts.ts';
+
+// What the scenes have in common: the ways that people take, by role and French text.
+
+/** The browser's requests for storage and for comments. */
+export const STORAGE = '**/v0/b/**';
+export const COMMENTS = '**/rest/v1/comments*';
+
+/** Leaves requests without an answer for as long as the page is open. */
+export function hold(page: Page, what: string): Promise<unknown> {
+  return page.route(what, () => undefined);
+}
+
+/** Makes requests fail as they do without a network. */
+export function cut(page: Page, what: string): Promise<unknown> {
+  return page.route(what, (route) => route.abort());
+}
+
+export async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await open(page, '/signin', 'Se Connecter');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(demoPassword);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+}
+
+/** @param path without its final slash; '' for the root */
+export async function folder(page: Page, path: string): Promise<Locator> {
+  await page.goto(`/documents?dossier=${encodeURIComponent(path)}`);
+  const listing = page.getByLabel('Contenu du dossier');
+  await listing.locator('[data-name]').first().waitFor();
+  return listing;
+}
+
+/** Opens a dialog from an item's menu. */
+export async function act(page: Page, item: string, action: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Actions : ${item}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Opens a dialog by a button of the screen. */
+export async function dialogBy(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Opens the preview of the first file whose displayed name has this in it. */
+export async function openPreview(page: Page, path: string, part: string): Promise<Locator> {
+  const listing = await folder(page, path);
+  await listing.locator('[data-name]').filter({ hasText: part }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The same, and waits for the file's facts. */
+export async function preview(page: Page, path: string, part: string): Promise<Locator> {
+  const dialog = await openPreview(page, path, part);
+  await dialog.getByText('Propriétaire').waitFor();
+  return dialog;
+}
+
+/** A file for a field that takes files. */
+export function fileNamed(name: string, bytes: number) {
+  return { name, mimeType: '', buffer: Buffer.alloc(bytes, 1) };
+}
+
+/** Puts files into the upload's queue. */
+export async function choose(page: Page, files: ReturnType<typeof fileNamed>[]): Promise<Locator> {
+  const dialog = await dialogBy(page, 'Ajouter un/des fichier(s)');
+  await dialog.locator('input[type=file]').first().setInputFiles(files);
+  return dialog;
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { metaId } from '../../core/src/meta-id.ts';
+import { memberEmail } from '../../dev/demo/accounts.ts';
+import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { listing, rowOf } from './support/listing.ts';
+import { limitUploads, unlimitUploads } from './support/network.ts';
+import { openDocuments, signIn } from './support/sign-in.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
+import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
+
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
+
+test('the buttons are there when they may be used, and an upload is canceled, removed, sent again', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  const [big, small, other] = ['gros.bin', 'petit.txt', 'autre.txt'];
+  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  expect(await buttons(page)).toEqual({ send: false, clear: false });
+  await page.keyboard.press('Escape');
+
+  await chooseFiles(page, [
+    temporaryFile(big, randomBytes(6_000_000)),
+    temporaryFile(small, randomBytes(1_000)),
+    temporaryFile(other, randomBytes(1_000)),
+  ]);
+  await queued(page, other).waitFor();
+  expect(await buttons(page)).toEqual({ send: true, clear: true });
+  // What is not being sent has no 'Annuler', and may be removed.
+  expect(await action(page, other, 'Annuler').count()).toBe(0);
+  await action(page, other, 'Retirer').click();
+  await queued(page, other).waitFor({ state: 'detached' });
+
+  const slow = await limitUploads(page, 500_000);
+  await send(page);
+  await queued(page, big).getByText('Envoi en cours').waitFor();
+  expect(await buttons(page)).toEqual({ send: false, clear: false });
+  expect(await action(page, big, 'Retirer').count()).toBe(0);
+  await action(page, big, 'Annuler').click();
+  await queued(page, big).getByText('Annulé').waitFor();
+  await unlimitUploads(slow);
+  await queued(page, small).getByText('Envoyé').waitFor();
+  await expectAccessible(page);
+  // One is not done, so the queue stays; what is canceled cannot be sent again.
+  expect(await buttons(page)).toEqual({ send: false, clear: true });
+  await uploadModal(page).getByRole('button', { name: 'Effacer la sélection' }).click();
+  await queued(page, big).waitFor({ state: 'detached' });
+  expect(await buttons(page)).toEqual({ send: false, clear: false });
+  await page.keyboard.press('Escape');
+  await rowOf(page, small).waitFor();
+  expect(await rowOf(page, big).count()).toBe(0);
+});
+
+test('what the service refuses says so in its item, in the service’s words', async () => {
+  const page = await people.open({ expectedMessages: /status of 40[34]/ });
+  await signIn(page, memberEmail);
+  await page.goto('/documents?dossier=Exploitation%2FPlannings');
+  await listing(page).waitFor();
+  const name = 'trop tard.txt';
+  await chooseFiles(page, [temporaryFile(name, randomBytes(1_000))]);
+  // Somebody takes the folder away meanwhile.
+  await withAdminServices(inject('ports'), async ({ firestore }) => {
+    const record = firestore.collection('metas').doc(metaId('Exploitation/Plannings/'));
+    await record.update({ allowed_emails: [] });
+  });
+  await send(page);
+  const alert = queued(page, name).getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).toMatch(/^Firebase Storage: .*\(storage\/unauthorized\)/);
+  await queued(page, name).getByText('Échec').waitFor();
+  expect(await buttons(page)).toEqual({ send: true, clear: true });
+});
+
+/** Which of the two buttons may be pressed. */
+async function buttons(page: Page): Promise<{ send: boolean; clear: boolean }> {
+  const button = (name: string) => uploadModal(page).getByRole('button', { name, exact: true });
+  return {
+    send: await button('Téléverser').isEnabled(),
+    clear: await button('Effacer la sélection').isEnabled(),
+  };
+}
+
+function action(page: Page, file: string, name: string): Locator {
+  return queued(page, file).getByRole('button', { name, exact: true });
+}
