@@ -10,7 +10,7 @@ export const MAX_OBJECT_NAME_BYTES = 1024;
 /** Uploads above this many bytes are resumable. */
 export const RESUMABLE_THRESHOLD_BYTES = 256 * 1024;
 /** Uploads that run at the same time in one queue. */
-export const MAX_PARALLEL_UPLOADS = 6;
+export const MAX_PARALLEL_UPLOADS = 4;
 /** Items that one call of `deleteItems` takes. */
 export const MAX_DELETE_ITEMS = 1000;
 /** Addresses that one item may be shared with. */

@@ -3,14 +3,7 @@ import { STRINGS } from '../../strings.ts';
 import styles from './file-view.module.css';
 import type { FileViewProps } from './file-view.tsx';
 import { NoPreview } from './no-preview.tsx';
-
-/** Microsoft's online viewer, which fetches the file from the address that it is given. */
-const VIEWER = 'https://view.officeapps.live.com/op/embed.aspx';
-
-/** The viewer's address for a file. */
-export function officeViewerUrl(fileUrl: string): string {
-  return `${VIEWER}?${new URLSearchParams({ src: fileUrl }).toString()}`;
-}
+import { officeViewerUrl } from './office-viewer-url.ts';
 
 export function OfficeView({ name, url, onDownload }: FileViewProps) {
   // Nothing outside this machine can fetch what the local stack serves.

@@ -1,0 +1,11 @@
+/** Microsoft's online viewer, which fetches the file from the address that it is given. */
+const VIEWER = 'https://view.officeapps.live.com/op/embed.aspx';
+
+/**
+ * The viewer's address for a file.
+ *
+ * @param fileUrl the file's own, with its download token
+ */
+export function officeViewerUrl(fileUrl: string): string {
+  return `${VIEWER}?${new URLSearchParams({ src: fileUrl }).toString()}`;
+}
