@@ -128,6 +128,61 @@ test('each long name is shown in two lines, and all of it as a tooltip', async (
   expect((await row.boundingBox())?.height).toBe(48);
 });
 
+test('the first Tab leads past the header, to the content', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  await page.reload();
+  await listing(page).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await skip.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inMain = () => document.activeElement?.closest('main') !== null;
+  expect(await page.evaluate(inMain)).toBe(true);
+});
+
+test('nothing moves when data arrive: a folder, tiles, a preview with its comments', async () => {
+  const page = await people.open();
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (shift.hadRecentInput) continue;
+        const what = shift.sources.map(({ node }) => node?.textContent?.slice(0, 60));
+        shifts.push([shift.value, what]);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts = () =>
+    page.evaluate(() => Reflect.get(globalThis, 'shifts') as [number, string[]][]);
+  await signIn(page, memberEmail);
+  for (const folder of ['', 'Contrats', 'Exploitation/Photos et vidéos']) {
+    await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
+    await listing(page).waitFor();
+    expect(await shifts(), folder).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await page.reload();
+  await page.getByRole('list', { name: 'Contenu du dossier' }).waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  expect(await shifts(), 'tiles').toEqual([]);
+  const preview = await openPreview(page, 'Palette renversée – vue d’ensemble.jpg');
+  await preview.getByText('Dossier 26-017 ouvert').waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  // But for the form beneath the comments, which are of any number: a ninth of what counts as good.
+  const moved = (await shifts()).reduce<number>((sum, [value]) => sum + value, 0);
+  expect(moved, JSON.stringify(await shifts())).toBeLessThan(0.0125);
+});
+
 function ground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }

@@ -28,7 +28,15 @@ export function SignedInLayout() {
 
   return (
     <div className={styles['page']}>
-      <a href={`#${MAIN_ID}`} className={styles['skip']}>
+      <a
+        href={`#${MAIN_ID}`}
+        className={styles['skip']}
+        onClick={(event) => {
+          // Not as an address of its own: the router would take it for a screen that is left.
+          event.preventDefault();
+          document.getElementById(MAIN_ID)?.focus();
+        }}
+      >
         {STRINGS.skipToContent}
       </a>
       <header className={styles['header']}>
