@@ -147,7 +147,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      await page.route('**/setAccess', (route) =>
+      await page.route('**/deleteItems', (route) =>
         route.fulfill({
           status: 403,
           contentType: 'application/json',
@@ -161,9 +161,9 @@ export const dialogScenes: readonly Scene[] = [
           }),
         }),
       );
-      const dialog = await act(page, README, 'Accès');
-      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-      await page.getByText('Réservé aux admins.').waitFor();
+      const dialog = await act(page, README, 'Supprimer');
+      await dialog.getByRole('button', { name: 'Supprimer' }).click();
+      await page.getByRole('dialog', { name: 'Navette' }).waitFor();
     },
   },
   {
