@@ -28,8 +28,10 @@ export async function exerciseListing(options: ExerciseOptions): Promise<void> {
     add('select all', 'ms', all);
     add('select none', 'ms', none);
   }
-  const { frames, rows } = await scroll(page);
+  const { frames, tasks, rows } = await scroll(page);
   add('scroll to the end: longest frame', 'ms', Math.max(...frames), '≤ 100 ms');
+  // What the page itself did: a frame is also late when the machine is busy with something else.
+  add('scroll to the end: longest task', 'ms', Math.max(0, ...tasks));
   add('frames over 50 ms', '', frames.filter((frame) => frame > 50).length);
   add('most rows in the page', '', rows, '≤ 120');
 }
@@ -123,7 +125,7 @@ async function selectAll(page: Page): Promise<[number, number]> {
 }
 
 /** Scrolls to the end, a stride a frame. */
-function scroll(page: Page): Promise<{ frames: number[]; rows: number }> {
+function scroll(page: Page): Promise<{ frames: number[]; tasks: number[]; rows: number }> {
   return page.evaluate(async (stride) => {
     let rows = 0;
     scrollTo(0, 0);
@@ -138,8 +140,8 @@ function scroll(page: Page): Promise<{ frames: number[]; rows: number }> {
       };
       requestAnimationFrame(step);
     });
-    const { frames } = globalThis.probe.seen();
+    const { frames, longTasks } = globalThis.probe.seen();
     scrollTo(0, 0);
-    return { frames: frames.length > 0 ? frames : [0], rows };
+    return { frames: frames.length > 0 ? frames : [0], tasks: longTasks, rows };
   }, STRIDE);
 }

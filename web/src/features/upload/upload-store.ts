@@ -6,11 +6,14 @@ import { EMPTY_QUEUE, reduceUploads, type UploadAction, type UploadQueue } from 
 
 /** Longest wait before what changed is shown where no frame is drawn (hidden tab), in milliseconds. */
 const MAX_SHOW_DELAY_MS = 200;
+/** Shortest time between two showings, in milliseconds: four files report more often than anybody reads. */
+const SHOW_PAUSE_MS = 100;
 
 let queue: UploadQueue = EMPTY_QUEUE;
 const listeners = new Set<() => void>();
 const unshownProgress = new Map<string, number>();
 let cancelScheduled: (() => void) | null = null;
+let lastShown = 0;
 
 export function getSnapshot(): UploadQueue {
   return queue;
@@ -22,7 +25,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Applies the action at once; subscribers hear of it with the next frame. */
+/** Applies the action at once; subscribers hear of it with one of the next frames. */
 export function dispatch(action: UploadAction): void {
   const next = reduceUploads(queue, action);
   if (next === queue) return;
@@ -30,7 +33,7 @@ export function dispatch(action: UploadAction): void {
   schedule();
 }
 
-/** Notes the bytes sent of an item. Applied with the next frame, many reports as one change. */
+/** Notes the bytes sent of an item. Applied when it is shown, many reports as one change. */
 export function reportProgress(id: string, bytes: number): void {
   unshownProgress.set(id, bytes);
   schedule();
@@ -45,17 +48,23 @@ export function reset(): void {
 
 function schedule(): void {
   if (cancelScheduled) return;
-  const frame = requestAnimationFrame(show);
-  const timer = setTimeout(show, MAX_SHOW_DELAY_MS);
+  let frame = 0;
+  const pause = Math.max(0, lastShown + SHOW_PAUSE_MS - performance.now());
+  const begin = setTimeout(() => {
+    frame = requestAnimationFrame(show);
+  }, pause);
+  const end = setTimeout(show, pause + MAX_SHOW_DELAY_MS);
   cancelScheduled = () => {
+    clearTimeout(begin);
     cancelAnimationFrame(frame);
-    clearTimeout(timer);
+    clearTimeout(end);
   };
 }
 
 function show(): void {
   cancelScheduled?.();
   cancelScheduled = null;
+  lastShown = performance.now();
   if (unshownProgress.size > 0) {
     queue = reduceUploads(queue, { type: 'progress', bytes: new Map(unshownProgress) });
     unshownProgress.clear();
