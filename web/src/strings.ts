@@ -80,7 +80,6 @@ export const STRINGS = {
     backToRoot: 'Revenir aux documents',
     listingFailed: 'Le contenu du dossier n’a pas pu être chargé.',
     noRecord: 'Sans fiche d’accès : visible des admins seulement.',
-    dropHere: 'Déposez vos fichiers pour les ajouter à ce dossier',
     preview: 'Aperçu',
     download: 'Télécharger',
     share: 'Partager',
