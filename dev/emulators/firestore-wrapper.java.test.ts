@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { cloudSdkFolders, findCloudSdkFirestore } from './cloud-sdk.ts';
 import { firestoreWrapper } from './firestore-wrapper.ts';
+import { withUtf8 } from './locale.ts';
 
 const run = promisify(execFile);
 const sdk = await findCloudSdkFirestore(cloudSdkFolders(process.env));
@@ -21,7 +22,9 @@ test.skipIf(sdk === undefined)(
       const engine = join(deep, 'engine.jar');
       await symlink(sdk ?? '', engine);
       const wrapper = await firestoreWrapper(engine, join(folder, 'built'));
-      const { stdout, stderr } = await run('java', ['-jar', wrapper, '--help']);
+      const { stdout, stderr } = await run('java', ['-jar', wrapper, '--help'], {
+        env: withUtf8(process.env),
+      });
       expect(stdout + stderr).toContain('--single_project_mode');
     } finally {
       await rm(folder, { recursive: true });

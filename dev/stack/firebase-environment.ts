@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { withUtf8 } from '../emulators/locale.ts';
 import { projectRoot } from '../project-root.ts';
 
 // What would make firebase-tools or the functions talk to a real project, or to other emulators.
@@ -34,7 +35,7 @@ export function firebaseEnvironment(parts: EnvironmentParts): NodeJS.ProcessEnv 
     ),
   );
   return {
-    ...inherited,
+    ...withUtf8(inherited),
     // The functions run on the first `node`, which has to be the project's.
     PATH: [join(projectRoot, 'node_modules/.bin'), inherited['PATH']]
       .filter(Boolean)

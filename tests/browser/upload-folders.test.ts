@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
+import { dropFromDesktop } from './support/drop-files.ts';
 import { expectNames, listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { openDocuments } from './support/sign-in.ts';
@@ -19,6 +20,13 @@ mkdirSync(join(disk, TREE, 'Photos', 'Quai 4'), { recursive: true });
 writeFileSync(join(disk, TREE, 'rapport.txt'), 'rapport');
 writeFileSync(join(disk, TREE, 'Photos', 'vue.txt'), 'vue');
 writeFileSync(join(disk, TREE, 'Photos', 'Quai 4', 'détail.txt'), 'détail');
+
+const DROPPED = 'Constats & photos';
+const PAGES = 12;
+mkdirSync(join(disk, DROPPED, 'Vide'), { recursive: true });
+for (let number = 1; number <= PAGES; number++) {
+  writeFileSync(join(disk, DROPPED, `page ${number}.txt`), `page ${number}`);
+}
 
 test('an admin adds a folder, which keeps its tree', async () => {
   const page = await people.open();
@@ -39,6 +47,32 @@ test('an admin adds a folder, which keeps its tree', async () => {
   await expectNames(page, ['Quai 4', 'vue.txt']);
   await listing(page).getByRole('link', { name: 'Quai 4', exact: true }).click();
   await expectNames(page, ['détail.txt']);
+});
+
+test('a folder from the desktop, dropped on the listing, keeps its tree, empty folders and all', async () => {
+  const page = await people.open();
+  await openDocuments(page, adminEmail);
+  const dropped = join(disk, DROPPED);
+  await dropFromDesktop(page, listing(page), [dropped, join(disk, TREE, 'rapport.txt')]);
+  await queued(page, 'rapport.txt').waitFor();
+  await queued(page, `page ${PAGES}.txt`).waitFor();
+  await send(page);
+  await queued(page, 'rapport.txt').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await rowOf(page, 'rapport.txt').waitFor();
+  await listing(page).getByRole('link', { name: DROPPED, exact: true }).click();
+  const pages = Array.from({ length: PAGES }, (_, index) => `page ${index + 1}.txt`);
+  await expectNames(page, ['Vide', ...pages]);
+  await listing(page).getByRole('link', { name: 'Vide', exact: true }).click();
+  await page.getByText('Aucun dossier ou fichier').waitFor();
+});
+
+test('a member who drops a folder is told, and its files are not sent', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  await dropFromDesktop(page, listing(page), [join(disk, TREE)]);
+  await page.getByText('Les dossiers ne peuvent être déposés que par un admin.').waitFor();
+  expect(await queued(page, 'rapport.txt').count()).toBe(0);
 });
 
 test('a member is not offered to add folders', async () => {

@@ -25,3 +25,22 @@ export async function dropFiles(page: Page, target: Locator, paths: string[]): P
     await target.dispatchEvent(type, { dataTransfer: carried });
   }
 }
+
+/**
+ * Drops files and folders from disk where an element is, as the browser gets them from the desktop: the
+ * page can walk through what a folder holds.
+ */
+export async function dropFromDesktop(page: Page, target: Locator, paths: string[]): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('what is not shown takes no drop');
+  const session = await page.context().newCDPSession(page);
+  const drag = {
+    x: Math.round(box.x + box.width / 2),
+    y: Math.round(box.y + Math.min(box.height, 200) / 2),
+    data: { items: [], files: paths, dragOperationsMask: 1 },
+  };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, ...drag });
+  }
+  await session.detach();
+}
