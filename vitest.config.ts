@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { withUtf8 } from './dev/emulators/locale.ts';
+
+// Chromium and Java name files as the locale says: tests must not depend on the machine's.
+Object.assign(process.env, withUtf8(process.env));
 
 const emulators = ['tests/emulators/**/*.test.ts'];
 const comments = ['tests/comments/**/*.test.ts'];

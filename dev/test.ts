@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireChromium } from './require-chromium.ts';
@@ -9,7 +9,9 @@ import { projectRoot } from './project-root.ts';
 // test; a project of vitest that ends without a report counts as one failure.
 
 /** Projects of vitest.config.ts, quickest first. */
-const PROJECTS = ['unit', 'processes', 'emulators', 'comments', 'browser'];
+const PROJECTS = ['unit', 'processes', 'emulators', 'comments'];
+/** Runs beside all the others, with a stack of its own: what takes longest, and mostly waits. */
+const LONGEST = 'browser';
 
 interface Outcome {
   passed: number;
@@ -18,27 +20,45 @@ interface Outcome {
 
 requireChromium();
 requirePostgres();
-const outcomes = [runCheck(), ...PROJECTS.map(runProject)];
+let held = '';
+const longest = runProject(LONGEST, (text) => {
+  held += text;
+});
+const outcomes = [await runCheck()];
+for (const project of PROJECTS) outcomes.push(await runProject(project, print));
+console.log(`\n${LONGEST}, which has been running meanwhile:`);
+print(held);
+// From here on it is seen as it goes.
+let shown = held.length;
+const follow = setInterval(() => {
+  print(held.slice(shown));
+  shown = held.length;
+}, 500);
+outcomes.push(await longest);
+clearInterval(follow);
+print(held.slice(shown));
+
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+process.exitCode = failed === 0 ? 0 : 1;
 
-function runCheck(): Outcome {
-  const { status } = run('node', ['dev/check.ts']);
+async function runCheck(): Promise<Outcome> {
+  const status = await run('node', ['dev/check.ts'], print);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function runProject(project: string): Outcome {
+async function runProject(project: string, write: (text: string) => void): Promise<Outcome> {
   const report = join(projectRoot, '.navette', 'test-reports', `${project}.json`);
   rmSync(report, { force: true });
-  const { status } = run('vitest', [
+  const parameters = [
     'run',
     `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ]);
+  ];
+  const status = await run('vitest', parameters, write);
   const outcome = existsSync(report) ? readReport(report) : { passed: 0, failed: 0 };
   // A file that does not load, or a global set-up that fails, has no failed test of its own.
   const unseen = status !== 0 && outcome.failed === 0;
@@ -53,9 +73,23 @@ function readReport(file: string): Outcome {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-function run(command: string, parameters: readonly string[]) {
-  return spawnSync(command, parameters, {
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+/** @returns the exit code; null when the command could not be started or was killed */
+function run(
+  command: string,
+  parameters: readonly string[],
+  write: (text: string) => void,
+): Promise<number | null> {
+  const child = spawn(command, parameters, {
     cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
   });
 }
