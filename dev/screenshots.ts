@@ -5,11 +5,11 @@ import { buildFunctions } from '../functions/build.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { buildWeb } from './build-web.ts';
 import { chromiumArguments } from './demo/chromium.ts';
+import { signIn } from './demo/sign-in.ts';
 import { projectRoot } from './project-root.ts';
 import { requireChromium } from './require-chromium.ts';
 import type { Scene } from './screenshots/scene.ts';
 import { scenes } from './screenshots/scenes.ts';
-import { signIn } from './screenshots/steps.ts';
 import { freePorts, startStack } from './stack.ts';
 
 // `npm run screenshots [-- part of a scene's name]`: every screen, dialog and state with the demo data, at

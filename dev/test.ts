@@ -20,23 +20,18 @@ interface Outcome {
 
 requireChromium();
 requirePostgres();
+// Shown once the others are done: two at a time cannot be read.
 let held = '';
-const longest = runProject(LONGEST, (text) => {
+let show = (text: string) => {
   held += text;
-});
+};
+const longest = runProject(LONGEST, (text) => show(text));
 const outcomes = [await runCheck()];
 for (const project of PROJECTS) outcomes.push(await runProject(project, print));
 console.log(`\n${LONGEST}, which has been running meanwhile:`);
 print(held);
-// From here on it is seen as it goes.
-let shown = held.length;
-const follow = setInterval(() => {
-  print(held.slice(shown));
-  shown = held.length;
-}, 500);
+show = print;
 outcomes.push(await longest);
-clearInterval(follow);
-print(held.slice(shown));
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

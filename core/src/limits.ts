@@ -13,6 +13,8 @@ export const RESUMABLE_THRESHOLD_BYTES = 256 * 1024;
 export const MAX_PARALLEL_UPLOADS = 4;
 /** Items that one call of `deleteItems` takes. */
 export const MAX_DELETE_ITEMS = 1000;
+/** How long a callable may run, and the browser waits for it, in seconds: its work grows with a folder. */
+export const MAX_CALL_SECONDS = 540;
 /** Addresses that one item may be shared with. */
 export const MAX_ALLOWED_EMAILS = 500;
 /** Entries of one page of Storage's list API (1 to 1000). */

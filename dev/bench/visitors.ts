@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
-import { demoPassword } from '../demo/accounts.ts';
 import { chromiumArguments, findChromium } from '../demo/chromium.ts';
+import { signIn } from '../demo/sign-in.ts';
 import type { Stack } from '../stack.ts';
 import { installProbe } from './probe.ts';
 
@@ -42,11 +42,7 @@ export async function openVisitors(stack: Stack): Promise<Visitors> {
     open,
     async signedIn(email) {
       const page = await open();
-      await page.goto('/signin');
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Mot de passe').fill(demoPassword);
-      await page.getByRole('button', { name: 'Se connecter' }).click();
-      await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+      await signIn(page, email);
       await page.goto('/documents');
       await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
       return page;

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { demoPassword } from '../demo/accounts.ts';
 
 // What the scenes have in common: the ways that people take, by role and French text.
 
@@ -20,14 +19,6 @@ export function cut(page: Page, what: string): Promise<unknown> {
 export async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-}
-
-export async function signIn(page: Page, email: string): Promise<void> {
-  await open(page, '/signin', 'Se Connecter');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe').fill(demoPassword);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
 }
 
 /** @param path without its final slash; '' for the root */

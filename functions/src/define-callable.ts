@@ -9,9 +9,9 @@ import { error as logError } from 'firebase-functions/logger';
 import { defineBoolean } from 'firebase-functions/params';
 import type { z } from 'zod';
 import type { Viewer } from '@navette/core/access';
+import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/messages';
 import { callError } from './call-error.ts';
-import { LONG_TIMEOUT_SECONDS } from './options.ts';
 
 /** Off by default, since the emulators issue no App Check tokens; a deployment switches it on. */
 const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', { default: false });
@@ -35,7 +35,7 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
   { secrets = [] }: Pick<CallableOptions, 'secrets'> = {},
 ) {
   return onCall(
-    { timeoutSeconds: LONG_TIMEOUT_SECONDS, secrets },
+    { timeoutSeconds: MAX_CALL_SECONDS, secrets },
     async (request: CallableRequest<unknown>): Promise<Answer> => {
       try {
         refuseForeignApp(request);

@@ -11,6 +11,3 @@ setGlobalOptions({
   // A burst of uploads must not turn into a burst of cost.
   maxInstances: 20,
 });
-
-/** For endpoints whose work grows with a folder's size, in seconds. */
-export const LONG_TIMEOUT_SECONDS = 540;

@@ -15,7 +15,8 @@ import {
 } from './support/comments.ts';
 import { rowOf } from './support/listing.ts';
 import { ownFile, shareWith, sharedFile } from './support/shared-file.ts';
-import { openDocuments, signIn } from './support/sign-in.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
+import { openDocuments } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 const PATIENTLY = { timeout: 15_000 };

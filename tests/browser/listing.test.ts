@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { makeBigFolder } from './support/big-folder.ts';
 import { peopleInChromium } from './support/browser.ts';
@@ -415,11 +416,7 @@ async function openFolder(page: Page, folder: string): Promise<Page> {
 }
 
 async function signInAt(page: Page, email: string, url: string): Promise<void> {
-  await page.goto('/signin');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe').fill('navette');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+  await signIn(page, email);
   await page.goto(url);
   await expectComplete(page);
 }

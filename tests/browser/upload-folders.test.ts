@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { dropFromDesktop } from './support/drop-files.ts';
+import { dropFiles } from './support/drop-files.ts';
 import { expectNames, listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { openDocuments } from './support/sign-in.ts';
@@ -53,7 +53,7 @@ test('a folder from the desktop, dropped on the listing, keeps its tree, empty f
   const page = await people.open();
   await openDocuments(page, adminEmail);
   const dropped = join(disk, DROPPED);
-  await dropFromDesktop(page, listing(page), [dropped, join(disk, TREE, 'rapport.txt')]);
+  await dropFiles(page, listing(page), [dropped, join(disk, TREE, 'rapport.txt')]);
   await queued(page, 'rapport.txt').waitFor();
   await queued(page, `page ${PAGES}.txt`).waitFor();
   await send(page);
@@ -70,7 +70,7 @@ test('a folder from the desktop, dropped on the listing, keeps its tree, empty f
 test('a member who drops a folder is told, and its files are not sent', async () => {
   const page = await people.open();
   await openDocuments(page, memberEmail);
-  await dropFromDesktop(page, listing(page), [join(disk, TREE)]);
+  await dropFiles(page, listing(page), [join(disk, TREE)]);
   await page.getByText('Les dossiers ne peuvent être déposés que par un admin.').waitFor();
   expect(await queued(page, 'rapport.txt').count()).toBe(0);
 });

@@ -21,7 +21,7 @@ import { demoViewer } from './support/demo-expectations.ts';
 import { rowOf } from './support/listing.ts';
 import { demoPath } from './support/previews.ts';
 import { readZip, type ZipContent } from './support/read-zip.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
 import { storedBytes } from './support/stored-bytes.ts';
 
 const people = peopleInChromium();

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { publishableKey } from '../../comments/keys.ts';
 import { openDatabase } from '../../comments/database.ts';
 import { serveDatabase } from '../../comments/server.ts';
+import { memberEmail } from '../../demo/accounts.ts';
 import { freePort } from '../../stack/ports.ts';
 import { projectId } from '../../stack/project.ts';
 import type { Bench } from '../bench-stack.ts';
@@ -14,7 +15,7 @@ const READS = 40;
 const FILE = 'Dossier 1/1_fichier.pdf';
 
 const READERS = [
-  ['a member', 'membre@navette.test'],
+  ['a member', memberEmail],
   ['a stranger to the file', 'personne@ailleurs.test'],
 ] as const;
 

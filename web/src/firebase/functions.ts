@@ -1,4 +1,5 @@
 import type { CallErrorDetails, Callables, CallReason } from '@navette/core/callables';
+import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { FirebaseError } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { STRINGS } from '../strings.ts';
@@ -8,9 +9,6 @@ import { EMULATOR_HOST, emulators, FUNCTIONS_REGION } from './configuration.ts';
 const functions = getFunctions(firebaseApp, FUNCTIONS_REGION);
 
 if (emulators) connectFunctionsEmulator(functions, EMULATOR_HOST, emulators.functions);
-
-/** As long as a function may run; the SDK's own is too short for a folder of thousands. */
-const TIMEOUT_MS = 540_000;
 
 /** A call that did not succeed. Its message is a French sentence for the person. */
 export class CallError extends Error {
@@ -36,7 +34,8 @@ export async function call<Name extends keyof Callables>(
   const callable = httpsCallable<Callables[Name]['data'], Callables[Name]['answer']>(
     functions,
     name,
-    { timeout: TIMEOUT_MS },
+    // The SDK's own is too short for a folder of thousands.
+    { timeout: MAX_CALL_SECONDS * 1000 },
   );
   try {
     return (await callable(data)).data;

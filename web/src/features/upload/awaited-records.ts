@@ -38,13 +38,15 @@ async function look(): Promise<void> {
   looking = true;
   let wait = FIRST_WAIT_MS;
   while (awaited.size > 0) {
+    // Whoever joins meanwhile is looked for too, but has not waited yet.
+    const patient = [...awaited];
     // Before the first look too: the trigger has only just been told.
     await delay(wait);
+    for (const one of patient) one.left -= wait;
     await connected();
     const asked = [...awaited];
     const found = await recordedPaths(asked.map(({ path }) => path));
     for (const one of asked) {
-      one.left -= wait;
       const came = found.has(one.path);
       if (!came && one.left > 0) continue;
       awaited.delete(one);

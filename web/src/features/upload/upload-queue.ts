@@ -23,7 +23,7 @@ export type UploadAction =
   /** 'Effacer la sélection'. */
   | { type: 'clear' };
 
-/** Files that wait for their records at the same time, at most about: each of them asks for it. */
+/** Files that wait for their records at the same time, at most about: one query looks for 30. */
 export const MAX_RECORDING = 28;
 
 export const EMPTY_QUEUE: UploadQueue = { order: [], items: new Map() };
