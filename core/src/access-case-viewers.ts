@@ -25,6 +25,10 @@ export const CASE_VIEWERS = {
     emailVerified: false,
     listedAsAdmin: true,
   },
+  /** Verified, under an address that shows as the owner's: no credential, whoever lists it. */
+  spacedOwner: person('u-spaced', `${OWNER_EMAIL} `),
+  /** The same with an address that shows as an admin's, and that `admins` lists as it is. */
+  invisibleAdmin: { ...person('u-invisible', 'chef\u200b@navette.test'), listedAsAdmin: true },
   admin: { ...person('u-admin', ADMIN_EMAIL), listedAsAdmin: true },
 } satisfies Record<string, Viewer | null>;
 

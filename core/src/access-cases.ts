@@ -37,6 +37,8 @@ const EVERYBODY = [
   'allowed',
   'unverifiedAllowed',
   'unverifiedAdmin',
+  'spacedOwner',
+  'invisibleAdmin',
   'admin',
 ] satisfies CaseViewer[];
 
@@ -95,6 +97,18 @@ export const ACCESS_SITUATIONS: readonly AccessSituation[] = [
     path: 'presque.pdf',
     own: {
       'presque.pdf': { ...nobodys, allowed_emails: [`x${ALLOWED_EMAIL}`, `${MEMBER_EMAIL}.fr`] },
+    },
+    seenBy: ['admin'],
+  },
+  {
+    name: 'shared with addresses that hold what nobody sees',
+    path: 'espaces.pdf',
+    own: {
+      'espaces.pdf': {
+        ...nobodys,
+        owner_email: `${OWNER_EMAIL} `,
+        allowed_emails: [`${OWNER_EMAIL} `, 'chef\u200b@navette.test', ` ${MEMBER_EMAIL}`],
+      },
     },
     seenBy: ['admin'],
   },

@@ -1,3 +1,4 @@
+import { emailKey, isCredential } from './emails.ts';
 import { ancestorFolders, type ItemPath } from './item-path.ts';
 import type { Access } from './meta.ts';
 
@@ -11,9 +12,19 @@ export interface Viewer {
   listedAsAdmin: boolean;
 }
 
+/**
+ * The address that counts as the viewer's credential: only once it is verified, since anybody may sign up
+ * under any, and only if it is one that nobody takes for another.
+ *
+ * @returns lower-cased; null without one
+ */
+export function credentialOf({ email, emailVerified }: Viewer): string | null {
+  return emailVerified && email !== null && isCredential(email) ? emailKey(email) : null;
+}
+
 /** An admin: a viewer with a verified address that `admins` lists (specification, section 6). */
 export function isAdmin(viewer: Viewer | null): boolean {
-  return viewer !== null && verifiedEmail(viewer) !== null && viewer.listedAsAdmin;
+  return viewer !== null && credentialOf(viewer) !== null && viewer.listedAsAdmin;
 }
 
 /**
@@ -60,14 +71,7 @@ export function narrowsAccess(before: Access, after: Access): boolean {
 }
 
 function namedIn({ owner_email, allowed_emails }: Access): string[] {
-  return [...(owner_email === null ? [] : [owner_email]), ...allowed_emails].map((email) =>
-    email.toLowerCase(),
-  );
-}
-
-/** An address counts as a credential only once it is verified: anybody may sign up under any. */
-function verifiedEmail(viewer: Viewer): string | null {
-  return viewer.emailVerified && viewer.email ? viewer.email.toLowerCase() : null;
+  return [...(owner_email === null ? [] : [owner_email]), ...allowed_emails].map(emailKey);
 }
 
 function ownsByUid(viewer: Viewer, record: Access): boolean {
@@ -75,10 +79,10 @@ function ownsByUid(viewer: Viewer, record: Access): boolean {
 }
 
 function namedByEmail(viewer: Viewer, record: Access): boolean {
-  const email = verifiedEmail(viewer);
+  const email = credentialOf(viewer);
   if (email === null) return false;
   return (
-    record.owner_email?.toLowerCase() === email ||
-    record.allowed_emails.some((allowed) => allowed.toLowerCase() === email)
+    (record.owner_email !== null && emailKey(record.owner_email) === email) ||
+    record.allowed_emails.some((allowed) => emailKey(allowed) === email)
   );
 }

@@ -69,11 +69,20 @@ describe('limits', () => {
 
 describe('addresses', () => {
   test('become keys, without duplicates and empty ones', () => {
-    const allowedEmails = [' A@Navette.test', '', 'a@navette.test', 'b@navette.test '];
+    const allowedEmails = ['A@Navette.test', '', 'a@navette.test', 'b@navette.test'];
     expect(setAccessSchema.parse({ ...access, allowedEmails }).allowedEmails).toEqual([
       'a@navette.test',
       'b@navette.test',
     ]);
+  });
+
+  test.each([
+    ['white space', ' a@navette.test'],
+    ['U+0000', 'x@y.z\u0000'],
+    ['half of a surrogate pair', 'x\ud83d@y.zz'],
+    ['a zero width space', 'x@y.z\u200bz'],
+  ])('with %s are refused', (_, address) => {
+    expect(setAccessSchema.safeParse({ ...access, allowedEmails: [address] }).success).toBe(false);
   });
 
   test('that are none are named', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailKey, isEmailAddress, parseEmails } from './emails.ts';
+import { emailKey, isCredential, isEmailAddress, parseEmails } from './emails.ts';
 
 describe('the field of allowed addresses', () => {
   test.each([
@@ -47,7 +47,51 @@ describe('addresses', () => {
     'a@b@x.fr',
     'a@x.fr/',
     `${'a'.repeat(250)}@x.fr`,
+    'x@y.z\u0000',
+    'x\u200b@y.fr',
+    'x@y.f\u202er',
+    'x@\ud83dy.fr',
+    'x@y.fr\ue000',
+    '\u212aevin@x.fr',
   ])('not %j', (address) => {
     expect(isEmailAddress(address)).toBe(false);
+  });
+
+  test('a key has its capitals lowered, and nothing else done to it', () => {
+    expect(emailKey(' Chef@Navette.test\u00a0')).toBe(' chef@navette.test\u00a0');
+  });
+});
+
+describe('credentials', () => {
+  test.each(['a@x.fr', 'Prénom.Nom+tri@x.fr', "o'neil@x.fr", '用户@例子.公司'])('%s', (address) => {
+    expect(isCredential(address)).toBe(true);
+  });
+
+  test.each([
+    '',
+    ' a@x.fr',
+    'a@x.fr ',
+    'a@x.fr\t',
+    'a@x.fr\u00a0',
+    'a@x.fr\u3000',
+    'a\u0000@x.fr',
+    'a\u00ad@x.fr',
+    'a\u200d@x.fr',
+    'a@x.fr\ufeff',
+    'a@x.fr\ud83d',
+    'a@x.fr\uf8ff',
+    '\u212aevin@x.fr',
+    'V\u0130P@x.fr',
+  ])('not %j', (address) => {
+    expect(isCredential(address)).toBe(false);
+  });
+
+  test('no two of them are one key unless they differ in capitals alone', () => {
+    // The letters that a rule, Postgres or JavaScript could take for one of ASCII.
+    for (let point = 0x80; point <= 0x10ffff; point++) {
+      const letter = String.fromCodePoint(point);
+      if (/[a-z]/.test(emailKey(letter)))
+        expect([letter, isCredential(letter)]).toEqual([letter, false]);
+    }
   });
 });

@@ -1,4 +1,6 @@
 import { MAX_OBJECT_NAME_BYTES, MAX_SEGMENT_CHARACTERS } from './limits.ts';
+import { displayName } from './stored-name.ts';
+import { hasInvisible, isBlank } from './visible-text.ts';
 
 /**
  * Item paths (design, "Names, paths and records"): relative to the root of the documents. A file is
@@ -19,14 +21,12 @@ export type PathProblem =
   | 'too-long'
   | 'slash'
   | 'control'
+  | 'blank'
   | 'dots'
   | 'reserved'
   | 'not-normalized'
   | 'too-many-bytes'
   | 'not-a-folder';
-
-/** C0 and C1 controls, and the bidirectional overrides that let a name show another extension. */
-const FORBIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 /** Whether the path names a folder: the root, or anything with a final slash. */
 export function isFolderPath(path: ItemPath): boolean {
@@ -92,7 +92,9 @@ export function placeholderNameOf(folder: ItemPath): string {
 export function segmentProblem(name: string): PathProblem | null {
   if (name === '') return 'empty';
   if (name.includes('/')) return 'slash';
-  if (FORBIDDEN.test(name) || !name.isWellFormed()) return 'control';
+  if (hasInvisible(name)) return 'control';
+  // What people see: `1700000000000_` before a blank is one too.
+  if (isBlank(displayName(name))) return 'blank';
   if (name === '.' || name === '..') return 'dots';
   if (name === FOLDER_PLACEHOLDER) return 'reserved';
   if (name !== name.normalize('NFC')) return 'not-normalized';

@@ -7,6 +7,7 @@ const PATH_PROBLEMS = {
   'too-long': 'Le nom dépasse 200 caractères.',
   slash: 'Le nom ne peut pas contenir de barre oblique (/).',
   control: 'Le nom contient un caractère invisible qui n’est pas admis.',
+  blank: 'Le nom n’a aucun caractère visible.',
   dots: 'Le nom ne peut pas être « . » ni « .. ».',
   reserved: 'Ce nom est réservé par Navette.',
   'not-normalized': 'Le nom contient des accents décomposés, qui ne sont pas admis.',
@@ -27,6 +28,7 @@ export const MESSAGES = {
   tooManyEmails: 'La liste compte trop d’adresses (500 au plus).',
   tooManyItems: 'La sélection compte trop d’éléments (1 000 au plus).',
   domainRefused: 'L’inscription est réservée aux adresses de l’entreprise.',
+  addressRefused: 'Cette adresse contient un caractère qui n’est pas admis.',
   pathProblems: PATH_PROBLEMS,
 } as const;
 

@@ -17,14 +17,23 @@ as $$
   where auth.jwt() ->> 'iss' like 'https://securetoken.google.com/%'
 $$;
 
+-- `isCredential` of core: whether an address holds nothing that nobody sees (white space, controls, format
+-- and private-use characters), nor a letter that lower-casing turns into an ASCII one.
+create function private.is_credential(email text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select email <> '' and email !~ E'[\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u0130\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u212a\\u3000\\ue000-\\uf8ff\\ufeff\\ufff9-\\ufffb\\U000110bd\\U000110cd\\U00013430-\\U0001343f\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0001\\U000e0020-\\U000e007f\\U000f0000-\\U0010ffff]'
+$$;
+
 -- The caller's address, lower-cased, or null. It is a credential only once it is verified: anybody may
 -- sign up under any address.
 create function private.viewer_email() returns text
 language sql stable set search_path = ''
 as $$
-  select nullif(lower(auth.jwt() ->> 'email'), '')
+  select lower(auth.jwt() ->> 'email')
   where private.viewer_uid() is not null
     and auth.jwt() -> 'email_verified' = 'true'::jsonb
+    and private.is_credential(auth.jwt() ->> 'email')
 $$;
 
 -- One row per file and folder that has a record. Paths compare byte by byte, as in Firestore.
@@ -113,5 +122,6 @@ $$;
 
 revoke all on all functions in schema private from public;
 grant execute on function
-  private.viewer_uid(), private.viewer_email(), private.is_admin(), private.can_view_file(text)
+  private.viewer_uid(), private.is_credential(text), private.viewer_email(), private.is_admin(),
+  private.can_view_file(text)
 to authenticated, service_role;

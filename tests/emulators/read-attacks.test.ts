@@ -87,6 +87,13 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
+  test('does not learn whether a path exists', async () => {
+    const { firestore } = attacker(name);
+    for (const path of [secret, `${crypto.randomUUID()}.pdf`]) {
+      await expect(getDoc(doc(firestore, 'metas', metaId(path)))).rejects.toMatchObject(DENIED);
+    }
+  });
+
   test('does not list, with any prefix', async () => {
     const { storage } = attacker(name);
     for (const prefix of ['', 'files', 'files/', 'files/A', `files/${secret}`]) {

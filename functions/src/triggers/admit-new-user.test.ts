@@ -25,3 +25,10 @@ test('refuses in French an address that is not of the company', () => {
     'L’inscription est réservée aux adresses de l’entreprise.',
   );
 });
+
+test.each(['a@navette.test ', 'a\u200b@navette.test', '\u212aevin@navette.test'])(
+  'refuses %j, which shows as another address',
+  (email) => {
+    expect(() => signUp(email)).toThrow('Cette adresse contient un caractère qui n’est pas admis.');
+  },
+);

@@ -1,5 +1,6 @@
 import { HttpsError, type AuthBlockingEvent } from 'firebase-functions/identity';
 import { defineString } from 'firebase-functions/params';
+import { isCredential } from '@navette/core/emails';
 import { MESSAGES } from '@navette/core/messages';
 import { mayRegister } from './may-register.ts';
 
@@ -14,9 +15,13 @@ export interface Admission {
 /**
  * Admits a new account.
  *
- * @throws {HttpsError} when its address is not of the company
+ * @throws {HttpsError} when its address is not of the company, or shows as another one
  */
 export function admitNewUser({ data }: Pick<AuthBlockingEvent, 'data'>): Admission {
+  // An account without any (a phone's) is nobody's double.
+  if (data?.email !== undefined && !isCredential(data.email)) {
+    throw new HttpsError('invalid-argument', MESSAGES.addressRefused);
+  }
   if (!mayRegister(data?.email, signUpDomains.value())) {
     throw new HttpsError('permission-denied', MESSAGES.domainRefused);
   }

@@ -11,7 +11,7 @@ export function mayRegister(email: string | undefined, domains: string): boolean
     .map((domain) => domain.replace(/^@/, ''))
     .filter((domain) => domain !== '');
   if (allowed.length === 0) return true;
-  const address = email?.trim().toLowerCase() ?? '';
+  const address = email?.toLowerCase() ?? '';
   const at = address.lastIndexOf('@');
   return at > 0 && allowed.includes(address.slice(at + 1));
 }

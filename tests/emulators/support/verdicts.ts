@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 import { FunctionsError, httpsCallable } from 'firebase/functions';
 import type { CallErrorDetails } from '../../../core/src/callables.ts';
+import { isCredential } from '../../../core/src/emails.ts';
 import { isFolderPath, parentPath, type ItemPath } from '../../../core/src/item-path.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
 import { readAs, upload } from './documents.ts';
@@ -49,7 +50,7 @@ export async function isListed(person: Person, path: ItemPath, asAdmin: boolean)
 /** What the rules can prove of this person's query; see firestore.rules. */
 async function provableConditions(person: Person): Promise<QueryFilterConstraint[]> {
   const token = await person.auth.currentUser?.getIdTokenResult();
-  const verified = token?.claims['email_verified'] === true;
+  const verified = token?.claims['email_verified'] === true && isCredential(person.email);
   return [
     where('is_public', '==', true),
     where('owner_uid', '==', person.uid),

@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '@navette/core/access';
+import { credentialOf, isAdmin, type Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import type { Meta } from '@navette/core/meta';
 import { metaId } from '@navette/core/meta-id';
@@ -37,7 +37,7 @@ export interface RecordsPage {
  * "The listing"), in pages, so that the first rows of a large one need not wait for the last.
  *
  * The rules refuse a query whose branches they cannot prove, so it asks for just what the token
- * allows: an address counts only when it is verified.
+ * allows: an address counts only when it is a credential.
  *
  * Pages are in the order of ids: an order that all branches have without an index of their own.
  *
@@ -85,9 +85,9 @@ export async function fetchRecords(folder: ItemPath, viewer: Viewer): Promise<Me
 }
 
 /**
- * The record of one item; null when there is none.
+ * The record of one item; null when there is none, which only admins are told.
  *
- * @throws {FirestoreError} `permission-denied` when the viewer may not see the item
+ * @throws {FirestoreError} `permission-denied` when the viewer may not see the item, or there is none
  */
 export async function fetchRecord(path: ItemPath): Promise<Meta<Date> | null> {
   const found = await getDoc(doc(firestore, 'metas', metaId(path)));
@@ -96,11 +96,12 @@ export async function fetchRecord(path: ItemPath): Promise<Meta<Date> | null> {
 
 function visibleTo(viewer: Viewer) {
   const anyone = [where('is_public', '==', true), where('owner_uid', '==', viewer.uid)];
-  if (!viewer.emailVerified || !viewer.email) return or(...anyone);
+  const email = credentialOf(viewer);
+  if (email === null) return or(...anyone);
   return or(
     ...anyone,
-    where('owner_email', '==', viewer.email),
-    where('allowed_emails', 'array-contains', viewer.email),
+    where('owner_email', '==', email),
+    where('allowed_emails', 'array-contains', email),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '@navette/core/access';
+import { credentialOf, type Viewer } from '@navette/core/access';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { useMemo } from 'react';
@@ -10,9 +10,10 @@ function listedAsAdminOptions(user: SignedIn) {
   return queryOptions({
     queryKey: ['session', user.uid, 'listed-as-admin', user.emailVerified],
     queryFn: async () => {
-      // An address that is not verified is no credential: the rules would refuse the question.
-      if (!user.emailVerified || user.email === '') return false;
-      return (await getDoc(doc(firestore, 'admins', user.email))).exists();
+      const email = credentialOf({ ...user, listedAsAdmin: false });
+      // Without a credential the rules would refuse the question.
+      if (email === null) return false;
+      return (await getDoc(doc(firestore, 'admins', email))).exists();
     },
     staleTime: Infinity,
   });
