@@ -9,7 +9,10 @@ export const mirrorWrittenAdmin = onDocumentWritten(
   { document: 'admins/{email}', retry: true, secrets: [supabaseSecretKey] },
   async (event) => {
     const service = commentsService();
-    if (service === null) return;
-    await orGiveUp(() => mirrorAdmin(service, event.params.email));
+    const { before, after } = event.data ?? {};
+    // Not `event.params`, which come by a header: an address with accents arrives there as another one.
+    const document = after?.exists ? after : before;
+    if (service === null || document === undefined) return;
+    await orGiveUp(() => mirrorAdmin(service, document.ref.id));
   },
 );
