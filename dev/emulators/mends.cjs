@@ -30,6 +30,28 @@ const takenForFolder = {
   times: 1,
 };
 
+/** The rules of production see the language of what is uploaded, those of the emulator do not. */
+const languageUnseen = {
+  file: 'lib/emulator/storage/metadata.js',
+  found: 'return {\n            name: proposedMetadata.name,',
+  replacement:
+    'return { contentLanguage: proposedMetadata.contentLanguage, name: proposedMetadata.name,',
+  times: 1,
+};
+
+/**
+ * What an upload says of itself is sent as headers when the object is read. Where a header cannot hold
+ * it, a line break for one, that crashes the whole suite: refused on arrival instead.
+ */
+const noHeader = {
+  file: 'lib/emulator/storage/files.js',
+  found: 'return value === null ? undefined : value;',
+  replacement:
+    'if (field !== "metadata" && /[^\\t\\x20-\\x7e\\x80-\\xff]/.test(value ?? "")) ' +
+    'throw new errors_1.ForbiddenError(); return value ?? undefined;',
+  times: 2,
+};
+
 /** firebase-tools asks for Java 21; the Google Cloud SDK's Firestore emulator runs on less. */
 const javaCheck = (major) => ({
   file: 'lib/emulator/commandUtils.js',
@@ -41,7 +63,13 @@ const javaCheck = (major) => ({
 /** Lists the mends that this environment wants. */
 function mendsFor(env) {
   const major = env[MIN_JAVA_VARIABLE];
-  return [decodedTwice, takenForFolder, ...(major ? [javaCheck(major)] : [])];
+  return [
+    decodedTwice,
+    takenForFolder,
+    languageUnseen,
+    noHeader,
+    ...(major ? [javaCheck(major)] : []),
+  ];
 }
 
 /**

@@ -37,7 +37,9 @@ function mendOnLoad(tools) {
     // All of them now: an error while firebase-tools loads a command would be lost in its own.
     for (const mend of mendsFor(process.env)) {
       const file = join(tools, mend.file);
-      sources.set(pathToFileURL(file).href, mended(mend, readFileSync(file, 'utf8')));
+      const { href } = pathToFileURL(file);
+      // A file may have several.
+      sources.set(href, mended(mend, sources.get(href) ?? readFileSync(file, 'utf8')));
     }
   } catch (error) {
     console.error(`Error: ${error.message}`);
