@@ -11,6 +11,7 @@ import {
 } from '@navette/core/item-path';
 import type { Access, Meta } from '@navette/core/meta';
 import { metaId } from '@navette/core/meta-id';
+import { servedAttributes, uploaderMetadata } from '@navette/core/upload-attributes';
 import { adminEmail, memberEmail } from '../demo/accounts.ts';
 import { projectRoot } from '../project-root.ts';
 import { DEMO_BUCKET, withAdminServices } from '../seed/admin-services.ts';
@@ -100,11 +101,11 @@ function writeObject(target: string, name: string, path: ItemPath, index: number
     bucket: DEMO_BUCKET,
     metageneration: 1,
     generation: CREATED + index,
-    contentType: 'application/pdf',
+    ...servedAttributes(path),
     storageClass: 'STANDARD',
     downloadTokens: [id],
     etag: id,
-    customMetadata: { meta_id: metaId(path), owner_email: adminEmail },
+    customMetadata: uploaderMetadata(path, { email: adminEmail, uid: demoUid(adminEmail) }),
     timeCreated: date,
     updated: date,
     size: CONTENT.length,

@@ -1,3 +1,5 @@
+import { contentTypeOf } from '@navette/core/content-type';
+
 /** Access of its own: who sees the item beside its owner and the admins. */
 export interface DemoAccess {
   isPublic: boolean;
@@ -33,27 +35,6 @@ export const ownerOnly: DemoAccess = { isPublic: false, allowedEmails: [] };
 
 export function only(...emails: string[]): DemoAccess {
   return { isPublic: false, allowedEmails: emails };
-}
-
-const contentTypes: Record<string, string> = {
-  csv: 'text/csv',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  eml: 'message/rfc822',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  webp: 'image/webp',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-};
-
-function contentTypeOf(name: string): string {
-  const [, extension = ''] = /.\.([a-z0-9]+)$/i.exec(name) ?? [];
-  return contentTypes[extension.toLowerCase()] ?? 'application/octet-stream';
 }
 
 /** What a maker is told: when the file was put there, which dates its content too. */

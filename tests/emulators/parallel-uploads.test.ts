@@ -49,7 +49,7 @@ test('100 uploads at once by 5 users end with exactly 100 right records', async 
       added_by: person.email,
       added_by_uid: person.uid,
       size: new TextEncoder().encode(path).length,
-      content_type: 'text/plain',
+      content_type: 'application/pdf',
       file_updated_at: expect.anything(),
     });
   }

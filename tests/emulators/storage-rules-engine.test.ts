@@ -95,7 +95,6 @@ describe('uploads', () => {
   test('not without an address', async () => {
     engine.useRecords({});
     const nobody = { ...member, email: null, emailVerified: true };
-    const metadata = { meta_id: 'eC50eHQ', owner_email: '' };
-    expect(await engine.permitsUpload(nobody, 'x.txt', { metadata })).toBe(false);
+    expect(await engine.permitsUpload(nobody, 'x.txt')).toBe(false);
   });
 });

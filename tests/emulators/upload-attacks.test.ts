@@ -1,7 +1,7 @@
 import { deleteObject, ref, updateMetadata, uploadString } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { metaId } from '../../core/src/meta-id.ts';
 import { FOLDER_PLACEHOLDER, objectNameOf } from '../../core/src/item-path.ts';
+import { servedAttributes, uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import {
   objectNames,
   putFolder,
@@ -59,38 +59,6 @@ describe('what is allowed', () => {
   });
 });
 
-describe('what is forged', () => {
-  const forgeries: Record<string, (path: string) => Record<string, string>> = {
-    'another owner': (path) => ({ meta_id: metaId(path), owner_email: admin.email }),
-    'no owner': (path) => ({ meta_id: metaId(path) }),
-    'an empty owner': (path) => ({ meta_id: metaId(path), owner_email: '' }),
-    'an owner with a space behind': (path) => ({
-      meta_id: metaId(path),
-      owner_email: `${member.email} `,
-    }),
-    'an owner’s uid': (path) => ({
-      meta_id: metaId(path),
-      owner_email: member.email,
-      owner_uid: admin.uid,
-    }),
-    'the id of another record': () => ({
-      meta_id: metaId(`${CLOSED}a.txt`),
-      owner_email: member.email,
-    }),
-    'no id': () => ({ owner_email: member.email }),
-    nothing: () => ({}),
-  };
-
-  test.each(Object.keys(forgeries))('%s', async (forgery) => {
-    const path = freshPath();
-    const customMetadata = forgeries[forgery]?.(path) ?? {};
-    await expect(
-      uploadAs(member, objectNameOf(path), { contentType: 'text/plain', customMetadata }),
-    ).rejects.toMatchObject(REFUSED);
-    expect(await objectNames(objectNameOf(path))).toEqual([]);
-  });
-});
-
 describe('where nobody may upload', () => {
   test('without a token', async () => {
     const path = freshPath();
@@ -99,7 +67,7 @@ describe('where nobody may upload', () => {
         ref(stranger().storage, objectNameOf(path)),
         'x',
         'raw',
-        uploadMetadata(path, 'x@navette.test'),
+        uploadMetadata(path, { email: 'x@navette.test', uid: 'u-x' }),
       ),
     ).rejects.toMatchObject({ code: 'storage/unauthorized' });
   });
@@ -116,9 +84,9 @@ describe('where nobody may upload', () => {
     'outside the documents: %s',
     async (name) => {
       for (const person of [member, admin]) {
-        await expect(
-          uploadAs(person, name, uploadMetadata('x.txt', person.email)),
-        ).rejects.toMatchObject(REFUSED);
+        await expect(uploadAs(person, name, uploadMetadata('x.txt', person))).rejects.toMatchObject(
+          REFUSED,
+        );
       }
     },
   );
@@ -155,8 +123,9 @@ describe('where nobody may upload', () => {
     const path = objectName.replace('files/', '');
     // As the attacker would: the id of the name sent, and that of the name it might be taken for.
     for (const taken of [path, path.replaceAll(/\/{2,}|\/$/g, ''), 'x.txt']) {
-      const metadata = { meta_id: metaId(taken || 'x.txt'), owner_email: member.email };
-      const status = await uploadRaw(member, objectName, metadata);
+      const metadata = uploaderMetadata(taken || 'x.txt', member);
+      const attributes = { ...servedAttributes('x.txt'), metadata };
+      const status = await uploadRaw(member, objectName, attributes);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }

@@ -1,5 +1,6 @@
 import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { metaId } from '@navette/core/meta-id';
+import { servedAttributes, uploaderMetadata } from '@navette/core/upload-attributes';
 import { initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -53,7 +54,7 @@ globalThis.signInBare = async (ports, email) => {
   connectStorageEmulator(storage, HOST, ports.storage);
   const functions = getFunctions(app, 'europe-west1');
   connectFunctionsEmulator(functions, HOST, ports.functions);
-  await signInWithEmailAndPassword(auth, email, demoPassword);
+  const { user } = await signInWithEmailAndPassword(auth, email, demoPassword);
 
   const object = (path: ItemPath) => ref(storage, objectNameOf(path));
 
@@ -79,8 +80,10 @@ globalThis.signInBare = async (ports, email) => {
       const begin = performance.now();
       for (const file of files) {
         const path = `${folder}${Date.now()}_${file.name}`;
-        const customMetadata = { meta_id: metaId(path), owner_email: email };
-        await uploadBytesResumable(object(path), file, { customMetadata });
+        await uploadBytesResumable(object(path), file, {
+          ...servedAttributes(path),
+          customMetadata: uploaderMetadata(path, { email, uid: user.uid }),
+        });
       }
       return performance.now() - begin;
     },

@@ -1,10 +1,11 @@
 import { inject } from 'vitest';
 import type { Callables } from '../../../core/src/callables.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
-import { metaId } from '../../../core/src/meta-id.ts';
+import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-attributes.ts';
 import { adminEmail, demoPassword } from '../../../dev/demo/accounts.ts';
 import { publishableKey } from '../../../dev/comments/keys.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
+import { demoUid } from '../../../dev/seed/demo-uid.ts';
 import { until } from '../../emulators/support/until.ts';
 
 /**
@@ -17,8 +18,10 @@ export async function ownFile(name: string, ownerEmail: string): Promise<ItemPat
   await withAdminServices(inject('ports'), async ({ bucket }) => {
     await bucket.file(objectNameOf(path)).save('À relire avant vendredi.', {
       resumable: false,
-      contentType: 'text/plain',
-      metadata: { metadata: { meta_id: metaId(path), owner_email: ownerEmail } },
+      metadata: {
+        ...servedAttributes(path),
+        metadata: uploaderMetadata(path, { email: ownerEmail, uid: demoUid(ownerEmail) }),
+      },
     });
   });
   await untilMirrored(path, ownerEmail);

@@ -3,6 +3,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { objectNameOf, placeholderNameOf, type ItemPath } from '../../../core/src/item-path.ts';
 import type { Meta } from '../../../core/src/meta.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
+import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-attributes.ts';
 import { operatorBucket, operatorDatabase } from './operator.ts';
 import type { Person } from './people.ts';
 import { until } from './until.ts';
@@ -10,12 +11,12 @@ import { until } from './until.ts';
 /** A record as the database holds it. */
 export type StoredMeta = Meta<Timestamp>;
 
+/** Whose an upload is. */
+type Owner = Pick<Person, 'email' | 'uid'>;
+
 /** What a client's upload has to say. */
-export function uploadMetadata(path: ItemPath, owner: string): UploadMetadata {
-  return {
-    contentType: 'text/plain',
-    customMetadata: { meta_id: metaId(path), owner_email: owner },
-  };
+export function uploadMetadata(path: ItemPath, owner: Owner): UploadMetadata {
+  return { ...servedAttributes(path), customMetadata: uploaderMetadata(path, owner) };
 }
 
 /** Uploads as the web does, with the metadata that the rules ask for. */
@@ -24,7 +25,7 @@ export async function upload(person: Person, path: ItemPath, text = 'bonjour'): 
     ref(person.storage, objectNameOf(path)),
     text,
     'raw',
-    uploadMetadata(path, person.email),
+    uploadMetadata(path, person),
   );
 }
 
@@ -52,7 +53,7 @@ export function readAs(person: Person, path: ItemPath): Promise<unknown> {
   return getMetadata(ref(person.storage, objectNameOf(path)));
 }
 
-/** Puts an object as the console does: no owner, no rule. */
+/** Puts an object as the console does: no rule, and no owner where none is given. */
 export async function putByConsole(
   objectName: string,
   metadata: Record<string, string> = {},
@@ -65,7 +66,7 @@ export async function putByConsole(
 
 /** Creates a folder as the callable leaves it, without calling it. */
 export async function putFolder(path: ItemPath, owner: Person): Promise<StoredMeta> {
-  await putByConsole(placeholderNameOf(path), { owner_email: owner.email }, '');
+  await putByConsole(placeholderNameOf(path), uploaderMetadata(path, owner), '');
   return untilRecorded(path);
 }
 

@@ -21,14 +21,10 @@ export async function statusOf(
   return answer.status;
 }
 
-/** Uploads in one request, as the SDK does small files. */
-export function uploadRaw(
-  person: Person,
-  objectName: string,
-  customMetadata: Record<string, string>,
-): Promise<number> {
+/** Uploads in one request, as the SDK does small files. @param attributes as forged as one likes */
+export function uploadRaw(person: Person, objectName: string, attributes: object): Promise<number> {
   const boundary = 'limite';
-  const metadata = { name: objectName, contentType: 'text/plain', metadata: customMetadata };
+  const metadata = { name: objectName, ...attributes };
   const body = [
     `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(metadata)}`,
     `--${boundary}\r\nContent-Type: text/plain\r\n\r\nbonjour`,
@@ -41,6 +37,38 @@ export function uploadRaw(
       'Content-Type': `multipart/related; boundary=${boundary}`,
     },
     body,
+  });
+}
+
+/**
+ * Uploads in a session, as the SDK does files above 256 KB: it starts with the attributes, and the
+ * bytes follow.
+ *
+ * @returns the first status that refuses, else the last
+ */
+export async function uploadResumable(
+  person: Person,
+  objectName: string,
+  attributes: object,
+): Promise<number> {
+  const request: RequestInit = {
+    method: 'POST',
+    headers: {
+      'X-Goog-Upload-Protocol': 'resumable',
+      'X-Goog-Upload-Command': 'start',
+      'Content-Type': 'application/json; charset=utf-8',
+    },
+    body: JSON.stringify({ name: objectName, ...attributes }),
+  };
+  const url = `${objectsUrl()}?name=${encodeURIComponent(objectName)}`;
+  const answer = await fetch(url, { ...request, headers: await headersOf(person, request) });
+  await answer.arrayBuffer();
+  const session = answer.headers.get('X-Goog-Upload-URL');
+  if (!answer.ok || session === null) return answer.status;
+  return statusOf(person, session, {
+    method: 'POST',
+    headers: { 'X-Goog-Upload-Command': 'upload, finalize', 'X-Goog-Upload-Offset': '0' },
+    body: 'bonjour',
   });
 }
 

@@ -8,13 +8,14 @@ import type { Viewer } from '../../../core/src/access.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
 import type { Access } from '../../../core/src/meta.ts';
+import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-attributes.ts';
+import type { OfferedAttributes } from '../../../core/src/upload-problem.ts';
 import { BUCKET } from './project.ts';
 
 /** A file as an upload's rules see it. */
-export interface Upload {
+export interface Upload extends Partial<OfferedAttributes> {
   name?: string;
   size?: number;
-  metadata?: Record<string, string>;
   /** Whether an object of this name exists. */
   exists?: boolean;
 }
@@ -73,24 +74,31 @@ export class StorageRulesEngine {
     return result?.permit === true;
   }
 
-  /** An upload of a legal size with the right metadata, apart from what is given. */
+  /** An upload of a legal size with the right attributes, apart from what is given. */
   async permitsUpload(
     viewer: Viewer | null,
     path: ItemPath,
-    upload: Upload = {},
+    { exists = false, ...upload }: Upload = {},
   ): Promise<boolean> {
     const objectName = objectNameOf(path);
-    const right = { meta_id: path === '' ? '' : metaId(path), owner_email: viewer?.email ?? '' };
-    const resource = { name: upload.name ?? objectName, size: upload.size ?? 1 };
+    const resource = { name: objectName, size: 1, ...rightAttributes(viewer, path), ...upload };
     const { result } = await this.#rules.verify('storage', {
       method: 'create',
       path: `/b/${BUCKET}/o/${objectName}`,
       auth: authOf(viewer),
-      requestResource: { ...resource, metadata: upload.metadata ?? right },
-      ...(upload.exists ? { resource } : {}),
+      requestResource: resource,
+      ...(exists ? { resource } : {}),
     });
     return result?.permit === true;
   }
+}
+
+/** What the viewer's upload to this path has to say. */
+export function rightAttributes(viewer: Viewer | null, path: ItemPath): OfferedAttributes {
+  const uploader = { email: viewer?.email ?? '', uid: viewer?.uid ?? '' };
+  const { contentType, contentDisposition } = servedAttributes(path);
+  const metadata = path === '' ? {} : uploaderMetadata(path, uploader);
+  return { contentType, contentDisposition, metadata };
 }
 
 function authOf(viewer: Viewer | null): unknown {

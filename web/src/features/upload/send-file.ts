@@ -29,8 +29,8 @@ export interface SendFileOptions {
  */
 export async function sendFile(options: SendFileOptions): Promise<boolean> {
   const { current, file, onTransfer, onProgress, onQuiet } = options;
-  const email = auth.currentUser?.email;
-  if (!email) throw new Error(MESSAGES.signInFirst);
+  const user = auth.currentUser;
+  if (!user?.email) throw new Error(MESSAGES.signInFirst);
   await assertReadable(file);
   const item = current();
   if (!item || item.canceling) return false;
@@ -38,9 +38,7 @@ export async function sendFile(options: SendFileOptions): Promise<boolean> {
   const transfer = startTransfer({
     path: item.path,
     file,
-    name: item.name,
-    contentType: item.type,
-    ownerEmail: emailKey(email),
+    uploader: { email: emailKey(user.email), uid: user.uid },
     onProgress,
     onQuiet,
   });

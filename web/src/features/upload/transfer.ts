@@ -1,7 +1,6 @@
-import { contentDisposition } from '@navette/core/content-disposition';
 import { objectNameOf, type ItemPath } from '@navette/core/item-path';
-import { metaId } from '@navette/core/meta-id';
-import { ref, uploadBytesResumable, type UploadMetadata } from 'firebase/storage';
+import { servedAttributes, uploaderMetadata, type Uploader } from '@navette/core/upload-attributes';
+import { ref, uploadBytesResumable } from 'firebase/storage';
 import { storage } from '../../firebase/storage.ts';
 import { STRINGS } from '../../strings.ts';
 import { isConnectionLost, subscribeConnection } from './connection.ts';
@@ -35,11 +34,8 @@ export interface Transfer {
 export interface TransferOptions {
   path: ItemPath;
   file: File;
-  /** Displayed name. */
-  name: string;
-  contentType: string;
-  /** Lower-cased; the rules compare it with the token's. */
-  ownerEmail: string;
+  /** The rules compare both with the token's. */
+  uploader: Uploader;
   onProgress: (bytes: number) => void;
   /** Nothing is heard of the service, or is again. */
   onQuiet: (quiet: boolean) => void;
@@ -51,8 +47,11 @@ export interface TransferOptions {
  * and repeat a chunk without asking whether it had arrived.
  */
 export function startTransfer(options: TransferOptions): Transfer {
-  const { file, path, onProgress, onQuiet } = options;
-  const task = uploadBytesResumable(ref(storage, objectNameOf(path)), file, metadataOf(options));
+  const { file, path, uploader, onProgress, onQuiet } = options;
+  const task = uploadBytesResumable(ref(storage, objectNameOf(path)), file, {
+    ...servedAttributes(path),
+    customMetadata: uploaderMetadata(path, uploader),
+  });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let paused = false;
   let canceled = false;
@@ -111,14 +110,5 @@ export function startTransfer(options: TransferOptions): Transfer {
       stopListening();
       unsubscribe();
     }),
-  };
-}
-
-function metadataOf({ path, name, contentType, ownerEmail }: TransferOptions): UploadMetadata {
-  return {
-    contentType,
-    contentDisposition: contentDisposition(name),
-    cacheControl: 'private, max-age=3600',
-    customMetadata: { meta_id: metaId(path), owner_email: ownerEmail },
   };
 }

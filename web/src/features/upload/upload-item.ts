@@ -10,8 +10,6 @@ export interface UploadItem {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** Content type. */
-  readonly type: string;
   readonly folder: ItemPath;
   /** Where it is stored: the same for every attempt, so that a repeated one leaves no second copy. */
   readonly path: ItemPath;
@@ -36,10 +34,7 @@ export interface UploadItem {
 }
 
 /** What is known of a file when it is added. */
-export interface NewUpload extends Pick<
-  UploadItem,
-  'id' | 'name' | 'size' | 'type' | 'folder' | 'path'
-> {
+export interface NewUpload extends Pick<UploadItem, 'id' | 'name' | 'size' | 'folder' | 'path'> {
   /** Why it may not be sent, or null. */
   readonly refusal: string | null;
 }

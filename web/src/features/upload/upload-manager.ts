@@ -3,7 +3,6 @@ import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
 import { onAuthStateChanged } from 'firebase/auth';
 import { auth } from '../../firebase/auth.ts';
 import { STRINGS } from '../../strings.ts';
-import { contentTypeOf } from './content-type.ts';
 import { incomingFolderPath, type Incoming } from './incoming.ts';
 import { forgetFolders, makeFolder, makeFolders, wantFolders } from './new-folders.ts';
 import { sendFile } from './send-file.ts';
@@ -42,7 +41,7 @@ export function addFiles(incoming: Incoming, into: ItemPath): void {
     const id = crypto.randomUUID();
     files.set(id, file);
     const target = uploadTarget(file, folder, nextMilliseconds());
-    return { id, ...target, size: file.size, type: contentTypeOf(file), folder };
+    return { id, ...target, size: file.size, folder };
   });
   act({ type: 'add', files: uploads });
 }

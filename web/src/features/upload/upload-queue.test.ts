@@ -15,7 +15,7 @@ import { summaryOf } from './upload-summary.ts';
 
 function file(id: string, over: Partial<NewUpload> = {}): NewUpload {
   const name = `${id}.pdf`;
-  return { id, name, size: 1000, type: '', folder: '', path: `1_${name}`, refusal: null, ...over };
+  return { id, name, size: 1000, folder: '', path: `1_${name}`, refusal: null, ...over };
 }
 
 function after(actions: readonly UploadAction[], queue: UploadQueue = EMPTY_QUEUE): UploadQueue {

@@ -1,0 +1,171 @@
+import { MAX_SEGMENT_CHARACTERS } from './limits.ts';
+import type { OfferedAttributes, UploadProblem } from './upload-problem.ts';
+
+// One table of what an upload may say of its object. It drives the tests of every place that states
+// the rule: `uploadProblem`, storage.rules in their engine, and uploads to the emulator.
+
+/** One row of the table. */
+export interface UploadCase {
+  name: string;
+  /** What is sent, made from what would be right for the path and the person. */
+  sends: (right: OfferedAttributes) => OfferedAttributes;
+  /** Which attribute is refused; null: the upload is taken. */
+  problem: UploadProblem | null;
+}
+
+const ATTACHMENT = "attachment; filename*=UTF-8''";
+const LINE = '\r\nX-Injected: yes';
+
+function disposition(name: string, contentDisposition: string | null): UploadCase {
+  return {
+    name: `disposition: ${name}`,
+    sends: (right) => ({ ...right, contentDisposition }),
+    problem: 'disposition',
+  };
+}
+
+function type(name: string, contentType: string): UploadCase {
+  return { name: `type: ${name}`, sends: (right) => ({ ...right, contentType }), problem: 'type' };
+}
+
+function encoding(name: string, contentEncoding: string): UploadCase {
+  return {
+    name: `encoding: ${name}`,
+    sends: (right) => ({ ...right, contentEncoding }),
+    problem: 'encoding',
+  };
+}
+
+function language(name: string, contentLanguage: string): UploadCase {
+  return {
+    name: `language: ${name}`,
+    sends: (right) => ({ ...right, contentLanguage }),
+    problem: 'language',
+  };
+}
+
+/** @param changed entries that replace the right ones; undefined takes one away */
+function metadata(name: string, changed: Readonly<Record<string, string | undefined>>): UploadCase {
+  return {
+    name: `metadata: ${name}`,
+    sends: (right) => ({ ...right, metadata: replaced(right.metadata, () => changed) }),
+    problem: 'metadata',
+  };
+}
+
+/** Like {@link metadata}, for one entry made from the right one. */
+function entry(key: string, name: string, forged: (right: string) => string): UploadCase {
+  return {
+    name: `metadata: ${key} ${name}`,
+    sends: (right) => ({
+      ...right,
+      metadata: replaced(right.metadata, (entries) => ({ [key]: forged(entries[key] ?? '') })),
+    }),
+    problem: 'metadata',
+  };
+}
+
+function replaced(
+  right: Readonly<Record<string, string>>,
+  change: (right: Readonly<Record<string, string>>) => Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const entries = Object.entries({ ...right, ...change(right) });
+  return Object.fromEntries(
+    entries.filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+}
+
+function taken(name: string, change: Partial<OfferedAttributes>): UploadCase {
+  return { name: `taken: ${name}`, sends: (right) => ({ ...right, ...change }), problem: null };
+}
+
+export const UPLOAD_CASES: readonly UploadCase[] = [
+  taken('as the browser sends it', {}),
+  taken('another file’s type, which is set again', { contentType: 'text/html' }),
+  taken('a vendor’s type', { contentType: 'application/vnd.oasis.opendocument.text' }),
+  taken('another name, which is set again', { contentDisposition: `${ATTACHMENT}autre.zip` }),
+  taken('every character that is not encoded', { contentDisposition: `${ATTACHMENT}aZ09!._~-` }),
+  taken('the longest name', {
+    contentDisposition: ATTACHMENT + '%F0%9F%9A%9A'.repeat(MAX_SEGMENT_CHARACTERS),
+  }),
+  taken('no encoding', { contentEncoding: 'identity' }),
+  taken('an empty encoding', { contentEncoding: '' }),
+  taken('an empty language', { contentLanguage: '' }),
+
+  {
+    name: 'Facture.zip as a page that is shown in its place',
+    sends: (right) => ({
+      ...right,
+      contentType: 'text/html',
+      contentDisposition: 'attachment=1',
+    }),
+    problem: 'disposition',
+  },
+  disposition('none', null),
+  disposition('empty', ''),
+  disposition('inline', 'inline'),
+  disposition('inline, with a name', "inline; filename*=UTF-8''a.pdf"),
+  disposition('attachment alone', 'attachment'),
+  disposition('a name without encoding', 'attachment; filename="x"'),
+  disposition('an empty name', ATTACHMENT),
+  disposition('capitals', "Attachment; filename*=UTF-8''a.pdf"),
+  disposition('another white space', "attachment;  filename*=UTF-8''a.pdf"),
+  disposition('white space before', ` ${ATTACHMENT}a.pdf`),
+  disposition('white space behind', `${ATTACHMENT}a.pdf `),
+  disposition('two', `${ATTACHMENT}a.pdf, inline`),
+  disposition('two parameters', `${ATTACHMENT}a.pdf; filename=b.html`),
+  disposition('another parameter first', "attachment; a=1; filename*=UTF-8''a.pdf"),
+  disposition('another charset', "attachment; filename*=ISO-8859-1''a.pdf"),
+  disposition('a language', "attachment; filename*=UTF-8'fr'a.pdf"),
+  disposition('letters that are not encoded', `${ATTACHMENT}é.pdf`),
+  disposition('a lone percent sign', `${ATTACHMENT}100%.pdf`),
+  disposition('small letters in an encoding', `${ATTACHMENT}%c3%a9.pdf`),
+  disposition('quotes', `${ATTACHMENT}a"b.pdf`),
+  disposition('a line break and a header', `${ATTACHMENT}a.pdf${LINE}`),
+  disposition('a line break behind', `${ATTACHMENT}a.pdf\n`),
+  disposition('a NUL', `${ATTACHMENT}a.pdf\u0000`),
+  disposition('a name that is too long', ATTACHMENT + 'a'.repeat(12 * MAX_SEGMENT_CHARACTERS + 1)),
+
+  type('no subtype', 'text'),
+  type('an empty subtype', 'text/'),
+  type('a parameter', 'text/plain; charset=utf-8'),
+  type('two', 'text/plain, text/html'),
+  type('a wildcard', '*/*'),
+  type('white space', 'text/ plain'),
+  type('white space behind', 'text/plain '),
+  type('a line break and a header', `text/plain${LINE}`),
+  type('a line break behind', 'text/plain\n'),
+  type('letters beyond ASCII', 'text/é'),
+  type('one that is too long', `text/${'a'.repeat(128)}`),
+
+  encoding('gzip', 'gzip'),
+  encoding('brotli', 'br'),
+  encoding('none in capitals', 'Identity'),
+  encoding('none and gzip', 'identity, gzip'),
+  encoding('a line break and a header', `identity${LINE}`),
+
+  language('any', 'fr'),
+  language('a line break and a header', `fr${LINE}`),
+
+  metadata('none', { meta_id: undefined, owner_email: undefined, owner_uid: undefined }),
+  metadata('no id', { meta_id: undefined }),
+  metadata('no address', { owner_email: undefined }),
+  metadata('no uid', { owner_uid: undefined }),
+  metadata('an empty address', { owner_email: '' }),
+  metadata('an empty uid', { owner_uid: '' }),
+  metadata('somebody else’s address', { owner_email: 'chef@navette.test' }),
+  metadata('somebody else’s uid', { owner_uid: 'u-admin' }),
+  metadata('the id of another record', { meta_id: 'YXV0cmUvZmljaGllci5wZGY' }),
+  metadata('another key', { inherits: 'true' }),
+  metadata('a key of nothing', { '': 'x' }),
+  metadata('a key with a line break', { [`x${LINE}`]: 'x' }),
+  metadata('keys in capitals', { owner_uid: undefined, Owner_Uid: 'u-admin' }),
+  entry('owner_email', 'in capitals', (email) => email.toUpperCase()),
+  entry('owner_email', 'with white space behind', (email) => `${email} `),
+  entry('owner_email', 'with a no-break space before', (email) => `\u00a0${email}`),
+  entry('owner_email', 'with a line break and a header', (email) => `${email}${LINE}`),
+  entry('owner_uid', 'with white space behind', (uid) => `${uid} `),
+  entry('owner_uid', 'with a line break and a header', (uid) => `${uid}${LINE}`),
+  entry('meta_id', 'padded', (id) => `${id}=`),
+  entry('meta_id', 'with a line break and a header', (id) => `${id}${LINE}`),
+];

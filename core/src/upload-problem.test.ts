@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { segmentProblem } from './item-path.ts';
+import { storedName } from './stored-name.ts';
+import { servedAttributes, uploaderMetadata, type Uploader } from './upload-attributes.ts';
+import { UPLOAD_CASES } from './upload-cases.ts';
+import { uploadProblem, type OfferedAttributes } from './upload-problem.ts';
+
+const member: Uploader = { email: 'membre@navette.test', uid: 'u-member' };
+const path = 'Factures/1700000000000_Facture.zip';
+
+function rightFor(of: string): OfferedAttributes {
+  return { ...servedAttributes(of), metadata: uploaderMetadata(of, member) };
+}
+
+test.each(UPLOAD_CASES)('$name', ({ sends, problem }) => {
+  expect(uploadProblem(path, member, sends(rightFor(path)))).toBe(problem);
+});
+
+test('what Navette sends is right, whatever the file is called', () => {
+  const names = fc.string({ unit: 'grapheme', maxLength: 40 });
+  fc.assert(
+    fc.property(names, (name) => {
+      fc.pre(segmentProblem(name) === null);
+      const stored = storedName(name, 1_700_000_000_000);
+      expect(uploadProblem(stored, member, rightFor(stored))).toBeNull();
+    }),
+  );
+});
+
+test('a file is served under the name that people see, with the type of that name', () => {
+  expect(servedAttributes('Contrats/1700000000000_Bon n°12.pdf')).toEqual({
+    contentType: 'application/pdf',
+    contentDisposition: "attachment; filename*=UTF-8''Bon%20n%C2%B012.pdf",
+    cacheControl: 'private, max-age=3600',
+  });
+});

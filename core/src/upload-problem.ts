@@ -1,0 +1,59 @@
+import type { ItemPath } from './item-path.ts';
+import { MAX_SEGMENT_CHARACTERS } from './limits.ts';
+import { uploaderMetadata, type Uploader } from './upload-attributes.ts';
+
+// Which attributes an upload may have. storage.rules states the same for `create`; the cases in
+// `upload-cases.ts` drive the tests of both.
+
+/** What an upload says of its object. Absent, null and empty all mean that it says nothing. */
+export interface OfferedAttributes {
+  contentType: string;
+  contentDisposition?: string | null;
+  contentEncoding?: string | null;
+  contentLanguage?: string | null;
+  /** Custom metadata. */
+  metadata: Readonly<Record<string, string>>;
+}
+
+/** Which attribute of an upload is refused. */
+export type UploadProblem = 'disposition' | 'type' | 'encoding' | 'language' | 'metadata';
+
+/** The form of `contentDisposition`: no other type, no other parameter, nothing unencoded. */
+const DISPOSITION = /^attachment; filename\*=UTF-8''(?:[A-Za-z0-9!._~-]|%[0-9A-F]{2})+$/;
+/** `attachment; filename*=UTF-8''`, then at most four bytes for a character, each as `%XX`. */
+const MAX_DISPOSITION_CHARACTERS = 29 + 12 * MAX_SEGMENT_CHARACTERS;
+/** RFC 6838, section 4.2, without parameters. */
+const TYPE = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;
+
+/**
+ * What is wrong with the attributes of an upload, or null when it may be stored. Type and name within
+ * their forms are not compared with the path here: the functions set them again.
+ *
+ * @param path of the file
+ * @param uploader as the token says, not the upload
+ */
+export function uploadProblem(
+  path: ItemPath,
+  uploader: Uploader,
+  offered: OfferedAttributes,
+): UploadProblem | null {
+  const disposition = offered.contentDisposition ?? '';
+  if (!DISPOSITION.test(disposition) || disposition.length > MAX_DISPOSITION_CHARACTERS) {
+    return 'disposition';
+  }
+  if (!TYPE.test(offered.contentType)) return 'type';
+  if (!['', 'identity'].includes(offered.contentEncoding ?? '')) return 'encoding';
+  if ((offered.contentLanguage ?? '') !== '') return 'language';
+  return sameEntries(offered.metadata, uploaderMetadata(path, uploader)) ? null : 'metadata';
+}
+
+function sameEntries(
+  offered: Readonly<Record<string, string>>,
+  right: Readonly<Record<string, string>>,
+): boolean {
+  const keys = Object.keys(offered);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && offered[key] === right[key])
+  );
+}
