@@ -43,6 +43,7 @@ test('writes the placeholder with its owner, and the private record', async () =
     metadata: {
       meta_id: metaId(path),
       owner_email: admin.email,
+      owner_uid: admin.uid,
       firebaseStorageDownloadTokens: expect.any(String),
     },
   });

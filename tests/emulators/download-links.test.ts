@@ -1,7 +1,7 @@
 import { getDownloadURL, getMetadata, ref } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../core/src/item-path.ts';
-import { metaId } from '../../core/src/meta-id.ts';
+import { servedAttributes, uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { putByConsole, putFolder, untilRecorded, uploadRecorded } from './support/documents.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -61,7 +61,8 @@ test('a file’s old link ends when its access narrows, not when it widens', asy
   expect(await notes()).toBe(0);
   // The rest of what the object says of itself is still there.
   const metadata = await getMetadata(ref(member.storage, objectNameOf(path)));
-  expect(metadata.customMetadata).toEqual({ meta_id: metaId(path), owner_email: member.email });
+  expect(metadata).toMatchObject(servedAttributes(path));
+  expect(metadata.customMetadata).toEqual(uploaderMetadata(path, member));
 });
 
 test('a folder’s narrowing ends the links to what inherits from it, and to nothing else', async () => {

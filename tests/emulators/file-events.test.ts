@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FOLDER_PLACEHOLDER, objectNameOf } from '../../core/src/item-path.ts';
+import { objectNameOf } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
 import {
   putByConsole,
+  putFolder,
   storedMeta,
   untilForgotten,
   untilRecorded,
   uploadRecorded,
 } from './support/documents.ts';
 import { deliver } from './support/events.ts';
-import { operatorBucket, operatorDatabase } from './support/operator.ts';
+import { operatorAuth, operatorBucket, operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
 import { until } from './support/until.ts';
 
@@ -109,10 +111,7 @@ describe('a file', () => {
       added_by: null,
     });
     const folder = `${fresh()}/`;
-    await putByConsole(`${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`, {
-      owner_email: member.email,
-    });
-    await untilRecorded(folder);
+    await putFolder(folder, member);
     await putByConsole(objectNameOf(`${folder}a.txt`));
     expect(await untilRecorded(`${folder}a.txt`)).toMatchObject({
       inherits: true,
@@ -135,16 +134,14 @@ describe('a file', () => {
   test('does not go to an account that takes over the uploader’s address', async () => {
     const email = newAddress('ancien');
     const path = `${fresh()}.txt`;
-    await putByConsole(objectNameOf(path), { owner_email: email });
-    const record = await untilRecorded(path);
-    // An account's age is known to the second.
-    await until('the next second', async () => Date.now() > record.updated_at.toMillis() + 1500);
-    await signUp({ email, verified: false });
-    const meta = operatorDatabase().collection('metas');
-    const [stored] = (await meta.where('file_path', '==', path).get()).docs;
-    await stored?.ref.delete();
+    const former = await signUp({ email, verified: true });
+    await uploadRecorded(former, path);
+    await operatorAuth().deleteUser(former.uid);
+    const successor = await signUp({ email, verified: false });
+    await operatorDatabase().collection('metas').doc(metaId(path)).delete();
     await deliver('finalized', objectNameOf(path));
-    expect(await storedMeta(path)).toMatchObject({ owner_email: email, owner_uid: null });
+    expect(successor.uid).not.toBe(former.uid);
+    expect(await storedMeta(path)).toMatchObject({ owner_email: email, owner_uid: former.uid });
   });
 
   test('outside the documents is nobody’s business', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOLDER_PLACEHOLDER, objectNameOf } from '../../core/src/item-path.ts';
+import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { putByConsole, storedMeta, untilForgotten, untilRecorded } from './support/documents.ts';
 import { deliver } from './support/events.ts';
 import { operatorBucket } from './support/operator.ts';
@@ -46,7 +47,7 @@ describe('a folder', () => {
   test('with a placeholder is private to its owner, whichever event comes first', async () => {
     const folder = `${fresh()}/`;
     const placeholder = `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
-    await putByConsole(placeholder, { owner_email: member.email }, '');
+    await putByConsole(placeholder, uploaderMetadata(folder, member), '');
     await putByConsole(objectNameOf(`${folder}x.txt`));
     const inFolder = await untilRecorded(`${folder}x.txt`);
     const record = await untilRecorded(folder);
@@ -73,7 +74,7 @@ describe('a folder', () => {
   test('goes with its placeholder when nothing else is in it', async () => {
     const folder = `${fresh()}/`;
     const placeholder = `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
-    await putByConsole(placeholder, { owner_email: member.email }, '');
+    await putByConsole(placeholder, uploaderMetadata(folder, member), '');
     await untilRecorded(folder);
     await remove(placeholder);
     await untilForgotten(folder);

@@ -18,7 +18,7 @@ export const createFolder = defineCallable(
     await refuseUnlessFree(path);
     // A record that a folder now gone has left behind must not lend the new one its access.
     await reconcileFolder(path);
-    const written = await writePlaceholder(path, caller.email ?? '');
+    const written = await writePlaceholder(path, { email: caller.email ?? '', uid: caller.uid });
     if (!written) throw callError('already-exists', MESSAGES.folderExists);
     await reconcileFolder(path);
     return { path };

@@ -17,7 +17,7 @@ export const recordUpload = defineCallable(
   signedInOnly,
   async ({ path }, caller: Viewer): Promise<Callables['recordUpload']['answer']> => {
     const object = await liveObject(objectNameOf(path));
-    if (object === null || caller.email === null || object.ownerEmail !== caller.email) {
+    if (object === null || object.ownerUid !== caller.uid) {
       throw callError('not-found', MESSAGES.itemMissing);
     }
     await reconcileObject(object.name);

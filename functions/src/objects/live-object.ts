@@ -6,13 +6,20 @@ export interface LiveObject {
   name: string;
   /** Changes when the bytes are written anew. */
   generation: string;
+  /** Changes when the metadata do, download tokens included. */
+  metageneration: string;
   /** In bytes. */
   size: number;
   contentType: string;
+  /** Null when the object has none, like {@link cacheControl}. */
+  contentDisposition: string | null;
+  cacheControl: string | null;
   created: Date;
   updated: Date;
   /** Who uploaded it, from its custom metadata, lower-cased; null when it came by another way. */
   ownerEmail: string | null;
+  /** The uploader's uid, which the rules have compared with the token's. */
+  ownerUid: string | null;
 }
 
 /** A file of the bucket with its metadata loaded, as listings and look-ups return it. */
@@ -33,16 +40,22 @@ export async function liveObject(name: string): Promise<LiveObject | null> {
 
 /** The object that a file with loaded metadata stands for. */
 export function objectOfFile(file: StoredFile): LiveObject {
-  const { generation, size, contentType, timeCreated, updated, metadata } = file.metadata;
+  const { generation, metageneration, size, timeCreated, updated, metadata } = file.metadata;
+  const { contentType, contentDisposition, cacheControl } = file.metadata;
   const owner = metadata?.['owner_email'];
+  const uid = metadata?.['owner_uid'];
   return {
     name: file.name,
     generation: String(generation),
+    metageneration: String(metageneration),
     size: Number(size ?? 0),
     contentType: contentType ?? 'application/octet-stream',
+    contentDisposition: contentDisposition ?? null,
+    cacheControl: cacheControl ?? null,
     created: new Date(timeCreated ?? 0),
     updated: new Date(updated ?? timeCreated ?? 0),
     ownerEmail: typeof owner === 'string' && owner.trim() !== '' ? emailKey(owner) : null,
+    ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
   };
 }
 

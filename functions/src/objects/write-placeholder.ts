@@ -1,5 +1,5 @@
-import { metaId } from '@navette/core/meta-id';
 import { placeholderNameOf, type ItemPath } from '@navette/core/item-path';
+import { uploaderMetadata, type Uploader } from '@navette/core/upload-attributes';
 import { documentsBucket } from '../admin-app.ts';
 import { newDownloadToken } from './replace-download-token.ts';
 
@@ -7,11 +7,11 @@ import { newDownloadToken } from './replace-download-token.ts';
 const EXISTS_CODE = 412;
 
 /**
- * Writes the empty object that keeps a created folder alive, with its owner.
+ * Writes the empty object that keeps a created folder alive, with who created the folder.
  *
  * @returns false when it exists already: of two people who create a folder at once, one is refused
  */
-export async function writePlaceholder(folder: ItemPath, ownerEmail: string): Promise<boolean> {
+export async function writePlaceholder(folder: ItemPath, creator: Uploader): Promise<boolean> {
   const bucket = await documentsBucket();
   const file = bucket.file(placeholderNameOf(folder));
   try {
@@ -22,7 +22,7 @@ export async function writePlaceholder(folder: ItemPath, ownerEmail: string): Pr
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
         // With a token from the start, no client's first look writes one.
-        metadata: { meta_id: metaId(folder), owner_email: ownerEmail, ...newDownloadToken() },
+        metadata: { ...uploaderMetadata(folder, creator), ...newDownloadToken() },
       },
     });
     return true;

@@ -7,7 +7,7 @@ import { accessOf, NO_ACCESS, type RecordDraft, type StoredAccess } from './stor
 /** Somebody with an account, as records name them. */
 export interface Person {
   email: string;
-  /** Null when the account is gone. */
+  /** Null when it is not known: metadata that somebody wrote by hand in the console. */
   uid: string | null;
 }
 

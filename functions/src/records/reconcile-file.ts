@@ -5,7 +5,7 @@ import {
   parentPath,
   type ItemPath,
 } from '@navette/core/item-path';
-import { liveObject } from '../objects/live-object.ts';
+import { settledObject } from '../objects/settle-upload.ts';
 import { forgetRecord } from './forget-record.ts';
 import { readAncestry } from './read-ancestry.ts';
 import { reconcileFolder } from './reconcile-folder.ts';
@@ -22,12 +22,12 @@ import { writeRecord, type Outcome } from './write-record.ts';
 export async function reconcileFile(path: ItemPath): Promise<Outcome> {
   if (isFolderPath(path) || itemPathProblem(path) !== null) return 'unchanged';
   return reconcileUntilSteady(
-    () => liveObject(objectNameOf(path)),
+    () => settledObject(objectNameOf(path)),
     (object) => object?.generation ?? 'gone',
     async (object) => {
       if (object === null) return forgetFile(path);
       await recordMissingFolders(path);
-      return writeRecord({ path, object }, () => uploaderOf(object));
+      return writeRecord({ path, uploader: uploaderOf(object), object });
     },
   );
 }

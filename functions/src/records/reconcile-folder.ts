@@ -10,6 +10,7 @@ import { hasObjects } from '../objects/list-objects.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { forgetRecord } from './forget-record.ts';
 import { reconcileUntilSteady } from './reconcile-until-steady.ts';
+import type { Person } from './draft-record.ts';
 import { uploaderOf } from './uploader-of.ts';
 import { writeRecord, type Outcome } from './write-record.ts';
 
@@ -23,16 +24,20 @@ import { writeRecord, type Outcome } from './write-record.ts';
 export async function reconcileFolder(folder: ItemPath): Promise<Outcome> {
   if (folder === ROOT || folderPathProblem(folder) !== null) return 'unchanged';
   const outcome = await reconcileUntilSteady(
-    () => hasObjects(objectNameOf(folder)),
-    String,
-    async (exists) => {
-      if (!exists) return forgetRecord(folder);
-      const placeholder = () => liveObject(placeholderNameOf(folder));
-      return writeRecord({ path: folder, object: null }, async () =>
-        uploaderOf(await placeholder()),
-      );
-    },
+    () => lookAt(folder),
+    ({ exists }) => String(exists),
+    async ({ exists, creator }) =>
+      exists
+        ? writeRecord({ path: folder, uploader: creator, object: null })
+        : forgetRecord(folder),
   );
   if (outcome === 'removed') await reconcileFolder(parentPath(folder));
   return outcome;
+}
+
+/** Whether the folder exists, and who created it; null: it exists by what is beneath alone. */
+async function lookAt(folder: ItemPath): Promise<{ exists: boolean; creator: Person | null }> {
+  const placeholder = await liveObject(placeholderNameOf(folder));
+  const exists = placeholder !== null || (await hasObjects(objectNameOf(folder)));
+  return { exists, creator: uploaderOf(placeholder) };
 }

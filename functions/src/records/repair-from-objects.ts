@@ -10,6 +10,7 @@ import { database } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { objectOfFile, type LiveObject } from '../objects/live-object.ts';
+import { isSettled } from '../objects/settle-upload.ts';
 import { metaRef } from './meta-collection.ts';
 import { reconcileFile } from './reconcile-file.ts';
 import { reconcileFolder } from './reconcile-folder.ts';
@@ -20,7 +21,8 @@ import type { Tally } from './tally.ts';
 const PARALLEL = 8;
 
 /**
- * Makes the records that are missing, and those whose facts are not their object's.
+ * Makes the records that are missing, and those whose facts are not their object's, and has uploads
+ * served as their names say.
  *
  * @param folder where to look; the root: everywhere
  * @returns the paths of the files and folders that exist
@@ -63,7 +65,9 @@ async function recordFiles(files: Map<ItemPath, LiveObject>, tally: Tally): Prom
   if (files.size === 0) return;
   const paths = [...files.keys()];
   const records = await database().getAll(...paths.map(metaRef));
-  const stale = [...files].filter(([, object], index) => !tellsFacts(records[index], object));
+  const stale = [...files].filter(
+    ([, object], index) => !isSettled(object) || !tellsFacts(records[index], object),
+  );
   await forEachBounded(stale, PARALLEL, async ([path]) => tally.count(await reconcileFile(path)));
 }
 

@@ -1,6 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { database } from '../admin-app.ts';
-import { draftRecord, type ItemState, type Person } from './draft-record.ts';
+import { draftRecord, type ItemState } from './draft-record.ts';
 import { metaRef } from './meta-collection.ts';
 import { readAncestry } from './read-ancestry.ts';
 import { sameRecord } from './same-record.ts';
@@ -16,17 +16,17 @@ export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
  * In a transaction with the records above: a change of a folder's access either is seen here, or finds
  * this record when it rewrites the copies.
  *
- * @param uploader asked for only when there is no record yet
+ * All else that it needs to know is told: nothing but records is read within the transaction.
+ *
+ * @param item.uploader counts only when there is no record yet
  */
 export function writeRecord(
-  { path, object }: Pick<ItemState, 'path' | 'object'>,
-  uploader: () => Promise<Person | null>,
+  item: Pick<ItemState, 'path' | 'uploader' | 'object'>,
 ): Promise<Outcome> {
   return database().runTransaction(async (transaction) => {
-    const { snapshot, inherited } = await readAncestry(path, transaction);
+    const { snapshot, inherited } = await readAncestry(item.path, transaction);
     const stored = readRecord(snapshot);
-    const state = { path, stored, inherited, uploader: stored ? null : await uploader(), object };
-    const draft = draftRecord(state);
+    const draft = draftRecord({ ...item, stored, inherited });
     if (stored && sameRecord(snapshot, draft)) return 'unchanged';
     setRecord(transaction, draft, stored, stored ? snapshot.get('updated_at') : undefined);
     return stored ? 'updated' : 'created';

@@ -1,0 +1,151 @@
+import { getDownloadURL, ref } from 'firebase/storage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Callables } from '../../core/src/callables.ts';
+import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
+import { servedAttributes, uploaderMetadata } from '../../core/src/upload-attributes.ts';
+import { withoutTriggers } from './support/background-triggers.ts';
+import { putByConsole, storedMeta, untilRecorded, upload } from './support/documents.ts';
+import { deliver } from './support/events.ts';
+import { operatorBucket } from './support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { uploadRaw } from './support/raw-storage.ts';
+import { call, detailsOf } from './support/verdicts.ts';
+
+// What an upload is served with follows from its name: an uploader who chooses otherwise within what
+// the rules allow, or the operator's token in their stead, changes nothing for long.
+
+let member: Person;
+let namesake: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  member = await signUp({ email: newAddress('membre'), verified: true });
+  namesake = await signUp({ email: newAddress('autre'), verified: true });
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+});
+
+afterAll(closeSessions);
+
+/** Legal for the rules, and untrue: a page, of another name, that every cache may keep. */
+const UNTRUE = {
+  contentType: 'text/html',
+  contentDisposition: "attachment; filename*=UTF-8''Programme.exe",
+  cacheControl: 'public, max-age=31536000',
+};
+
+function freshPath(folder = ''): ItemPath {
+  return `${folder}1700000000000_Facture n°12 ${crypto.randomUUID()}.zip`;
+}
+
+/** Uploads as an attacker would, and returns the object's download tokens. */
+async function uploadUntrue(path: ItemPath): Promise<unknown> {
+  const attributes = { ...UNTRUE, metadata: uploaderMetadata(path, member) };
+  expect(await uploadRaw(member, objectNameOf(path), attributes)).toBe(200);
+  return (await metadataOf(path)).metadata?.['firebaseStorageDownloadTokens'];
+}
+
+async function metadataOf(path: ItemPath) {
+  const [metadata] = await operatorBucket().file(objectNameOf(path)).getMetadata();
+  return metadata;
+}
+
+/** What the object is after that, whoever asks. */
+function settled(path: ItemPath, tokens: unknown) {
+  return {
+    ...servedAttributes(path),
+    metadata: { ...uploaderMetadata(path, member), firebaseStorageDownloadTokens: tokens },
+  };
+}
+
+describe('the trigger', () => {
+  test('sets type, disposition and cache control again from the name, and nothing else', async () => {
+    const path = freshPath();
+    const tokens = await uploadUntrue(path);
+    const record = await untilRecorded(path);
+    expect(record).toMatchObject({ content_type: 'application/zip', owner_uid: member.uid });
+    expect(await metadataOf(path)).toMatchObject(settled(path, tokens));
+    // The event of the same bytes, told once more, finds nothing to do.
+    await deliver('finalized', objectNameOf(path));
+    expect(await storedMeta(path)).toEqual(record);
+    expect(await metadataOf(path)).toMatchObject({ metageneration: '2' });
+  });
+
+  test('has nothing to set on what the browser sends', async () => {
+    const path = freshPath();
+    await upload(member, path);
+    await untilRecorded(path);
+    await deliver('finalized', objectNameOf(path));
+    expect(await metadataOf(path)).toMatchObject({
+      ...servedAttributes(path),
+      metageneration: '1',
+    });
+  });
+
+  test('has the link download the file under its name', async () => {
+    const path = freshPath();
+    await uploadUntrue(path);
+    await untilRecorded(path);
+    const answer = await fetch(await getDownloadURL(ref(member.storage, objectNameOf(path))));
+    const { contentType, contentDisposition, cacheControl } = servedAttributes(path);
+    expect(answer.headers.get('Content-Type')).toBe(contentType);
+    expect(answer.headers.get('Cache-Control')).toBe(cacheControl);
+    // The emulator adds the object's own name behind.
+    expect(answer.headers.get('Content-Disposition')?.startsWith(contentDisposition)).toBe(true);
+    await answer.body?.cancel();
+  });
+
+  test('leaves alone what came by the console', async () => {
+    const path = freshPath();
+    await operatorBucket()
+      .file(objectNameOf(path))
+      .save('x', { resumable: false, metadata: UNTRUE });
+    expect(await untilRecorded(path)).toMatchObject({ content_type: 'text/html', added_by: null });
+    await deliver('finalized', objectNameOf(path));
+    expect(await metadataOf(path)).toMatchObject({ ...UNTRUE, metageneration: '1' });
+  });
+});
+
+describe('when the event was lost', () => {
+  withoutTriggers();
+
+  test('recordUpload does the same', async () => {
+    const path = freshPath();
+    const tokens = await uploadUntrue(path);
+    await call(member, 'recordUpload', { path });
+    expect(await storedMeta(path)).toMatchObject({ content_type: 'application/zip' });
+    expect(await metadataOf(path)).toMatchObject(settled(path, tokens));
+  });
+
+  test('recordUpload is for the uid that the object names, whatever its address', async () => {
+    const path = freshPath();
+    const metadata = uploaderMetadata(path, { email: namesake.email, uid: member.uid });
+    await putByConsole(objectNameOf(path), metadata);
+    const refusal = await call(namesake, 'recordUpload', { path }).then(() => null, detailsOf);
+    expect(refusal).toMatchObject({ reason: 'not-found' });
+    expect(await storedMeta(path)).toBeUndefined();
+    await call(member, 'recordUpload', { path });
+    expect(await storedMeta(path)).toMatchObject({
+      owner_email: namesake.email,
+      owner_uid: member.uid,
+    });
+  });
+
+  test('repairRecords does the same, of files with and without record, and once', async () => {
+    const folder = `${crypto.randomUUID()}/`;
+    await call(admin, 'createFolder', { path: folder });
+    await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+    const [recorded, unrecorded] = [freshPath(folder), freshPath(folder)];
+    const tokens = new Map<ItemPath, unknown>();
+    for (const path of [recorded, unrecorded]) tokens.set(path, await uploadUntrue(path));
+    await call(member, 'recordUpload', { path: recorded });
+    // As if an operator's tool had got it wrong since.
+    await operatorBucket().file(objectNameOf(recorded)).setMetadata(UNTRUE);
+    const repair = () =>
+      call<Callables['repairRecords']['answer']>(admin, 'repairRecords', { path: folder });
+    expect(await repair()).toMatchObject({ created: 1, updated: 1, removed: 0 });
+    for (const [path, token] of tokens) {
+      expect(await metadataOf(path)).toMatchObject(settled(path, token));
+    }
+    expect(await repair()).toMatchObject({ created: 0, updated: 0, removed: 0 });
+  });
+});
