@@ -9,8 +9,7 @@ import {
 } from '@navette/core/item-path';
 import type { Access, Meta } from '@navette/core/meta';
 import { metaId } from '@navette/core/meta-id';
-import { contentDisposition } from '@navette/core/content-disposition';
-import { displayName } from '@navette/core/stored-name';
+import { servedAttributes, uploaderMetadata } from '@navette/core/upload-attributes';
 import { demoFiles, demoFolders, type DemoFile, type DemoFolder } from '../demo/tree.ts';
 import type { Ports } from '../stack.ts';
 import { withAdminServices, type Bucket } from './admin-services.ts';
@@ -19,6 +18,11 @@ import { demoUid } from './demo-uid.ts';
 type DemoItem = DemoFile | DemoFolder;
 
 const NOBODY: Access = { is_public: false, allowed_emails: [], owner_email: null, owner_uid: null };
+/** What the placeholder of a folder is served with. */
+const PLACEHOLDER = {
+  contentType: 'application/octet-stream',
+  cacheControl: 'private, max-age=3600',
+};
 /** When the demo's folders were made and every access was last set. */
 const SETTLED = new Date('2026-01-05T08:00:00Z');
 
@@ -86,13 +90,11 @@ async function save(
   await bucket.file(name).save(Buffer.from(bytes), {
     resumable: false,
     metadata: {
-      contentType: item.kind === 'file' ? item.contentType : 'application/octet-stream',
-      ...(item.kind === 'file'
-        ? { contentDisposition: contentDisposition(displayName(itemName(item.path))) }
-        : {}),
-      cacheControl: 'private, max-age=3600',
+      ...(item.kind === 'file' ? servedAttributes(item.path) : PLACEHOLDER),
       metadata: {
-        ...(item.owner === null ? {} : { meta_id: metaId(item.path), owner_email: item.owner }),
+        ...(item.owner === null
+          ? {}
+          : uploaderMetadata(item.path, { email: item.owner, uid: demoUid(item.owner) })),
         firebaseStorageDownloadTokens: tokenOf(name),
       },
     },
