@@ -10,7 +10,7 @@ describe('the field of allowed addresses', () => {
     ['a@x.fr,b@x.fr c@x.fr\n\td@x.fr', ['a@x.fr', 'b@x.fr', 'c@x.fr', 'd@x.fr'], []],
     ['a@x.fr, A@X.FR', ['a@x.fr'], []],
     ['a@x.fr, pas-bon, b@', ['a@x.fr'], ['pas-bon', 'b@']],
-    ['a@x.fr;b@x.fr', [], ['a@x.fr;b@x.fr']],
+    ['a@x.fr;B@x.fr; c@x.fr;', ['a@x.fr', 'b@x.fr', 'c@x.fr'], []],
   ])('%j', (input, emails, malformed) => {
     expect(parseEmails(input)).toEqual({ emails, malformed });
   });

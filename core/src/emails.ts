@@ -46,13 +46,14 @@ export function isEmailAddress(email: string): boolean {
 }
 
 /**
- * Reads the field of allowed e-mails (specification, section 5): split on commas or white space,
- * lower-cased, empty entries dropped; here also without duplicates, in the order written.
+ * Reads the field of allowed e-mails (specification, section 5): split on commas or white space, here
+ * also on semicolons, with which mail programs separate addresses; lower-cased, empty entries dropped;
+ * here also without duplicates, in the order written.
  */
 export function parseEmails(input: string): ParsedEmails {
   const entries = new Set(
     input
-      .split(/[\s,]+/)
+      .split(/[\s,;]+/)
       .map(emailKey)
       .filter((entry) => entry !== ''),
   );

@@ -149,7 +149,8 @@ export const STRINGS = {
     inherits: 'Hériter du dossier',
     inheritsHint: 'Le même accès que le dossier qui contient cet élément.',
     emails: 'E-mails autorisés',
-    emailsHint: 'Séparez les adresses par une virgule, une espace ou un retour à la ligne.',
+    emailsHint:
+      'Séparez les adresses par une virgule, un point-virgule, une espace ou un retour à la ligne.',
     applyToContent: 'Appliquer aussi au contenu',
     applyToContentHint: 'Tout ce que contient ce dossier héritera de son accès.',
     save: 'Enregistrer',
