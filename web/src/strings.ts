@@ -78,6 +78,7 @@ export const STRINGS = {
     emptyHint: 'Ajoutez des fichiers ou créez un dossier pour commencer.',
     folderUnavailable: 'Ce dossier n’existe pas ou vous n’y avez pas accès.',
     backToRoot: 'Revenir aux documents',
+    outdated: 'Affichage pas à jour.',
     listingFailed: 'Le contenu du dossier n’a pas pu être chargé.',
     noRecord: 'Sans fiche d’accès : visible des admins seulement.',
     preview: 'Aperçu',

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { inject } from 'vitest';
-import { folderPathIn, type ItemPath } from '../../../core/src/item-path.ts';
+import { filePathIn, folderPathIn, ROOT, type ItemPath } from '../../../core/src/item-path.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
-import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
+import { publicRecord } from './raw-items.ts';
 
 /** Writes of one batch: Firestore takes 500. */
 const BATCH = 400;
@@ -14,19 +14,16 @@ const BATCH = 400;
  * gone.
  */
 export async function makeBigFolder(name: string, files: number): Promise<ItemPath> {
-  const folder = folderPathIn('', name);
+  const folder = folderPathIn(ROOT, name);
   const records = [
-    record(folder, '', name),
-    record(folderPathIn(folder, 'Annexes'), folder, 'Annexes'),
-    ...Array.from({ length: files }, (_, index) => {
-      const stored = `17${String(index).padStart(11, '0')}_Pièce ${index + 1}.pdf`;
-      return {
-        ...record(`${folder}${stored}`, folder, stored),
-        size: 1000 + index,
-        content_type: 'application/pdf',
-        file_updated_at: Timestamp.fromMillis(1_760_000_000_000 + index * 60_000),
-      };
-    }),
+    publicRecord(folder),
+    publicRecord(folderPathIn(folder, 'Annexes')),
+    ...Array.from({ length: files }, (_, index) => ({
+      ...publicRecord(bigFolderFile(folder, index + 1)),
+      size: 1000 + index,
+      content_type: 'application/pdf',
+      file_updated_at: Timestamp.fromMillis(1_760_000_000_000 + index * 60_000),
+    })),
   ];
   await withAdminServices(inject('ports'), async ({ firestore }) => {
     for (let start = 0; start < records.length; start += BATCH) {
@@ -40,18 +37,7 @@ export async function makeBigFolder(name: string, files: number): Promise<ItemPa
   return folder;
 }
 
-function record(path: ItemPath, parent: ItemPath, name: string) {
-  return {
-    file_path: path,
-    parent_path: parent,
-    name,
-    is_public: true,
-    allowed_emails: [],
-    owner_email: memberEmail,
-    owner_uid: null,
-    inherits: false,
-    updated_at: Timestamp.fromMillis(1_760_000_000_000),
-    added_by: memberEmail,
-    added_by_uid: null,
-  };
+/** The path of `Pièce {number}.pdf` in a folder that {@link makeBigFolder} has made. */
+export function bigFolderFile(folder: ItemPath, number: number): ItemPath {
+  return filePathIn(folder, `17${String(number - 1).padStart(11, '0')}_Pièce ${number}.pdf`);
 }

@@ -25,3 +25,20 @@ export function shownNames(page: Page): Promise<string[]> {
 export async function expectNames(page: Page, names: readonly string[]): Promise<void> {
   await expect.poll(() => shownNames(page), { timeout: 15_000 }).toEqual(names);
 }
+
+/** Chooses an action from a row's menu, which has them all. */
+export async function act(page: Page, name: string, action: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: `Actions : ${name}`, exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Creates a folder through its dialog. */
+export async function createFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Créer un dossier' }).click();
+  const modal = page.getByRole('dialog', { name: 'Créer un dossier' });
+  await modal.getByLabel('Nom du dossier').fill(name);
+  await modal.getByRole('button', { name: 'Créer' }).click();
+  await modal.waitFor({ state: 'detached', timeout: 60_000 });
+}

@@ -137,6 +137,7 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
           <FolderContent
             rows={rows}
             complete={listing.status === 'ready' && listing.complete}
+            outdated={listing.status === 'ready' ? listing.outdated : null}
             shown={shown}
             filter={filter}
             onFilter={setFilter}

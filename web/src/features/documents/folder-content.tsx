@@ -10,6 +10,7 @@ import { listingStatus } from './listing-status.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import { ListingView } from './listing-view.tsx';
 import { NoMatch } from './no-match.tsx';
+import type { Outdated } from './use-listing.ts';
 import type { ShownRows } from './use-shown-rows.ts';
 
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
@@ -19,6 +20,7 @@ interface FolderContentProps {
   rows: readonly ListingRow[] | null;
   /** False while further pages are coming. */
   complete: boolean;
+  outdated: Outdated | null;
   shown: ShownRows;
   filter: string;
   onFilter: (typed: string) => void;
@@ -29,7 +31,7 @@ interface FolderContentProps {
 
 /** The content of a folder with its toolbar above and the bar of the selection beneath. */
 export function FolderContent(props: FolderContentProps) {
-  const { rows, complete, shown, filter, onFilter, controls, menu, onMenuClose } = props;
+  const { rows, complete, outdated, shown, filter, onFilter, controls, menu, onMenuClose } = props;
   const layout = layoutChoice.useValue();
   const filterField = useRef<HTMLInputElement>(null);
   const filtered = filter.trim() !== '';
@@ -55,7 +57,8 @@ export function FolderContent(props: FolderContentProps) {
         onFilter={onFilter}
         filterField={filterField}
         onLeaveFilter={() => controls.cursor.focus(shown.rows[0]?.path ?? null)}
-        status={listingStatus({ all: rows, shown: shown.rows, complete, filtered })}
+        status={listingStatus({ all: rows, shown: shown.rows, complete, filtered, outdated })}
+        onRetry={outdated?.retry ?? null}
         layout={layout}
         onLayout={layoutChoice.choose}
         sort={shown.sort}

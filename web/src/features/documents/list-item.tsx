@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing';
 import { memo } from 'react';
+import { Facts } from './facts.tsx';
 import type { ListingControls } from './listing-controls.ts';
 import styles from './listing-list.module.css';
 import { RowActions } from './row-actions.tsx';

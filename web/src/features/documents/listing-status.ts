@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing';
 import { STRINGS } from '../../strings.ts';
+import type { Outdated } from './use-listing.ts';
 
 interface Shown {
   /** What the folder holds; null while nothing is known. */
@@ -8,13 +9,20 @@ interface Shown {
   /** False while further pages are coming. */
   complete: boolean;
   filtered: boolean;
+  outdated: Outdated | null;
 }
 
 /** What the toolbar says of the listing, politely, to everybody. */
-export function listingStatus({ all, shown, complete, filtered }: Shown): string {
+export function listingStatus({ all, shown, complete, filtered, outdated }: Shown): string {
   if (!all) return STRINGS.loading;
-  if (filtered) return STRINGS.documents.found(shown.length, all.length);
   const folders = all.filter((row) => row.kind === 'folder').length;
-  const count = STRINGS.documents.count(folders, all.length - folders);
-  return complete ? count : [count, STRINGS.loading].filter(Boolean).join(' · ');
+  const count = filtered
+    ? STRINGS.documents.found(shown.length, all.length)
+    : STRINGS.documents.count(folders, all.length - folders);
+  if (outdated && !outdated.asking) return joined(count, STRINGS.documents.outdated);
+  return outdated || (!complete && !filtered) ? joined(count, STRINGS.loading) : count;
+}
+
+function joined(...parts: string[]): string {
+  return parts.filter(Boolean).join(' · ');
 }

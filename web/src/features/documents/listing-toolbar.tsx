@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { STRINGS } from '../../strings.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { FilterField } from './filter-field.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
@@ -16,6 +17,8 @@ interface ListingToolbarProps extends SortProps {
   onLeaveFilter: () => void;
   /** What the listing holds, or that it is being loaded. */
   status: string;
+  /** Asks for a listing again that is out of date; null for one that is not. */
+  onRetry: (() => void) | null;
   layout: Layout;
   onLayout: (layout: Layout) => void;
   admin: boolean;
@@ -28,6 +31,7 @@ export function ListingToolbar({
   filterField,
   onLeaveFilter,
   status,
+  onRetry,
   layout,
   onLayout,
   ...sorting
@@ -36,9 +40,16 @@ export function ListingToolbar({
   return (
     <div className={styles['toolbar']}>
       <FilterField typed={filter} onType={onFilter} field={filterField} onLeave={onLeaveFilter} />
-      <p role="status" className={styles['status']}>
-        {status}
-      </p>
+      <div className={styles['state']}>
+        <p role="status" className={styles['status']}>
+          {status}
+        </p>
+        {onRetry && (
+          <button type="button" className={styles['retry']} onClick={onRetry}>
+            {STRINGS.retry}
+          </button>
+        )}
+      </div>
       {/* The table has its headers for that. */}
       {(narrow || layout === 'tiles') && <SortSelect {...sorting} />}
       <LayoutSwitch layout={layout} onLayout={onLayout} />

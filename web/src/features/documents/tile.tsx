@@ -4,6 +4,7 @@ import type { ListingRow } from '@navette/core/listing';
 import { memo } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { KindIcon } from '../../ui/kind-icon.tsx';
+import { Facts } from './facts.tsx';
 import type { ListingControls } from './listing-controls.ts';
 import styles from './listing-tiles.module.css';
 import { RowActions } from './row-actions.tsx';

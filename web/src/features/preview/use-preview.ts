@@ -6,6 +6,7 @@ import { getDownloadURL, ref } from 'firebase/storage';
 import { isDenial } from '../../firebase/denial.ts';
 import { fetchRecord } from '../../firebase/records.ts';
 import { storage } from '../../firebase/storage.ts';
+import { useLookAgain } from '../../ui/use-look-again.ts';
 import { useSignedIn } from '../session/session.ts';
 
 export type Preview =
@@ -18,13 +19,17 @@ export type Preview =
   | { status: 'ready'; url: string; meta: Meta<Date> | null };
 
 const MISSING = 'storage/object-not-found';
+const DENIED = 'denied';
 
 /** What the preview of a file needs: its address and its record. The server decides whether. */
 export function usePreview(path: ItemPath): Preview {
   const { uid } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(previewOptions(uid, path));
-  // Before the data: what was shown goes when a later answer refuses it.
-  if (isDenial(error)) return { status: 'denied' };
+  // A record that is not there, or as good as hidden, may be in the making.
+  useLookAgain(data === DENIED || data?.meta === null, () => {
+    void refetch({ cancelRefetch: false });
+  });
+  if (data === DENIED) return { status: 'denied' };
   if (error instanceof FirebaseError && error.code === MISSING)
     return { status: 'failed', missing: true, retry };
   if (data) return { status: 'ready', ...data };
@@ -40,11 +45,17 @@ function previewOptions(uid: string, path: ItemPath) {
   return queryOptions({
     queryKey: ['preview', uid, path],
     queryFn: async () => {
-      const [meta, url] = await Promise.all([
-        fetchRecord(path),
-        getDownloadURL(ref(storage, objectNameOf(path))),
-      ]);
-      return { meta, url };
+      try {
+        const [meta, url] = await Promise.all([
+          fetchRecord(path),
+          getDownloadURL(ref(storage, objectNameOf(path))),
+        ]);
+        return { meta, url };
+      } catch (error) {
+        // An answer, which takes the place of what was shown before.
+        if (isDenial(error)) return DENIED;
+        throw error;
+      }
     },
     // Access may have changed since: each opening asks anew, and so does each return to the window.
     staleTime: 0,

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { filePathIn, FOLDER_PLACEHOLDER, type ItemPath } from '../../core/src/item-path.ts';
+import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
+import { withoutTriggers } from '../emulators/support/background-triggers.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { expectNames, rowOf } from './support/listing.ts';
+import { previewOf, previewUrl } from './support/previews.ts';
+import { putObject, putRecord } from './support/raw-items.ts';
+import { openDocuments } from './support/sign-in.ts';
+
+const people = peopleInChromium();
+
+const UNAVAILABLE = 'Ce dossier n’existe pas ou vous n’y avez pas accès.';
+const NO_RECORD = 'Sans fiche d’accès : visible des admins seulement.';
+/** The rules refuse what is not there yet as they refuse what is hidden. */
+const REFUSALS = { expectedMessages: /status of 40[34]/ };
+
+// Between an object and its record: the record comes when the test writes it.
+describe('what is in the making', () => {
+  withoutTriggers();
+
+  test('a folder without its record is an empty folder to an admin, and is marked until it has it', async () => {
+    await putPlaceholder('Quai 7/');
+    const page = await people.open();
+    await openFolder(page, adminEmail, 'Quai 7/');
+    await page.getByText('Aucun dossier ou fichier').waitFor();
+    await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).waitFor();
+    expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Documents', exact: true }).click();
+    const mark = rowOf(page, 'Quai 7').getByRole('img', { name: NO_RECORD });
+    await mark.waitFor();
+    await putRecord('Quai 7/');
+    await mark.waitFor({ state: 'detached' });
+    await rowOf(page, 'Quai 7').waitFor();
+  });
+
+  test('what comes into a folder without record shows to an admin', async () => {
+    await putPlaceholder('Quai 8/');
+    const page = await people.open();
+    await openFolder(page, adminEmail, 'Quai 8/');
+    await page.getByText('Aucun dossier ou fichier').waitFor();
+    const file = filePathIn('Quai 8/', '1760000000000_plan.txt');
+    await putObject(file, 10);
+    await putRecord(file);
+    await putRecord('Quai 8/');
+    await expectNames(page, ['plan.txt']);
+  });
+
+  test('an admin who comes before the folder sees it come', async () => {
+    const page = await people.open();
+    await openFolder(page, adminEmail, 'Quai 9/');
+    await page.getByText(UNAVAILABLE).waitFor();
+    await putPlaceholder('Quai 9/');
+    await putRecord('Quai 9/');
+    await page.getByText('Aucun dossier ou fichier').waitFor();
+    expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
+  });
+
+  test('a member who comes before the record sees the folder come', async () => {
+    const page = await people.open(REFUSALS);
+    await openFolder(page, memberEmail, 'Quai 10/');
+    await page.getByText(UNAVAILABLE).waitFor();
+    await putRecord('Quai 10/');
+    await putRecord(filePathIn('Quai 10/', '1760000000000_plan.txt'));
+    await expectNames(page, ['plan.txt']);
+    expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
+  });
+
+  test('whoever looks long after sees it on coming back to the window', async () => {
+    const page = await people.open(REFUSALS);
+    await page.clock.install();
+    await openFolder(page, memberEmail, 'Quai 11/');
+    await page.getByText(UNAVAILABLE).waitFor();
+    // By then it is not looked for any more.
+    await page.clock.fastForward('10:00');
+    await putRecord('Quai 11/');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText('Aucun dossier ou fichier').waitFor();
+  });
+
+  test('the preview of a file opens once its record is there', async () => {
+    const path = '1760000000000_À venir.txt';
+    await putObject(path, 10);
+    const [member, admin] = [await people.open(REFUSALS), await people.open()];
+    await signIn(member, memberEmail);
+    await member.goto(previewUrl(path));
+    const preview = previewOf(member, 'À venir.txt');
+    await preview.getByText('Accès refusé.').waitFor();
+    await signIn(admin, adminEmail);
+    await admin.goto(previewUrl(path));
+    await previewOf(admin, 'À venir.txt').getByText(NO_RECORD).waitFor();
+
+    await putRecord(path, { size: 10 });
+    await preview.getByText('nnnnnnnnnn').waitFor();
+    await previewOf(admin, 'À venir.txt').getByText('Visibilité').waitFor();
+  });
+
+  test('what an admin’s listing shows without record is completed row by row', async () => {
+    const page = await people.open();
+    const paths = ['1760000000001_un.txt', '1760000000002_deux.txt'];
+    for (const path of paths) await putObject(path, 10);
+    await openDocuments(page, adminEmail);
+    for (const path of paths) {
+      const mark = rowOf(page, path.slice(14)).getByRole('img', { name: NO_RECORD });
+      await mark.waitFor();
+      await putRecord(path, { size: 10 });
+      await mark.waitFor({ state: 'detached' });
+    }
+  });
+});
+
+async function openFolder(page: Page, email: string, folder: ItemPath): Promise<void> {
+  await signIn(page, email);
+  await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
+}
+
+/** What keeps a created folder alive. */
+async function putPlaceholder(folder: ItemPath): Promise<void> {
+  await putObject(`${folder}${FOLDER_PLACEHOLDER}`, 0);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Pauses before each look, in milliseconds: a minute in all. A function's cold start takes seconds. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
+
+/**
+ * Looks again at what is about to change on the server without a word to the page: after growing pauses,
+ * and then whenever the person comes back to the window.
+ *
+ * @param reason why there is something to wait for; another one begins anew, a falsy one ends it
+ */
+export function useLookAgain(reason: boolean | number | string, look: () => void): void {
+  const lookNow = useEffectEvent(look);
+  useEffect(() => {
+    if (!reason) return undefined;
+    let timer = 0;
+    const wait = ([pause, ...others]: readonly number[]) => {
+      if (pause === undefined) return;
+      timer = window.setTimeout(() => {
+        lookNow();
+        wait(others);
+      }, pause);
+    };
+    const focused = () => lookNow();
+    wait(PAUSES_MS);
+    window.addEventListener('focus', focused);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', focused);
+    };
+  }, [reason]);
+}
