@@ -40,7 +40,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       <div className={styles['text']}>
         <RowName row={row} active={active} run={run} />
         <span className={styles['facts']}>
-          <RowFacts row={row} admin={admin} />
+          <Facts row={row}>{(known) => <RowFacts row={known} admin={admin} />}</Facts>
         </span>
       </div>
       <RowActions row={row} active={active} actions={[]} controls={controls} />

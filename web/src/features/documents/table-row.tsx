@@ -1,6 +1,7 @@
 import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/french-format';
 import type { ListingRow } from '@navette/core/listing';
 import { memo } from 'react';
+import { Facts } from './facts.tsx';
 import { actionsFor, type ItemAction } from './item-actions.ts';
 import type { ListingControls } from './listing-controls.ts';
 import styles from './listing-table.module.css';
@@ -36,15 +37,21 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td className={styles['nameCell']}>
         <RowName row={row} active={active} run={run} />
       </td>
-      <td className={styles['date']} title={formatFullDate(row.updatedAt)}>
-        {formatDate(row.updatedAt)}
-      </td>
-      {admin && (
-        <td className={styles['addedBy']} title={row.addedBy ?? ''}>
-          {row.addedBy ?? MISSING}
-        </td>
-      )}
-      <td className={styles['size']}>{formatSize(row.size)}</td>
+      <Facts row={row}>
+        {({ updatedAt, addedBy, size }) => (
+          <>
+            <td className={styles['date']} title={formatFullDate(updatedAt)}>
+              {formatDate(updatedAt)}
+            </td>
+            {admin && (
+              <td className={styles['addedBy']} title={addedBy ?? ''}>
+                {addedBy ?? MISSING}
+              </td>
+            )}
+            <td className={styles['size']}>{formatSize(size)}</td>
+          </>
+        )}
+      </Facts>
       <td className={styles['actions']}>
         <RowActions
           row={row}

@@ -57,7 +57,11 @@ export const Tile = memo(function Tile(props: TileProps) {
           <div className={styles['text']}>
             <RowName row={row} active={active} run={run} icon={false} />
             <span className={styles['facts']}>
-              {row.kind === 'folder' ? STRINGS.documents.folder : formatSize(row.size)}
+              {row.kind === 'folder' ? (
+                STRINGS.documents.folder
+              ) : (
+                <Facts row={row}>{({ size }) => formatSize(size)}</Facts>
+              )}
             </span>
           </div>
           <RowActions row={row} active={active} actions={[]} controls={controls} />

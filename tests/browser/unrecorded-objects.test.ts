@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { objectNameOf } from '../../core/src/item-path.ts';
+import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { withoutTriggers } from '../emulators/support/background-triggers.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { listing, rowOf } from './support/listing.ts';
+import { putObject } from './support/raw-items.ts';
+import { openDocuments } from './support/sign-in.ts';
+
+const people = peopleInChromium();
+const PATHS = ['relevé de mars.txt', 'relevé d’avril.txt'] as const;
+
+describe('an object without a record', () => {
+  withoutTriggers();
+
+  test('shows its date and size to admins, and nothing else is asked about', async () => {
+    await putObject(PATHS[0], 1_234_567);
+    await putObject(PATHS[1], 1500);
+    const page = await people.open();
+    const asked = factsAskedFor(page);
+    await openDocuments(page, adminEmail);
+    const row = rowOf(page, PATHS[0]);
+    await row.getByRole('cell', { name: '1,23 Mo' }).waitFor();
+    await row.getByRole('cell', { name: /\d{4}.*\d{2}:\d{2}/ }).waitFor();
+    await rowOf(page, PATHS[1]).getByRole('cell', { name: '1,5 Ko' }).waitFor();
+    await rowOf(page, 'Lisez-moi.txt').waitFor();
+    expect(asked.toSorted()).toEqual(PATHS.map(objectNameOf).toSorted());
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const list = page.getByRole('list', { name: 'Contenu du dossier' });
+    await list.getByRole('listitem').filter({ hasText: PATHS[0] }).getByText('1,23 Mo').waitFor();
+    await page.getByRole('button', { name: 'Vignettes' }).click();
+    await list.getByRole('listitem').filter({ hasText: PATHS[0] }).getByText('1,23 Mo').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('is nothing to a member', async () => {
+    const page = await people.open();
+    const asked = factsAskedFor(page);
+    await openDocuments(page, memberEmail);
+    await rowOf(page, 'Lisez-moi.txt').waitFor();
+    expect(await listing(page).getByText('relevé').count()).toBe(0);
+    expect(asked).toEqual([]);
+  });
+});
+
+/** The objects about which a page asks Storage for facts, as it goes on. */
+function factsAskedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/v0\/b\/[^/]+\/o\/([^/?]+)$/.exec(request.url())?.[1];
+    if (name !== undefined && request.method() === 'GET') asked.push(decodeURIComponent(name));
+  });
+  return asked;
+}
