@@ -156,6 +156,13 @@ export const STRINGS = {
     applyToContentHint: 'Tout ce que contient ce dossier héritera de son accès.',
     save: 'Enregistrer',
     saved: 'Accès mis à jour.',
+    answerLost: 'La réponse n’est pas arrivée\u00a0: vérifiez ci-dessous l’accès actuel.',
+    unanswered: (name: string) =>
+      `La réponse n’est pas arrivée\u00a0: vérifiez l’accès de «\u00a0${name}\u00a0».`,
+    current: (access: string) => `Accès actuel\u00a0: ${access}`,
+    currentUnknown: 'L’accès actuel n’a pas pu être vérifié.',
+    inherited: 'Hérité du dossier',
+    keptFor: (emails: readonly string[]) => `Privé (${emails.join(', ')})`,
   },
 
   preview: {

@@ -36,25 +36,31 @@ interface FolderDialogsProps {
   onClose: () => void;
   /** What the listing shows must be true again. */
   onChanged: () => void;
+  /** A change has failed, and may have been made all the same, or be made yet. */
+  onUncertain: () => void;
 }
 
 /** The dialogs of a folder, each loaded when it is first opened. */
-export function FolderDialogs({ folder, admin, dialog, onClose, onChanged }: FolderDialogsProps) {
+export function FolderDialogs({ folder, admin, dialog, onClose, ...changes }: FolderDialogsProps) {
+  const { onChanged, onUncertain } = changes;
   return (
     <Suspense>
       {dialog?.kind === 'upload' && (
         <UploadModal folder={folder} takesFolders={admin} onClose={onClose} />
       )}
       {dialog?.kind === 'create-folder' && (
-        <CreateFolderModal parent={folder} onClose={onClose} onCreated={onChanged} />
+        <CreateFolderModal
+          parent={folder}
+          onClose={onClose}
+          onCreated={onChanged}
+          onUncertain={onUncertain}
+        />
       )}
       {dialog?.kind === 'share' && <ShareModal row={dialog.row} onClose={onClose} />}
-      {dialog?.kind === 'access' && (
-        <AccessModal row={dialog.row} onClose={onClose} onSaved={onChanged} />
-      )}
+      {dialog?.kind === 'access' && <AccessModal row={dialog.row} onClose={onClose} {...changes} />}
       {dialog?.kind === 'rename' && <RenameModal row={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'delete' && (
-        <DeleteModal deletion={dialog.deletion} onClose={onClose} onSettled={onChanged} />
+        <DeleteModal deletion={dialog.deletion} onClose={onClose} {...changes} />
       )}
     </Suspense>
   );

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FolderPlus, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import { Breadcrumb } from '../features/documents/breadcrumb.tsx';
 import { FolderContent } from '../features/documents/folder-content.tsx';
 import type { RunAction } from '../features/documents/item-actions.ts';
@@ -29,6 +30,7 @@ import { STRINGS } from '../strings.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/toast.tsx';
+import { useLookAgain } from '../ui/use-look-again.ts';
 import { FolderDialogs, type FolderDialog } from './folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
@@ -69,14 +71,19 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
   const dialogOpen = dialog !== null || previewed !== null;
   useFocusReturn(cursor, dialogOpen);
   useParentShortcut(folder, !dialogOpen, (parent) => void navigate(documentsUrl(parent)));
+  const refresh = useCallback(() => refreshListings(queryClient), [queryClient]);
   useEffect(() => {
-    const refresh = () => refreshListings(queryClient);
     const ends = [
       onItemDone(paced(refresh, UPLOAD_REFRESH_PAUSE_MS)),
       onAllDone(() => void refresh()),
     ];
     return () => ends.forEach((end) => end());
-  }, [queryClient]);
+  }, [refresh]);
+  // How many changes have failed that the server may have made, or be making, all the same.
+  const [uncertainties, setUncertainties] = useState(0);
+  useLookAgain(uncertainties, () => {
+    void refreshListings(queryClient, { cancelRefetch: false });
+  });
 
   const { open: openPreview } = preview;
   const run = useCallback<RunAction>(
@@ -164,17 +171,20 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
         folder={folder}
         admin={admin}
         dialog={dialog}
-        onClose={() => setDialog(null)}
-        onChanged={() => void refreshListings(queryClient)}
+        // A call that ends after its dialog leaves the one that is open since.
+        onClose={() => setDialog((open) => (open === dialog ? null : open))}
+        onChanged={() => void refresh()}
+        onUncertain={() => {
+          void refresh();
+          setUncertainties((count) => count + 1);
+        }}
       />
     </div>
   );
 }
 
-function deletionOf(items: readonly ListingRow[], row: ListingRow) {
-  return items.length === 1
-    ? { kind: 'one' as const, row }
-    : { kind: 'many' as const, rows: items };
+function deletionOf(items: readonly ListingRow[], row: ListingRow): Deletion {
+  return items.length > 1 ? { kind: 'many', rows: items } : { kind: 'one', row };
 }
 
 function filesAmong(rows: readonly ListingRow[]) {

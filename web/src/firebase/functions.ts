@@ -45,6 +45,14 @@ export async function call<Name extends keyof Callables>(
   }
 }
 
+/**
+ * Whether a call that failed may have changed something all the same: the function broke off, or its
+ * answer never came, and it may even be at work still.
+ */
+export function mayHaveActed(error: unknown): boolean {
+  return !(error instanceof CallError) || error.reason === null || error.reason === 'internal';
+}
+
 /** What the function said; null when it could not say anything. The SDK alters `message`, not this. */
 function detailsOf(error: unknown): Partial<CallErrorDetails> | null {
   if (!(error instanceof FirebaseError) || !('details' in error)) return null;

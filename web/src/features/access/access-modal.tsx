@@ -3,61 +3,47 @@ import { parentPath, ROOT } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { malformedEmails } from '@navette/core/messages';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { call } from '../../firebase/functions.ts';
-import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { notify } from '../../ui/toast.tsx';
 import styles from './access-modal.module.css';
 import { ChoiceField } from './choice-field.tsx';
+import { SaveFailureText } from './save-failure-text.tsx';
+import { useCurrentAccess, type Visibility } from './use-current-access.ts';
+import { useSaveAccess, type SaveEffects } from './use-save-access.ts';
 
-type Visibility = 'inherits' | 'public' | 'private';
-
-interface AccessModalProps {
+interface AccessModalProps extends SaveEffects {
   row: ListingRow;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
-/** 'Accès': who sees an item. */
-export function AccessModal({ row, onClose, onSaved }: AccessModalProps) {
-  const [visibility, setVisibility] = useState<Visibility>(() => currentVisibility(row));
-  const [emails, setEmails] = useState(() =>
-    row.meta?.inherits ? '' : (row.meta?.allowed_emails.join('\n') ?? ''),
-  );
+/** 'Accès': who sees an item. What the person has not touched follows what holds on the server. */
+export function AccessModal({ row, ...effects }: AccessModalProps) {
+  const { onClose } = effects;
+  const current = useCurrentAccess(row);
+  const [chosen, setChosen] = useState<Visibility | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const visibility = chosen ?? current.visibility;
+  const emails = typed ?? current.emails.join('\n');
   const [applyToContent, setApplyToContent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { saving, failure, save } = useSaveAccess(row, effects);
   const formId = useId();
 
-  const save = async (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const parsed = parseEmails(emails);
     if (visibility === 'private' && parsed.malformed.length > 0) {
       setProblem(malformedEmails(parsed.malformed));
       return;
     }
-    setSaving(true);
-    setFailure(null);
-    try {
-      await call('setAccess', {
-        path: row.path,
-        isPublic: visibility === 'public',
-        allowedEmails: visibility === 'private' ? parsed.emails : [],
-        inherits: visibility === 'inherits',
-        applyToContent: row.kind === 'folder' && applyToContent,
-      });
-      notify(STRINGS.access.saved);
-      onSaved();
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setSaving(false);
-    }
+    void save({
+      path: row.path,
+      isPublic: visibility === 'public',
+      allowedEmails: visibility === 'private' ? parsed.emails : [],
+      inherits: visibility === 'inherits',
+      applyToContent: row.kind === 'folder' && applyToContent,
+    });
   };
 
   return (
@@ -74,17 +60,12 @@ export function AccessModal({ row, onClose, onSaved }: AccessModalProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => void save(event)}
-      >
+      <form id={formId} noValidate className={styles['form']} onSubmit={submit}>
         <p className={styles['item']}>{row.label}</p>
         <ChoiceField<Visibility>
           legend={STRINGS.access.legend}
           value={visibility}
-          onChange={setVisibility}
+          onChange={setChosen}
           choices={[
             {
               value: 'private',
@@ -111,7 +92,7 @@ export function AccessModal({ row, onClose, onSaved }: AccessModalProps) {
             value={emails}
             error={problem}
             onChange={(event) => {
-              setEmails(event.target.value);
+              setTyped(event.target.value);
               setProblem(null);
             }}
           />
@@ -129,17 +110,8 @@ export function AccessModal({ row, onClose, onSaved }: AccessModalProps) {
             </span>
           </label>
         )}
-        {failure !== null && (
-          <p role="alert" className={styles['failure']}>
-            {failure}
-          </p>
-        )}
+        {failure && <SaveFailureText failure={failure} current={current} />}
       </form>
     </Modal>
   );
-}
-
-function currentVisibility(row: ListingRow): Visibility {
-  if (row.meta?.inherits && parentPath(row.path) !== ROOT) return 'inherits';
-  return row.meta?.is_public ? 'public' : 'private';
 }

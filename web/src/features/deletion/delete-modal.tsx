@@ -2,7 +2,7 @@ import type { ItemPath } from '@navette/core/item-path';
 import { MAX_DELETE_ITEMS } from '@navette/core/limits';
 import type { ListingRow } from '@navette/core/listing';
 import { useRef, useState } from 'react';
-import { call, CallError } from '../../firebase/functions.ts';
+import { call, CallError, mayHaveActed } from '../../firebase/functions.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -17,12 +17,14 @@ export type Deletion =
 interface DeleteModalProps {
   deletion: Deletion;
   onClose: () => void;
-  /** Called however it went: what the listing shows must be true again. */
-  onSettled: () => void;
+  /** Called however it went, but when that is not known: what the listing shows must be true again. */
+  onChanged: () => void;
+  /** Called when it failed, and something may have been deleted or be deleted yet. */
+  onUncertain: () => void;
 }
 
 /** 'Supprimer': asks, deletes, says so. */
-export function DeleteModal({ deletion, onClose, onSettled }: DeleteModalProps) {
+export function DeleteModal({ deletion, onClose, onChanged, onUncertain }: DeleteModalProps) {
   const [deleting, setDeleting] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
 
@@ -31,11 +33,13 @@ export function DeleteModal({ deletion, onClose, onSettled }: DeleteModalProps) 
     try {
       const rows = deletion.kind === 'one' ? [deletion.row] : deletion.rows;
       if (await deleteAll(rows.map((row) => row.path))) notify(successOf(deletion));
+      onChanged();
     } catch (error) {
       // A failure is silent, the listing tells (specification, section 8); a refusal is not.
       if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
+      if (mayHaveActed(error)) onUncertain();
+      else onChanged();
     } finally {
-      onSettled();
       onClose();
     }
   };

@@ -6,25 +6,33 @@ import {
 } from '@navette/core/item-path';
 import { MESSAGES } from '@navette/core/messages';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { call } from '../../firebase/functions.ts';
+import { call, CallError, mayHaveActed } from '../../firebase/functions.ts';
+import { fetchRecord } from '../../firebase/records.ts';
 import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSignedIn } from '../session/session.ts';
 
 interface CreateFolderModalProps {
   /** Where the new folder goes. */
   parent: ItemPath;
   onClose: () => void;
   onCreated: () => void;
+  /** Called when it failed, and the folder may be there or come yet. */
+  onUncertain: () => void;
 }
 
 /** 'Créer un dossier'. Shown to everyone: the server refuses those who are no admin. */
-export function CreateFolderModal({ parent, onClose, onCreated }: CreateFolderModalProps) {
+export function CreateFolderModal(props: CreateFolderModalProps) {
+  const { parent, onClose, onCreated, onUncertain } = props;
+  const { email } = useSignedIn();
   const [name, setName] = useState('');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The folder asked for last, when nothing was heard of it. */
+  const unanswered = useRef<ItemPath>(null);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
 
@@ -38,10 +46,14 @@ export function CreateFolderModal({ parent, onClose, onCreated }: CreateFolderMo
     if (found !== null) return setProblem(MESSAGES.pathProblems[found]);
     setSending(true);
     try {
-      await call('createFolder', { path });
+      await createFolder(path, path === unanswered.current ? email : null);
       onCreated();
       onClose();
     } catch (error) {
+      if (mayHaveActed(error)) {
+        unanswered.current = path;
+        onUncertain();
+      }
       window.alert(STRINGS.folders.creationFailed(messageOf(error)));
     } finally {
       setSending(false);
@@ -78,4 +90,26 @@ export function CreateFolderModal({ parent, onClose, onCreated }: CreateFolderMo
       </form>
     </Modal>
   );
+}
+
+/**
+ * Creates a folder. When its creation is asked for again because no answer came the first time, the
+ * person's own that is there by now is what was wanted.
+ *
+ * @param repeatedBy who asks again; null the first time
+ * @throws {CallError}
+ */
+async function createFolder(path: ItemPath, repeatedBy: string | null): Promise<void> {
+  try {
+    await call('createFolder', { path });
+  } catch (error) {
+    const exists = error instanceof CallError && error.reason === 'already-exists';
+    if (!exists || repeatedBy === null || (await creatorOf(path)) !== repeatedBy) throw error;
+  }
+}
+
+/** The address of whoever has created a folder; null when that cannot be told. */
+async function creatorOf(folder: ItemPath): Promise<string | null> {
+  const record = await fetchRecord(folder).catch(() => null);
+  return record?.added_by ?? null;
 }

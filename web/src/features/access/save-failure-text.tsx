@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { useLookAgain } from '../../ui/use-look-again.ts';
+import styles from './access-modal.module.css';
+import { describeAccess, type CurrentAccess } from './use-current-access.ts';
+import type { SaveFailure } from './use-save-access.ts';
+
+interface SaveFailureTextProps {
+  failure: SaveFailure;
+  current: CurrentAccess;
+}
+
+/** Why an access was not saved and, where that is not sure, the access that holds. */
+export function SaveFailureText({ failure, current }: SaveFailureTextProps) {
+  const { message, uncertainSince } = failure;
+  const askNow = useEffectEvent(current.askAgain);
+  useEffect(() => {
+    if (uncertainSince !== null) askNow();
+  }, [uncertainSince]);
+  // The server may still be at work on what it was asked.
+  useLookAgain(uncertainSince ?? false, current.askAgain);
+  return (
+    <div role="alert" className={styles['failure']}>
+      <p>{message}</p>
+      {uncertainSince !== null && <p>{accessSince(uncertainSince, current)}</p>}
+    </div>
+  );
+}
+
+/** What can be said of the access since a moment, in milliseconds. */
+function accessSince(moment: number, current: CurrentAccess): string {
+  if (current.answeredAt >= moment) return STRINGS.access.current(describeAccess(current));
+  return current.failedAt >= moment ? STRINGS.access.currentUnknown : STRINGS.loading;
+}
