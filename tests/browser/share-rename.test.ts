@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { rowOf } from './support/listing.ts';
+import { act, rowOf } from './support/listing.ts';
 import { demoPath } from './support/previews.ts';
 import { signIn } from '../../dev/demo/sign-in.ts';
 import { storedBytes } from './support/stored-bytes.ts';
@@ -161,12 +160,4 @@ async function openFolder(folder: string, options: { expectedMessages?: RegExp }
   await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
   await page.getByRole('table').waitFor();
   return page;
-}
-
-/** By the row's menu, which has every action. */
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await rowOf(page, name)
-    .getByRole('button', { name: `Actions : ${name}` })
-    .click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

@@ -25,7 +25,9 @@ const DeleteModal = lazy(async () => ({
 /** The dialog that is open over a folder. */
 export type FolderDialog =
   | { kind: 'upload' | 'create-folder' }
-  | { kind: 'share' | 'access' | 'rename'; row: ListingRow }
+  /** `selected`: a link that could not be copied is there to be taken by hand. */
+  | { kind: 'share'; row: ListingRow; selected?: boolean }
+  | { kind: 'access' | 'rename'; row: ListingRow }
   | { kind: 'delete'; deletion: Deletion };
 
 interface FolderDialogsProps {
@@ -56,7 +58,9 @@ export function FolderDialogs({ folder, admin, dialog, onClose, ...changes }: Fo
           onUncertain={onUncertain}
         />
       )}
-      {dialog?.kind === 'share' && <ShareModal row={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'share' && (
+        <ShareModal row={dialog.row} selected={dialog.selected === true} onClose={onClose} />
+      )}
       {dialog?.kind === 'access' && <AccessModal row={dialog.row} onClose={onClose} {...changes} />}
       {dialog?.kind === 'rename' && <RenameModal row={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'delete' && (

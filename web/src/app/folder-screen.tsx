@@ -21,6 +21,8 @@ import { useSelection } from '../features/documents/use-selection.ts';
 import { useShownRows } from '../features/documents/use-shown-rows.ts';
 import { downloadFile } from '../features/download/download-file.ts';
 import { downloadItems } from '../features/download/download-items.ts';
+import { useAdminCheck } from '../features/session/use-viewer.ts';
+import { copyLink } from '../features/share/copy-link.ts';
 import { DropZone } from '../features/upload/drop-zone.tsx';
 import { onAllDone, onItemDone } from '../features/upload/upload-events.ts';
 import type { Incoming } from '../features/upload/incoming.ts';
@@ -86,16 +88,20 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
   });
 
   const { open: openPreview } = preview;
+  const checkAdmin = useAdminCheck();
   const run = useCallback<RunAction>(
-    (action, items) => {
+    (action, items, bulk = false) => {
       const [row] = items;
       if (!row) return;
       if (action === 'preview') openPreview(row.name);
       else if (action === 'download') orSay(downloadItems(items, viewer));
-      else if (action === 'delete') setDialog({ kind: action, deletion: deletionOf(items, row) });
-      else setDialog({ kind: action, row });
+      else if (action === 'delete') {
+        setDialog({ kind: action, deletion: deletionOf(items, row, bulk) });
+      } else if (action === 'copy-link') {
+        void copyLink(row, checkAdmin, () => setDialog({ kind: 'share', row, selected: true }));
+      } else setDialog({ kind: action, row });
     },
-    [openPreview, viewer],
+    [openPreview, viewer, checkAdmin],
   );
   const controls = useMemo<ListingControls>(
     () => ({ admin, selection, cursor, run, openMenu: setMenu }),
@@ -183,8 +189,8 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
   );
 }
 
-function deletionOf(items: readonly ListingRow[], row: ListingRow): Deletion {
-  return items.length > 1 ? { kind: 'many', rows: items } : { kind: 'one', row };
+function deletionOf(items: readonly ListingRow[], row: ListingRow, bulk: boolean): Deletion {
+  return bulk || items.length > 1 ? { kind: 'many', rows: items } : { kind: 'one', row };
 }
 
 function filesAmong(rows: readonly ListingRow[]) {

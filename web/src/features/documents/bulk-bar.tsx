@@ -50,7 +50,7 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
             <Button
               variant="danger"
               icon={<Trash2 aria-hidden="true" />}
-              onClick={() => run('delete', selection.rows())}
+              onClick={() => run('delete', selection.rows(), true)}
             >
               {STRINGS.documents.delete}
             </Button>

@@ -1,16 +1,31 @@
 import type { ListingRow } from '@navette/core/listing';
-import { Download, Eye, Pencil, Share2, ShieldCheck, Trash2, type LucideIcon } from 'lucide-react';
+import {
+  Download,
+  Eye,
+  Link2,
+  Pencil,
+  Share2,
+  ShieldCheck,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import { STRINGS } from '../../strings.ts';
 
-export type ItemAction = 'preview' | 'download' | 'share' | 'access' | 'rename' | 'delete';
+export type ItemAction =
+  'preview' | 'download' | 'share' | 'copy-link' | 'access' | 'rename' | 'delete';
 
-/** Does something with items; all but 'download' and 'delete' take one. */
-export type RunAction = (action: ItemAction, rows: readonly ListingRow[]) => void;
+/**
+ * Does something with items; all but 'download' and 'delete' take one.
+ *
+ * @param bulk whether they are what is selected, one item too, rather than the one at hand
+ */
+export type RunAction = (action: ItemAction, rows: readonly ListingRow[], bulk?: boolean) => void;
 
 export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: LucideIcon }>> = {
   preview: { label: STRINGS.documents.preview, Icon: Eye },
   download: { label: STRINGS.documents.download, Icon: Download },
   share: { label: STRINGS.documents.share, Icon: Share2 },
+  'copy-link': { label: STRINGS.share.copy, Icon: Link2 },
   access: { label: STRINGS.documents.access, Icon: ShieldCheck },
   rename: { label: STRINGS.documents.rename, Icon: Pencil },
   delete: { label: STRINGS.documents.delete, Icon: Trash2 },
@@ -25,5 +40,5 @@ export function actionsFor(rows: readonly ListingRow[], admin: boolean): readonl
   if (!row) return [];
   if (rows.length > 1) return admin ? ['download', 'delete'] : ['download'];
   const everybody: ItemAction[] = row.kind === 'file' ? ['preview', 'download'] : ['download'];
-  return admin ? [...everybody, 'share', 'access', 'rename', 'delete'] : everybody;
+  return admin ? [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete'] : everybody;
 }

@@ -81,6 +81,7 @@ const ALL_BUTTONS: readonly ItemAction[] = [
   'preview',
   'download',
   'share',
+  'copy-link',
   'access',
   'rename',
   'delete',

@@ -1,7 +1,7 @@
 import { credentialOf, type Viewer } from '@navette/core/access';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { doc, getDoc } from 'firebase/firestore/lite';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
 import { useSignedIn, type SignedIn } from './session.ts';
 
@@ -34,4 +34,23 @@ export function useViewer(): ViewerQuery {
     [user, listedAsAdmin],
   );
   return { viewer, failed: isError && !viewer, retry: () => void refetch() };
+}
+
+/**
+ * Asks the server whether the person is an admin at this moment. The screens follow the answer.
+ *
+ * @returns a function that rejects when the question fails
+ */
+export function useAdminCheck(): () => Promise<boolean> {
+  const user = useSignedIn();
+  const queryClient = useQueryClient();
+  return useCallback(
+    () =>
+      queryClient.fetchQuery({
+        ...listedAsAdminOptions(user),
+        staleTime: 0,
+        networkMode: 'always',
+      }),
+    [queryClient, user],
+  );
 }

@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing';
 import { Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -12,16 +12,22 @@ import { useShareLink } from './use-share-link.ts';
 
 interface ShareModalProps {
   row: ListingRow;
+  /** Whether the link is selected as soon as it is there, rather than offered to be copied. */
+  selected: boolean;
   onClose: () => void;
 }
 
 /** 'Partager': the direct link of a file, or the link to a folder's screen. */
-export function ShareModal({ row, onClose }: ShareModalProps) {
+export function ShareModal({ row, selected, onClose }: ShareModalProps) {
   const link = useShareLink(row);
   const field = useRef<HTMLInputElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
   const folder = row.kind === 'folder';
-  const { url } = link;
+  const url = link.status === 'ready' ? link.url : null;
+
+  useEffect(() => {
+    if (selected && url !== null) field.current?.select();
+  }, [selected, url]);
 
   const copy = async () => {
     if (url === null) return;
@@ -40,25 +46,29 @@ export function ShareModal({ row, onClose }: ShareModalProps) {
       title={STRINGS.share.title}
       size="md"
       onClose={onClose}
-      initialFocus={copyButton}
+      initialFocus={selected ? field : copyButton}
       footer={
-        <Button
-          ref={copyButton}
-          variant="primary"
-          icon={<Copy aria-hidden="true" />}
-          // Not `disabled`: it has the focus from the start.
-          aria-disabled={url === null}
-          onClick={() => void copy()}
-        >
-          {STRINGS.share.copy}
-        </Button>
+        link.status !== 'refused' && (
+          <Button
+            ref={copyButton}
+            variant="primary"
+            icon={<Copy aria-hidden="true" />}
+            // Not `disabled`: it has the focus from the start.
+            aria-disabled={url === null}
+            onClick={() => void copy()}
+          >
+            {STRINGS.share.copy}
+          </Button>
+        )
       }
     >
       <div className={styles['content']}>
         <p className={styles['item']}>{row.label}</p>
-        {link.status === 'failed' ? (
+        {link.status === 'refused' && <p role="alert">{link.refusal}</p>}
+        {link.status === 'failed' && (
           <LoadFailure text={STRINGS.share.failed} onRetry={link.retry} />
-        ) : (
+        )}
+        {(link.status === 'loading' || link.status === 'ready') && (
           <>
             <TextField
               ref={field}

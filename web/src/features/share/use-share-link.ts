@@ -1,39 +1,32 @@
-import { objectNameOf } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { useQuery } from '@tanstack/react-query';
-import { getDownloadURL, ref } from 'firebase/storage';
-import { documentsUrl } from '../../app/urls.ts';
-import { storage } from '../../firebase/storage.ts';
 import { useSignedIn } from '../session/session.ts';
+import { useAdminCheck } from '../session/use-viewer.ts';
+import { fetchShareLink } from './share-link.ts';
 
-/** The link of an item; `url` is null until it is known. */
-export interface ShareLink {
-  status: 'loading' | 'ready' | 'failed';
-  url: string | null;
-  retry: () => void;
-}
+/** The link of an item. */
+export type ShareLink =
+  | { status: 'loading' }
+  | { status: 'ready'; url: string }
+  /** The person is no longer admin, as the sentence says. */
+  | { status: 'refused'; refusal: string }
+  | { status: 'failed'; retry: () => void };
 
-/**
- * The link to hand out: of a file the address that anybody may download it from, of a folder the
- * address of its screen, which shows what the reader may see.
- */
+/** The link to hand out, if the person may. */
 export function useShareLink(row: ListingRow): ShareLink {
   const { uid } = useSignedIn();
+  const isAdmin = useAdminCheck();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['share', uid, row.path],
-    queryFn: async () =>
-      row.kind === 'folder'
-        ? new URL(documentsUrl(row.path), location.origin).href
-        : getDownloadURL(ref(storage, objectNameOf(row.path))),
+    queryFn: () => fetchShareLink(row, isAdmin),
     // Narrowing access replaces a file's address: each opening asks anew.
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
   });
-  const failed = isError && !isFetching;
-  return {
-    status: failed ? 'failed' : data === undefined || isError ? 'loading' : 'ready',
-    url: isError ? null : (data ?? null),
-    retry: () => void refetch(),
-  };
+  if (isError && !isFetching) return { status: 'failed', retry: () => void refetch() };
+  if (isError || !data) return { status: 'loading' };
+  return data.url === null
+    ? { status: 'refused', refusal: data.refusal }
+    : { status: 'ready', url: data.url };
 }

@@ -1,0 +1,48 @@
+import type { ListingRow } from '@navette/core/listing';
+import { STRINGS } from '../../strings.ts';
+import { showNotice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+/**
+ * Copies the link of an item at once, and says how it went.
+ *
+ * @param isAdmin asks whether the person may share at this moment
+ * @param onUncopied called when the browser keeps the clipboard to itself
+ */
+export async function copyLink(
+  row: ListingRow,
+  isAdmin: () => Promise<boolean>,
+  onUncopied: () => void,
+): Promise<void> {
+  const asked = import('./share-link.ts').then((module) => module.fetchShareLink(row, isAdmin));
+  const copied = writeToClipboard(asked.then(({ url }) => url)).then(
+    () => true,
+    () => false,
+  );
+  try {
+    const answer = await asked;
+    if (answer.url === null) return showNotice(answer.refusal);
+  } catch {
+    return notify(STRINGS.share.failed);
+  }
+  if (await copied) return notify(STRINGS.share.copied);
+  notify(STRINGS.share.copyFailed);
+  onUncopied();
+}
+
+/**
+ * Browsers let a page write to the clipboard in answer to a click, and Safari only at once: so it is
+ * promised a text that is still on its way.
+ *
+ * @param text null for nothing to copy
+ * @throws when there is nothing, or the browser refuses
+ */
+async function writeToClipboard(text: Promise<string | null>): Promise<void> {
+  const blob = text.then((written) => {
+    if (written === null) throw new Error('there is nothing to copy');
+    return new Blob([written], { type: 'text/plain' });
+  });
+  // A browser that refuses at once does not look at it any more.
+  blob.catch(() => undefined);
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
