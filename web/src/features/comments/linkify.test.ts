@@ -34,6 +34,12 @@ describe('where an address ends', () => {
     ['http://a.test/?q=1,2', 'http://a.test/?q=1,2'],
     ['https://a.test/été/📦/c', 'https://a.test/été/📦/c'],
     ['HTTPS://A.TEST/B', 'HTTPS://A.TEST/B'],
+    ['http://a.test/(b))).)', 'http://a.test/(b)'],
+    ['http://a.test/[b]}).', 'http://a.test/[b]'],
+    ['http://a.test:8080/b', 'http://a.test:8080/b'],
+    ['http://[::1]:8080/b', 'http://[::1]:8080/b'],
+    [`(http://a.test/${'b'.repeat(1986)}).`, `http://a.test/${'b'.repeat(1986)}`],
+    [`http://${'é'.repeat(63)}.test/`, `http://${'é'.repeat(63)}.test/`],
   ])('%j', (text, shown) => expect(links(text)).toEqual([shown]));
 });
 
@@ -48,17 +54,14 @@ describe('what stays text', () => {
     'https://banque.test@ailleurs.test/',
     'https://banque.test:mot@ailleurs.test/',
     '<a href="x">clic</a>',
+    `http://a.test/${'b'.repeat(1987)}`,
+    `http://${'a'.repeat(64)}.test/`,
+    `http://${'a.'.repeat(130)}test/`,
   ])('%j', (text) => expect(links(text)).toEqual([]));
 });
 
 test('a bidirectional control ends an address', () => {
   expect(links('https://a.test/\u202efdp.exe')).toEqual(['https://a.test/']);
-});
-
-test('many brackets take no noticeable time', () => {
-  const started = performance.now();
-  linkify(`http://a.test/${')'.repeat(4000)} `.repeat(2));
-  expect(performance.now() - started).toBeLessThan(1000);
 });
 
 test('nothing is lost, and every link is http or https', () => {

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { addressLength, linkify } from './linkify.ts';
+
+// Anybody may comment on what they see, and everybody who opens the file reads it: no text may take
+// longer than its length says.
+
+/** Node's, which the types of the web application do not know. */
+declare const process: {
+  /** Microseconds that this thread has computed, since then. */
+  threadCpuUsage(since?: ProcessorUse): ProcessorUse;
+};
+interface ProcessorUse {
+  user: number;
+  system: number;
+}
+
+const LENGTH = 4000;
+
+/** Texts of 4,000 characters in which what is costly to part, count or parse repeats. */
+const hostileTexts = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        'http://',
+        'https://a',
+        'http://a/',
+        'http',
+        '://',
+        ')',
+        '(',
+        ')(',
+        '[]]',
+        '{',
+        '.',
+        '…',
+        '@',
+        ':',
+        '%',
+        '\\',
+        '?',
+        '#',
+        '../',
+        ' ',
+        '\n',
+        '📦',
+        'é',
+        '丠丧两',
+        '\u0301\u0316',
+        '\u202e',
+      ),
+      fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: LENGTH })),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((pieces) => {
+    const text = pieces.map(([piece, times]) => piece.repeat(times).slice(0, LENGTH)).join('');
+    return text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);
+  });
+
+/** So many different ideographs. */
+function ideographs(count: number): string {
+  return Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + 5 * index)).join(
+    '',
+  );
+}
+
+/** What each of these once took: brackets that nothing opens, and a host of many different letters. */
+const WORST = [
+  `http://a${')'.repeat(LENGTH)}`,
+  `http://a${'(('.repeat(LENGTH / 4)}${')'.repeat(LENGTH / 2)}`,
+  `http://a/${')].}'.repeat(LENGTH / 4)}`,
+  `http://${ideographs(LENGTH)}`,
+  `http://${'丠丧两'.repeat(20)} `.repeat(LENGTH / 68),
+  'http://é '.repeat(LENGTH / 9),
+].map((text) => text.slice(0, LENGTH));
+
+test('the end of an address is found by reading each character twice at most', () => {
+  const readsFor = (text: string) => {
+    let reads = 0;
+    addressLength({
+      length: text.length,
+      charAt: (index) => {
+        reads++;
+        return text.charAt(index);
+      },
+    });
+    return reads;
+  };
+  fc.assert(fc.property(hostileTexts, (text) => readsFor(text) <= 2 * text.length));
+  for (const text of WORST) expect(readsFor(text)).toBeLessThanOrEqual(2 * text.length);
+});
+
+test('the browser’s parser gets each character once, and only hosts that may exist', () => {
+  const parse = vi.spyOn(URL, 'parse');
+  onTestFinished(() => parse.mockRestore());
+  const check = (text: string) => {
+    parse.mockClear();
+    linkify(text);
+    const parsed = parse.mock.calls.map(([address]) => String(address));
+    expect(parsed.join('').length).toBeLessThanOrEqual(text.length);
+    for (const address of parsed) expect(address).not.toMatch(/^https?:\/\/[^/\\?#:.]{64}/i);
+  };
+  fc.assert(fc.property(hostileTexts, check));
+  for (const text of WORST) check(text);
+});
+
+test('a comment takes less than 5 ms of the processor', () => {
+  const check = (text: string) => {
+    expect(processorTime(() => linkify(text))).toBeLessThan(5);
+  };
+  fc.assert(fc.property(hostileTexts, check));
+  for (const text of WORST) check(text);
+});
+
+/**
+ * Milliseconds that this thread computes, whatever else the machine does; the least of three, since
+ * memory may be swept up meanwhile.
+ */
+function processorTime(work: () => void): number {
+  const times = Array.from({ length: 3 }, () => {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
