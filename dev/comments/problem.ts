@@ -33,6 +33,9 @@ const STATUS_OF_CODE: readonly (readonly [string, number])[] = [
   ['XX', 500],
 ];
 
+/** The code of an error that a migration raises for an answer with this status. */
+const CHOSEN_STATUS = /^PT([1-5]\d\d)$/;
+
 /**
  * What PostgREST makes of an error of Postgres.
  *
@@ -44,8 +47,13 @@ export function problemOfPostgres(error: unknown, anonymous: boolean): Problem |
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
     return null;
   const { code } = error;
-  const known = STATUS_OF_CODE.find(([start]) => code.startsWith(start))?.[1] ?? 400;
-  const status = code === '42501' ? (anonymous ? 401 : 403) : known;
+  const status = code === '42501' ? (anonymous ? 401 : 403) : statusOf(code);
   const details = 'detail' in error && typeof error.detail === 'string' ? error.detail : null;
   return new Problem(status, code, error.message, details);
+}
+
+function statusOf(code: string): number {
+  const [, chosen] = CHOSEN_STATUS.exec(code) ?? [];
+  if (chosen !== undefined) return Number(chosen);
+  return STATUS_OF_CODE.find(([start]) => code.startsWith(start))?.[1] ?? 400;
 }

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { newAddress } from '../emulators/support/people.ts';
 import { attackScene } from './support/attack-scene.ts';
-import { anonymousClient, newcomer } from './support/clients.ts';
-import { commentsOn } from './support/mirrored.ts';
+import { anonymousClient, newcomer, secretClient } from './support/clients.ts';
+import {
+  commentsOn,
+  NOBODYS,
+  OPEN,
+  recorded,
+  recordRef,
+  untilMirrored,
+} from './support/mirrored.ts';
 
 // Who writes, changes and deletes comments, with unmodified supabase-js.
 
@@ -25,7 +32,6 @@ describe('who writes', () => {
     { author_uid: 'u-quelquun' },
     { author_email: 'chef@navette.test' },
     { created_at: '2020-01-01T00:00:00Z' },
-    { id: crypto.randomUUID() },
   ])('nobody says %j', async (claimed) => {
     const row = { file_path: scene.open, author: 'Moi', content: 'coucou', ...claimed };
     expect(await refusal(row)).toBe('42501');
@@ -61,9 +67,70 @@ describe('who writes', () => {
     expect(data[column]).toBe('🚚'.repeat(most));
   });
 
+  test.each([
+    ['a zero-width space', '\u200b'],
+    ['a zero-width space within', 'Lé\u200ba'],
+    ['a byte-order mark within', 'Lé\ufeffa'],
+    ['a soft hyphen', 'Lé\u00ada'],
+    ['a right-to-left override', '\u202eaéL'],
+    ['a bidirectional isolate', 'Léa\u2066 admin'],
+    ['a line break within', 'Léa\nadmin'],
+    ['a Hangul filler', '\u3164'],
+    ['an empty Braille cell', '\u2800'],
+    ['a tag', 'Léa\u{e0061}'],
+    ['a joiner that joins nothing', 'Léa\u200d'],
+  ])('nobody under a name that hides: %s', async (_, author) => {
+    const row = { file_path: scene.open, author, content: 'coucou' };
+    expect(await refusal(row)).toBe('23514');
+    expect(await commentsOn(scene.open)).toHaveLength(2);
+  });
+
+  test.each(['Léa M.', 'Jean-Noël d’Arc', '李雷', 'محمد', 'Дмитрий', '👩‍🔧', 'Léa\u00a0M.'])(
+    'anybody under the name %s',
+    async (author) => {
+      const row = { file_path: scene.open, author, content: 'coucou' };
+      expect(await refusal(row)).toBeUndefined();
+      expect(await commentsOn(scene.open)).toHaveLength(3);
+    },
+  );
+
+  test('nobody where no file is known, an admin neither', async () => {
+    const { comments } = scene.admin;
+    const row = { author: 'Moi', content: 'coucou' };
+    const insert = async (file_path: string) =>
+      (await comments.from('comments').insert({ ...row, file_path })).error?.code;
+    const known = `${scene.open} bientôt effacé.pdf`;
+    await recorded(known, NOBODYS);
+    expect(await insert(known)).toBeUndefined();
+    expect(await insert(`${scene.open} jamais vu.pdf`)).toBe('42501');
+    await recordRef(known).delete();
+    await untilMirrored(known, ({ gone }) => gone);
+    expect(await insert(known)).toBe('42501');
+  });
+
+  test('under an id of their own, which no other comment loses or gives up', async () => {
+    const row = { file_path: scene.open, author: 'Moi', content: 'coucou' };
+    const id = crypto.randomUUID();
+    const { data } = await scene.member.comments
+      .from('comments')
+      .insert({ ...row, id })
+      .select()
+      .single();
+    expect(data).toMatchObject({ id, author_uid: scene.member.uid });
+    for (const { comments } of [scene.member, scene.other, scene.admin]) {
+      const again = await comments.from('comments').insert({ ...row, id, content: 'autre' });
+      expect(again.error?.code).toBe('23505');
+    }
+    expect(await commentsOn(scene.open)).toEqual(['du membre', 'de l’autre', 'coucou']);
+  });
+
   test('nobody on what cannot be a file', async () => {
     const row = { author: 'Moi', content: 'coucou' };
     for (const file_path of ['', 'Dossier/', 'é'.repeat(513)]) {
+      await secretClient()
+        .from('file_access')
+        .upsert({ file_path, ...OPEN, mirrored_at: new Date().toISOString() })
+        .throwOnError();
       const { error } = await scene.admin.comments.from('comments').insert({ ...row, file_path });
       expect(error?.code).toBe('23514');
     }

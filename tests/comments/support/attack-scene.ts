@@ -50,9 +50,16 @@ export function attackScene(): AttackScene {
   return scene;
 }
 
+/** Puts somebody's comment there as the operator: before each test, it would be more than one may write. */
 async function write(person: Commenter, path: ItemPath, content: string): Promise<void> {
-  await person.comments
+  await secretClient()
     .from('comments')
-    .insert({ file_path: path, author: 'Moi', content })
+    .insert({
+      file_path: path,
+      author: 'Moi',
+      content,
+      author_uid: person.uid,
+      author_email: person.email,
+    })
     .throwOnError();
 }

@@ -30,6 +30,34 @@ export const ATTEMPT_FUNCTION = `
   end
   $$;`;
 
+/**
+ * SQL that runs a statement as a request of somebody would, for good: it answers the number of rows, or
+ * the code and the detail of the error.
+ */
+export function requestQuery({ role, claims, statement }: Attempt): string {
+  const values = [role, JSON.stringify(claims), statement].map(literal).join(', ');
+  return `${REQUEST_FUNCTION} select pg_temp.request(${values}) as outcome`;
+}
+
+const REQUEST_FUNCTION = `
+  create or replace function pg_temp.request(role text, claims text, statement text) returns text
+  language plpgsql as $$
+  declare
+    rows bigint;
+    said text;
+  begin
+    perform set_config('request.jwt.claims', claims, true);
+    perform set_config('role', role, true);
+    execute statement;
+    get diagnostics rows = row_count;
+    return rows::text;
+  exception
+    when others then
+      get stacked diagnostics said = pg_exception_detail;
+      return concat_ws(' ', sqlstate, nullif(said, ''));
+  end
+  $$;`;
+
 /** SQL that makes the attempts one by one, and answers their outcomes as a JSON array. */
 export function attemptsQuery(attempts: readonly Attempt[]): string {
   const cases = attempts.map(({ role, claims, statement }) => ({

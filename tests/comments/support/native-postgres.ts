@@ -1,7 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { until } from '../../emulators/support/until.ts';
 
 /** A PostgreSQL of this machine's own, on a socket in a temporary folder, for the tests alone. */
@@ -12,6 +14,8 @@ export interface NativePostgres {
    * @throws {Error} with what PostgreSQL says
    */
   run(sql: string): string;
+  /** {@link run}, beside whatever else runs: each call is a client of its own. */
+  runBeside(sql: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -42,18 +46,32 @@ export async function startNativePostgres(binaries: string): Promise<NativePostg
     ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
     { ...as, cwd: folder, stdio: 'ignore' },
   );
+  const psql = join(binaries, 'psql');
+  const connection = ['-h', folder, '-U', 'postgres', '-d', 'postgres'];
+  const asked = [...connection, '-X', '-qAt', '-v', 'ON_ERROR_STOP=1'];
   const run = (sql: string): string => {
-    const { status, stdout, stderr } = spawnSync(
-      join(binaries, 'psql'),
-      ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-X', '-qAt', '-v', 'ON_ERROR_STOP=1'],
-      { input: sql, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-    );
+    const { status, stdout, stderr } = spawnSync(psql, asked, {
+      input: sql,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
     if (status !== 0) throw new Error(stderr);
+    return stdout.trim();
+  };
+  const runBeside = async (sql: string): Promise<string> => {
+    const client = spawn(psql, asked, { stdio: ['pipe', 'pipe', 'inherit'] });
+    client.stdin.end(sql);
+    const [stdout, [status]] = await Promise.all([
+      readText(client.stdout),
+      once(client, 'exit') as Promise<[number | null]>,
+    ]);
+    if (status !== 0) throw new Error(`psql ended with ${status}`);
     return stdout.trim();
   };
   await until('PostgreSQL', () => Promise.resolve(answers(run)));
   return {
     run,
+    runBeside,
     async stop() {
       await ended(server);
       rmSync(folder, { recursive: true, force: true });

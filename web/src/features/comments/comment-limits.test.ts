@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { characterCount, isNearLimit, storable } from './comment-limits.ts';
+import { characterCount, isInSight, isNearLimit, storable } from './comment-limits.ts';
 
 test('counts code points', () => {
   expect(characterCount('été')).toBe(3);
@@ -17,4 +17,21 @@ test('what is stored is trimmed and legal in Postgres', () => {
   expect(storable('a\0b')).toBe('ab');
   expect(storable('\ud83d')).toBe('\ufffd');
   expect(storable(' \0\n')).toBe('');
+});
+
+test('a name shows what it is', () => {
+  for (const name of ['Léa M.', 'Jean-Noël d’Arc', '李雷', 'محمد', '🚚', '👩‍🔧']) {
+    expect(isInSight(name)).toBe(true);
+  }
+  for (const name of [
+    'Lé\u200ba',
+    '\u202eaéL',
+    'Léa\u2066',
+    'Lé\ufeffa',
+    'L\u00adéa',
+    'Léa\nB',
+    '\u3164',
+  ]) {
+    expect(isInSight(name)).toBe(false);
+  }
 });

@@ -1,4 +1,6 @@
-// Lengths that the database checks (supabase/migrations), in characters after trimming.
+import { hasInvisible, isBlank } from '@navette/core/visible-text';
+
+// What the database checks (supabase/migrations). Lengths are in characters after trimming.
 
 export const MAX_AUTHOR_CHARACTERS = 80;
 export const MAX_CONTENT_CHARACTERS = 4000;
@@ -22,4 +24,9 @@ export function isNearLimit(length: number, limit: number): boolean {
  */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().trim();
+}
+
+/** Whether a name shows what it is: nobody could check one in which something hides. */
+export function isInSight(name: string): boolean {
+  return !hasInvisible(name) && !isBlank(name);
 }

@@ -1,0 +1,50 @@
+import { PGlite } from '@electric-sql/pglite';
+import { readBootstrap, readMigrations } from '../../../dev/comments/migrations.ts';
+import { findPostgres } from '../../../dev/find-postgres.ts';
+import { startNativePostgres } from './native-postgres.ts';
+
+/** A Postgres with the migrations applied. */
+export interface Engine {
+  /** Runs statements; the text of the last one's first column, where it has rows. */
+  run(sql: string): Promise<string>;
+  /** Runs statements as so many clients at the same time, as far as the engine can. */
+  runAtOnce(texts: readonly string[]): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** The one in this process that the local stack uses. */
+async function embedded(): Promise<Engine> {
+  const postgres = await PGlite.create('memory://');
+  const run = async (sql: string) => {
+    const results = await postgres.exec(sql, { rowMode: 'array' });
+    const row = results.at(-1)?.rows[0] as (string | number)[] | undefined;
+    return String(row?.[0] ?? '');
+  };
+  return migrated({
+    run,
+    runAtOnce: (texts) => Promise.all(texts.map(run)),
+    stop: () => postgres.close(),
+  });
+}
+
+/** A native one, as hosted Supabase has. */
+async function native(): Promise<Engine> {
+  const postgres = await startNativePostgres(findPostgres() ?? '');
+  return migrated({
+    run: (sql) => Promise.resolve(postgres.run(sql)),
+    runAtOnce: (texts) => Promise.all(texts.map((sql) => postgres.runBeside(sql))),
+    stop: () => postgres.stop(),
+  });
+}
+
+async function migrated(engine: Engine): Promise<Engine> {
+  await engine.run(readBootstrap());
+  for (const { sql } of readMigrations()) await engine.run(sql);
+  return engine;
+}
+
+/** Each Postgres: its name, whether this machine has it, and how it starts. */
+export const ENGINES: readonly (readonly [string, boolean, () => Promise<Engine>])[] = [
+  ['PGlite', true, embedded],
+  ['native PostgreSQL', findPostgres() !== null, native],
+];
