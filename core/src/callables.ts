@@ -77,8 +77,18 @@ export interface Callables {
   };
   repairRecords: {
     data: z.input<typeof repairRecordsSchema>;
-    /** `mirrored`: rows of the comments' mirror that differed; absent in a project without comments. */
-    answer: { created: number; updated: number; removed: number; mirrored?: number };
+    /**
+     * `mirrored`: rows of the comments' mirror that differed; absent in a project without comments.
+     * `mirrorClosed`: records and admins that the comments' database cannot hold, so that nobody reads
+     * or writes comments by them; absent when there are none.
+     */
+    answer: {
+      created: number;
+      updated: number;
+      removed: number;
+      mirrored?: number;
+      mirrorClosed?: number;
+    };
   };
   /** For the uploader, when the storage trigger was lost: makes the record of their own object. */
   recordUpload: { data: z.input<typeof recordUploadSchema>; answer: { path: ItemPath } };

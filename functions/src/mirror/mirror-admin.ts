@@ -1,9 +1,15 @@
 import { database } from '../admin-app.ts';
 import { adminRow } from './mirror-rows.ts';
 import { upsertRows, type CommentsService } from './postgrest.ts';
+import { isMirrorableAdmin } from './write-access.ts';
 
-/** Mirrors whether `admins` lists the address now. */
+/**
+ * Mirrors whether `admins` lists the address now.
+ *
+ * @throws what may succeed another time
+ */
 export async function mirrorAdmin(service: CommentsService, address: string): Promise<void> {
+  if (!isMirrorableAdmin(address)) return;
   const snapshot = await database().collection('admins').doc(address).get();
   await upsertRows(service, 'app_admins', [adminRow(address, !snapshot.exists, snapshot.readTime)]);
 }

@@ -1,16 +1,20 @@
 import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { liveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
-import { accessRow } from './mirror-rows.ts';
-import { askTable, upsertRows, type CommentsService } from './postgrest.ts';
+import { accessRow, isStorable } from './mirror-rows.ts';
+import { askTable, type CommentsService } from './postgrest.ts';
+import { mirrorableRow, writeAccess } from './write-access.ts';
 
 /**
  * Mirrors the access of an item as its record is now. Events come at least once and in any order, so
- * this looks at Firestore rather than at the event, and tells the database when it looked.
+ * this looks at Firestore rather than at the event, and tells the database when it looked. What the
+ * database cannot hold is mirrored closed.
+ *
+ * @throws what may succeed another time
  */
 export async function mirrorRecord(service: CommentsService, path: ItemPath): Promise<void> {
-  const snapshot = await metaRef(path).get();
-  await upsertRows(service, 'file_access', [accessRow(path, snapshot)]);
+  const row = mirrorableRow(accessRow(path, await metaRef(path).get()));
+  if (row !== null) await writeAccess(service, [row]);
 }
 
 /**
@@ -24,7 +28,8 @@ export async function deleteCommentsOf(
   path: ItemPath,
   forgotten: Date,
 ): Promise<void> {
-  if (isFolderPath(path)) return;
+  // A path that the database cannot hold has no comments.
+  if (isFolderPath(path) || !isStorable(path)) return;
   const object = await liveObject(objectNameOf(path));
   if (object !== null && object.created <= forgotten) return;
   await askTable(service, {

@@ -29,6 +29,34 @@ export function accessRow(path: ItemPath, snapshot: DocumentSnapshot): AccessRow
   };
 }
 
+/**
+ * The row of an item whose access cannot be mirrored as it is: nobody's but its owner's, and not even
+ * theirs where the database cannot hold who that is.
+ */
+export function closedRow(row: AccessRow): AccessRow {
+  return {
+    ...row,
+    is_public: false,
+    allowed_emails: [],
+    owner_email: storableOrNull(row.owner_email),
+    owner_uid: storableOrNull(row.owner_uid),
+  };
+}
+
+/** Whether the database can hold all that a row says. */
+export function isStorableRow({ file_path, allowed_emails, owner_email, owner_uid }: AccessRow) {
+  return [file_path, ...allowed_emails, owner_email ?? '', owner_uid ?? ''].every(isStorable);
+}
+
+/** Whether Postgres can hold a text: there is no U+0000 in its texts, and no half of a character. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function storableOrNull(text: string | null): string | null {
+  return text !== null && isStorable(text) ? text : null;
+}
+
 /** The row of an item that has no record. */
 export function goneRow(path: ItemPath, readTime: Timestamp): AccessRow {
   return { file_path: path, ...NO_ACCESS, gone: true, mirrored_at: isoTime(readTime) };

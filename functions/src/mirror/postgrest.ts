@@ -15,12 +15,34 @@ export class PostgrestError extends Error {
   override readonly name = 'PostgrestError';
   /** Whether the same request may be answered otherwise later. */
   readonly retryable: boolean;
+  /** Postgres's code, or the HTTP status where the answer has none. */
+  readonly code: string;
 
   constructor(status: number, answer: string) {
-    super(`the comments database answered ${status}: ${answer.slice(0, 500)}`);
+    const { code = String(status), message = '' } = readProblem(answer);
+    super(`the comments database answered ${status}: ${code} ${message}`);
     this.retryable = status >= 500 || WORTH_A_RETRY.has(status);
+    this.code = code;
   }
 }
+
+/**
+ * What the database says of a refusal. Its details are left out, which quote the row: addresses do not
+ * belong into a log.
+ */
+function readProblem(answer: string): { code?: string; message?: string } {
+  try {
+    const { code, message } = JSON.parse(answer) as Record<string, unknown>;
+    return {
+      ...(typeof code === 'string' ? { code } : {}),
+      ...(typeof message === 'string' ? { message: message.slice(0, MESSAGE_LENGTH) } : {}),
+    };
+  } catch {
+    return {}; // Not the database has answered, but something before it.
+  }
+}
+
+const MESSAGE_LENGTH = 200;
 
 /** A request to one table; see PostgREST's documentation for its query. */
 export interface TableRequest {

@@ -2,54 +2,76 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import { inPages, withinFolder } from '../records/meta-collection.ts';
 import { sameAccess } from '../records/stored-record.ts';
-import { accessRow, adminRow, goneRow, type AccessRow, type AdminRow } from './mirror-rows.ts';
+import {
+  accessRow,
+  adminRow,
+  goneRow,
+  isStorableRow,
+  type AccessRow,
+  type AdminRow,
+} from './mirror-rows.ts';
 import { pathOfMetaId } from './path-of-meta-id.ts';
 import { askTable, upsertRows, type CommentsService } from './postgrest.ts';
 import { pathsWithin, walkRows } from './walk-rows.ts';
+import { isMirrorableAdmin, mirrorableRow, writeAccess } from './write-access.ts';
 
 /** Milliseconds for which a row of what is gone stays: news that are later than that do not come. */
 const GONE_ROWS_STAY = 24 * 3600 * 1000;
 
+/** What was done to the mirror. */
+export interface RebuiltMirror {
+  /** Rows that differed. */
+  differing: number;
+  /** Records and addresses of admins that the database cannot hold: nobody gets in by them. */
+  closed: number;
+}
+
 /**
- * Compares the mirror of a folder, or all of it, with Firestore, and rewrites the rows that differ.
- *
- * @returns how many differed
+ * Compares the mirror of a folder, or all of it, with Firestore, and rewrites the rows that differ. What
+ * the database cannot hold is closed, and stops nothing.
  */
 export async function rebuildMirror(
   service: CommentsService,
   firestore: Firestore,
   folder: ItemPath = ROOT,
-): Promise<number> {
+): Promise<RebuiltMirror> {
   const access = await rebuildAccess(service, firestore, folder);
   if (folder !== ROOT) return access;
   const admins = await rebuildAdmins(service, firestore);
   await sweepGoneRows(service);
-  return access + admins;
+  return {
+    differing: access.differing + admins.differing,
+    closed: access.closed + admins.closed,
+  };
 }
 
 async function rebuildAccess(
   service: CommentsService,
   firestore: Firestore,
   folder: ItemPath,
-): Promise<number> {
+): Promise<RebuiltMirror> {
   const mirrored = await readMirror(service, folder);
   // What is missing in Firestore was so at this time at the latest.
   const { readTime } = await firestore.collection('metas').limit(1).get();
-  let differing = 0;
+  const rebuilt: RebuiltMirror = { differing: 0, closed: 0 };
   for await (const page of inPages(withinFolder(firestore.collection('metas'), folder))) {
-    const rows = page.flatMap((snapshot) => {
+    const read = page.flatMap((snapshot) => {
       const path = pathOfMetaId(snapshot.id);
       return path === null ? [] : [accessRow(path, snapshot)];
     });
-    const stale = rows.filter((row) => !sameRow(mirrored.get(row.file_path), row));
+    const rows = read.map(mirrorableRow).filter((row) => row !== null);
+    const isStale = (row: AccessRow) => !sameRow(mirrored.get(row.file_path), row);
+    const stale = rows.filter(isStale);
+    const refused = await writeAccess(service, stale);
+    rebuilt.closed += read.filter((row) => !isStorableRow(row)).length + refused.length;
+    // What was closed before is closed again: nothing differed.
+    rebuilt.differing += stale.length - refused.filter((row) => !isStale(row)).length;
     for (const { file_path } of rows) mirrored.delete(file_path);
-    await upsertRows(service, 'file_access', stale);
-    differing += stale.length;
   }
   const orphaned = [...mirrored.values()].filter(({ gone }) => !gone);
   const gone = orphaned.map(({ file_path }) => goneRow(file_path, readTime));
   await upsertRows(service, 'file_access', gone);
-  return differing + gone.length;
+  return { ...rebuilt, differing: rebuilt.differing + gone.length };
 }
 
 async function readMirror(
@@ -71,9 +93,12 @@ function sameRow(mirrored: AccessRow | undefined, row: AccessRow): boolean {
   return mirrored !== undefined && mirrored.gone === row.gone && sameAccess(mirrored, row);
 }
 
-async function rebuildAdmins(service: CommentsService, firestore: Firestore): Promise<number> {
+async function rebuildAdmins(
+  service: CommentsService,
+  firestore: Firestore,
+): Promise<RebuiltMirror> {
   const { docs, readTime } = await firestore.collection('admins').get();
-  const listed = new Set(docs.map(({ id }) => id));
+  const listed = new Set(docs.map(({ id }) => id).filter(isMirrorableAdmin));
   const walk = walkRows<AdminRow>(service, {
     table: 'app_admins',
     key: 'email',
@@ -85,7 +110,7 @@ async function rebuildAdmins(service: CommentsService, firestore: Firestore): Pr
     .filter((email) => listed.has(email) !== (mirrored.get(email) ?? false))
     .map((email) => adminRow(email, !listed.has(email), readTime));
   await upsertRows(service, 'app_admins', differing);
-  return differing.length;
+  return { differing: differing.length, closed: docs.length - listed.size };
 }
 
 async function sweepGoneRows(service: CommentsService): Promise<void> {

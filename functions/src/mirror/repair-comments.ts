@@ -8,15 +8,16 @@ import { rebuildMirror } from './rebuild-mirror.ts';
  * Makes the mirror of a folder agree with its records, and deletes the comments on what is gone.
  *
  * @param existing paths of the files and folders that exist
- * @returns how many rows of the mirror differed; nothing in a project without comments
+ * @returns how many rows of the mirror differed, and of how many records it is closed, where there are
+ *   any; nothing in a project without comments
  */
 export async function repairComments(
   folder: ItemPath,
   existing: ReadonlySet<ItemPath>,
-): Promise<{ mirrored?: number }> {
+): Promise<{ mirrored?: number; mirrorClosed?: number }> {
   const service = commentsService();
   if (service === null) return {};
-  const mirrored = await rebuildMirror(service, database(), folder);
+  const { differing, closed } = await rebuildMirror(service, database(), folder);
   await deleteOrphanedComments(service, folder, existing);
-  return { mirrored };
+  return { mirrored: differing, ...(closed === 0 ? {} : { mirrorClosed: closed }) };
 }

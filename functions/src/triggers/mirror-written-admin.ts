@@ -2,7 +2,6 @@ import '../options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { mirrorAdmin } from '../mirror/mirror-admin.ts';
-import { orGiveUp } from '../mirror/or-give-up.ts';
 
 /** An address was added to `admins` or removed: the comments' policies have to know. */
 export const mirrorWrittenAdmin = onDocumentWritten(
@@ -13,6 +12,6 @@ export const mirrorWrittenAdmin = onDocumentWritten(
     // Not `event.params`, which come by a header: an address with accents arrives there as another one.
     const document = after?.exists ? after : before;
     if (service === null || document === undefined) return;
-    await orGiveUp(() => mirrorAdmin(service, document.ref.id));
+    await mirrorAdmin(service, document.ref.id);
   },
 );

@@ -2,7 +2,6 @@ import '../options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { deleteCommentsOf, mirrorRecord } from '../mirror/mirror-record.ts';
-import { orGiveUp } from '../mirror/or-give-up.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
 
 /** A record was written or deleted: the comments' policies have to know. */
@@ -12,10 +11,8 @@ export const mirrorWrittenRecord = onDocumentWritten(
     const service = commentsService();
     const path = pathOfMetaId(event.params.id);
     if (service === null || path === null) return;
-    await orGiveUp(async () => {
-      await mirrorRecord(service, path);
-      if (event.data?.after.exists) return;
-      await deleteCommentsOf(service, path, new Date(event.time));
-    });
+    await mirrorRecord(service, path);
+    if (event.data?.after.exists) return;
+    await deleteCommentsOf(service, path, new Date(event.time));
   },
 );

@@ -1,0 +1,100 @@
+import { error as logError } from 'firebase-functions/logger';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { metaId } from '../../core/src/meta-id.ts';
+import { openDatabase, type CommentsDatabase } from '../../dev/comments/database.ts';
+import { secretKey } from '../../dev/comments/keys.ts';
+import { serveDatabase, type CommentsServer } from '../../dev/comments/server.ts';
+import { freePort } from '../../dev/stack/ports.ts';
+import type { AccessRow } from '../../functions/src/mirror/mirror-rows.ts';
+import type { CommentsService } from '../../functions/src/mirror/postgrest.ts';
+import { writeAccess } from '../../functions/src/mirror/write-access.ts';
+import { NOBODYS, OPEN } from './support/mirrored.ts';
+
+// Rows that the database refuses for a reason that nobody foresaw: a check of its own, for these tests.
+
+vi.mock('firebase-functions/logger', () => ({ error: vi.fn() }));
+const log = vi.mocked(logError);
+
+let database: CommentsDatabase;
+let server: CommentsServer;
+let service: CommentsService;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  await asOwner(`alter table file_access
+    add constraint never_open check (not (is_public and file_path like '%refusé%'))`);
+  server = await serveDatabase(database, await freePort());
+  service = { url: server.url, secretKey };
+});
+
+beforeEach(() => log.mockClear());
+
+afterAll(() => server.stop());
+
+async function asOwner(statement: string): Promise<unknown[]> {
+  return database.inSession({ role: 'service_role', claims: {} }, async (transaction) => {
+    await transaction.exec('reset role');
+    return (await transaction.query(statement)).rows;
+  });
+}
+
+function row(path: string): AccessRow {
+  const mirrored_at = new Date().toISOString();
+  return { file_path: path, ...OPEN, owner_uid: 'u', gone: false, mirrored_at };
+}
+
+test('what is refused is closed, and everything else is written as it is', async () => {
+  const rows = Array.from({ length: 450 }, (_, index) =>
+    row([0, 7, 8, 449].includes(index) ? `${index} refusé.pdf` : `${index}.pdf`),
+  );
+  const refused = await writeAccess(service, rows);
+  expect(refused.map(({ file_path }) => file_path)).toEqual([
+    '0 refusé.pdf',
+    '7 refusé.pdf',
+    '8 refusé.pdf',
+    '449 refusé.pdf',
+  ]);
+  const written = await asOwner(
+    'select is_public, owner_uid, count(*)::int from file_access group by 1, 2 order by 3',
+  );
+  expect(written).toEqual([
+    { is_public: false, owner_uid: 'u', count: 4 },
+    { is_public: true, owner_uid: 'u', count: 446 },
+  ]);
+});
+
+test('what was open before is closed too', async () => {
+  await asOwner("delete from file_access where file_path = 'avant.pdf'");
+  await writeAccess(service, [row('avant.pdf')]);
+  await asOwner(
+    "alter table file_access add constraint now_private check (owner_uid <> 'v' or not is_public)",
+  );
+  const changed = { ...row('avant.pdf'), owner_uid: 'v' };
+  expect(await writeAccess(service, [changed])).toEqual([
+    { ...changed, ...NOBODYS, owner_uid: 'v' },
+  ]);
+  expect(await asOwner("select is_public from file_access where file_path = 'avant.pdf'")).toEqual([
+    { is_public: false },
+  ]);
+});
+
+test('a refusal that is no row’s fault is no reason to close anything', async () => {
+  const failing = writeAccess({ ...service, secretKey: 'sb_autre' }, [row('a.pdf')]);
+  await expect(failing).rejects.toThrow('401');
+  await asOwner('alter table file_access rename column gone to away');
+  await expect(writeAccess(service, [{ ...row('b.pdf'), ...NOBODYS }])).rejects.toThrow('42703');
+  await asOwner('alter table file_access rename column away to gone');
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('the log names the record, and quotes no address', async () => {
+  const bad = { ...row('refusé.pdf'), owner_email: 'secret@navette.test' };
+  await writeAccess(service, [bad]);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('closed'), {
+    record: metaId('refusé.pdf'),
+    code: '23514',
+  });
+  const failing = writeAccess(service, [{ ...bad, mirrored_at: 'jamais' }]);
+  await expect(failing).rejects.toThrow(/^(?!.*secret).*22007/);
+  expect(JSON.stringify(log.mock.calls)).not.toContain('secret');
+});
