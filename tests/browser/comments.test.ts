@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { peopleInChromium, type OpenOptions } from './support/browser.ts';
@@ -7,13 +7,18 @@ import {
   comments,
   COMMENTS_ADDRESS,
   commentWith,
+  hold,
+  isInSight,
   nameField,
   openComments,
   sendButton,
   sendComment,
   textField,
+  unsent,
+  watchItems,
 } from './support/comments.ts';
 import { rowOf } from './support/listing.ts';
+import { newMember } from './support/members.ts';
 import { ownFile, shareWith, sharedFile } from './support/shared-file.ts';
 import { signIn } from '../../dev/demo/sign-in.ts';
 import { openDocuments } from './support/sign-in.ts';
@@ -195,9 +200,11 @@ describe('a failure', () => {
     await commentWith(page, 'Perdu ?').waitFor({ state: 'detached' });
     expect(await textField(page).inputValue()).toBe('Perdu ?');
     expect(await page.getByRole('alert').count()).toBe(0);
+    await unsent(page).getByText('Le commentaire n’a pas pu être envoyé.').waitFor();
     await sendButton(page).click();
     await commentWith(page, 'Perdu ?').getByRole('time').waitFor();
     expect(await textField(page).inputValue()).toBe('');
+    expect(await unsent(page).textContent()).toBe('');
   });
 
   test('what was typed meanwhile is kept, with the caret where it was', async () => {
@@ -329,42 +336,10 @@ async function reopen(page: Page, name: string): Promise<void> {
   await textField(page).waitFor();
 }
 
-/** A member's page with the comments on a file of its own. */
+/** The page of a member of its own, who may write 20 comments a minute, on a file of theirs. */
 async function openedAlone(name: string, options?: OpenOptions): Promise<Page> {
-  return opened(await ownFile(name, memberEmail), memberEmail, options);
-}
-
-interface HeldRequest {
-  /** Resolves once the server has answered, which the page does not know yet. */
-  reached: Promise<void>;
-  /** Lets the answer through. */
-  release: () => void;
-  /** Has the request fail, as without a network. It never reaches the server. */
-  fail: () => void;
-}
-
-/** Holds the page's next request of a method about comments. */
-async function hold(page: Page, method: string): Promise<HeldRequest> {
-  const decision = Promise.withResolvers<'release' | 'fail'>();
-  const reached = Promise.withResolvers<void>();
-  let taken = false;
-  await page.route(COMMENTS_ADDRESS, async (route: Route) => {
-    if (taken || route.request().method() !== method) return route.fallback();
-    taken = true;
-    if (method !== 'GET') {
-      return (await decision.promise) === 'fail' ? route.abort() : route.continue();
-    }
-    const response = await route.fetch();
-    reached.resolve();
-    await decision.promise;
-    // The page may have given the request up.
-    return route.fulfill({ response }).catch(() => {});
-  });
-  return {
-    reached: reached.promise,
-    release: () => decision.resolve('release'),
-    fail: () => decision.resolve('fail'),
-  };
+  const email = await newMember();
+  return opened(await ownFile(name, email), email, options);
 }
 
 async function nextAnswer(page: Page): Promise<void> {
@@ -380,32 +355,4 @@ function readsOf(page: Page, event: 'request' | 'requestfinished'): { count: num
   if (event === 'request') page.on('request', note);
   else page.on('requestfinished', note);
   return reads;
-}
-
-/** Notes the texts of the comments from now on. */
-async function watchItems(page: Page): Promise<() => Promise<string[]>> {
-  const noted = await page.evaluateHandle(() => {
-    const texts = new Set<string>();
-    const note = () => {
-      for (const { textContent } of document.querySelectorAll('li p[dir=auto]')) {
-        texts.add(textContent);
-      }
-    };
-    note();
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
-    return texts;
-  });
-  return () => noted.evaluate((texts) => [...texts]);
-}
-
-/** Whether a comment is in sight within the area that scrolls. */
-function isInSight(page: Page, text: string): Promise<boolean> {
-  return page
-    .getByRole('listitem')
-    .filter({ has: page.getByText(text, { exact: true }) })
-    .evaluate((item) => {
-      const area = item.closest('[role=group]')?.getBoundingClientRect();
-      const box = item.getBoundingClientRect();
-      return area !== undefined && box.top >= area.top - 1 && box.bottom <= area.bottom + 1;
-    });
 }

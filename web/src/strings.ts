@@ -250,6 +250,13 @@ export const STRINGS = {
       `Le nom est trop long\u00a0: ${limit.toLocaleString('fr-FR')}\u00a0caractères au plus.`,
     textTooLong: (limit: number) =>
       `Le commentaire est trop long\u00a0: ${limit.toLocaleString('fr-FR')}\u00a0caractères au plus.`,
+    nameHidden: 'Le nom contient un caractère invisible\u00a0: retapez-le.',
+    manyInMinute: 'Vous avez envoyé beaucoup de commentaires\u00a0: réessayez dans une minute.',
+    manyInDay: 'Vous avez envoyé beaucoup de commentaires\u00a0: réessayez demain.',
+    sendDenied: 'Ce fichier n’existe plus, ou vous n’y avez plus accès.',
+    notSent: 'Le commentaire n’a pas pu être envoyé. Vérifiez votre connexion, puis réessayez.',
+    earlier: 'Afficher les commentaires précédents',
+    earlierFailed: 'Les commentaires précédents n’ont pas pu être chargés.',
     limit: (limit: number) => `${limit.toLocaleString('fr-FR')}\u00a0caractères au plus`,
     counter: (length: number, limit: number) =>
       `${length.toLocaleString('fr-FR')} sur ${limit.toLocaleString('fr-FR')}\u00a0caractères`,

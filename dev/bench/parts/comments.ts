@@ -9,8 +9,10 @@ import type { Bench } from '../bench-stack.ts';
 
 const RECORDS = 10_000;
 /** On the file that is read, and in the whole library. */
-const COMMENTS = 2000;
+const COMMENTS = 5000;
 const ALL_COMMENTS = 10_000;
+/** How many the web application asks for at a time. */
+const PAGE = 50;
 const READS = 40;
 const FILE = 'Dossier 1/1_fichier.pdf';
 
@@ -20,8 +22,9 @@ const READERS = [
 ] as const;
 
 /**
- * How long it takes to read the comments on one file, as the web application does: over HTTP, with
- * supabase-js, through the policies; and, the naive way, the comments of the whole library at once.
+ * How long it takes to read the newest comments on one file, with their number, as the web application
+ * does every few seconds: over HTTP, with supabase-js, through the policies; and, the naive way, all of
+ * them.
  */
 export async function benchComments({ figures }: Bench): Promise<void> {
   const database = await openDatabase();
@@ -49,13 +52,19 @@ export async function benchComments({ figures }: Bench): Promise<void> {
     const client = createClient(server.url, publishableKey, {
       accessToken: () => Promise.resolve(tokenOf(email)),
     });
-    const comments = () => client.from('comments').select('*').order('created_at');
+    const select = (options?: { count: 'exact' }) =>
+      client.from('comments').select('*', options).eq('file_path', FILE);
     for (let read = 0; read < READS; read++) {
-      const [time, rows] = await timed(comments().eq('file_path', FILE).throwOnError());
-      figures.add('comments', `${who}: ${rows} of a file`, 'ms', time);
+      const newest = select({ count: 'exact' })
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(PAGE);
+      const [time, rows] = await timed(newest.throwOnError());
+      const name = `${who}: the newest ${rows} on a file`;
+      figures.add('comments', name, 'ms', time);
       if (read % 10 > 0) continue;
-      const [naive] = await timed(comments().throwOnError());
-      figures.addNaive('comments', `${who}: ${rows} of a file`, 'ms', naive);
+      const [naive] = await timed(select().order('created_at').throwOnError());
+      figures.addNaive('comments', name, 'ms', naive);
     }
   }
   await server.stop();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import type { ItemPath } from '../../../core/src/item-path.ts';
 
 /** The REST address of the comments, whatever its query. */
@@ -31,11 +31,16 @@ export function sendButton(page: Page): Locator {
   return comments(page).getByRole('button', { name: 'Envoyer' });
 }
 
+/** Why the last comment could not be sent; empty otherwise. */
+export function unsent(page: Page): Locator {
+  return comments(page).locator('form').getByRole('status');
+}
+
 /** Opens the preview of a file at the root, and waits for its comments. */
 export async function openComments(page: Page, path: ItemPath): Promise<void> {
   await page.goto(`/documents?fichier=${encodeURIComponent(path)}`);
   await comments(page)
-    .getByRole('heading', { name: /^Commentaires \(\d+\)$/ })
+    .getByRole('heading', { name: /^Commentaires \([\d\s]+\)$/ })
     .waitFor();
 }
 
@@ -45,4 +50,71 @@ export async function sendComment(page: Page, name: string, text: string): Promi
   await textField(page).fill(text);
   await sendButton(page).click();
   await commentWith(page, text).getByRole('time').waitFor();
+}
+
+export interface HeldRequest {
+  /** Resolves once the server has answered, which the page does not know yet. */
+  reached: Promise<void>;
+  /** Lets the answer through. */
+  release: () => void;
+  /** Has the request fail, as without a network. It never reaches the server. */
+  fail: () => void;
+  /** Has the server do what is asked, and its answer get lost. */
+  loseAnswer: () => void;
+}
+
+/** Holds the page's next request of a method about comments. */
+export async function hold(page: Page, method: string): Promise<HeldRequest> {
+  const decision = Promise.withResolvers<'release' | 'fail' | 'lose'>();
+  const reached = Promise.withResolvers<void>();
+  let taken = false;
+  await page.route(COMMENTS_ADDRESS, async (route: Route) => {
+    if (taken || route.request().method() !== method) return route.fallback();
+    taken = true;
+    if (method !== 'GET') {
+      const decided = await decision.promise;
+      if (decided === 'release') return route.continue();
+      if (decided === 'lose') await route.fetch();
+      return route.abort();
+    }
+    const response = await route.fetch();
+    reached.resolve();
+    await decision.promise;
+    // The page may have given the request up.
+    return route.fulfill({ response }).catch(() => {});
+  });
+  return {
+    reached: reached.promise,
+    release: () => decision.resolve('release'),
+    fail: () => decision.resolve('fail'),
+    loseAnswer: () => decision.resolve('lose'),
+  };
+}
+
+/** Notes the texts of the comments from now on. */
+export async function watchItems(page: Page): Promise<() => Promise<string[]>> {
+  const noted = await page.evaluateHandle(() => {
+    const texts = new Set<string>();
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('li p[dir=auto]')) {
+        texts.add(textContent);
+      }
+    };
+    note();
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    return texts;
+  });
+  return () => noted.evaluate((texts) => [...texts]);
+}
+
+/** Whether a comment is in sight within the area that scrolls. */
+export function isInSight(page: Page, text: string): Promise<boolean> {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .evaluate((item) => {
+      const area = item.closest('[role=group]')?.getBoundingClientRect();
+      const box = item.getBoundingClientRect();
+      return area !== undefined && box.top >= area.top - 1 && box.bottom <= area.bottom + 1;
+    });
 }

@@ -68,8 +68,8 @@ function untilMirrored(path: ItemPath, email: string): Promise<unknown> {
   });
 }
 
-/** The ID token of a demo account. */
-async function tokenOf(email: string): Promise<string> {
+/** The ID token of a demo account, or of one with the same password. */
+export async function tokenOf(email: string): Promise<string> {
   const { auth } = inject('ports');
   const address = `http://127.0.0.1:${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const answer = await fetch(address, {

@@ -2,11 +2,12 @@ import type { ItemPath } from '@navette/core/item-path';
 
 // Types, not interfaces: the client's own types want an index signature, which interfaces lack.
 
-/** A UUID, given by the database. */
+/** A UUID, made by who writes the comment: sent twice, it is the same comment. */
 export type CommentId = string;
 
 /** What a person writes (specification, section 3). */
 export type NewComment = {
+  id: CommentId;
   file_path: ItemPath;
   content: string;
   /** Free text, not an identity: that is `author_uid`. */
@@ -15,7 +16,6 @@ export type NewComment = {
 
 /** A row of the table `comments`. */
 export type Comment = NewComment & {
-  id: CommentId;
   /** ISO 8601, set by the database. */
   created_at: string;
   /** Firebase uid of who wrote it, filled by the database from the token. */

@@ -6,14 +6,16 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
   characterCount,
+  isInSight,
   isNearLimit,
   MAX_AUTHOR_CHARACTERS,
   MAX_CONTENT_CHARACTERS,
   storable,
 } from './comment-limits.ts';
 import styles from './comments.module.css';
+import { SEND_FAILURE_SENTENCES } from './send-failure.ts';
 import { useAddComment } from './use-add-comment.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, useUnsent } from './use-draft.ts';
 
 interface CommentFormProps {
   uid: string;
@@ -27,18 +29,18 @@ interface CommentFormProps {
 export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(uid, path, field);
+  const unsent = useUnsent(uid, path);
   const { send, sending } = useAddComment(uid, path);
   const name = storable(author);
   const text = storable(draft);
   const length = characterCount(text);
-  const nameTooLong = characterCount(name) > MAX_AUTHOR_CHARACTERS;
+  const nameProblem = nameProblemOf(name);
   const textTooLong = length > MAX_CONTENT_CHARACTERS;
-  const sendable = name !== '' && text !== '' && !nameTooLong && !textTooLong && !sending;
+  const sendable = name !== '' && text !== '' && nameProblem === null && !textTooLong && !sending;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!sendable) return;
-    setDraft('');
     send(text, name);
     // The button is disabled now and would lose the focus.
     field.current?.focus();
@@ -54,23 +56,29 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
         label={STRINGS.comments.name}
         autoComplete="name"
         value={author}
-        error={nameTooLong ? STRINGS.comments.nameTooLong(MAX_AUTHOR_CHARACTERS) : null}
+        error={nameProblem}
         onChange={(event) => onAuthorChange(event.target.value)}
       />
-      <TextArea
-        ref={field}
-        label={STRINGS.comments.text}
-        rows={3}
-        value={draft}
-        hint={
-          isNearLimit(length, MAX_CONTENT_CHARACTERS)
-            ? STRINGS.comments.counter(length, MAX_CONTENT_CHARACTERS)
-            : STRINGS.comments.limit(MAX_CONTENT_CHARACTERS)
-        }
-        error={textTooLong ? STRINGS.comments.textTooLong(MAX_CONTENT_CHARACTERS) : null}
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={sendByKey}
-      />
+      <div>
+        <TextArea
+          ref={field}
+          label={STRINGS.comments.text}
+          rows={3}
+          value={draft}
+          hint={
+            isNearLimit(length, MAX_CONTENT_CHARACTERS)
+              ? STRINGS.comments.counter(length, MAX_CONTENT_CHARACTERS)
+              : STRINGS.comments.limit(MAX_CONTENT_CHARACTERS)
+          }
+          error={textTooLong ? STRINGS.comments.textTooLong(MAX_CONTENT_CHARACTERS) : null}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={sendByKey}
+        />
+        {/* Nothing is wrong with the field: it has the text again, and this says why. */}
+        <p role="status" className={styles['unsent']}>
+          {unsent !== null && SEND_FAILURE_SENTENCES[unsent.failure]}
+        </p>
+      </div>
       <Button
         type="submit"
         variant="primary"
@@ -82,4 +90,12 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
       </Button>
     </form>
   );
+}
+
+/** What is wrong with a trimmed name, or null; an empty one is not written yet. */
+function nameProblemOf(name: string): string | null {
+  if (characterCount(name) > MAX_AUTHOR_CHARACTERS) {
+    return STRINGS.comments.nameTooLong(MAX_AUTHOR_CHARACTERS);
+  }
+  return name === '' || isInSight(name) ? null : STRINGS.comments.nameHidden;
 }

@@ -10,6 +10,10 @@ export function addCommentKey(uid: string, path: ItemPath) {
   return ['comments', uid, path, 'add'] as const;
 }
 
+export function earlierCommentsKey(uid: string, path: ItemPath) {
+  return ['comments', uid, path, 'earlier'] as const;
+}
+
 export function deleteCommentKey(uid: string, path: ItemPath) {
   return ['comments', uid, path, 'delete'] as const;
 }

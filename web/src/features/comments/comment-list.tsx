@@ -1,35 +1,42 @@
 import { STRINGS } from '../../strings.ts';
 import type { CommentId } from '../../supabase/database.ts';
 import { CommentItem } from './comment-item.tsx';
+import { EarlierButton } from './earlier-button.tsx';
 import styles from './comments.module.css';
 import { isOwnComment } from './own-comment.ts';
 import { isSending, shownKey, type ShownComment } from './shown-comments.ts';
+import type { EarlierComments } from './use-earlier-comments.ts';
 import { useScrollArea } from './use-scroll-area.ts';
 
 interface CommentListProps {
   /** Oldest first. */
   comments: readonly ShownComment[];
+  /** How to load those before them, or null when there are none. */
+  earlier: EarlierComments | null;
   /** The name in the name field. */
   author: string;
   onDelete: (id: CommentId) => void;
 }
 
 /** The comments on a file, in an area that scrolls. */
-export function CommentList({ comments, author, onDelete }: CommentListProps) {
+export function CommentList({ comments, earlier, author, onDelete }: CommentListProps) {
   const area = useScrollArea(comments);
   if (comments.length === 0) return <p className={styles['note']}>{STRINGS.comments.empty}</p>;
   return (
     <div {...area} role="group" aria-label={STRINGS.comments.list} className={styles['list']}>
-      <ul>
-        {comments.map((comment) => (
-          <CommentItem
-            key={shownKey(comment)}
-            comment={comment}
-            own={!isSending(comment) && isOwnComment(comment, author)}
-            onDelete={onDelete}
-          />
-        ))}
-      </ul>
+      <div>
+        {earlier && <EarlierButton {...earlier} />}
+        <ul>
+          {comments.map((comment) => (
+            <CommentItem
+              key={shownKey(comment)}
+              comment={comment}
+              own={!isSending(comment) && isOwnComment(comment, author)}
+              onDelete={onDelete}
+            />
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

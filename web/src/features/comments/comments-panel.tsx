@@ -11,6 +11,7 @@ import styles from './comments.module.css';
 import { useAnnouncement } from './use-announcement.ts';
 import { useComments } from './use-comments.ts';
 import { useDeleteComment } from './use-delete-comment.ts';
+import { useEarlierComments } from './use-earlier-comments.ts';
 import { useOnScreen } from './use-on-screen.ts';
 
 /** 'Commentaires (3)': what people say about a file, and where to say something. */
@@ -21,6 +22,7 @@ export function CommentsPanel({ path }: { path: ItemPath }) {
   const title = useRef<HTMLHeadingElement>(null);
   const comments = useComments(uid, path, useOnScreen(section));
   const [author, setAuthor] = useCommentAuthor();
+  const earlier = useEarlierComments(uid, path);
   const deleteComment = useDeleteComment(uid, path);
   const announcement = useAnnouncement(comments.status === 'ready' ? comments.stored : null, uid);
 
@@ -37,7 +39,7 @@ export function CommentsPanel({ path }: { path: ItemPath }) {
     <section ref={section} aria-labelledby={titleId} className={styles['section']}>
       <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
         {comments.status === 'ready'
-          ? STRINGS.comments.titleWithCount(comments.shown.length)
+          ? STRINGS.comments.titleWithCount(comments.earlier + comments.shown.length)
           : STRINGS.comments.title}
       </h3>
       {comments.status === 'loading' && <p className={styles['note']}>{STRINGS.loading}</p>}
@@ -48,7 +50,12 @@ export function CommentsPanel({ path }: { path: ItemPath }) {
         </div>
       )}
       {comments.status === 'ready' && (
-        <CommentList comments={comments.shown} author={author} onDelete={remove} />
+        <CommentList
+          comments={comments.shown}
+          earlier={comments.earlier > 0 ? earlier : null}
+          author={author}
+          onDelete={remove}
+        />
       )}
       <CommentForm uid={uid} path={path} author={author} onAuthorChange={setAuthor} />
       <p role="status" className="visually-hidden">

@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import type { Comment } from '../../supabase/database.ts';
 import {
   isSending,
-  newcomers,
   shownComments,
   shownKey,
-  withComment,
-  withoutComment,
   type SendingComment,
   type ShownComment,
 } from './shown-comments.ts';
 
-const [first, second, third] = [stored(1), stored(2), stored(3)];
-const all = [first, second, third];
+const [first, second] = [stored(1), stored(2)];
+const all = [first, second, stored(3)];
 const sending: SendingComment = {
   temporaryId: 'temporary',
   content: 'En route',
@@ -22,7 +19,12 @@ const sending: SendingComment = {
 
 test('a comment being sent stands last, and its row takes its place', () => {
   expect(keys(shownComments([first], [sending], []))).toEqual(['1', 'temporary']);
-  expect(keys(shownComments(withComment([first], second), [], []))).toEqual(['1', '2']);
+  expect(keys(shownComments([first, second], [], []))).toEqual(['1', '2']);
+});
+
+test('a comment that is sent again, and is stored already, is there once', () => {
+  const again = { ...sending, temporaryId: '2' };
+  expect(shownComments(all, [again], [])).toEqual(all);
 });
 
 test('a comment that could not be sent is gone, and nothing else is', () => {
@@ -32,7 +34,6 @@ test('a comment that could not be sent is gone, and nothing else is', () => {
 test('a comment being deleted is out of sight, and back in its place when that fails', () => {
   expect(keys(shownComments(all, [], ['2']))).toEqual(['1', '3']);
   expect(keys(shownComments(all, [], []))).toEqual(['1', '2', '3']);
-  expect(withoutComment(all, '2')).toEqual([first, third]);
 });
 
 test('a poll that answers meanwhile brings nothing deleted back and hides nothing being sent', () => {
@@ -40,24 +41,10 @@ test('a poll that answers meanwhile brings nothing deleted back and hides nothin
   expect(keys(shownComments(polled, [sending], ['1']))).toEqual(['2', '3', '4', 'temporary']);
 });
 
-test('a row that a poll has brought already is not there twice', () => {
-  expect(withComment(all, { ...second, content: 'Relu' })).toEqual([
-    first,
-    { ...second, content: 'Relu' },
-    third,
-  ]);
-});
-
 test('what is shown keeps its identity, so that only what changed is drawn anew', () => {
   expect(shownComments(all, [sending], ['3'])[0]).toBe(first);
   expect(isSending(sending)).toBe(true);
   expect(isSending(first)).toBe(false);
-});
-
-test('news are the comments of others that were not there before', () => {
-  const own = { ...stored(4), author_uid: 'me' };
-  expect(newcomers([first], [first, second, own], 'me')).toEqual([second]);
-  expect(newcomers(all, all, 'me')).toEqual([]);
 });
 
 function keys(comments: readonly ShownComment[]): string[] {

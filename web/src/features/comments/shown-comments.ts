@@ -5,7 +5,8 @@ import type { Comment, CommentId } from '../../supabase/database.ts';
 
 /** A comment under way. */
 export interface SendingComment {
-  temporaryId: string;
+  /** The id that its row will have. */
+  temporaryId: CommentId;
   content: string;
   author: string;
   /** When it was sent, ISO 8601, by this device's clock. */
@@ -23,34 +24,18 @@ export function shownKey(comment: ShownComment): string {
   return isSending(comment) ? comment.temporaryId : comment.id;
 }
 
-/** What a person sees: the stored comments without those being deleted, then those being sent. */
+/**
+ * What a person sees: the stored comments without those being deleted, then those being sent. One that
+ * is sent again since its answer was lost may be stored already, and is not there twice.
+ */
 export function shownComments(
   stored: readonly Comment[],
   sending: readonly SendingComment[],
   deleting: readonly CommentId[],
 ): ShownComment[] {
-  return [...stored.filter(({ id }) => !deleting.includes(id)), ...sending];
-}
-
-/** The stored comments once one was added; it replaces itself where it is there already. */
-export function withComment(stored: readonly Comment[], added: Comment): Comment[] {
-  const known = stored.some(({ id }) => id === added.id);
-  return known
-    ? stored.map((comment) => (comment.id === added.id ? added : comment))
-    : [...stored, added];
-}
-
-/** The stored comments once one was deleted. */
-export function withoutComment(stored: readonly Comment[], deleted: CommentId): Comment[] {
-  return stored.filter(({ id }) => id !== deleted);
-}
-
-/** The comments of others that were not there before, in their order. */
-export function newcomers(
-  before: readonly Comment[],
-  now: readonly Comment[],
-  ownUid: string,
-): Comment[] {
-  const known = new Set(before.map(({ id }) => id));
-  return now.filter(({ id, author_uid }) => !known.has(id) && author_uid !== ownUid);
+  const known = new Set(stored.map(({ id }) => id));
+  return [
+    ...stored.filter(({ id }) => !deleting.includes(id)),
+    ...sending.filter(({ temporaryId }) => !known.has(temporaryId)),
+  ];
 }

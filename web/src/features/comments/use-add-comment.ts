@@ -1,39 +1,51 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { insertComment } from '../../supabase/comments.ts';
-import type { Comment } from '../../supabase/database.ts';
+import { insertComment, type NewestComments } from '../../supabase/comments.ts';
 import { addCommentKey, commentsKey } from './comment-keys.ts';
-import { restoreDraft } from './drafts.ts';
-import { withComment, type SendingComment } from './shown-comments.ts';
+import { readUnsent, restoreDraft, writeDraft } from './drafts.ts';
+import { withComment } from './loaded-comments.ts';
+import { sendFailureOf } from './send-failure.ts';
+import type { SendingComment } from './shown-comments.ts';
 
 /**
- * How to send a comment, and whether one is under way. A failure is silent (specification, section 8):
- * the comment goes, and its text is in the field again.
+ * How to send the draft, and whether a comment is under way. One that fails goes silently
+ * (specification, section 8), its text is in the field again, and why is beneath it.
  */
 export function useAddComment(uid: string, path: ItemPath) {
   const { mutate } = useMutation({
     mutationKey: addCommentKey(uid, path),
-    mutationFn: ({ content, author }: SendingComment) =>
-      insertComment({ file_path: path, content, author }),
+    mutationFn: ({ temporaryId, content, author }: SendingComment) =>
+      insertComment({ id: temporaryId, file_path: path, content, author }),
     // Without a network it fails at once, rather than to wait for one while the person goes away.
     networkMode: 'always',
     onMutate: (_sent, { client }) => client.cancelQueries({ queryKey: commentsKey(uid, path) }),
     onSuccess: async (row, _sent, _result, { client }) => {
       await client.cancelQueries({ queryKey: commentsKey(uid, path) });
-      client.setQueryData<Comment[]>(
+      client.setQueryData<NewestComments>(
         commentsKey(uid, path),
-        (stored) => stored && withComment(stored, row),
+        (loaded) => loaded && withComment(loaded, row),
       );
     },
-    onError: (_error, { content }) => restoreDraft(uid, path, content),
+    onError: (error, { temporaryId, content, author }) =>
+      restoreDraft(uid, path, {
+        id: temporaryId,
+        content,
+        author,
+        failure: sendFailureOf(error),
+      }),
   });
   const sending = useIsMutating({ mutationKey: addCommentKey(uid, path) }) > 0;
-  const send = (content: string, author: string) =>
+  const send = (content: string, author: string) => {
+    const unsent = readUnsent(uid, path);
+    // The same comment again: it may be stored, and its answer lost.
+    const again = unsent?.content === content && unsent.author === author ? unsent.id : null;
+    writeDraft(uid, path, '');
     mutate({
-      temporaryId: `temporary-${crypto.randomUUID()}`,
+      temporaryId: again ?? crypto.randomUUID(),
       content,
       author,
       created_at: new Date().toISOString(),
     });
+  };
   return { send, sending };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '../../supabase/database.ts';
 import { STRINGS } from '../../strings.ts';
-import { newcomers } from './shown-comments.ts';
+import { newcomers } from './loaded-comments.ts';
 
 export interface Announcement {
   /** A new one for each announcement: the same words twice are two announcements. */

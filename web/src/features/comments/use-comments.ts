@@ -1,10 +1,12 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutationState, useQuery, type QueryClient } from '@tanstack/react-query';
 import { PostgrestError } from '@supabase/supabase-js';
-import { useMemo } from 'react';
-import { fetchComments } from '../../supabase/comments.ts';
+import { useEffect, useMemo } from 'react';
+import { fetchNewestComments, type NewestComments } from '../../supabase/comments.ts';
 import type { Comment, CommentId } from '../../supabase/database.ts';
 import { addCommentKey, commentsKey, deleteCommentKey } from './comment-keys.ts';
+import { settleDraft } from './drafts.ts';
+import { earlierCount, PAGE_COMMENTS, withNewest } from './loaded-comments.ts';
 import { shownComments, type SendingComment, type ShownComment } from './shown-comments.ts';
 
 /** How often the database is asked for the comments of others, in milliseconds. */
@@ -14,11 +16,18 @@ const MAX_TRIES = 3;
 export type Comments =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  /** `stored` is what the database has said, `shown` has what is under way laid over it. */
-  | { status: 'ready'; stored: readonly Comment[]; shown: readonly ShownComment[] };
+  | {
+      status: 'ready';
+      /** What the database has said of the newest. */
+      stored: readonly Comment[];
+      /** With what is under way laid over it. */
+      shown: readonly ShownComment[];
+      /** How many come before these. */
+      earlier: number;
+    };
 
 /**
- * The comments on a file, those of others kept up to date.
+ * The newest comments on a file, and those before them that were loaded, all kept up to date.
  *
  * @param watching whether the person has them in sight; otherwise they are asked for only once
  */
@@ -39,10 +48,15 @@ export function useComments(uid: string, path: ItemPath, watching: boolean): Com
     enabled: ({ state }) => !changing && (watching || state.data === undefined),
   });
   const shown = useMemo(
-    () => (data ? shownComments(data, sending, deleting) : null),
+    () => (data ? shownComments(data.comments, sending, deleting) : null),
     [data, sending, deleting],
   );
-  if (data && shown) return { status: 'ready', stored: data, shown };
+  useEffect(() => {
+    if (data) settleDraft(uid, path, (id) => data.comments.some((comment) => comment.id === id));
+  }, [uid, path, data]);
+  if (data && shown) {
+    return { status: 'ready', stored: data.comments, shown, earlier: earlierCount(data) };
+  }
   // Paused is what a query is that waits for the network.
   const failed = isError || (isPending && fetchStatus === 'paused');
   return failed ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };
@@ -51,7 +65,7 @@ export function useComments(uid: string, path: ItemPath, watching: boolean): Com
 function commentsOptions(uid: string, path: ItemPath) {
   return queryOptions({
     queryKey: commentsKey(uid, path),
-    queryFn: ({ signal }) => fetchComments(path, signal),
+    queryFn: ({ client, signal }) => readNewest(client, uid, path, signal),
     // A page in the background does not poll, and asks when it is back.
     refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
     staleTime: 0,
@@ -59,4 +73,19 @@ function commentsOptions(uid: string, path: ItemPath) {
     gcTime: 0,
     retry: (failures, error) => failures < MAX_TRIES - 1 && !(error instanceof PostgrestError),
   });
+}
+
+/** Asks for the newest page alone, unless something in or before the loaded ones has changed. */
+async function readNewest(
+  client: QueryClient,
+  uid: string,
+  path: ItemPath,
+  signal: AbortSignal,
+): Promise<NewestComments> {
+  const newest = await fetchNewestComments(path, PAGE_COMMENTS, signal);
+  const loaded = client.getQueryData<NewestComments>(commentsKey(uid, path));
+  const joined = withNewest(loaded, newest);
+  if (joined) return joined;
+  const count = loaded?.comments.length ?? 0;
+  return count > PAGE_COMMENTS ? fetchNewestComments(path, count, signal) : newest;
 }

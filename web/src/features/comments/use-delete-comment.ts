@@ -1,9 +1,9 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { useMutation } from '@tanstack/react-query';
-import { deleteComment } from '../../supabase/comments.ts';
-import type { Comment, CommentId } from '../../supabase/database.ts';
+import { deleteComment, type NewestComments } from '../../supabase/comments.ts';
+import type { CommentId } from '../../supabase/database.ts';
 import { commentsKey, deleteCommentKey } from './comment-keys.ts';
-import { withoutComment } from './shown-comments.ts';
+import { withoutComment } from './loaded-comments.ts';
 
 /**
  * How to delete a comment. A failure is silent (specification, section 8): the comment is back in its
@@ -17,9 +17,9 @@ export function useDeleteComment(uid: string, path: ItemPath): (id: CommentId) =
     onMutate: (_id, { client }) => client.cancelQueries({ queryKey: commentsKey(uid, path) }),
     onSuccess: async (_nothing, id, _result, { client }) => {
       await client.cancelQueries({ queryKey: commentsKey(uid, path) });
-      client.setQueryData<Comment[]>(
+      client.setQueryData<NewestComments>(
         commentsKey(uid, path),
-        (stored) => stored && withoutComment(stored, id),
+        (loaded) => loaded && withoutComment(loaded, id),
       );
     },
   });

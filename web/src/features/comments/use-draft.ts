@@ -1,6 +1,11 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
-import { onDraftChange, readDraft, writeDraft } from './drafts.ts';
+import { onDraftChange, readDraft, readUnsent, writeDraft, type UnsentComment } from './drafts.ts';
+
+/** The last comment of a person on a file that could not be sent, and is still in the draft. */
+export function useUnsent(uid: string, path: ItemPath): UnsentComment | null {
+  return useSyncExternalStore(onDraftChange, () => readUnsent(uid, path));
+}
 
 /**
  * The unsent text of a person for a file, and how to change it.
@@ -15,7 +20,7 @@ export function useDraft(
   const subscribe = useCallback(
     (listener: () => void) =>
       onDraftChange(() => {
-        if (field.current) putBefore(field.current, readDraft(uid, path));
+        if (field.current) changeBegin(field.current, readDraft(uid, path));
         listener();
       }),
     [uid, path, field],
@@ -26,11 +31,15 @@ export function useDraft(
 }
 
 /**
- * Writes what a draft has gained at its beginning into the field without moving the caret, as React,
- * which sets the whole value, would under the fingers of somebody who is writing.
+ * Writes what a draft has gained or lost at its beginning into the field without moving the caret, as
+ * React, which sets the whole value, would under the fingers of somebody who is writing.
  */
-function putBefore(field: HTMLTextAreaElement, draft: string): void {
-  if (field.value === '' || draft.length <= field.value.length) return;
-  if (!draft.endsWith(field.value)) return;
-  field.setRangeText(draft.slice(0, -field.value.length), 0, 0, 'preserve');
+function changeBegin(field: HTMLTextAreaElement, draft: string): void {
+  const { value } = field;
+  if (value === '' || draft === '' || draft === value) return;
+  if (draft.endsWith(value)) {
+    field.setRangeText(draft.slice(0, -value.length), 0, 0, 'preserve');
+  } else if (value.endsWith(draft)) {
+    field.setRangeText('', 0, value.length - draft.length, 'preserve');
+  }
 }

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { memberEmail } from '../../dev/demo/accounts.ts';
+import { secretKey } from '../../dev/comments/keys.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
+import { peopleInChromium } from './support/browser.ts';
+import {
+  commentItems,
+  comments,
+  COMMENTS_ADDRESS,
+  commentWith,
+  isInSight,
+  openComments,
+  sendComment,
+} from './support/comments.ts';
+import { ownFile } from './support/shared-file.ts';
+
+// A file on which people have said a great deal.
+
+const people = peopleInChromium();
+const PATIENTLY = { timeout: 15_000 };
+const EARLIER = { name: 'Afficher les commentaires précédents' };
+
+/** Adds comments n° `from` to `to` as others, a second between two. */
+async function fill(path: string, from: number, to: number): Promise<void> {
+  const rows = Array.from({ length: to - from + 1 }, (_, index) => ({
+    file_path: path,
+    author: 'Claire',
+    content: `Commentaire n°${from + index}.`,
+    author_uid: 'u-claire',
+    created_at: new Date(Date.UTC(2026, 0, 1) + (from + index) * 1000).toISOString(),
+  }));
+  await ask('POST', '', rows);
+}
+
+/** Asks the database as the operator. */
+async function ask(method: 'POST' | 'DELETE', query: string, rows?: object[]): Promise<void> {
+  const { comments: port } = inject('ports');
+  const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/comments${query}`, {
+    method,
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    ...(rows === undefined ? {} : { body: JSON.stringify(rows) }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+function remove(path: string, words: string): Promise<void> {
+  const query = new URLSearchParams({ file_path: `eq.${path}`, content: `eq.${words}` });
+  return ask('DELETE', `?${query}`);
+}
+
+async function opened(path: string): Promise<Page> {
+  const page = await people.open();
+  await signIn(page, memberEmail);
+  await openComments(page, path);
+  return page;
+}
+
+const heading = (page: Page, count: string) =>
+  comments(page).getByRole('heading', { name: `Commentaires (${count})` });
+
+const texts = (page: Page) => commentItems(page).locator('p[dir=auto]').allTextContents();
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Commentaire n°${from + index}.`);
+
+test('of 5,000 comments the newest 50 are there, and no more is asked for again and again', async () => {
+  const path = await ownFile('Cinq mille.txt', memberEmail);
+  await fill(path, 1, 5000);
+  const page = await people.open();
+  await signIn(page, memberEmail);
+  const answers: Promise<number>[] = [];
+  page.on('response', (answer) => {
+    if (!COMMENTS_ADDRESS.test(answer.url()) || answer.request().method() !== 'GET') return;
+    answers.push(answer.json().then((rows: unknown[]) => rows.length));
+  });
+  await openComments(page, path);
+  await heading(page, '5\u202f000').waitFor();
+  expect(await texts(page)).toEqual(numbered(4951, 5000));
+  await expect.poll(() => isInSight(page, 'Commentaire n°5000.')).toBe(true);
+  await expect.poll(() => answers.length, PATIENTLY).toBeGreaterThanOrEqual(3);
+  await sendComment(page, 'Léa', 'Le dernier mot');
+  await heading(page, '5\u202f001').waitFor();
+  for (const rows of await Promise.all(answers)) expect(rows).toBeLessThanOrEqual(50);
+});
+
+test('those before come by 50, under the eyes of who reads on', async () => {
+  const path = await ownFile('Cent vingt.txt', memberEmail);
+  await fill(path, 1, 120);
+  const page = await opened(path);
+  const earlier = comments(page).getByRole('button', EARLIER);
+  await earlier.focus();
+  await expect.poll(() => isInSight(page, 'Commentaire n°71.')).toBe(true);
+  await page.keyboard.press('Enter');
+  await commentWith(page, 'Commentaire n°21.').waitFor();
+  expect(await texts(page)).toEqual(numbered(21, 120));
+  // What was in sight still is; and nobody is told that anything is new.
+  await expect.poll(() => isInSight(page, 'Commentaire n°71.')).toBe(true);
+  expect(
+    await comments(page)
+      .getByText(/ouveaux? commentaire/)
+      .count(),
+  ).toBe(0);
+  await page.keyboard.press('Enter');
+  await commentWith(page, 'Commentaire n°1.').waitFor();
+  expect(await texts(page)).toEqual(numbered(1, 120));
+  await heading(page, '120').waitFor();
+  expect(await earlier.count()).toBe(0);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(await focused()).toBe('Liste des commentaires');
+});
+
+test('what others write and delete shows, wherever it stands', async () => {
+  const path = await ownFile('Cent.txt', memberEmail);
+  await fill(path, 1, 130);
+  const page = await opened(path);
+  await comments(page).getByRole('button', EARLIER).click();
+  await commentWith(page, 'Commentaire n°31.').waitFor();
+  await remove(path, 'Commentaire n°40.');
+  await commentWith(page, 'Commentaire n°40.').waitFor({ state: 'detached' });
+  await heading(page, '129').waitFor();
+  await remove(path, 'Commentaire n°130.');
+  await commentWith(page, 'Commentaire n°130.').waitFor({ state: 'detached' });
+  await remove(path, 'Commentaire n°2.');
+  await heading(page, '127').waitFor();
+  await fill(path, 131, 200);
+  await heading(page, '197').waitFor();
+  await commentWith(page, 'Commentaire n°131.').waitFor();
+  const shown = await texts(page);
+  expect(shown.slice(-70)).toEqual(numbered(131, 200));
+  await ask('DELETE', `?file_path=eq.${encodeURIComponent(path)}`);
+  await comments(page).getByText('Aucun commentaire').waitFor();
+});
+
+test('when those before cannot be had, the button stays', async () => {
+  const path = await ownFile('Panne.txt', memberEmail);
+  await fill(path, 1, 60);
+  const page = await people.open({ expectedMessages: /status of 503/ });
+  await signIn(page, memberEmail);
+  await openComments(page, path);
+  const before = /created_at=lte/;
+  await page.route(before, (route) => route.fulfill({ status: 503, json: {} }));
+  await comments(page).getByRole('button', EARLIER).click();
+  const sentence = 'Les commentaires précédents n’ont pas pu être chargés.';
+  await comments(page).getByRole('alert').getByText(sentence).waitFor();
+  await page.unroute(before);
+  await comments(page).getByRole('button', EARLIER).click();
+  await commentWith(page, 'Commentaire n°1.').waitFor();
+  expect(await comments(page).getByText(sentence).count()).toBe(0);
+});

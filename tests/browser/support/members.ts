@@ -1,0 +1,20 @@
+import { inject } from 'vitest';
+import { demoPassword } from '../../../dev/demo/accounts.ts';
+import { withAdminServices } from '../../../dev/seed/admin-services.ts';
+import { demoUid } from '../../../dev/seed/demo-uid.ts';
+
+/**
+ * Makes an account of a verified member, whose uid and password are as those of the demo accounts.
+ *
+ * @returns its address
+ */
+export async function newMember(): Promise<string> {
+  const email = `membre-${crypto.randomUUID().slice(0, 8)}@navette.test`;
+  await withAdminServices(inject('ports'), async ({ auth }) => {
+    const uid = demoUid(email);
+    await auth.createUser({ uid, email, emailVerified: true, password: demoPassword });
+    // What a sign-up gives.
+    await auth.setCustomUserClaims(uid, { role: 'authenticated' });
+  });
+  return email;
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './comments.module.css';
+import type { EarlierComments } from './use-earlier-comments.ts';
+
+/** 'Afficher les commentaires précédents', at the upper end of the area that scrolls. */
+export function EarlierButton({ load, loading, failed }: EarlierComments) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      // It goes once all are there, and the focus would go with it.
+      if (current && document.activeElement === current) {
+        current.closest<HTMLElement>('[role="group"]')?.focus();
+      }
+    };
+  }, []);
+  return (
+    <div className={styles['earlier']}>
+      {failed && <p role="alert">{STRINGS.comments.earlierFailed}</p>}
+      <Button ref={button} aria-busy={loading} onClick={load}>
+        {STRINGS.comments.earlier}
+      </Button>
+    </div>
+  );
+}
