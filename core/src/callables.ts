@@ -47,10 +47,18 @@ export const setAccessSchema = z.strictObject({
 });
 export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });
 export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
+export const revokeSessionsSchema = z.strictObject({});
 
 /** Why a call or one of its items failed, stable for programs; people read `message`. */
 export type CallReason =
-  'unauthenticated' | 'not-admin' | 'invalid' | 'already-exists' | 'not-found' | 'internal';
+  | 'unauthenticated'
+  /** The token is genuine, but no longer counts: signing in again helps. */
+  | 'session-ended'
+  | 'not-admin'
+  | 'invalid'
+  | 'already-exists'
+  | 'not-found'
+  | 'internal';
 
 /** What an `HttpsError` of a callable carries in `details`. */
 export interface CallErrorDetails {
@@ -92,6 +100,8 @@ export interface Callables {
   };
   /** For the uploader, when the storage trigger was lost: makes the record of their own object. */
   recordUpload: { data: z.input<typeof recordUploadSchema>; answer: { path: ItemPath } };
+  /** Ends every session of the caller, on all devices. */
+  revokeSessions: { data: z.input<typeof revokeSessionsSchema>; answer: null };
 }
 
 function refusing(problemOf: (path: ItemPath) => PathProblem | null) {

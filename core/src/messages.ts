@@ -18,6 +18,7 @@ const PATH_PROBLEMS = {
 export const MESSAGES = {
   adminsOnly: 'Réservé aux admins.',
   signInFirst: 'Connectez-vous pour continuer.',
+  sessionEnded: 'Votre session a pris fin. Reconnectez-vous.',
   appRefused: 'Cette application n’est pas reconnue. Rechargez la page.',
   invalidData: 'La demande est mal formée.',
   internal: 'Une erreur est survenue. Réessayez dans un instant.',

@@ -3,6 +3,7 @@ import type { CallErrorDetails, CallReason } from '@navette/core/callables';
 
 const CODE_OF_REASON: Record<CallReason, FunctionsErrorCode> = {
   unauthenticated: 'unauthenticated',
+  'session-ended': 'unauthenticated',
   'not-admin': 'permission-denied',
   invalid: 'invalid-argument',
   'already-exists': 'already-exists',

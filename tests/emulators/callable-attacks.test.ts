@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { uploadRecorded } from './support/documents.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from './support/people.ts';
 import { PROJECT, REGION } from './support/project.ts';
-import { call, detailsOf } from './support/verdicts.ts';
+import { call, refusalOf } from './support/verdicts.ts';
 
 let member: Person;
 let admin: Person;
@@ -24,15 +24,6 @@ const RIGHT: Record<string, Record<string, unknown>> = {
   repairRecords: { path: 'Nouveau/' },
 };
 const NAMES = Object.keys(RIGHT);
-
-/** The refusal of a call, as the web reads it. */
-async function refusalOf(calling: Promise<unknown>): Promise<unknown> {
-  const error: unknown = await calling.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  return error === null ? null : detailsOf(error);
-}
 
 describe.each(NAMES)('%s', (name) => {
   test('is for admins alone', async () => {

@@ -1,26 +1,41 @@
+import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/https';
 import type { Viewer } from '@navette/core/access';
 import { emailKey } from '@navette/core/emails';
-import { database } from '../admin-app.ts';
+import { MESSAGES } from '@navette/core/messages';
+import { accounts, database } from '../admin-app.ts';
+import { callError } from '../call-error.ts';
+import { sessionHasEnded } from './session-has-ended.ts';
 
 /**
  * The caller as the access rule knows them, from the verified token and from `admins`.
  *
+ * A token is good for an hour, whatever becomes of its account. So the account is asked for too, with
+ * each call: one look-up of Auth, beside that in `admins`.
+ *
  * @returns null for somebody who is not signed in
+ * @throws {HttpsError} `session-ended` when the token does not say the truth any more
  */
 export async function viewerOfRequest(request: CallableRequest): Promise<Viewer | null> {
   if (!request.auth) return null;
-  const { email: address, email_verified: verified } = request.auth.token;
+  const { uid, token } = request.auth;
+  const { email: address, email_verified: verified } = token;
   const email = typeof address === 'string' ? emailKey(address) : null;
   const emailVerified = verified === true;
-  return {
-    uid: request.auth.uid,
-    email,
-    emailVerified,
+  const [account, listedAsAdmin] = await Promise.all([
+    accountOf(uid),
     // An unverified address is no credential: it is not even looked up.
-    listedAsAdmin:
-      email !== null && email !== '' && emailVerified && (await isListedAsAdmin(email)),
-  };
+    email !== null && email !== '' && emailVerified && isListedAsAdmin(email),
+  ]);
+  if (sessionHasEnded(token, account)) throw callError('session-ended', MESSAGES.sessionEnded);
+  return { uid, email, emailVerified, listedAsAdmin };
+}
+
+/** The account as it is now; null when it was deleted. */
+async function accountOf(uid: string): Promise<UserRecord | null> {
+  const auth = await accounts();
+  const { users } = await auth.getUsers([{ uid }]);
+  return users[0] ?? null;
 }
 
 async function isListedAsAdmin(email: string): Promise<boolean> {

@@ -86,6 +86,13 @@ export async function signInAs(viewer: Viewer & { email: string }): Promise<Pers
   return { ...person, uid, email };
 }
 
+/** The same person with one browser more: another session of their account. */
+export async function signInAgain({ uid, email }: Person): Promise<Person> {
+  const person = stranger();
+  await signInWithEmailAndPassword(person.auth, email, PASSWORD);
+  return { ...person, uid, email };
+}
+
 /** An address that no other test has. */
 export function newAddress(name = 'quelquun'): string {
   return `${name}-${randomUUID().slice(0, 8)}@navette.test`;

@@ -107,6 +107,15 @@ export async function callableAllows(
   }
 }
 
+/** What a callable's refusal carries, as the web reads it; null when it let the person in. */
+export async function refusalOf(calling: Promise<unknown>): Promise<CallErrorDetails | null> {
+  const error: unknown = await calling.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error === null ? null : detailsOf(error);
+}
+
 /** What a callable's refusal carries. */
 export function detailsOf(error: unknown): CallErrorDetails | null {
   return error instanceof FunctionsError ? (error.details as CallErrorDetails) : null;

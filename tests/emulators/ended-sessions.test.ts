@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  closeSessions,
+  newAddress,
+  signInAgain,
+  signUp,
+  stranger,
+  type Person,
+} from './support/people.ts';
+import { operatorAuth, operatorDatabase } from './support/operator.ts';
+import { until } from './support/until.ts';
+import { call, refusalOf } from './support/verdicts.ts';
+
+/** Each callable, with data that it takes and that change nothing. */
+const CALLS: Record<string, Record<string, unknown>> = {
+  createFolder: { path: 'Sans parent/Nouveau/' },
+  deleteItems: { paths: ['absent.pdf'] },
+  setAccess: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
+  repairRecords: { path: 'Sans parent/' },
+  recordUpload: { path: 'absent.pdf' },
+  revokeSessions: {},
+};
+
+const ENDED = { reason: 'session-ended', message: 'Votre session a pris fin. Reconnectez-vous.' };
+
+/** What the operator, or the person elsewhere, may do to an account with an open session. */
+const ENDINGS: Record<string, (person: Person) => Promise<unknown>> = {
+  'whose sessions were revoked': ({ uid }) => operatorAuth().revokeRefreshTokens(uid),
+  'that was disabled': ({ uid }) => operatorAuth().updateUser(uid, { disabled: true }),
+  'that was deleted': ({ uid }) => operatorAuth().deleteUser(uid),
+  'whose address is no longer verified': ({ uid }) =>
+    operatorAuth().updateUser(uid, { emailVerified: false }),
+  'whose address is another now': ({ uid }) =>
+    operatorAuth().updateUser(uid, { email: newAddress(), emailVerified: true }),
+};
+
+function newAdmin(): Promise<Person> {
+  return signUp({ email: newAddress('chef'), verified: true, admin: true });
+}
+
+/** Auth counts in seconds: a session that began in the second of a revocation is not older than it. */
+async function untilOlderThanNow({ auth }: Person): Promise<void> {
+  const token = await auth.currentUser?.getIdTokenResult();
+  const began = Number(token?.claims.auth_time);
+  await until('the next second', async () => Math.floor(Date.now() / 1000) > began);
+}
+
+afterAll(closeSessions);
+
+describe.each(Object.keys(ENDINGS))('an account %s', (ending) => {
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await newAdmin();
+    // Its session counts until then: the refusals below are not those of a call that never passes.
+    await call(admin, 'deleteItems', CALLS['deleteItems']);
+    await untilOlderThanNow(admin);
+    await ENDINGS[ending]?.(admin);
+  });
+
+  test.each(Object.keys(CALLS))('is refused by %s at once, with the token it has', async (name) => {
+    expect(await refusalOf(call(admin, name, CALLS[name]))).toEqual(ENDED);
+  });
+});
+
+test('a session that began after a revocation counts', async () => {
+  const admin = await newAdmin();
+  await untilOlderThanNow(admin);
+  await operatorAuth().revokeRefreshTokens(admin.uid);
+  const again = await signInAgain(admin);
+  expect(await refusalOf(call(admin, 'repairRecords', CALLS['repairRecords']))).toEqual(ENDED);
+  expect(await refusalOf(call(again, 'repairRecords', CALLS['repairRecords']))).toBeNull();
+});
+
+test('who is removed from `admins` is refused at once, and is still signed in', async () => {
+  const admin = await newAdmin();
+  expect(await refusalOf(call(admin, 'repairRecords', CALLS['repairRecords']))).toBeNull();
+  await operatorDatabase().collection('admins').doc(admin.email).delete();
+  expect(await refusalOf(call(admin, 'repairRecords', CALLS['repairRecords']))).toEqual({
+    reason: 'not-admin',
+    message: 'Réservé aux admins.',
+  });
+});
+
+describe('revokeSessions', () => {
+  test('ends every session of the caller, here and elsewhere, and nobody else’s', async () => {
+    const here = await newAdmin();
+    const elsewhere = await signInAgain(here);
+    const colleague = await newAdmin();
+    await untilOlderThanNow(colleague);
+    expect(await refusalOf(call(elsewhere, 'recordUpload', CALLS['recordUpload']))).toMatchObject({
+      reason: 'not-found',
+    });
+    expect(await call(here, 'revokeSessions', {})).toBeNull();
+    for (const session of [here, elsewhere]) {
+      expect(await refusalOf(call(session, 'repairRecords', CALLS['repairRecords']))).toEqual(
+        ENDED,
+      );
+    }
+    expect(await refusalOf(call(colleague, 'repairRecords', CALLS['repairRecords']))).toBeNull();
+  });
+
+  test('is for people who are signed in, and takes nothing', async () => {
+    expect(await refusalOf(call(stranger(), 'revokeSessions', {}))).toEqual({
+      reason: 'unauthenticated',
+      message: 'Connectez-vous pour continuer.',
+    });
+    const member = await signUp({ email: newAddress(), verified: false });
+    const victim = await newAdmin();
+    await untilOlderThanNow(victim);
+    for (const data of [null, { uid: victim.uid }, [victim.uid]]) {
+      expect(await refusalOf(call(member, 'revokeSessions', data))).toMatchObject({
+        reason: 'invalid',
+      });
+    }
+    expect(await refusalOf(call(victim, 'repairRecords', CALLS['repairRecords']))).toBeNull();
+    expect(await call(member, 'revokeSessions', {})).toBeNull();
+  });
+});
