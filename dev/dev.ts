@@ -10,6 +10,7 @@ const webPort = Number(process.env['NAVETTE_WEB_PORT'] ?? 5173);
 const exitCode = await launch({
   name: 'dev',
   only: ['auth', 'functions', 'firestore', 'storage'],
+  webPorts: [webPort],
   async check() {
     if (await isFree(webPort)) return;
     throw new StackError(

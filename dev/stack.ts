@@ -33,6 +33,8 @@ export interface StackOptions {
   only?: readonly Service[];
   /** Runs the comments database, which mirrors the imported records; without, there are no comments. */
   comments?: CommentsOptions;
+  /** Ports of 127.0.0.1 whose pages may call the functions; that of Hosting by default. */
+  webPorts?: readonly number[];
   /** Values for the functions' parameters and environment. */
   functionsEnv?: Record<string, string>;
   /** What {@link prepareStack} has found, if it was called before. */
@@ -97,6 +99,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ports: options.ports,
     hostingPublic: options.hostingPublic,
     functionsEnv: {
+      // Pages of the application, as Hosting serves it or as `npm run dev` does.
+      APP_ORIGINS: (options.webPorts ?? [options.ports.hosting]).flatMap(originsOf).join(','),
       SUPABASE_URL: options.comments ? `http://${loopback}:${options.ports.comments}` : '',
       ...options.functionsEnv,
     },
@@ -187,6 +191,11 @@ function firebaseArguments(
     '--debug',
     ...importing,
   ];
+}
+
+/** What a browser calls the pages of a port on this machine. */
+function originsOf(port: number): string[] {
+  return [`http://${loopback}:${port}`, `http://localhost:${port}`];
 }
 
 function importable(folder: string): string {

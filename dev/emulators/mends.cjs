@@ -52,6 +52,14 @@ const noHeader = {
   times: 2,
 };
 
+/** The functions' workers would let pages of every origin call, whatever a function says. */
+const everyOrigin = {
+  file: 'lib/emulator/functionsEmulator.js',
+  found: 'enableCors: true',
+  replacement: 'enableCors: false',
+  times: 1,
+};
+
 /** firebase-tools asks for Java 21; the Google Cloud SDK's Firestore emulator runs on less. */
 const javaCheck = (major) => ({
   file: 'lib/emulator/commandUtils.js',
@@ -68,6 +76,7 @@ function mendsFor(env) {
     takenForFolder,
     languageUnseen,
     noHeader,
+    everyOrigin,
     ...(major ? [javaCheck(major)] : []),
   ];
 }

@@ -17,6 +17,8 @@ export interface Command {
   name: string;
   /** Emulators to run; all by default. */
   only?: readonly Service[];
+  /** Where the application is served, if not by Hosting; see `StackOptions`. */
+  webPorts?: readonly number[];
   /** Checks what can be told in a moment, before anything is started. */
   check?(): Promise<void>;
   /** Builds what the Functions emulator loads. */
@@ -46,6 +48,7 @@ export async function launch(command: Command): Promise<number> {
     const logFile = `.navette/logs/${command.name}${suffix}.log`;
     await command.check?.();
     const only = command.only === undefined ? {} : { only: command.only };
+    const webPorts = command.webPorts === undefined ? {} : { webPorts: command.webPorts };
     const goesOn = given.keep && hasState(absolute(stateFolder));
     const comments = {
       ...(given.keep ? { folder: absolute(commentsFolder), fresh: !goesOn } : {}),
@@ -61,6 +64,7 @@ export async function launch(command: Command): Promise<number> {
         startStack({
           ports,
           ...only,
+          ...webPorts,
           engines,
           comments,
           importFrom: goesOn ? stateFolder : 'emulator-data',

@@ -1,4 +1,5 @@
 import './options.ts';
+import { env } from 'node:process';
 import {
   HttpsError,
   onCall,
@@ -11,6 +12,7 @@ import type { z } from 'zod';
 import type { Viewer } from '@navette/core/access';
 import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/messages';
+import { allowedOrigins } from './allowed-origins.ts';
 import { callError } from './call-error.ts';
 
 /** Off by default, since the emulators issue no App Check tokens; a deployment switches it on. */
@@ -35,7 +37,7 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
   { secrets = [] }: Pick<CallableOptions, 'secrets'> = {},
 ) {
   return onCall(
-    { timeoutSeconds: MAX_CALL_SECONDS, secrets },
+    { timeoutSeconds: MAX_CALL_SECONDS, secrets, cors: allowedOrigins(env) },
     async (request: CallableRequest<unknown>): Promise<Answer> => {
       try {
         refuseForeignApp(request);
