@@ -18,7 +18,7 @@ interface Budget {
 
 const SIGN_IN = ['web/src/main.tsx'];
 const BUDGETS: readonly Budget[] = [
-  { page: 'sign-in page', limit: 135_000, starts: SIGN_IN },
+  { page: 'sign-in page', limit: 138_000, starts: SIGN_IN },
   {
     page: 'documents page',
     limit: 215_000,

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { listing } from './support/listing.ts';
+import { goToDocuments } from './support/session.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
+import { chooseFiles, queued, send } from './support/upload-queue.ts';
+
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
+
+const TOKEN = '**/securetoken.googleapis.com/v1/token?*';
+const MINUTE = 60_000;
+
+/** A person before the documents, whose page has a clock that the test moves. */
+async function withClock(email: string): Promise<{ page: Page; renewals: () => number }> {
+  const page = await people.open({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
+  await page.clock.install();
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (/\/v1\/token\?/.test(request.url())) renewals++;
+  });
+  await signIn(page, email);
+  await goToDocuments(page);
+  return { page, renewals: () => renewals };
+}
+
+/** What the browser says when the window is minimised, or another tab is shown. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('a visible page renews its token in time: 90 seconds before its end at the latest', async () => {
+  const { page, renewals } = await withClock(memberEmail);
+  await page.clock.fastForward(55 * MINUTE);
+  expect(renewals()).toBe(0);
+  const renewed = page.waitForResponse(TOKEN);
+  await page.clock.fastForward(3 * MINUTE + 30_000);
+  expect((await renewed).status()).toBe(200);
+  expect(renewals()).toBe(1);
+
+  // And the next one, counted from this.
+  await page.clock.fastForward(55 * MINUTE);
+  expect(renewals()).toBe(1);
+  const again = page.waitForResponse(TOKEN);
+  await page.clock.fastForward(3 * MINUTE + 30_000);
+  expect((await again).status()).toBe(200);
+});
+
+test('a hidden page renews nothing ahead of time, and does when it is shown again', async () => {
+  const { page, renewals } = await withClock(memberEmail);
+  await setVisibility(page, 'hidden');
+  await page.clock.fastForward(59 * MINUTE);
+  await page.clock.runFor(90_000);
+  expect(renewals()).toBe(0);
+  const renewed = page.waitForResponse(TOKEN);
+  await setVisibility(page, 'visible');
+  await page.clock.runFor(100);
+  expect((await renewed).status()).toBe(200);
+  await page.getByRole('link', { name: 'Exploitation', exact: true }).click();
+  await page.getByRole('heading', { name: 'Exploitation' }).waitFor({ state: 'attached' });
+  await listing(page).waitFor();
+});
+
+test('a page that is hidden and shown in good time renews nothing', async () => {
+  const { page, renewals } = await withClock(memberEmail);
+  await setVisibility(page, 'hidden');
+  await page.clock.fastForward(30 * MINUTE);
+  await setVisibility(page, 'visible');
+  await page.clock.runFor(5_000);
+  expect(renewals()).toBe(0);
+});
+
+test('what a hidden page still sends gets the token that it needs', async () => {
+  const { page, renewals } = await withClock(adminEmail);
+  await chooseFiles(page, [temporaryFile('Caché.txt', Buffer.from('envoyé en arrière-plan'))]);
+  await queued(page, 'Caché.txt').waitFor();
+  await setVisibility(page, 'hidden');
+  await page.clock.fastForward(61 * MINUTE);
+  expect(renewals()).toBe(0);
+  const renewed = page.waitForResponse(TOKEN);
+  await send(page);
+  expect((await renewed).status()).toBe(200);
+  await page.getByText('Le fichier a été envoyé.').first().waitFor({ state: 'attached' });
+});
+
+test('a renewal that fails is tried again from 200 ms, doubling, and the session goes on', async () => {
+  const { page, renewals } = await withClock(memberEmail);
+  let down = true;
+  await page.route(TOKEN, async (route) => {
+    if (down) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  await page.clock.fastForward(58 * MINUTE + 20_000);
+  await expect.poll(renewals).toBeGreaterThan(0);
+  for (const wait of [200, 400, 800, 1_600]) {
+    const before = renewals();
+    await page.clock.runFor(wait + 100);
+    await expect.poll(renewals).toBeGreaterThan(before);
+  }
+  down = false;
+  const renewed = page.waitForResponse(TOKEN);
+  await page.clock.runFor(3_300);
+  expect((await renewed).status()).toBe(200);
+  expect(await page.getByRole('button', { name: 'Déconnexion' }).isVisible()).toBe(true);
+});

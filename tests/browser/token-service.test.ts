@@ -1,0 +1,151 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { memberEmail } from '../../dev/demo/accounts.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { listing } from './support/listing.ts';
+
+const people = peopleInChromium();
+
+const ACCOUNT = '**/identitytoolkit.googleapis.com/v1/accounts:lookup?*';
+const TOKEN = '**/securetoken.googleapis.com/v1/token?*';
+const HOURS_2 = 2 * 3_600_000;
+
+/** A member whose browser holds a session, on a page that knows nothing of it yet. */
+async function withSession(): Promise<Page> {
+  const page = await people.open({ expectedMessages: /status of (4|5)\d\d|ERR_/ });
+  await signIn(page, memberEmail);
+  await page.goto('about:blank');
+  return page;
+}
+
+/** Fails the way Google's services do. */
+function failing(status: number): (route: Route) => Promise<void> {
+  return (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: JSON.stringify({
+        error: { code: status, message: 'The service is currently unavailable.' },
+      }),
+    });
+}
+
+/** Fails some requests, then lets them pass; notes when each came, in milliseconds. */
+async function failTimes(page: Page, pattern: string, status: number, times: number) {
+  const moments: number[] = [];
+  await page.route(pattern, async (route) => {
+    moments.push(performance.now());
+    if (moments.length <= times) await failing(status)(route);
+    else await route.continue();
+  });
+  return moments;
+}
+
+function gaps(moments: readonly number[]): number[] {
+  return moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+}
+
+/** Whether the waits are those of 200 ms, doubling, as well as that can be told from outside. */
+function expectDoubling(moments: readonly number[], count: number): void {
+  const waits = gaps(moments).slice(0, count);
+  expect(waits).toHaveLength(count);
+  for (const [index, wait] of waits.entries()) {
+    expect(wait).toBeGreaterThan(0.8 * 200 * 2 ** index);
+  }
+  expect(waits[0]).toBeLessThan(1_000);
+}
+
+describe.each([502, 503, 504])('a service that answers %i as the page is loaded', (status) => {
+  test('is asked again for the account, from 200 ms, doubling, and nobody is signed out', async () => {
+    const page = await withSession();
+    const moments = await failTimes(page, ACCOUNT, status, 3);
+    await page.goto('/documents');
+    await listing(page).waitFor();
+    expect(moments).toHaveLength(4);
+    expectDoubling(moments, 3);
+  });
+
+  test('is asked again for a token, when the one at hand has ended', async () => {
+    const page = await withSession();
+    await page.clock.setFixedTime(Date.now() + HOURS_2);
+    const moments = await failTimes(page, TOKEN, status, 3);
+    await page.goto('/documents');
+    await listing(page).waitFor();
+    expectDoubling(moments, 3);
+  });
+});
+
+describe('a service that stays out of order', () => {
+  test('ends nobody’s session: what the token at hand allows goes on', async () => {
+    const page = await withSession();
+    for (const pattern of [ACCOUNT, TOKEN]) await page.route(pattern, failing(503));
+    await page.goto('/documents');
+    await listing(page).waitFor();
+    await page.reload();
+    await listing(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/documents');
+  });
+
+  test('ends nobody’s session without a token either, and is asked until it is back', async () => {
+    const page = await withSession();
+    await page.clock.setFixedTime(Date.now() + HOURS_2);
+    let down = true;
+    let asked = 0;
+    await page.route(TOKEN, async (route) => {
+      asked++;
+      await (down ? failing(503)(route) : route.continue());
+    });
+    await page.goto('/documents');
+    // The frame of a signed-in person, though nothing can be asked yet.
+    await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
+    const before = asked;
+    await expect.poll(() => asked, { timeout: 40_000 }).toBeGreaterThan(before + 5);
+    down = false;
+    const retry = page.getByRole('button', { name: 'Réessayer' });
+    await listing(page).or(retry).waitFor({ timeout: 60_000 });
+    if (await retry.isVisible()) await retry.click();
+    await listing(page).waitFor();
+  });
+
+  test('says so to who signs in, in its own words, and does so once', async () => {
+    const page = await people.open({ expectedMessages: /status of 503/ });
+    let asked = 0;
+    await page.route('**/accounts:signInWithPassword?*', async (route) => {
+      asked++;
+      await failing(503)(route);
+    });
+    await page.goto('/signin');
+    await page.getByLabel('E-mail').fill(memberEmail);
+    await page.getByLabel('Mot de passe').fill('peu importe');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(asked).toBe(1);
+  });
+});
+
+test('a network that is cut as the page is loaded ends nobody’s session', async () => {
+  const page = await withSession();
+  await page.route(ACCOUNT, (route) => route.abort('internetdisconnected'));
+  await page.goto('/documents');
+  await listing(page).waitFor();
+});
+
+test.each([
+  ['the account is disabled', 'USER_DISABLED'],
+  ['the session was revoked', 'TOKEN_EXPIRED'],
+  ['the account is gone', 'USER_NOT_FOUND'],
+])('a service that says that %s does end it', async (_what, message) => {
+  const page = await withSession();
+  await page.route(ACCOUNT, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: JSON.stringify({ error: { code: 400, message } }),
+    }),
+  );
+  await page.goto('/documents');
+  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+});
