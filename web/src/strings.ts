@@ -30,6 +30,10 @@ export const STRINGS = {
     resetSent: (email: string) =>
       `Si un compte existe pour ${email}, un message vient de lui être envoyé. Suivez le lien qu’il contient pour choisir un nouveau mot de passe.`,
     resetLocalLink: 'Installation locale : choisir un nouveau mot de passe',
+    signedOutHere:
+      'Vous êtes déconnecté sur cet appareil. Les autres sessions n’ont pas pu être fermées.',
+    ended: 'Votre session a pris fin. Reconnectez-vous.',
+    noLongerAdmin: 'Vous n’êtes plus admin : l’affichage est celui d’un membre.',
     signOutFailed: 'La déconnexion a échoué. Réessayez.',
   },
 

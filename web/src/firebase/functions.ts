@@ -4,7 +4,9 @@ import { FirebaseError } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { STRINGS } from '../strings.ts';
 import { firebaseApp } from './attested-app.ts';
+import { auth } from './auth.ts';
 import { EMULATOR_HOST, emulators, FUNCTIONS_REGION } from './configuration.ts';
+import { reportRefusal } from './refusals.ts';
 
 const functions = getFunctions(firebaseApp, FUNCTIONS_REGION);
 
@@ -37,10 +39,16 @@ export async function call<Name extends keyof Callables>(
     // The SDK's own is too short for a folder of thousands.
     { timeout: MAX_CALL_SECONDS * 1000 },
   );
+  const caller = auth.currentUser;
   try {
     return (await callable(data)).data;
   } catch (error) {
     const details = detailsOf(error);
+    // Whoever has signed in meanwhile was not meant.
+    if (auth.currentUser === caller) {
+      if (details?.reason === 'session-ended') reportRefusal('session-ended');
+      if (details?.reason === 'not-admin') reportRefusal('denied');
+    }
     throw new CallError(details?.message ?? STRINGS.networkError, details?.reason ?? null, error);
   }
 }

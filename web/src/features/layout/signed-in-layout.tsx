@@ -25,6 +25,17 @@ export function SignedInLayout() {
   // The path for which the mobile menu was opened: going elsewhere closes it.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const menuOpen = openFor === location.key;
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch {
+      notify(STRINGS.session.signOutFailed);
+      setLeaving(false);
+    }
+  };
 
   return (
     <div className={styles['page']}>
@@ -60,9 +71,8 @@ export function SignedInLayout() {
           className={styles['signOut']}
           title={STRINGS.session.signOut}
           icon={<LogOut aria-hidden="true" />}
-          onClick={() => {
-            signOut().catch(() => notify(STRINGS.session.signOutFailed));
-          }}
+          disabled={leaving}
+          onClick={() => void leave()}
         >
           {STRINGS.session.signOut}
         </Button>

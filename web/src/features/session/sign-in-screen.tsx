@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { useSession } from './session.ts';
+import styles from './sign-in-screen.module.css';
 import { signIn } from './sign-in.ts';
 
 // Its own chunk: hardly anybody opens it.
@@ -12,9 +14,16 @@ const ResetPasswordModal = lazy(async () => ({
 export function SignInScreen() {
   const [email, setEmail] = useState('');
   const [forgotten, setForgotten] = useState(false);
+  const session = useSession();
+  const notice = session.status === 'signed-out' ? session.notice : null;
   return (
     <>
       <title>{`${STRINGS.session.signIn} – ${STRINGS.product}`}</title>
+      {notice !== null && (
+        <p role="alert" className={styles['notice']}>
+          {notice}
+        </p>
+      )}
       <CredentialsForm
         title={STRINGS.session.signInTitle}
         submitLabel={STRINGS.session.signInButton}

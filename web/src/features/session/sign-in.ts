@@ -2,9 +2,13 @@ import {
   createUserWithEmailAndPassword,
   sendEmailVerification,
   signInWithEmailAndPassword,
-  signOut as firebaseSignOut,
 } from 'firebase/auth';
 import { auth } from '../../firebase/auth.ts';
+import { STRINGS } from '../../strings.ts';
+import { endSession } from './session.ts';
+
+/** How long the functions may take to close the other sessions, in milliseconds: nobody is kept waiting. */
+const REVOCATION_MS = 5_000;
 
 export interface Credentials {
   email: string;
@@ -23,6 +27,34 @@ export async function signUp({ email, password }: Credentials): Promise<void> {
   await sendEmailVerification(user).catch(() => undefined);
 }
 
+/**
+ * Signs out, everywhere if the functions can be reached (specification, section 7: "global by default"),
+ * and here in any case; the sign-in screen says when it was here alone.
+ */
 export async function signOut(): Promise<void> {
-  await firebaseSignOut(auth);
+  await endSession((await sessionsRevoked()) ? null : STRINGS.session.signedOutHere);
+}
+
+/** Whether the functions have said in time that no session goes on. */
+async function sessionsRevoked(): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, REVOCATION_MS, false);
+  const revoked = revokeSessions().then(
+    () => true,
+    () => false,
+  );
+  const answer = await Promise.race([revoked, late]);
+  clearTimeout(timer);
+  return answer;
+}
+
+/** @throws {CallError} when they go on; {TypeError} when what calls could not be loaded */
+async function revokeSessions(): Promise<void> {
+  const { call, CallError } = await import('../../firebase/functions.ts');
+  try {
+    await call('revokeSessions', {});
+  } catch (error) {
+    // What is revoked already need not be again.
+    if (!(error instanceof CallError) || error.reason !== 'session-ended') throw error;
+  }
 }

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { memberEmail } from '../../dev/demo/accounts.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { peopleInChromium } from './support/browser.ts';
+import {
+  goToDocuments,
+  signInHere,
+  signOut,
+  spareAdmin,
+  untilNextSecond,
+} from './support/session.ts';
+
+const people = peopleInChromium();
+
+const REVOCATION = '**/revokeSessions';
+const HERE_ALONE =
+  'Vous êtes déconnecté sur cet appareil. Les autres sessions n’ont pas pu être fermées.';
+const ENDED = 'Votre session a pris fin. Reconnectez-vous.';
+
+beforeAll(async () => {
+  // The emulators load a function with its first call, which takes its time on a busy machine.
+  const { functions } = inject('ports');
+  await fetch(`http://127.0.0.1:${functions}/demo-navette/europe-west1/revokeSessions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"data":{}}',
+  });
+});
+
+async function signedIn(email: string): Promise<Page> {
+  const page = await people.open({ expectedMessages: /status of 40[01]|ERR_FAILED/ });
+  await signIn(page, email);
+  await goToDocuments(page);
+  return page;
+}
+
+/** Asks the functions for something that they refuse a session that has ended. */
+async function createFolder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Créer un dossier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Créer un dossier' });
+  await dialog.getByLabel('Nom du dossier').fill('Après coup');
+  await dialog.getByRole('button', { name: 'Créer' }).click();
+}
+
+test('signing out ends the sessions on other devices', async () => {
+  const { email } = await spareAdmin('partout');
+  const [here, acting, loading] = [
+    await signedIn(email),
+    await signedIn(email),
+    await signedIn(email),
+  ];
+  await untilNextSecond(here);
+  const [answer] = await Promise.all([here.waitForResponse(REVOCATION), signOut(here)]);
+  expect(answer.status()).toBe(200);
+  expect(await here.getByRole('alert').allTextContents()).toEqual([]);
+
+  // What is done on the second is refused, and leads to the sign-in.
+  await createFolder(acting);
+  await acting.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+  await acting.getByRole('alert').getByText(ENDED, { exact: true }).waitFor();
+  expect(await acting.getByRole('dialog').count()).toBe(0);
+  await expectAccessible(acting);
+  await signInHere(acting, email);
+  await signOut(acting);
+  expect(await acting.getByText(ENDED).count()).toBe(0);
+
+  // The third is signed out when it is loaded again.
+  await loading.reload();
+  await loading.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+});
+
+test('a token that the auth service does not renew any more ends the session', async () => {
+  const page = await signedIn(memberEmail);
+  // The emulator renews for ever; this is what the service itself says of a revoked session.
+  await page.route('**/v1/token?*', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: JSON.stringify({ error: { code: 400, message: 'TOKEN_EXPIRED' } }),
+    }),
+  );
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await page.getByRole('link', { name: 'Exploitation', exact: true }).click();
+  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+  await page.getByRole('alert').getByText(ENDED, { exact: true }).waitFor();
+});
+
+test.each([
+  ['without a network', (page: Page) => page.route(REVOCATION, (route) => route.abort())],
+  [
+    'when the functions fail',
+    (page: Page) => page.route(REVOCATION, (route) => route.fulfill({ status: 400, body: '{}' })),
+  ],
+])('signing out %s is done here, and said to be', async (_how, fail) => {
+  const page = await signedIn(memberEmail);
+  await fail(page);
+  await signOut(page);
+  await page.getByRole('alert').getByText(HERE_ALONE, { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.goto('/documents');
+  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+  expect(await page.getByText(HERE_ALONE).count()).toBe(0);
+});
+
+test('nobody waits for functions that do not answer', async () => {
+  const page = await signedIn(memberEmail);
+  const held = Promise.withResolvers<void>();
+  await page.route(REVOCATION, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  const begin = performance.now();
+  await signOut(page);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+  await page.getByRole('alert').getByText(HERE_ALONE, { exact: true }).waitFor();
+  held.resolve();
+});
+
+test('another tab of the browser follows', async () => {
+  const page = await signedIn(memberEmail);
+  const other = await page.context().newPage();
+  await other.goto('/documents');
+  await other.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
+  await signOut(page);
+  await other.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+});

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetOthersThan, forgetWithPerson, PERSONAL_KEYS } from './per-person.ts';
+
+/** What a browser's storage does. */
+function fakeStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('every store that has joined forgets, whoever comes or goes', () => {
+  const first = vi.fn<() => void>();
+  const second = vi.fn<() => void>();
+  forgetWithPerson(first);
+  forgetWithPerson(second);
+  for (const uid of ['a', null, 'b', 'a']) forgetOthersThan(uid);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([4, 4]);
+});
+
+test('what the browser keeps is there when its person comes back, and for nobody else', () => {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const storage = fakeStorage();
+    vi.stubGlobal(name, storage);
+    const kept = () => Object.values(PERSONAL_KEYS).map((key) => storage.getItem(key));
+    storage.setItem('navette.theme', 'dark');
+
+    forgetOthersThan('a');
+    for (const key of Object.values(PERSONAL_KEYS)) storage.setItem(key, 'de A');
+    forgetOthersThan(null);
+    forgetOthersThan('a');
+    expect(kept()).toEqual(['de A', 'de A', 'de A']);
+
+    forgetOthersThan(null);
+    forgetOthersThan('b');
+    expect(kept()).toEqual([null, null, null]);
+    forgetOthersThan('a');
+    expect(kept()).toEqual([null, null, null]);
+    expect(storage.getItem('navette.theme')).toBe('dark');
+  }
+});
+
+test('what was kept before anybody’s name was, is nobody’s', () => {
+  const storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+  storage.setItem(PERSONAL_KEYS.commentAuthor, 'inconnu');
+  forgetOthersThan('a');
+  expect(storage.getItem(PERSONAL_KEYS.commentAuthor)).toBeNull();
+});
+
+test('a browser that keeps nothing stops nobody', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('refused', 'SecurityError');
+    },
+  });
+  const forget = vi.fn<() => void>();
+  forgetWithPerson(forget);
+  forgetOthersThan('a');
+  expect(forget).toHaveBeenCalledOnce();
+});
