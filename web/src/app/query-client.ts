@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { FirebaseError } from 'firebase/app';
-import { onAuthStateChanged } from 'firebase/auth';
-import { auth } from '../firebase/auth.ts';
+import { isDenial } from '../firebase/denial.ts';
+import { reportRefusal } from '../firebase/refusals.ts';
+import { forgetWithPerson } from '../per-person.ts';
 
 /** Codes that a second try does not change: the rules said no, there is nothing, or the SDK has tried. */
 const FINAL_CODES = new Set([
@@ -17,6 +18,11 @@ const MAX_TRIES = 3;
 
 /** Server state lives here and nowhere else. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error) {
+      if (isDenial(error)) reportRefusal('denied');
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: (failures, error) =>
@@ -27,10 +33,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Nothing that one person has seen is there for the next at the same screen. Not at sign-out itself,
-// when the screens that are about to go would ask again, without a token.
-let lastUid: string | null = null;
-onAuthStateChanged(auth, (user) => {
-  if (user && lastUid !== null && user.uid !== lastUid) queryClient.clear();
-  lastUid = user?.uid ?? lastUid;
-});
+forgetWithPerson(() => queryClient.clear());

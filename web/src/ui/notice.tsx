@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { forgetWithPerson } from '../per-person.ts';
 
 // Its own chunk: the dialog library is not needed to sign in.
 const NoticeDialog = lazy(async () => ({
@@ -7,6 +8,8 @@ const NoticeDialog = lazy(async () => ({
 
 let message: string | null = null;
 const listeners = new Set<() => void>();
+
+forgetWithPerson(() => publish(null));
 
 /** Shows a short message that stays until the person has read it (specification, section 2). */
 export function showNotice(text: string): void {

@@ -1,6 +1,7 @@
 import { TOAST_MS } from '@navette/core/limits';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { forgetWithPerson } from '../per-person.ts';
 import styles from './toast.module.css';
 
 interface Toast {
@@ -11,6 +12,8 @@ interface Toast {
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
+
+forgetWithPerson(() => publish([]));
 
 /**
  * Shows a short message that goes by itself (specification, section 2).

@@ -1,9 +1,7 @@
 import { useState } from 'react';
+import { PERSONAL_KEYS } from '../../per-person.ts';
 
-/** Where the browser keeps the author's name (specification, section 3). */
-const STORAGE_KEY = 'comment-author';
-
-/** The name that a person signs comments with, remembered by this browser, and how to change it. */
+/** The name that a person signs comments with, remembered by this browser for them, and how to change it. */
 export function useCommentAuthor(): [string, (author: string) => void] {
   const [author, setAuthor] = useState(remembered);
   return [
@@ -17,7 +15,7 @@ export function useCommentAuthor(): [string, (author: string) => void] {
 
 function remembered(): string {
   try {
-    return localStorage.getItem(STORAGE_KEY) ?? '';
+    return localStorage.getItem(PERSONAL_KEYS.commentAuthor) ?? '';
   } catch {
     return ''; // The browser keeps nothing for this site: the name lasts as long as the field.
   }
@@ -25,7 +23,7 @@ function remembered(): string {
 
 function remember(author: string): void {
   try {
-    localStorage.setItem(STORAGE_KEY, author);
+    localStorage.setItem(PERSONAL_KEYS.commentAuthor, author);
   } catch {
     // As above.
   }

@@ -1,4 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
+import { forgetWithPerson } from '../../per-person.ts';
 import type { CommentId } from '../../supabase/database.ts';
 import type { SendFailure } from './send-failure.ts';
 
@@ -18,6 +19,11 @@ export interface UnsentComment {
 const drafts = new Map<string, string>();
 const unsentComments = new Map<string, UnsentComment>();
 const listeners = new Set<() => void>();
+
+forgetWithPerson(() => {
+  drafts.clear();
+  unsentComments.clear();
+});
 
 export function readDraft(uid: string, path: ItemPath): string {
   return drafts.get(keyOf(uid, path)) ?? '';

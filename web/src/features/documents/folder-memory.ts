@@ -1,4 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
+import { forgetWithPerson } from '../../per-person.ts';
 
 /** How a folder looked when it was left. */
 export interface FolderView {
@@ -14,6 +15,8 @@ const MOST = 200;
 
 const views = new Map<string, FolderView>();
 let left: ItemPath | null = null;
+
+forgetWithPerson(() => views.clear());
 
 /**
  * Remembers how a folder looked.

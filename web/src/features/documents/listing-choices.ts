@@ -1,11 +1,12 @@
 import { SORT_COLUMNS, type Sort, type SortColumn } from '@navette/core/listing-order';
 import { useMemo } from 'react';
+import { PERSONAL_KEYS } from '../../per-person.ts';
 import { storedChoice } from './stored-choice.ts';
 
 export type Layout = 'list' | 'tiles';
 
 /** How folders are shown; kept in the browser. */
-export const layoutChoice = storedChoice<Layout>(() => localStorage, 'navette.layout', [
+export const layoutChoice = storedChoice<Layout>(() => localStorage, PERSONAL_KEYS.layout, [
   'list',
   'tiles',
 ]);
@@ -13,7 +14,7 @@ export const layoutChoice = storedChoice<Layout>(() => localStorage, 'navette.la
 type SortName = `${SortColumn}-${'up' | 'down'}`;
 
 const [firstColumn, ...otherColumns] = SORT_COLUMNS;
-const sortChoice = storedChoice<SortName>(() => sessionStorage, 'navette.sort', [
+const sortChoice = storedChoice<SortName>(() => sessionStorage, PERSONAL_KEYS.sort, [
   `${firstColumn}-up`,
   `${firstColumn}-down`,
   ...otherColumns.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),

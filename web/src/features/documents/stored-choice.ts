@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { forgetWithPerson } from '../../per-person.ts';
 
-/** A choice among a few values that the browser keeps. */
+/** A person's choice among a few values, which the browser keeps for them. */
 export interface StoredChoice<Value extends string> {
   /** A hook. */
   useValue: () => Value;
@@ -10,6 +11,7 @@ export interface StoredChoice<Value extends string> {
 /**
  * @param storage `localStorage`, or `sessionStorage` for as long as the tab is open; where it is
  *   refused (private browsing, a full disk) the choice lasts until the page is left
+ * @param key one of `PERSONAL_KEYS`
  * @param values all of them; the first is the one that was never chosen
  */
 export function storedChoice<Value extends string>(
@@ -34,6 +36,12 @@ export function storedChoice<Value extends string>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
+
+  // What is kept is theirs if the same person comes back, and gone if it is another.
+  forgetWithPerson(() => {
+    current = read();
+    for (const listener of listeners) listener();
+  });
 
   return {
     useValue: () => useSyncExternalStore(subscribe, () => current),

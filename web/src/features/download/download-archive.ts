@@ -2,7 +2,6 @@ import type { Viewer } from '@navette/core/access';
 import { formatSize } from '@navette/core/french-format';
 import type { ListingRow } from '@navette/core/listing';
 import { makeZip } from 'client-zip';
-import { onAuthStateChanged } from 'firebase/auth';
 import { auth } from '../../firebase/auth.ts';
 import { STRINGS } from '../../strings.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -29,24 +28,19 @@ class ArchiveRefusal extends Error {}
  */
 export async function downloadArchive(order: ArchiveOrder): Promise<void> {
   const { name, destination, viewer } = order;
+  // Whoever has signed in while this was being loaded has nothing to do with it.
+  if (auth.currentUser?.uid !== viewer.uid) return destination.discard();
   const controller = new AbortController();
   const cancel = () => controller.abort();
   const id = addDownload(name, cancel);
-  const endings = [
-    guardPage(),
-    onAuthStateChanged(auth, (user) => {
-      // Whoever signs in next has nothing to do with it.
-      if (user?.uid !== viewer.uid) cancel();
-    }),
-  ];
+  const unguardPage = guardPage();
   try {
     const missing = await writeArchive(order, controller.signal, (state) => setDownload(id, state));
     destination.finish();
     if (missing.length > 0) {
       setDownload(id, { phase: 'incomplete', missing });
     } else {
-      removeDownload(id);
-      notify(STRINGS.download.done);
+      if (removeDownload(id)) notify(STRINGS.download.done);
     }
   } catch (error) {
     const canceled = controller.signal.aborted;
@@ -54,13 +48,12 @@ export async function downloadArchive(order: ArchiveOrder): Promise<void> {
     cancel();
     await destination.discard();
     if (canceled) {
-      removeDownload(id);
-      notify(STRINGS.download.canceled);
+      if (removeDownload(id)) notify(STRINGS.download.canceled);
     } else {
       setDownload(id, { phase: 'failed', message: messageOf(error) });
     }
   } finally {
-    for (const end of endings) end();
+    unguardPage();
   }
 }
 

@@ -1,3 +1,5 @@
+import { forgetWithPerson } from '../../per-person.ts';
+
 // The archives that are being made, outside React: they go on whatever screen is shown. No Firebase
 // code here, so that the page may watch before that is loaded.
 
@@ -27,6 +29,13 @@ let downloads: readonly ArchiveDownload[] = [];
 let nextId = 1;
 let timer: ReturnType<typeof setTimeout> | null = null;
 const listeners = new Set<() => void>();
+
+forgetWithPerson(() => {
+  const forgotten = downloads;
+  downloads = [];
+  publish();
+  for (const { cancel } of forgotten) cancel();
+});
 
 /** Every archive in the making, and those that ended in a way that the person has to know of. */
 export function getDownloads(): readonly ArchiveDownload[] {
@@ -58,10 +67,16 @@ export function setDownload(id: number, state: ArchiveState): void {
   else timer ??= setTimeout(publish, SHOW_DELAY_MS);
 }
 
-/** Forgets an archive: it is saved, was canceled, or the person has read what went wrong. */
-export function removeDownload(id: number): void {
+/**
+ * Forgets an archive: it is saved, was canceled, or the person has read what went wrong.
+ *
+ * @returns whether it was there: not, when its person has gone, and then nobody is to hear of it
+ */
+export function removeDownload(id: number): boolean {
+  const before = downloads;
   downloads = downloads.filter((download) => download.id !== id);
   publish();
+  return downloads.length < before.length;
 }
 
 function publish(): void {

@@ -2,6 +2,7 @@ import type { ItemPath } from '@navette/core/item-path';
 import { and, collection, getDocs, query, where } from 'firebase/firestore/lite';
 import { auth } from '../../firebase/auth.ts';
 import { firestore } from '../../firebase/firestore.ts';
+import { forgetWithPerson } from '../../per-person.ts';
 import { connected } from './connection.ts';
 
 /** First and longest wait between two looks, in milliseconds. */
@@ -19,6 +20,9 @@ interface Awaited {
 
 const awaited = new Set<Awaited>();
 let looking = false;
+
+// Nor is anybody answered: whoever waits would ask the functions next, as the person who is there now.
+forgetWithPerson(() => awaited.clear());
 
 /**
  * Waits for the record of a file that the person has uploaded. All files that wait are looked for
@@ -47,6 +51,7 @@ async function look(): Promise<void> {
     const asked = [...awaited];
     const found = await recordedPaths(asked.map(({ path }) => path));
     for (const one of asked) {
+      if (!awaited.has(one)) continue;
       const came = found.has(one.path);
       if (!came && one.left > 0) continue;
       awaited.delete(one);

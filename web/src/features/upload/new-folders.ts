@@ -1,11 +1,14 @@
 import { ancestorFolders, type ItemPath } from '@navette/core/item-path';
 import { call, CallError } from '../../firebase/functions.ts';
+import { forgetWithPerson } from '../../per-person.ts';
 
 // Folders that came along with files and may not exist yet. They are made when the files are sent, not
 // before, each once, outermost first.
 
 const wanted = new Set<ItemPath>();
 const made = new Map<ItemPath, Promise<void>>();
+
+forgetWithPerson(forgetFolders);
 
 /** Remembers folders to make. */
 export function wantFolders(folders: readonly ItemPath[]): void {

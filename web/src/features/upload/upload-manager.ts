@@ -1,7 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
-import { onAuthStateChanged } from 'firebase/auth';
-import { auth } from '../../firebase/auth.ts';
+import { forgetWithPerson } from '../../per-person.ts';
 import { STRINGS } from '../../strings.ts';
 import { incomingFolderPath, type Incoming } from './incoming.ts';
 import { forgetFolders, makeFolder, makeFolders, wantFolders } from './new-folders.ts';
@@ -12,7 +11,7 @@ import { emitAllDone, emitItemDone } from './upload-events.ts';
 import type { NewUpload, UploadItem } from './upload-item.ts';
 import { allDone, type UploadAction } from './upload-queue.ts';
 import { ensureRecorded } from './upload-record.ts';
-import { dispatch, getSnapshot, reportProgress, reset } from './upload-store.ts';
+import { dispatch, getSnapshot, reportProgress } from './upload-store.ts';
 import { uploadTarget } from './upload-target.ts';
 
 // Does what the queue says: whatever turns to uploading there is sent here. The queue decides what is
@@ -21,11 +20,11 @@ import { uploadTarget } from './upload-target.ts';
 const files = new Map<string, File>();
 const transfers = new Map<string, Transfer>();
 const nextMilliseconds = uniqueMilliseconds();
-let owner: string | null = null;
 
-onAuthStateChanged(auth, (user) => {
-  if (owner !== null && user?.uid !== owner) abandon();
-  owner = user?.uid ?? null;
+// Nothing of an earlier person's may be sent.
+forgetWithPerson(() => {
+  files.clear();
+  for (const transfer of transfers.values()) transfer.cancel();
 });
 
 /**
@@ -90,14 +89,6 @@ export function clear(): void {
   if (getSnapshot().order.length > 0) return;
   files.clear();
   forgetFolders();
-}
-
-/** The person has changed: nothing of the earlier one's may be sent or seen. */
-function abandon(): void {
-  reset();
-  files.clear();
-  forgetFolders();
-  for (const transfer of transfers.values()) transfer.cancel();
 }
 
 function act(action: UploadAction): void {

@@ -1,3 +1,4 @@
+import { forgetWithPerson } from '../../per-person.ts';
 import { EMPTY_QUEUE, reduceUploads, type UploadAction, type UploadQueue } from './upload-queue.ts';
 
 // The queue, outside React: uploads go on when the modal closes, and the progress of one file renders
@@ -14,6 +15,8 @@ const listeners = new Set<() => void>();
 const unshownProgress = new Map<string, number>();
 let cancelScheduled: (() => void) | null = null;
 let lastShown = 0;
+
+forgetWithPerson(reset);
 
 export function getSnapshot(): UploadQueue {
   return queue;
@@ -40,7 +43,7 @@ export function reportProgress(id: string, bytes: number): void {
 }
 
 /** Forgets everything, uploading or not. */
-export function reset(): void {
+function reset(): void {
   unshownProgress.clear();
   queue = EMPTY_QUEUE;
   schedule();

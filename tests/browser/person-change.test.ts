@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { comments, nameField, openComments, textField } from './support/comments.ts';
+import { listing, rowOf } from './support/listing.ts';
+import { goToDocuments, signInHere, signOut } from './support/session.ts';
+import { sharedFile } from './support/shared-file.ts';
+import { chooseFiles, queued, uploadModal } from './support/upload-queue.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
+
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
+
+test('the next person in the same tab sees nothing of an archive that has ended', async () => {
+  const page = await people.open({ expectedMessages: /status of 403/ });
+  await page.route(/Colis.*alt=media/, (route) => route.fulfill({ status: 403, body: '{}' }));
+  await withoutSaveDialog(page);
+  await signIn(page, memberEmail);
+  await page.goto('/documents?dossier=Exploitation/Photos et vidéos/Avaries');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    downloadRow(page, '2026-02-12 – quai n° 7'),
+  ]);
+  await saved.path();
+  await archives(page).getByText('Colis écrasés').waitFor();
+
+  await signOut(page);
+  expect(await archives(page).count()).toBe(0);
+  await signInHere(page, colleagueEmail);
+  await goToDocuments(page);
+  // The layout is there, and with it the place of the panel.
+  expect(await archives(page).count()).toBe(0);
+  expect(await page.getByText('Colis écrasés').count()).toBe(0);
+
+  // Nor does the first one: what was forgotten is gone.
+  await signOut(page);
+  await signInHere(page, memberEmail);
+  await goToDocuments(page);
+  expect(await archives(page).count()).toBe(0);
+});
+
+test('nobody is told of what has ended because its person left', async () => {
+  const page = await people.open();
+  const held = Promise.withResolvers<void>();
+  await page.route(/alt=media/, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await withoutSaveDialog(page);
+  await watchToasts(page);
+  await signIn(page, memberEmail);
+  await goToDocuments(page);
+  await downloadRow(page, 'Exploitation');
+  await archives(page).getByRole('progressbar').waitFor();
+  await signOut(page);
+  await signInHere(page, colleagueEmail);
+  await goToDocuments(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  held.resolve();
+  expect(await archives(page).count()).toBe(0);
+  expect(await toasts(page)).toEqual([]);
+});
+
+test('the name and the unsent text of a comment are for their author alone', async () => {
+  const path = await sharedFile('Relais.txt', memberEmail, colleagueEmail);
+  const page = await people.open();
+  await signIn(page, memberEmail);
+  await openComments(page, path);
+  await nameField(page).fill('Léa M.');
+  await textField(page).fill('Pour moi seule');
+  await leavePreview(page);
+
+  // The same person comes back: the name is theirs, as the browser has kept it.
+  await signOut(page);
+  await signInHere(page, memberEmail);
+  await openFromListing(page, 'Relais.txt');
+  expect(await nameField(page).inputValue()).toBe('Léa M.');
+  expect(await textField(page).inputValue()).toBe('');
+  await textField(page).fill('Pour moi seule');
+  await leavePreview(page);
+
+  await signOut(page);
+  await signInHere(page, colleagueEmail);
+  await openFromListing(page, 'Relais.txt');
+  expect(await nameField(page).inputValue()).toBe('');
+  expect(await textField(page).inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Léa M.');
+  await leavePreview(page);
+});
+
+test('nor the files that wait to be sent, the order and the layout', async () => {
+  const page = await people.open();
+  await signIn(page, adminEmail);
+  await goToDocuments(page);
+  await listing(page).getByRole('button', { name: 'Taille' }).click();
+  await chooseFiles(page, [temporaryFile('À envoyer.txt', Buffer.from('texte'))]);
+  await queued(page, 'À envoyer.txt').waitFor();
+  await page.keyboard.press('Escape');
+  await uploadModal(page).waitFor({ state: 'detached' });
+  expect(await sorted(page)).toBe('Taille');
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await listing(page).waitFor({ state: 'detached' });
+
+  await signOut(page);
+  await signInHere(page, memberEmail);
+  await goToDocuments(page);
+  expect(await sorted(page)).toBe('Nom');
+  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  await uploadModal(page).getByRole('button', { name: 'Choisir des fichiers' }).waitFor();
+  expect(await queued(page, 'À envoyer.txt').count()).toBe(0);
+});
+
+/** The column by which the listing is sorted. */
+async function sorted(page: Page): Promise<string> {
+  const heading = listing(page).locator('th[aria-sort="ascending"], th[aria-sort="descending"]');
+  return ((await heading.textContent()) ?? '').trim();
+}
+
+function archives(page: Page) {
+  return page.getByRole('region', { name: 'Téléchargements' });
+}
+
+async function downloadRow(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).getByRole('button', { name: 'Télécharger', exact: true }).click();
+}
+
+/** Archives go to the browser's own downloads. */
+async function withoutSaveDialog(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
+}
+
+async function openFromListing(page: Page, name: string): Promise<void> {
+  await goToDocuments(page);
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click();
+  await comments(page)
+    .getByRole('heading', { name: /^Commentaires \(\d+\)$/ })
+    .waitFor();
+}
+
+async function leavePreview(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Notes every toast from now on: each stays for a moment only. */
+async function watchToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { saidInToasts: said });
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) {
+        if (!(target instanceof Element) || !target.matches('[data-toasts]')) continue;
+        for (const added of addedNodes) said.push(added.textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+function toasts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { saidInToasts: string[] }).saidInToasts);
+}
