@@ -1,11 +1,17 @@
 import { credentialOf, type Viewer } from '@navette/core/access';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { doc, getDoc } from 'firebase/firestore/lite';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
+import { onRefusal } from '../../firebase/refusals.ts';
+import { STRINGS } from '../../strings.ts';
+import { notify } from '../../ui/toast.tsx';
 import { useSignedIn, type SignedIn } from './session.ts';
 
-/** Whether `admins` lists the person's address; asked once a session. */
+/** How long the sentence stays that explains a screen which changes by itself, in milliseconds. */
+const NOTICE_MS = 6_000;
+
+/** Whether `admins` lists the person's address; asked once a session, and when an admin is refused. */
 function listedAsAdminOptions(user: SignedIn) {
   return queryOptions({
     queryKey: ['session', user.uid, 'listed-as-admin', user.emailVerified],
@@ -26,6 +32,7 @@ export interface ViewerQuery {
   retry: () => void;
 }
 
+/** Who looks. Somebody who turns out to be no longer admin becomes a member, and is told. */
 export function useViewer(): ViewerQuery {
   const user = useSignedIn();
   const { data: listedAsAdmin, isError, refetch } = useQuery(listedAsAdminOptions(user));
@@ -33,6 +40,17 @@ export function useViewer(): ViewerQuery {
     () => (listedAsAdmin === undefined ? undefined : { ...user, listedAsAdmin }),
     [user, listedAsAdmin],
   );
+  const lookAgain = useEffectEvent(() => {
+    if (listedAsAdmin) void refetch({ cancelRefetch: false });
+  });
+  useEffect(() => onRefusal((refusal) => refusal === 'denied' && lookAgain()), []);
+  const wasListed = useRef(false);
+  useEffect(() => {
+    if (wasListed.current && listedAsAdmin === false) {
+      notify(STRINGS.session.noLongerAdmin, NOTICE_MS);
+    }
+    wasListed.current = listedAsAdmin === true;
+  }, [listedAsAdmin]);
   return { viewer, failed: isError && !viewer, retry: () => void refetch() };
 }
 
