@@ -27,7 +27,7 @@ export interface StackOptions {
   exportTo?: string;
   /** Which web build Hosting serves, relative to the root. */
   hostingPublic: string;
-  /** The debug output of firebase-tools goes to this file. */
+  /** The output of firebase-tools goes to this file. */
   logFile: string;
   /** Emulators to run; all five by default. */
   only?: readonly Service[];
@@ -123,6 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error;
   }
 
+  const firestoreLog = join(workspace.folder, 'firestore-debug.log');
   const end = (): void => {
     firebase.kill();
     workspace.remove();
@@ -143,7 +144,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       firebase,
       services,
       ports: options.ports,
-      log: new StartLog(logFile),
+      log: new StartLog(logFile, [firestoreLog]),
       ...(options.signal ? { interrupted: options.signal } : {}),
     });
     await Promise.all([ready, comments]);
@@ -152,7 +153,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
   } catch (error) {
     if (options.signal?.aborted) firebase.kill();
-    else keepFirestoreLog(workspace, logFile);
+    else keepFirestoreLog(firestoreLog, logFile);
     await endInOrder();
     throw error;
   }
@@ -188,7 +189,6 @@ function firebaseArguments(
     `--project=${projectId}`,
     `--only=${services.join(',')}`,
     '--non-interactive',
-    '--debug',
     ...importing,
   ];
 }
@@ -205,10 +205,10 @@ function importable(folder: string): string {
 }
 
 /** The Firestore emulator logs to a file of its own in the folder that is about to be removed. */
-function keepFirestoreLog(workspace: Workspace, logFile: string): void {
-  const own = join(workspace.folder, 'firestore-debug.log');
-  if (existsSync(own))
+function keepFirestoreLog(own: string, logFile: string): void {
+  if (existsSync(own)) {
     appendFileSync(logFile, `\nfirestore-debug.log:\n${readFileSync(own, 'utf8')}`);
+  }
 }
 
 function portsOf(services: readonly Service[]): PortName[] {

@@ -60,6 +60,28 @@ const everyOrigin = {
   times: 1,
 };
 
+/**
+ * Whenever work is queued or done, the whole queue is written into a message of the debug output: 2,000
+ * uploads at once made 740 MB of it, 20,000 would make a hundred times as much.
+ */
+const queueInEachMessage = {
+  file: 'lib/emulator/workQueue.js',
+  found: 'this.logger.logLabeled("DEBUG", "work-queue", JSON.stringify(this.getState()));',
+  replacement: '',
+  times: 1,
+};
+
+/**
+ * firebase-debug.log gets the debug output whether `--debug` asks for it or not, and waits in memory
+ * until the disk has taken it. It lies in a temporary folder where nobody reads it.
+ */
+const debugFile = {
+  file: 'lib/logger.js',
+  found: 'level: "debug",\n        filename: logFileName,',
+  replacement: 'level: "error",\n        filename: logFileName,',
+  times: 1,
+};
+
 /** firebase-tools asks for Java 21; the Google Cloud SDK's Firestore emulator runs on less. */
 const javaCheck = (major) => ({
   file: 'lib/emulator/commandUtils.js',
@@ -77,6 +99,8 @@ function mendsFor(env) {
     languageUnseen,
     noHeader,
     everyOrigin,
+    queueInEachMessage,
+    debugFile,
     ...(major ? [javaCheck(major)] : []),
   ];
 }

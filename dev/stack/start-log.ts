@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from '../project-root.ts';
@@ -6,11 +6,13 @@ import { projectRoot } from '../project-root.ts';
 /** The output of firebase-tools while it starts, read from its log file as it grows. */
 export class StartLog {
   readonly #path: string;
-  #position = 0;
-  #text = '';
+  readonly #files: { path: string; position: number; text: string }[];
 
-  constructor(path: string) {
+  /** @param others log files of single emulators, which may not be there yet */
+  constructor(path: string, others: readonly string[] = []) {
     this.#path = path;
+    // What firebase-tools itself says last counts as the last word.
+    this.#files = [...others, path].map((file) => ({ path: file, position: 0, text: '' }));
   }
 
   /** Where a reader finds the whole log. */
@@ -19,17 +21,20 @@ export class StartLog {
     return path.startsWith('..') ? this.#path : path;
   }
 
-  /** Reads what has been added. Returns everything from the start on. */
+  /** Reads what has been added. Returns everything from the start on, one file after the other. */
   read(): string {
-    const file = openSync(this.#path, 'r');
-    try {
-      const added = Buffer.alloc(Math.max(0, fstatSync(file).size - this.#position));
-      this.#position += readSync(file, added, 0, added.length, this.#position);
-      this.#text += stripVTControlCharacters(added.toString('utf8'));
-    } finally {
-      closeSync(file);
+    for (const log of this.#files) {
+      if (!existsSync(log.path)) continue;
+      const file = openSync(log.path, 'r');
+      try {
+        const added = Buffer.alloc(Math.max(0, fstatSync(file).size - log.position));
+        log.position += readSync(file, added, 0, added.length, log.position);
+        log.text += stripVTControlCharacters(added.toString('utf8'));
+      } finally {
+        closeSync(file);
+      }
     }
-    return this.#text;
+    return this.#files.map(({ text }) => text).join('');
   }
 }
 
@@ -43,22 +48,21 @@ export function saysReady(log: string): boolean {
  * security rules that refuse everything.
  */
 export function failureToLoad(log: string): string | null {
-  const text = withoutMetadata(log);
   const functions =
     /Failed to load function definition from source: (?:FirebaseError: )?(.+(?<!:)|.+:\s+.+)$/m.exec(
-      text,
+      log,
     )?.[1];
   if (functions !== undefined) {
     // The code's own error comes before it, from the process that tried to load it.
-    const thrown = /^(?:\w*Error|Error \[\w+\]): .*$/m.exec(text)?.[0];
+    const thrown = /^(?:\w*Error|Error \[\w+\]): .*$/m.exec(log)?.[0];
     return `The functions could not be loaded: ${sentencePart(thrown ?? functions)}`;
   }
-  const firestore = /Error compiling rules:\n(.*)$/m.exec(text)?.[1];
+  const firestore = /Error compiling rules:\n(.*)$/m.exec(log)?.[1];
   if (firestore !== undefined) {
     return `The rules engine refused firestore.rules: ${sentencePart(firestore)}`;
   }
-  if (text.includes('no Storage ruleset is currently loaded')) {
-    const issue = /^.* in .*storage\.rules:\d+$/m.exec(text)?.[0];
+  if (log.includes('no Storage ruleset is currently loaded')) {
+    const issue = /^.* in .*storage\.rules:\d+$/m.exec(log)?.[0];
     return `The rules engine refused storage.rules: ${sentencePart(issue ?? 'it did not say why')}`;
   }
   return null;
@@ -75,21 +79,16 @@ export function describeEnd(how: string, log: string): string {
 
 /** The line of the log that best says why firebase-tools gave up. */
 export function lastWords(log: string): string {
-  const lines = withoutMetadata(log)
+  const lines = log
     .split('\n')
     .map((line) => line.trim())
-    // What starts with a time is debug output; a table or a stack trace says nothing alone.
-    .filter((line) => line !== '' && !/^(\[|at |[│┌└├─])/.test(line));
+    // A line of a table or of a stack trace says nothing alone.
+    .filter((line) => line !== '' && !/^(at |[│┌└├─])/.test(line));
   const said =
     lines.findLast((line) => /^Error:|Fatal error|^\w*Error\b/.test(line)) ??
     lines.findLast((line) => line.startsWith('⚠')) ??
     lines.at(-1);
   return sentencePart(said ?? 'it said nothing');
-}
-
-/** In debug mode every message is followed by itself as JSON. */
-function withoutMetadata(log: string): string {
-  return log.replaceAll(/ \{"metadata":.*$/gm, '');
 }
 
 function sentencePart(text: string): string {
