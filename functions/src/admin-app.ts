@@ -2,11 +2,14 @@ import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import type { Auth } from 'firebase-admin/auth';
 import type { Storage } from 'firebase-admin/storage';
-import { storageBucket } from 'firebase-functions/params';
 
 /** The bucket of the documents, as Storage's library represents it. */
 export type DocumentsBucket = ReturnType<Storage['bucket']>;
 
+/**
+ * Where functions run, Google says which project it is; an operator's command has made the one application
+ * of its process before.
+ */
 function adminApp(): App {
   return getApps()[0] ?? initializeApp();
 }
@@ -17,12 +20,12 @@ export function database(): Firestore {
 }
 
 /**
- * The bucket of the documents: the project's default one, named explicitly. Loaded on first use, since
- * Storage's library costs a cold start that endpoints without objects need not pay.
+ * The bucket of the documents, the project's default one. Loaded on first use, since Storage's library
+ * costs a cold start that endpoints without objects need not pay.
  */
 export async function documentsBucket(): Promise<DocumentsBucket> {
   const { getStorage } = await import('firebase-admin/storage');
-  return getStorage(adminApp()).bucket(storageBucket.value());
+  return getStorage(adminApp()).bucket();
 }
 
 /** The accounts. Loaded on first use, like Storage's library. */

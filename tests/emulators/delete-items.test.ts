@@ -10,10 +10,9 @@ import {
   untilRecorded,
   uploadRecorded,
 } from './support/documents.ts';
-import { killFunctionWorkers } from './support/function-workers.ts';
+import { killedAt } from './support/killed-at.ts';
 import { countRecords, putMany } from './support/many.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
-import { until } from './support/until.ts';
 import { call } from './support/verdicts.ts';
 
 let admin: Person;
@@ -136,14 +135,10 @@ describe('1,000 files', () => {
     expect(await countRecords(folder)).toBe(1011);
     const left = async () => (await objectNames(objectNameOf(folder))).length;
 
-    const first = deleteItems([folder]).then(
-      () => 'answered',
-      () => 'failed',
-    );
-    await until('the deletion to be under way', async () => (await left()) < 800);
-    expect(await killFunctionWorkers()).toBeGreaterThan(0);
-    expect(await first).toBe('failed');
-    expect(await left()).toBeGreaterThan(0);
+    const deletion = ['functions/src/records/delete-folder.ts', 'deleteFolder'] as const;
+    await killedAt({ call: 'File.delete', nth: 300 }, deletion, folder);
+    expect(await left()).toBeGreaterThan(700);
+    expect(await left()).toBeLessThan(1000);
 
     expect(await deleteItems([folder])).toEqual({ deleted: 1, failed: [] });
     expect(await left()).toBe(0);

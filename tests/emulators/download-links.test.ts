@@ -1,8 +1,9 @@
-import { getDownloadURL, getMetadata, ref } from 'firebase/storage';
+import { getMetadata, ref } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../core/src/item-path.ts';
 import { servedAttributes, uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { putByConsole, putFolder, untilRecorded, uploadRecorded } from './support/documents.ts';
+import { linkOf, opens } from './support/links.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
 import { call } from './support/verdicts.ts';
@@ -23,18 +24,6 @@ const fresh = () => crypto.randomUUID();
 
 function setAccess(path: string, change: object): Promise<unknown> {
   return call(admin, 'setAccess', { path, isPublic: false, allowedEmails: [], ...change });
-}
-
-/** The direct link, as somebody who may see the file copies it. */
-function linkOf(person: Person, path: string): Promise<string> {
-  return getDownloadURL(ref(person.storage, objectNameOf(path)));
-}
-
-/** Whether a direct link, which asks for no token, still opens the file. */
-async function opens(link: string): Promise<boolean> {
-  const answer = await fetch(link);
-  await answer.arrayBuffer();
-  return answer.ok;
 }
 
 async function notes(): Promise<number> {

@@ -1,7 +1,8 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
 import { database } from '../admin-app.ts';
+import { hasLeft } from './departures.ts';
 import { readAncestry } from './read-ancestry.ts';
 import { noteStaleTokens } from './stale-tokens.ts';
 import { NO_ACCESS, readRecord, type StoredAccess } from './stored-record.ts';
@@ -23,7 +24,11 @@ export function changeAccess(path: ItemPath, change: AccessChange): Promise<Acce
     if (stored === null) return null;
     const access: Access = change.inherits
       ? (inherited ?? NO_ACCESS)
-      : { is_public: change.isPublic, allowed_emails: change.allowedEmails, ...ownerOf(stored) };
+      : {
+          is_public: change.isPublic,
+          allowed_emails: change.allowedEmails,
+          ...(await ownerOf(stored, transaction)),
+        };
     transaction.update(snapshot.ref, {
       ...access,
       inherits: change.inherits,
@@ -36,11 +41,17 @@ export function changeAccess(path: ItemPath, change: AccessChange): Promise<Acce
 
 /**
  * The owner stays. An item that inherited carries its ancestor's owner; with access of its own again
- * it belongs to who put it there, where that is known.
+ * it belongs to who put it there, where that is known and they have not left.
  */
-function ownerOf(stored: StoredAccess): Pick<Access, 'owner_email' | 'owner_uid'> {
+async function ownerOf(
+  stored: StoredAccess,
+  transaction: Transaction,
+): Promise<Pick<Access, 'owner_email' | 'owner_uid'>> {
   if (stored.inherits && stored.added_by !== null) {
-    return { owner_email: stored.added_by, owner_uid: stored.added_by_uid };
+    const person = { email: stored.added_by, uid: stored.added_by_uid };
+    if (!(await hasLeft(transaction, person))) {
+      return { owner_email: person.email, owner_uid: person.uid };
+    }
   }
   return { owner_email: stored.owner_email, owner_uid: stored.owner_uid };
 }

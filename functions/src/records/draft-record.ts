@@ -20,6 +20,8 @@ export interface ItemState {
   inherited: Access | null;
   /** Who put the item here, when it has no record yet; null: it came by the console. */
   uploader: Person | null;
+  /** Whether the uploader has left: then the item is private to nobody, until an admin shares it. */
+  uploaderHasLeft: boolean;
   /** The object of a file; null for a folder. */
   object: LiveObject | null;
 }
@@ -28,13 +30,15 @@ export interface ItemState {
  * The record that an item should have (design, "Names, paths and records"): its own access stays, a
  * copy is made anew, a newcomer is private to who put it there, or inherits when nobody is known.
  */
-export function draftRecord({ path, stored, inherited, uploader, object }: ItemState): RecordDraft {
+export function draftRecord(item: ItemState): RecordDraft {
+  const { path, stored, inherited, uploader, uploaderHasLeft, object } = item;
+  const owner = uploaderHasLeft ? null : uploader;
   const inherits = stored ? stored.inherits : uploader === null;
   return {
     file_path: path,
     parent_path: parentPath(path),
     name: itemName(path),
-    ...(inherits ? (inherited ?? NO_ACCESS) : accessOf(stored ?? privateTo(uploader))),
+    ...(inherits ? (inherited ?? NO_ACCESS) : accessOf(stored ?? privateTo(owner))),
     inherits,
     added_by: stored ? stored.added_by : (uploader?.email ?? null),
     added_by_uid: stored ? stored.added_by_uid : (uploader?.uid ?? null),

@@ -27,7 +27,14 @@ export async function repairFromRecords(
 
 /** Whether the record says what it should; facts of files are compared with their objects elsewhere. */
 function isStraight({ path, snapshot, stored, inherited }: WalkedRecord): boolean {
-  const draft = draftRecord({ path, stored, inherited, uploader: null, object: null });
+  const draft = draftRecord({
+    path,
+    stored,
+    inherited,
+    uploader: null,
+    uploaderHasLeft: false,
+    object: null,
+  });
   const facts = isFolderPath(path)
     ? {}
     : {

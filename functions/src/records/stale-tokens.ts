@@ -28,22 +28,35 @@ export function noteStaleTokens(
   after: Access,
 ): void {
   if (isFolderPath(path) || !narrowsAccess(before, after)) return;
+  noteStaleToken(transaction, path);
+}
+
+/** Notes that links to a file have to end. */
+export function noteStaleToken(transaction: Transaction, path: ItemPath): void {
   transaction.set(staleTokens().doc(metaId(path)), { file_path: path });
 }
 
-/** Replaces the noted tokens of a file, or of all files in a folder. */
-export async function replaceStaleTokens(path: ItemPath): Promise<void> {
+/**
+ * Replaces the noted tokens of a file, or of all files in a folder.
+ *
+ * @returns the files
+ */
+export async function replaceStaleTokens(path: ItemPath): Promise<ItemPath[]> {
   const notes = isFolderPath(path)
     ? withinFolder(staleTokens(), path)
     : staleTokens().where('file_path', '==', path).orderBy('file_path');
+  const replaced: ItemPath[] = [];
   for await (const page of inPages(notes)) {
     await forEachBounded(page, PARALLEL, async (note) => {
-      await replaceDownloadToken(String(note.get('file_path')));
+      const file = String(note.get('file_path'));
+      await replaceDownloadToken(file);
+      replaced.push(file);
       // Not one that was noted again meanwhile: that one stands for a later change.
       const unchanged = note.updateTime ? { lastUpdateTime: note.updateTime } : {};
       await note.ref.delete(unchanged).catch(ignoreChanged);
     });
   }
+  return replaced;
 }
 
 /** gRPC's FAILED_PRECONDITION and NOT_FOUND: the note has changed or is gone. */

@@ -1,5 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { database } from '../admin-app.ts';
+import { hasLeft } from './departures.ts';
 import { draftRecord, type ItemState } from './draft-record.ts';
 import { metaRef } from './meta-collection.ts';
 import { readAncestry } from './read-ancestry.ts';
@@ -16,7 +17,7 @@ export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
  * In a transaction with the records above: a change of a folder's access either is seen here, or finds
  * this record when it rewrites the copies.
  *
- * All else that it needs to know is told: nothing but records is read within the transaction.
+ * All else that it needs to know is told: nothing but records and departures is read within it.
  *
  * @param item.uploader counts only when there is no record yet
  */
@@ -26,7 +27,10 @@ export function writeRecord(
   return database().runTransaction(async (transaction) => {
     const { snapshot, inherited } = await readAncestry(item.path, transaction);
     const stored = readRecord(snapshot);
-    const draft = draftRecord({ ...item, stored, inherited });
+    const { uploader } = item;
+    const uploaderHasLeft =
+      stored === null && uploader !== null && (await hasLeft(transaction, uploader));
+    const draft = draftRecord({ ...item, stored, inherited, uploaderHasLeft });
     if (stored && sameRecord(snapshot, draft)) return 'unchanged';
     setRecord(transaction, draft, stored, stored ? snapshot.get('updated_at') : undefined);
     return stored ? 'updated' : 'created';

@@ -35,7 +35,8 @@ export interface Account {
   admin?: boolean;
 }
 
-const PASSWORD = 'navette';
+/** Of everybody. */
+export const PASSWORD = 'navette';
 
 // Refusals are what these tests ask for: the SDK's warnings about them would hide real ones.
 setLogLevel('silent');

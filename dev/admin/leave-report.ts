@@ -1,0 +1,22 @@
+import type { LeaveReport } from './leave.ts';
+
+/** What an operator reads after somebody has left. */
+export function leaveReport(email: string, report: LeaveReport): string {
+  const { hasAccount, wasAdmin, records, linksReplaced, linksKept } = report;
+  const account = hasAccount ? 'the account is disabled, its sessions end' : 'there is no account';
+  const lines = [
+    `${email}: ${account}${wasAdmin ? ', no admin any more' : ''}.`,
+    `Records that no longer name them: ${records}.`,
+    `Files whose links were ended: ${linksReplaced}.`,
+  ];
+  if (linksKept.public > 0 || linksKept.others > 0) {
+    const others = wasAdmin ? ` and ${linksKept.others} others, which they saw as an admin` : '';
+    lines.push(
+      `Files whose links stay: ${linksKept.public} that are public${others}; --all-links ends these too, whoever has them.`,
+    );
+  }
+  if (hasAccount) {
+    lines.push('A session that is open sees what is public for up to an hour more.');
+  }
+  return lines.join('\n');
+}

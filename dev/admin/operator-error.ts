@@ -1,0 +1,2 @@
+/** What the operator got wrong, in one sentence or with the usage. */
+export class OperatorError extends Error {}

@@ -1,0 +1,36 @@
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { database } from '../admin-app.ts';
+import type { Person } from './draft-record.ts';
+
+/**
+ * What is kept of somebody who has left (see `dev/admin/leave.ts`). Objects and `added_by` still name
+ * them, as a fact; the address may be somebody else's later.
+ */
+export interface Departure {
+  /** Firebase uids of the accounts that the address had. */
+  uids: readonly string[];
+  /** Whether the person was an admin, who may have copied links to everything. */
+  wasAdmin: boolean;
+}
+
+/** Where the departure of an address is kept. No rule opens this collection. */
+export function departureRef(email: string): DocumentReference {
+  // A document id holds no slash.
+  return database().collection('departures').doc(encodeURIComponent(email));
+}
+
+/** @returns null when nobody of this address has left */
+export function readDeparture(snapshot: DocumentSnapshot): Departure | null {
+  if (!snapshot.exists) return null;
+  const uids: unknown = snapshot.get('uids');
+  return {
+    uids: Array.isArray(uids) ? uids.filter((uid) => typeof uid === 'string') : [],
+    wasAdmin: snapshot.get('was_admin') === true,
+  };
+}
+
+/** Whether the person that an object or a record names has left: nothing is to be theirs again. */
+export async function hasLeft(transaction: Transaction, person: Person): Promise<boolean> {
+  const departure = readDeparture(await transaction.get(departureRef(person.email)));
+  return departure !== null && (person.uid === null || departure.uids.includes(person.uid));
+}

@@ -1,0 +1,183 @@
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ItemPath } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import { admin as command } from './support/admin-command.ts';
+import {
+  putFolder,
+  readAs,
+  storedMeta,
+  untilRecorded,
+  upload,
+  uploadRecorded,
+} from './support/documents.ts';
+import { linkOf, opens } from './support/links.ts';
+import { operatorAuth, operatorDatabase } from './support/operator.ts';
+import { closeSessions, newAddress, PASSWORD, signUp, type Person } from './support/people.ts';
+import { call, isListed } from './support/verdicts.ts';
+
+const REFUSED = { code: 'storage/unauthorized' };
+
+let chef: Person;
+let colleague: Person;
+/** Who leaves, a new one for each test, with what they could see. */
+let leaver: Person;
+let own: ItemPath;
+let shared: ItemPath;
+let inherited: ItemPath;
+let open: ItemPath;
+
+beforeAll(async () => {
+  chef = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  colleague = await signUp({ email: newAddress('collegue'), verified: true });
+});
+
+afterAll(closeSessions);
+
+function setAccess(path: ItemPath, change: object): Promise<unknown> {
+  return call(chef, 'setAccess', { path, isPublic: false, allowedEmails: [], ...change });
+}
+
+beforeEach(async () => {
+  leaver = await signUp({ email: newAddress('partant'), verified: true });
+  const id = crypto.randomUUID();
+  [own, shared, open] = [`${id} à soi.txt`, `${id} partagé.txt`, `${id} public.txt`];
+  const folder = `${id}/`;
+  inherited = `${folder}hérité.txt`;
+  await uploadRecorded(leaver, own);
+  await uploadRecorded(colleague, shared);
+  await setAccess(shared, { allowedEmails: [leaver.email, colleague.email] });
+  await uploadRecorded(chef, open);
+  await setAccess(open, { isPublic: true });
+  await putFolder(folder, chef);
+  await setAccess(folder, { allowedEmails: [leaver.email, colleague.email] });
+  await uploadRecorded(chef, inherited);
+  await setAccess(inherited, { inherits: true });
+});
+
+describe('who leaves', () => {
+  test('sees nothing more of what they owned or were named for; others see what they saw', async () => {
+    const named = [own, shared, inherited];
+    for (const path of named) {
+      await readAs(leaver, path);
+      expect(await isListed(leaver, path, false)).toBe(true);
+    }
+    const report = await command('leave', leaver.email.toUpperCase());
+    expect(report).toContain(`${leaver.email}: the account is disabled`);
+    // The folder's record too.
+    expect(report).toContain('Records that no longer name them: 4.');
+    // With the token of the session that is still open.
+    for (const path of named) {
+      await expect(readAs(leaver, path)).rejects.toMatchObject(REFUSED);
+      expect(await isListed(leaver, path, false)).toBe(false);
+    }
+    for (const path of [shared, inherited, open]) await readAs(colleague, path);
+    await readAs(chef, own);
+    expect(await storedMeta(own)).toMatchObject({
+      owner_email: null,
+      owner_uid: null,
+      added_by: leaver.email,
+    });
+  });
+
+  test('is signed out, and cannot sign in again', async () => {
+    await command('leave', leaver.email);
+    await expect(leaver.auth.currentUser?.getIdToken(true)).rejects.toMatchObject({
+      code: expect.stringMatching(/^auth\/(user-disabled|user-token-expired)$/),
+    });
+    await expect(
+      signInWithEmailAndPassword(leaver.auth, leaver.email, PASSWORD),
+    ).rejects.toMatchObject({ code: 'auth/user-disabled' });
+    await expect(
+      signInWithEmailAndPassword(colleague.auth, colleague.email, PASSWORD),
+    ).resolves.toBeDefined();
+  });
+
+  test('is no admin any more, and others are', async () => {
+    const admins = operatorDatabase().collection('admins');
+    await admins.doc(leaver.email).set({});
+    const path = `${crypto.randomUUID()}/`;
+    await call(leaver, 'createFolder', { path });
+    expect(await command('leave', leaver.email)).toContain('no admin any more');
+    await expect(call(leaver, 'createFolder', { path: `${path}a/` })).rejects.toThrow();
+    await call(chef, 'createFolder', { path: `${path}b/` });
+    expect((await admins.doc(leaver.email).get()).exists).toBe(false);
+    expect((await admins.doc(chef.email).get()).exists).toBe(true);
+  });
+
+  test('keeps no link to what they owned or were named for; the rest lasts until that is asked', async () => {
+    const links = await Promise.all(
+      [own, shared, inherited, open].map((path) => linkOf(leaver, path)),
+    );
+    const chefs = `${crypto.randomUUID()} chef.txt`;
+    await uploadRecorded(chef, chefs);
+    links.push(await linkOf(chef, chefs));
+    expect(await Promise.all(links.map(opens))).toEqual([true, true, true, true, true]);
+    const report = await command('leave', leaver.email);
+    expect(report).toContain('Files whose links were ended: 3.');
+    expect(report).toMatch(/Files whose links stay: [1-9]\d* that are public;/);
+    expect(await Promise.all(links.map(opens))).toEqual([false, false, false, true, true]);
+    expect(await opens(await linkOf(colleague, shared))).toBe(true);
+    expect(await command('leave', leaver.email, '--all-links')).not.toContain('stay');
+    expect(await Promise.all(links.map(opens))).toEqual([false, false, false, false, false]);
+    expect((await operatorDatabase().collection('stale_tokens').count().get()).data().count).toBe(
+      0,
+    );
+  });
+
+  test('loses the link to a public file that they were named for', async () => {
+    await setAccess(shared, { isPublic: true, allowedEmails: [leaver.email] });
+    const link = await linkOf(leaver, shared);
+    await command('leave', leaver.email);
+    expect(await opens(link)).toBe(false);
+    expect(await storedMeta(shared)).toMatchObject({ is_public: true, allowed_emails: [] });
+  });
+
+  test('leaves nothing to an account that the address gets later', async () => {
+    await command('leave', leaver.email);
+    await operatorAuth().deleteUser(leaver.uid);
+    const later = await signUp({ email: leaver.email, verified: true });
+    for (const path of [own, shared, inherited]) {
+      await expect(readAs(later, path)).rejects.toMatchObject(REFUSED);
+      expect(await isListed(later, path, false)).toBe(false);
+    }
+    await readAs(later, open);
+    const ofTheirs = `${crypto.randomUUID()} nouveau.txt`;
+    expect(await uploadRecorded(later, ofTheirs)).toMatchObject({ owner_uid: later.uid });
+    await readAs(later, ofTheirs);
+  });
+});
+
+test('nothing comes back to who has left by a record that is made anew, nor by an access of its own', async () => {
+  const added = `${inherited} ajouté.txt`;
+  await uploadRecorded(leaver, added);
+  await setAccess(added, { inherits: true });
+  await command('leave', leaver.email);
+  await setAccess(added, {});
+  expect(await storedMeta(added)).toMatchObject({
+    inherits: false,
+    owner_email: chef.email,
+    added_by: leaver.email,
+  });
+
+  await operatorDatabase().collection('metas').doc(metaId(own)).delete();
+  await call(chef, 'setAccess', { path: own, isPublic: false, allowedEmails: [] });
+  const meant = { inherits: false, owner_email: null, owner_uid: null, added_by: leaver.email };
+  expect(await storedMeta(own)).toMatchObject(meant);
+  await expect(readAs(leaver, own)).rejects.toMatchObject(REFUSED);
+
+  // By the session that is still open, for an hour at most.
+  const late = `${crypto.randomUUID()} tard.txt`;
+  await upload(leaver, late);
+  expect(await untilRecorded(late)).toMatchObject(meant);
+  await expect(readAs(leaver, late)).rejects.toMatchObject(REFUSED);
+});
+
+test('an address whose account is gone is taken out of the records all the same', async () => {
+  await operatorAuth().deleteUser(leaver.uid);
+  const report = await command('leave', leaver.email);
+  expect(report).toContain('there is no account');
+  expect(report).toContain('Records that no longer name them: 4.');
+  expect((await untilRecorded(inherited)).allowed_emails).toEqual([colleague.email]);
+  expect(await command('leave', leaver.email)).toContain('Records that no longer name them: 0.');
+});

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { execPath } from 'node:process';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { projectRoot } from '../../../dev/project-root.ts';
+
+const execute = promisify(execFile);
+
+/**
+ * Runs the operator's command against the emulators of the tests.
+ *
+ * @throws what `execFile` rejects with, when the command fails
+ */
+export async function admin(...words: string[]): Promise<string> {
+  const { stdout } = await execute(execPath, [join(projectRoot, 'dev/admin.ts'), ...words], {
+    env: { ...process.env, NAVETTE_PORTS: JSON.stringify(inject('ports')) },
+  });
+  return stdout;
+}
