@@ -12,6 +12,8 @@ const ignored = ['**/node_modules/**', '.navette/**'];
 
 export default defineConfig({
   test: {
+    // A project is torn down once what its tests have stored has come to rest, and was looked at.
+    teardownTimeout: 180_000,
     projects: [
       {
         // Pure rules and small pieces, beside the code.

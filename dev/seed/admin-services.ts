@@ -26,6 +26,8 @@ export async function withAdminServices<Result>(
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `127.0.0.1:${ports.auth}`;
   process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${ports.firestore}`;
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${ports.storage}`;
+  // firebase-admin makes this of the former, once: another stack of the same process has other ports.
+  process.env['STORAGE_EMULATOR_HOST'] = `http://127.0.0.1:${ports.storage}`;
   const app: App = initializeApp(
     { projectId: 'demo-navette', storageBucket: DEMO_BUCKET },
     `admin-${ports.hub}-${Date.now()}`,

@@ -2,6 +2,8 @@ import type { TestProject } from 'vitest/node';
 import { buildWeb } from '../../dev/build-web.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
+import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
+import { unrecordedDemo } from '../../dev/invariants/unrecorded-demo.ts';
 import { readDemoState, type DemoState } from './support/demo-state.ts';
 
 declare module 'vitest' {
@@ -19,7 +21,10 @@ declare module 'vitest' {
 
 const OUT_DIR = 'web/dist-test';
 
-/** Builds the product and starts it with the demo data, as `npm start` does, on free ports. */
+/**
+ * Builds the product and starts it with the demo data, as `npm start` does, on free ports; at the end
+ * looks at what the tests leave.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const ports = await freePorts();
   await Promise.all([buildFunctions(), buildWeb({ outDir: OUT_DIR, ports })]);
@@ -34,5 +39,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('ports', stack.ports);
   project.provide('suitePid', stack.pid);
   project.provide('demo', await readDemoState(ports));
-  return () => stack.stop();
+  return async () => {
+    try {
+      await expectInvariants(stack.ports, { comments: true, unrecorded: unrecordedDemo });
+    } finally {
+      await stack.stop();
+    }
+  };
 }

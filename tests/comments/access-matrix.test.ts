@@ -5,6 +5,7 @@ import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewer
 import { ACCESS_SITUATIONS } from '../../core/src/access-cases.ts';
 import { isFolderPath } from '../../core/src/item-path.ts';
 import { closeSessions } from '../emulators/support/people.ts';
+import { exempt } from '../emulators/support/exempt.ts';
 import { anonymousClient, caseViewer } from './support/clients.ts';
 import { commentOn, recordRef, untilAdminMirrored, untilMirrored } from './support/mirrored.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
     if (viewer?.listedAsAdmin) await untilAdminMirrored(viewer.email ?? '', true);
   }
   for (const { situation, base, path } of SITUATIONS) {
+    await exempt(base, 'record', 'mirror', 'comments');
     for (const [own, access] of Object.entries(situation.own)) {
       await recordRef(base + own).set({ file_path: base + own, inherits: false, ...access });
     }

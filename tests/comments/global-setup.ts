@@ -1,17 +1,16 @@
 import type { TestProject } from 'vitest/node';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
+import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Ports of the stack that the test project has started. */
     ports: Ports;
-    /** Process id of firebase-tools, the parent of the function workers. */
-    suitePid: number;
   }
 }
 
-/** Starts the emulators with the comments database, empty, for all files of the project. */
+/** Starts the emulators with the comments database, empty, for all files of the project, and looks at what they leave. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildFunctions();
   const stack = await startStack({
@@ -22,6 +21,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     comments: {},
   });
   project.provide('ports', stack.ports);
-  project.provide('suitePid', stack.pid);
-  return () => stack.stop();
+  return async () => {
+    try {
+      await expectInvariants(stack.ports, { comments: true });
+    } finally {
+      await stack.stop();
+    }
+  };
 }

@@ -10,6 +10,7 @@ import { closeSessions, newAddress, type Person } from '../emulators/support/peo
 import { BUCKET } from '../emulators/support/project.ts';
 import { until } from '../emulators/support/until.ts';
 import { call } from '../emulators/support/verdicts.ts';
+import { exempt } from '../emulators/support/exempt.ts';
 import { address, newcomer, secretClient } from './support/clients.ts';
 import {
   commentOn,
@@ -101,6 +102,7 @@ describe('the comments follow the access', () => {
 
   test('whatever the order in which the news arrive', async () => {
     const path = `${fresh()}.txt`;
+    await exempt(path, 'mirror');
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
     const say = (row: object) =>
       secretClient()

@@ -10,7 +10,13 @@ import type { Access, Meta } from '../../core/src/meta.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, signInAs, stranger, type Person } from './support/people.ts';
-import { callableAllows, isListed, recordVerdict, storageAllows } from './support/verdicts.ts';
+import {
+  call,
+  callableAllows,
+  isListed,
+  recordVerdict,
+  storageAllows,
+} from './support/verdicts.ts';
 
 // Every row of the table of cases, asked of the real engines with tokens that the Auth emulator has
 // issued: the record by id, the listing's query, Storage, and an admin's callable.
@@ -34,6 +40,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  const admin = people.get('admin');
+  if (admin) await call(admin, 'deleteItems', { paths: ['Matrice/'] });
   await closeSessions();
   console.info(`access matrix: ${verdicts} verdicts of the emulators`);
   expect(verdicts).toBeGreaterThanOrEqual(250);

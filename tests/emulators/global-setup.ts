@@ -1,17 +1,16 @@
 import type { TestProject } from 'vitest/node';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
+import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Ports of the emulators that the test project has started. */
     ports: Ports;
-    /** Process id of firebase-tools, the parent of the function workers. */
-    suitePid: number;
   }
 }
 
-/** Starts one emulator suite for all files of the project. */
+/** Starts one emulator suite for all files of the project, and looks at what they leave. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildFunctions();
   const stack = await startStack({
@@ -21,6 +20,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     only: ['auth', 'firestore', 'storage', 'functions'],
   });
   project.provide('ports', stack.ports);
-  project.provide('suitePid', stack.pid);
-  return () => stack.stop();
+  return async () => {
+    try {
+      await expectInvariants(stack.ports);
+    } finally {
+      await stack.stop();
+    }
+  };
 }

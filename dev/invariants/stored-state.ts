@@ -1,0 +1,126 @@
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import type { ItemPath } from '../../core/src/item-path.ts';
+import type { Access } from '../../core/src/meta.ts';
+import { secretKey } from '../comments/keys.ts';
+import { withAdminServices, type AdminServices } from '../seed/admin-services.ts';
+import type { Ports } from '../stack.ts';
+import { askTable } from '../../functions/src/mirror/postgrest.ts';
+import { walkRows } from '../../functions/src/mirror/walk-rows.ts';
+
+/** An object of the bucket, as far as its record tells of it. */
+export interface StoredObject {
+  name: string;
+  /** In bytes. */
+  size: number;
+  contentType: string;
+  created: Date;
+}
+
+/** A row of the comments' mirror of records. */
+export type MirrorRow = Access & { file_path: ItemPath; gone: boolean };
+
+/** A row of the comments' mirror of `admins`. */
+export interface MirroredAdmin {
+  email: string;
+  gone: boolean;
+}
+
+/** What the comments database holds. */
+export interface StoredComments {
+  access: readonly MirrorRow[];
+  admins: readonly MirroredAdmin[];
+  comments: readonly { file_path: ItemPath; content: string }[];
+}
+
+/** All that a stack holds, read with an operator's rights. */
+export interface StoredState {
+  objects: readonly StoredObject[];
+  /** Id -> document of `metas`. */
+  records: ReadonlyMap<string, DocumentData>;
+  admins: readonly string[];
+  /** Paths of the files whose links are still to be ended. */
+  staleTokens: readonly ItemPath[];
+  /** Null for a stack without comments. */
+  comments: StoredComments | null;
+  /** What tests have left as it must not be, on purpose: see `exempt`. */
+  exempt: readonly Exemption[];
+}
+
+/** An item and its record; a record and its row in the mirror; comments and their file. */
+export type InvariantGroup = 'record' | 'mirror' | 'comments';
+
+/** What is not looked at. */
+export interface Exemption {
+  prefix: string;
+  groups: readonly InvariantGroup[];
+}
+
+/** Name of the collection of prefixes that are not looked at; it exists in tests alone. */
+export const EXEMPT = 'exempt_from_invariants';
+
+/** @param hasComments whether the stack runs a comments database */
+export function readState(ports: Ports, hasComments: boolean): Promise<StoredState> {
+  return withAdminServices(ports, async (services) => {
+    const { firestore } = services;
+    const [objects, metas, admins, staleTokens, exempt, comments] = await Promise.all([
+      readObjects(services),
+      firestore.collection('metas').get(),
+      firestore.collection('admins').get(),
+      firestore.collection('stale_tokens').get(),
+      firestore.collection(EXEMPT).get(),
+      hasComments ? readComments(ports) : null,
+    ]);
+    return {
+      objects,
+      records: new Map(metas.docs.map((record) => [record.id, record.data()])),
+      admins: admins.docs.map(({ id }) => id),
+      staleTokens: staleTokens.docs.map((note) => String(note.get('file_path'))),
+      exempt: exempt.docs.map((entry) => entry.data() as Exemption),
+      comments,
+    };
+  });
+}
+
+async function readObjects({ bucket }: AdminServices): Promise<StoredObject[]> {
+  const [files] = await bucket.getFiles();
+  return files.map(({ name, metadata }) => ({
+    name,
+    size: Number(metadata.size ?? 0),
+    contentType: metadata.contentType ?? 'application/octet-stream',
+    created: new Date(metadata.timeCreated ?? 0),
+  }));
+}
+
+async function readComments(ports: Ports): Promise<StoredComments> {
+  const service = { url: `http://127.0.0.1:${ports.comments}`, secretKey };
+  const access = walkRows<MirrorRow>(service, {
+    table: 'file_access',
+    key: 'file_path',
+    columns: ['file_path', 'is_public', 'allowed_emails', 'owner_email', 'owner_uid', 'gone'],
+  });
+  const admins = walkRows<MirroredAdmin>(service, {
+    table: 'app_admins',
+    key: 'email',
+    columns: ['email', 'gone'],
+  });
+  return {
+    access: await allOf(access),
+    admins: await allOf(admins),
+    comments: await askTable(service, {
+      method: 'GET',
+      table: 'comments',
+      query: [['select', 'file_path,content']],
+    }),
+  };
+}
+
+async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+/** The time that a record tells, or null. */
+export function timeOf(value: unknown): Date | null {
+  return value instanceof Timestamp ? value.toDate() : null;
+}

@@ -1,0 +1,172 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { nearestAccess } from '../../core/src/access.ts';
+import {
+  ancestorFolders,
+  FOLDER_PLACEHOLDER,
+  isFolderPath,
+  itemName,
+  itemPathOf,
+  itemPathProblem,
+  parentPath,
+  type ItemPath,
+} from '../../core/src/item-path.ts';
+import type { Access } from '../../core/src/meta.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import {
+  timeOf,
+  type InvariantGroup,
+  type StoredObject,
+  type StoredState,
+} from './stored-state.ts';
+
+/**
+ * What must hold whenever nothing runs (ARCHITECTURE.md, decisions 1, 7, 8 and 21), said anew rather than
+ * with the functions' own code, which is what is looked at.
+ *
+ * @param unrecorded items that have no record on purpose
+ * @returns a line for each violation, sorted; none when all is as it must be
+ */
+export function violations(state: StoredState, unrecorded: readonly ItemPath[] = []): string[] {
+  const items = itemsOf(state.objects);
+  const records = new Map<ItemPath, DocumentData>();
+  const found: Violation[] = [];
+
+  for (const [id, record] of state.records) {
+    const path = String(record['file_path']);
+    if (path === '' || metaId(path) !== id)
+      found.push([path, 'record', `${id} is no item's record`]);
+    else records.set(path, record);
+  }
+  for (const path of items.recorded) {
+    if (!records.has(path) && !unrecorded.includes(path)) {
+      found.push([path, 'record', 'no record']);
+    }
+  }
+  for (const [path, record] of records) {
+    const problems = items.existing.has(path)
+      ? recordProblems(path, record, items.files.get(path), records)
+      : ['a record without item'];
+    for (const problem of problems) found.push([path, 'record', problem]);
+  }
+  for (const path of state.staleTokens)
+    found.push([path, 'record', 'a link that has not been ended']);
+  found.push(...commentProblems(state, items, records));
+
+  const isExempt = ([path, group]: Violation): boolean =>
+    state.exempt.some(({ prefix, groups }) => path.startsWith(prefix) && groups.includes(group));
+  return found
+    .filter((violation) => !isExempt(violation))
+    .map(([path, , problem]) => `${JSON.stringify(path)}: ${problem}`)
+    .toSorted();
+}
+
+type Violation = [ItemPath, InvariantGroup, string];
+
+interface Items {
+  /** Files with legal paths. */
+  files: Map<ItemPath, StoredObject>;
+  /** What must have a record: those files, and folders that hold something legal. */
+  recorded: Set<ItemPath>;
+  /** What may have a record: also folders in which the console has put something illegal. */
+  existing: Set<ItemPath>;
+}
+
+function itemsOf(objects: readonly StoredObject[]): Items {
+  const items: Items = { files: new Map(), recorded: new Set(), existing: new Set() };
+  for (const object of objects) {
+    const path = itemPathOf(object.name);
+    if (path === null) continue;
+    const placeholder = itemName(path) === FOLDER_PLACEHOLDER && !isFolderPath(path);
+    const item = placeholder ? parentPath(path) : path;
+    const legal = itemPathProblem(item) === null;
+    for (const folder of ancestorFolders(item)) {
+      if (itemPathProblem(folder) !== null) continue;
+      items.existing.add(folder);
+      if (legal) items.recorded.add(folder);
+    }
+    if (!legal) continue;
+    items.existing.add(item);
+    items.recorded.add(item);
+    if (!isFolderPath(item)) items.files.set(item, object);
+  }
+  return items;
+}
+
+function recordProblems(
+  path: ItemPath,
+  record: DocumentData,
+  object: StoredObject | undefined,
+  records: ReadonlyMap<ItemPath, DocumentData>,
+): string[] {
+  const problems: string[] = [];
+  const tell = (name: string, told: unknown, wanted: unknown): void => {
+    if (told !== wanted) {
+      problems.push(`${name} is ${JSON.stringify(told)} instead of ${JSON.stringify(wanted)}`);
+    }
+  };
+  tell('parent_path', record['parent_path'], parentPath(path));
+  tell('name', record['name'], itemName(path));
+  tell('size', record['size'], object?.size);
+  tell('content_type', record['content_type'], object?.contentType);
+  const updated = timeOf(record['file_updated_at']);
+  if (object === undefined) tell('file_updated_at', updated, null);
+  else if (updated === null || updated < object.created) problems.push('tells of older bytes');
+  if (timeOf(record['updated_at']) === null) problems.push('updated_at is no time');
+  if (record['inherits'] === true) {
+    const wanted = nearestAccess(path, (above) =>
+      ownAccess(above === path ? undefined : records.get(above)),
+    );
+    tell('the copy of its folder’s access', textOf(record), textOf(wanted ?? NOBODYS));
+  } else {
+    tell('inherits', record['inherits'], false);
+  }
+  return problems;
+}
+
+const NOBODYS: Access = {
+  is_public: false,
+  allowed_emails: [],
+  owner_email: null,
+  owner_uid: null,
+};
+
+function ownAccess(record: DocumentData | undefined): Access | null {
+  return record === undefined || record['inherits'] === true ? null : (record as Access);
+}
+
+/** An access as a text that is equal for equal ones. */
+function textOf({
+  is_public,
+  allowed_emails,
+  owner_email,
+  owner_uid,
+}: DocumentData | Access): string {
+  return JSON.stringify({ is_public, allowed_emails, owner_email, owner_uid });
+}
+
+function* commentProblems(
+  { comments, admins }: StoredState,
+  items: Items,
+  records: ReadonlyMap<ItemPath, DocumentData>,
+): Generator<Violation> {
+  if (comments === null) return;
+  const mirrored = new Map(
+    comments.access.filter(({ gone }) => !gone).map((row) => [row.file_path, row]),
+  );
+  for (const path of new Set([...records.keys(), ...mirrored.keys()])) {
+    const [record, row] = [records.get(path), mirrored.get(path)];
+    if (record === undefined) yield [path, 'mirror', 'mirrored, though it has no record'];
+    else if (row === undefined) yield [path, 'mirror', 'not mirrored'];
+    else if (textOf(row) !== textOf(record))
+      yield [path, 'mirror', `mirrored as ${textOf(row)} instead of ${textOf(record)}`];
+  }
+  const listed = new Set(comments.admins.filter(({ gone }) => !gone).map(({ email }) => email));
+  for (const email of new Set([...admins, ...listed])) {
+    if (!listed.has(email)) yield [`admins/${email}`, 'mirror', 'not mirrored'];
+    if (!admins.includes(email))
+      yield [`admins/${email}`, 'mirror', 'mirrored, though nobody lists it'];
+  }
+  for (const path of new Set(comments.comments.map(({ file_path }) => file_path))) {
+    if (!items.files.has(path)) yield [path, 'comments', 'comments without file'];
+  }
+}
