@@ -7,9 +7,11 @@ import { projectRoot } from './project-root.ts';
 import { allServices, type Service } from './stack/derived-config.ts';
 import { firebaseEnvironment } from './stack/firebase-environment.ts';
 import { startFirebase, type FirebaseProcess } from './stack/firebase-process.ts';
-import { exportState, hasState } from './stack/kept-state.ts';
+import { hasState, savedComments } from './stack/kept-state.ts';
 import { loopback, requireFreePorts, type PortName, type Ports } from './stack/ports.ts';
 import { projectId } from './stack/project.ts';
+import { repairState } from './stack/repair-state.ts';
+import { saveState } from './stack/save-state.ts';
 import { StackError } from './stack/stack-error.ts';
 import { StartLog } from './stack/start-log.ts';
 import { untilReady } from './stack/until-ready.ts';
@@ -21,9 +23,14 @@ export type { Service } from './stack/derived-config.ts';
 
 export interface StackOptions {
   ports: Ports;
-  /** Folder of an emulator export to import, relative to the root, e.g. `emulator-data`. */
+  /**
+   * Folder of an emulator export to import, relative to the root, e.g. `emulator-data`, or what an earlier
+   * stack has saved, comments included.
+   */
   importFrom?: string;
-  /** Folder to export to on stop, relative to the root. */
+  /** Mends what is imported: what was saved may have been under way, or made by another version. */
+  repair?: boolean;
+  /** Folder to save to on stop, relative to the root. */
   exportTo?: string;
   /** Which web build Hosting serves, relative to the root. */
   hostingPublic: string;
@@ -52,7 +59,8 @@ export interface Stack {
   /** Settles when the emulators have ended, by themselves or not, with how. */
   ended: Promise<string>;
   /**
-   * Exports the state where that was asked for, and ends every process.
+   * Saves the state where that was asked for, as it is once nobody is let in and what runs has come to its
+   * end, and ends every process.
    *
    * @throws {StackError} when the state could not be exported; everything has ended all the same
    */
@@ -115,6 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         engines: engines.env,
         temporary: workspace.folder,
       }),
+      gatedPorts: options.ports,
       folder: workspace.folder,
       logFile,
     });
@@ -130,7 +139,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   // The last resort: a launcher that ends in an unforeseen way takes everything along.
   process.once('exit', end);
-  const comments = options.comments && startComments(options.ports.comments, options.comments);
+  const imported =
+    options.importFrom === undefined ? undefined : resolve(projectRoot, options.importFrom);
+  const comments =
+    options.comments && startComments(options.ports.comments, imported && savedComments(imported));
   const endInOrder = async (): Promise<void> => {
     await firebase.stop();
     const [started] = await Promise.allSettled([comments]);
@@ -151,6 +163,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (options.comments && options.importFrom !== undefined) {
       await fillComments(options.ports, options.comments);
     }
+    if (options.repair) await repairState(options.ports, options.comments !== undefined);
   } catch (error) {
     if (options.signal?.aborted) firebase.kill();
     else keepFirestoreLog(firestoreLog, logFile);
@@ -167,7 +180,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     async stop() {
       try {
         if (options.exportTo !== undefined) {
-          await exportState(options.ports.hub, resolve(projectRoot, options.exportTo));
+          const folder = resolve(projectRoot, options.exportTo);
+          await saveState({ firebase, comments: await comments }, options.ports.hub, folder);
         }
       } finally {
         await endInOrder();

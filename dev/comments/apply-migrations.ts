@@ -5,17 +5,17 @@ import { readBootstrap, readMigrations } from './migrations.ts';
 /**
  * Brings a new or kept database up to date.
  *
- * @param folder where it is kept, for the message
+ * @param saved the file that it comes from, for the message
  * @throws {StackError} when a migration that was applied reads otherwise now
  */
-export async function applyMigrations(postgres: PGlite, folder?: string): Promise<void> {
+export async function applyMigrations(postgres: PGlite, saved?: string): Promise<void> {
   const applied = await readApplied(postgres);
   for (const { version, name, sql } of readMigrations()) {
     const before = applied.get(version);
     if (before === sql) continue;
     if (before !== undefined) {
       throw new StackError(
-        `The migration ${version}_${name}.sql has changed since the comments in ${folder} were made: delete that folder, and try again.`,
+        `The migration ${version}_${name}.sql has changed since the comments in ${saved} were made: delete that file, and try again.`,
       );
     }
     await postgres.transaction(async (transaction) => {

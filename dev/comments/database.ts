@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
+import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { lockFolder } from './folder-lock.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { readTables, type Tables } from './tables.ts';
 
@@ -23,35 +23,31 @@ export interface CommentsDatabase {
     session: Session,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result>;
+  /** Writes everything to a file, for {@link openDatabase}. */
+  save(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database of the comments.
+ * Opens a database of the comments, in memory: what is to outlive it is saved.
  *
- * @param options.folder where it is kept; in memory by default
- * @param options.fresh forgets what the folder holds
- * @throws {StackError} when another process has the folder, or a migration has changed since
+ * @param saved a file that `save` has written; without, there are no comments yet
+ * @throws {StackError} when a migration has changed since
  */
-export async function openDatabase(
-  options: { folder?: string; fresh?: boolean } = {},
-): Promise<CommentsDatabase> {
-  const { folder, fresh = false } = options;
-  const release = folder === undefined ? () => {} : lockFolder(folder);
-  let postgres: PGlite | undefined;
+export async function openDatabase(saved?: string): Promise<CommentsDatabase> {
+  const postgres = await PGlite.create(
+    saved === undefined ? {} : { loadDataDir: await openAsBlob(saved) },
+  );
   try {
-    if (folder !== undefined && fresh) rmSync(folder, { recursive: true, force: true });
-    postgres = await PGlite.create(folder ?? 'memory://');
-    await applyMigrations(postgres, folder);
-    return serve(postgres, await readTables(postgres), release);
+    await applyMigrations(postgres, saved);
+    return serve(postgres, await readTables(postgres));
   } catch (error) {
-    await postgres?.close();
-    release();
+    await postgres.close();
     throw error;
   }
 }
 
-function serve(postgres: PGlite, tables: Tables, release: () => void): CommentsDatabase {
+function serve(postgres: PGlite, tables: Tables): CommentsDatabase {
   return {
     tables,
     inSession: (session, work) =>
@@ -63,9 +59,12 @@ function serve(postgres: PGlite, tables: Tables, release: () => void): CommentsD
         );
         return work(transaction);
       }),
-    async close() {
-      await postgres.close();
-      release();
+    async save(file) {
+      // Comes after what is under way.
+      await postgres.exec('checkpoint');
+      const dump = await postgres.dumpDataDir('gzip');
+      await writeFile(file, Buffer.from(await dump.arrayBuffer()));
     },
+    close: () => postgres.close(),
   };
 }

@@ -6,12 +6,17 @@ import { readRequest } from './api-request.ts';
 import { sessionOf } from './caller.ts';
 import { corsHeaders, isLocal, preflightHeaders } from './cors.ts';
 import { openDatabase, type CommentsDatabase } from './database.ts';
+import { secretKey } from './keys.ts';
 import { Problem, problemOfPostgres } from './problem.ts';
 
 /** The comments database of the local stack, behind the part of PostgREST that Navette uses. */
 export interface CommentsServer {
   url: string;
-  /** Finishes what is under way, and leaves the folder free for the next. */
+  /** Answers nobody from now on but the functions, which finish what is under way. */
+  refusePeople(): void;
+  /** Writes everything to a file, from which a later server goes on. */
+  save(file: string): Promise<void>;
+  /** Finishes what is under way. */
   stop(): Promise<void>;
 }
 
@@ -23,16 +28,10 @@ const PREFIX = '/rest/v1/';
  *
  * It takes unsigned tokens of the Auth emulator, so it is for this machine alone, never to be exposed.
  *
- * @param options.folder where comments are kept; in memory by default
- * @param options.fresh forgets what the folder holds
- * @throws {StackError} when another process has the folder
+ * @param saved a file to go on from; without, there are no comments yet
  */
-export async function startCommentsServer(options: {
-  port: number;
-  folder?: string;
-  fresh?: boolean;
-}): Promise<CommentsServer> {
-  return serveDatabase(await openDatabase(options), options.port);
+export async function startCommentsServer(port: number, saved?: string): Promise<CommentsServer> {
+  return serveDatabase(await openDatabase(saved), port);
 }
 
 /** Serves a database, which ends with the server. */
@@ -40,7 +39,14 @@ export async function serveDatabase(
   database: CommentsDatabase,
   port: number,
 ): Promise<CommentsServer> {
-  const server = createServer((request, response) => void handle(database, request, response));
+  let forPeople = true;
+  const server = createServer((request, response) => {
+    if (forPeople || request.headers['apikey'] === secretKey) {
+      void handle(database, request, response);
+    } else {
+      response.writeHead(503, corsHeaders(request)).end();
+    }
+  });
   try {
     await listen(server, port);
   } catch (error) {
@@ -49,6 +55,10 @@ export async function serveDatabase(
   }
   return {
     url: `http://${loopback}:${port}`,
+    refusePeople() {
+      forPeople = false;
+    },
+    save: (file) => database.save(file),
     async stop() {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -4,10 +4,6 @@ import { startCommentsServer, type CommentsServer } from './server.ts';
 
 /** How a local stack keeps its comments. */
 export interface CommentsOptions {
-  /** Where they are kept; in memory by default. */
-  folder?: string;
-  /** Forgets what the folder holds. */
-  fresh?: boolean;
   /** Adds what the demo's people have to say. */
   demo?: boolean;
 }
@@ -15,13 +11,11 @@ export interface CommentsOptions {
 /**
  * Starts the comments server, and makes sure that it answers from its tables.
  *
+ * @param saved a file to go on from; without, there are no comments yet
  * @throws {StackError} with one sentence that says why it did not work; nothing is left running
  */
-export async function startComments(
-  port: number,
-  options: CommentsOptions,
-): Promise<CommentsServer> {
-  const server = await start(port, options);
+export async function startComments(port: number, saved?: string): Promise<CommentsServer> {
+  const server = await start(port, saved);
   const response = await fetch(`${server.url}/rest/v1/comments?select=id&limit=1`, {
     headers: { apikey: secretKey },
   });
@@ -31,9 +25,9 @@ export async function startComments(
   throw new StackError(`The comments database does not answer: ${answer}.`);
 }
 
-async function start(port: number, options: CommentsOptions): Promise<CommentsServer> {
+async function start(port: number, saved: string | undefined): Promise<CommentsServer> {
   try {
-    return await startCommentsServer({ port, ...options });
+    return await startCommentsServer(port, saved);
   } catch (error) {
     if (error instanceof StackError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

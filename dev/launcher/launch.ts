@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { prepareStack, StackError, startStack, type Service, type Stack } from '../stack.ts';
+import { lockFolder } from '../stack/folder-lock.ts';
 import { hasState } from '../stack/kept-state.ts';
 import { defaultPorts, parsePorts, type Ports } from '../stack/ports.ts';
 import { describeEnd, StartLog } from '../stack/start-log.ts';
@@ -8,9 +9,8 @@ import { announcement } from './announcement.ts';
 import { parseArguments, usage } from './arguments.ts';
 import { interruption } from './interruption.ts';
 
-const stateFolder = '.navette/state';
-/** Not within the former, which a stop replaces as a whole. */
-const commentsFolder = '.navette/comments';
+/** Where `--keep` saves, relative to the root; the variable is for tests. */
+const stateFolder = process.env['NAVETTE_STATE'] ?? '.navette/state';
 
 /** What a command adds to the emulators. */
 export interface Command {
@@ -49,11 +49,9 @@ export async function launch(command: Command): Promise<number> {
     await command.check?.();
     const only = command.only === undefined ? {} : { only: command.only };
     const webPorts = command.webPorts === undefined ? {} : { webPorts: command.webPorts };
+    if (given.keep) process.once('exit', lockFolder(absolute(stateFolder)));
     const goesOn = given.keep && hasState(absolute(stateFolder));
-    const comments = {
-      ...(given.keep ? { folder: absolute(commentsFolder), fresh: !goesOn } : {}),
-      demo: !goesOn,
-    };
+    const comments = { demo: !goesOn };
     const engines = await prepareStack({ ports, comments, ...only });
 
     console.log('Starting Navette…');
@@ -68,6 +66,7 @@ export async function launch(command: Command): Promise<number> {
           engines,
           comments,
           importFrom: goesOn ? stateFolder : 'emulator-data',
+          repair: goesOn,
           ...(given.keep ? { exportTo: stateFolder } : {}),
           hostingPublic: outDir,
           logFile,
@@ -80,7 +79,7 @@ export async function launch(command: Command): Promise<number> {
     console.log(
       announcement({ url, seconds, engines: engines.summary, keep: given.keep, logFile }),
     );
-    return await runUntilEnd(stack, interrupted, logFile);
+    return await runUntilEnd(stack, interrupted, logFile, given.keep);
   } catch (error) {
     if (interrupted.aborted) return 130;
     console.error(error instanceof StackError ? error.message : error);
@@ -113,22 +112,23 @@ async function runUntilEnd(
   stack: Stack,
   interrupted: AbortSignal,
   logFile: string,
+  keep: boolean,
 ): Promise<number> {
   const how = await Promise.race([stack.ended, abortion(interrupted)]);
   if (how !== null) {
     const end = describeEnd(how, new StartLog(absolute(logFile)).read());
     console.error(`The emulators ended by themselves ${end}; the whole log is in ${logFile}.`);
   } else {
-    console.log('\nStopping…');
+    console.log(keep ? '\nSaving what is done, then stopping…' : '\nStopping…');
   }
   await stack.stop();
   return how === null ? 0 : 1;
 }
 
 function abortion(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(null);
-    signal.addEventListener('abort', () => resolve(null), { once: true });
+  return new Promise((settle) => {
+    if (signal.aborted) settle(null);
+    signal.addEventListener('abort', () => settle(null), { once: true });
   });
 }
 
@@ -142,5 +142,5 @@ async function building<Result>(what: string, build: () => Promise<Result>): Pro
 }
 
 function absolute(path: string): string {
-  return join(projectRoot, path);
+  return resolve(projectRoot, path);
 }

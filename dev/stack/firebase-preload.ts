@@ -1,6 +1,11 @@
 // Loaded into firebase-tools before its own code (node --import), by firebase-process.ts.
 import childProcess from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { GATED_PORTS, type GateCommand } from './gate-channel.ts';
+import { RequestGate, type GatedPorts } from './request-gate.ts';
 
 // firebase-tools starts Java in a process group of its own, out of the launcher's reach once
 // firebase-tools has crashed. In one group with it, nothing can stay behind.
@@ -19,15 +24,56 @@ function isOptions(argument: unknown): argument is object {
   return typeof argument === 'object' && argument !== null && !Array.isArray(argument);
 }
 
+// Every server of the emulators is in this process, but for Firestore's.
+const gate = new RequestGate(JSON.parse(process.env[GATED_PORTS] ?? '{}') as GatedPorts);
+Reflect.set(
+  Server.prototype,
+  'emit',
+  function emitThroughGate(this: Server, event: string, ...rest: unknown[]): boolean {
+    const [request, response] = rest;
+    if (
+      event === 'request' &&
+      request instanceof IncomingMessage &&
+      response instanceof ServerResponse
+    ) {
+      const { method, url, headers, socket } = request;
+      const done = gate.admit({ port: socket.localPort, method, url, headers });
+      if (done === null) {
+        response.writeHead(503, { connection: 'close' }).end();
+        return true;
+      }
+      response.once('close', done);
+    }
+    return EventEmitter.prototype.emit.apply(this, [event, ...rest]);
+  },
+);
+
+/** Milliseconds between two looks at whether something still runs. */
+const pause = 50;
+
+async function obey(command: GateCommand): Promise<void> {
+  if (command === 'finish') {
+    gate.enter('finishing');
+    while (!gate.quiet) await delay(pause);
+  } else {
+    gate.enter('sealed');
+  }
+  launcher.write(`${command}\n`);
+}
+
 /** Milliseconds for an orderly end once the launcher is gone. */
 const patience = 8000;
 
-// The launcher holds the other end and never writes: its end, even by kill -9, closes this one.
-const launcher = new Socket({ fd: 3, readable: true, writable: false });
+// The launcher holds the other end: its end, even by kill -9, closes this one.
+const launcher = new Socket({ fd: 3, readable: true, writable: true });
+launcher.setEncoding('utf8').on('data', (lines: string) => {
+  for (const line of lines.split('\n')) {
+    if (line === 'finish' || line === 'seal') void obey(line);
+  }
+});
 launcher.once('close', () => {
   process.once('exit', () => process.kill(0, 'SIGKILL'));
   setTimeout(() => process.exit(1), patience);
   process.kill(process.pid, 'SIGTERM');
 });
-launcher.resume();
 launcher.unref();

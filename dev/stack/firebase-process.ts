@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../project-root.ts';
+import { GATED_PORTS, type GateCommand } from './gate-channel.ts';
+import type { GatedPorts } from './request-gate.ts';
 import { StackError } from './stack-error.ts';
 
 /** Milliseconds that firebase-tools gets to end in order. */
@@ -16,6 +19,11 @@ export interface FirebaseProcess {
   pid: number;
   /** Settles when firebase-tools itself has ended, with how. */
   ended: Promise<string>;
+  /**
+   * Tells the gate before the emulators which requests they still take. Resolves once that is done; never,
+   * if firebase-tools ends before.
+   */
+  tell(command: GateCommand): Promise<void>;
   /** Ends the whole group, in order if that is possible in time. */
   stop(): Promise<void>;
   /** Ends the whole group at once. */
@@ -29,6 +37,7 @@ export interface FirebaseProcess {
 export function startFirebase(options: {
   arguments: readonly string[];
   environment: NodeJS.ProcessEnv;
+  gatedPorts: GatedPorts;
   /** firebase-tools and its children leave their own log files here. */
   folder: string;
   /** Gets all output; overwritten. */
@@ -45,7 +54,7 @@ export function startFirebase(options: {
     ],
     {
       cwd: options.folder,
-      env: options.environment,
+      env: { ...options.environment, [GATED_PORTS]: JSON.stringify(options.gatedPorts) },
       detached: true,
       stdio: ['ignore', log, log, 'pipe'],
     },
@@ -58,13 +67,25 @@ export function startFirebase(options: {
     );
   });
   const { pid } = child;
-  if (pid === undefined) {
+  const channel = child.stdio[3];
+  if (pid === undefined || !(channel instanceof Socket)) {
     throw new StackError('firebase-tools could not be started: run npm ci, then try again.');
   }
 
+  // An error here is the end of firebase-tools, which `ended` tells.
+  channel.setEncoding('utf8').on('error', () => {});
   return {
     pid,
     ended,
+    tell: (command) =>
+      new Promise((resolve) => {
+        const listen = (answer: string): void => {
+          if (!answer.includes(command)) return;
+          channel.off('data', listen);
+          resolve();
+        };
+        channel.on('data', listen).write(`${command}\n`);
+      }),
     kill() {
       signalGroup(pid, 'SIGKILL');
     },

@@ -9,6 +9,9 @@ const exportTime = 300_000;
 /** firebase-tools writes this file last, and imports nothing without it. */
 const metadataFile = 'firebase-export-metadata.json';
 
+/** Beside what firebase-tools exports: the comments of the same moment. */
+const commentsFile = 'comments.tar.gz';
+
 /**
  * Whether a folder holds a complete export. Puts the previous one back if a launcher was killed
  * while it replaced it.
@@ -18,15 +21,26 @@ export function hasState(folder: string): boolean {
   return existsSync(join(folder, metadataFile));
 }
 
+/** The file in which a saved state has its comments, or undefined when it has none. */
+export function savedComments(folder: string): string | undefined {
+  const file = join(folder, commentsFile);
+  return existsSync(file) ? file : undefined;
+}
+
 /**
- * Exports what the emulators hold to a folder. What the folder held stays until the new export is
- * complete.
+ * Exports what the emulators hold to a folder, and the comments along with it. What the folder held stays
+ * until the new export is complete.
  *
  * @param hub port of the emulators' hub. Asked directly: `--export-on-exit` looks the hub up by
  *   project, and would export another stack's data where two are running.
+ * @param saveComments writes the comments to a file
  * @throws {StackError} when the export failed; the folder then is as it was
  */
-export async function exportState(hub: number, folder: string): Promise<void> {
+export async function exportState(
+  hub: number,
+  folder: string,
+  saveComments?: (file: string) => Promise<void>,
+): Promise<void> {
   const next = `${folder}.next`;
   mkdirSync(dirname(folder), { recursive: true });
   rmSync(next, { recursive: true, force: true });
@@ -40,6 +54,7 @@ export async function exportState(hub: number, folder: string): Promise<void> {
     const answer = await response.text();
     if (!response.ok) throw new Error(answer);
     if (!existsSync(join(next, metadataFile))) throw new Error('the export is incomplete');
+    await saveComments?.(join(next, commentsFile));
   } catch (error) {
     rmSync(next, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);

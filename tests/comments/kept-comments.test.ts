@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,23 +13,25 @@ function contents(database: CommentsDatabase): Promise<string[]> {
   });
 }
 
-test('a folder keeps the comments for the next start, and takes one process at a time', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'kept-comments-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const folder = join(root, 'comments');
-  // What would keep a database from opening, and goes.
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'PG_VERSION'), '1');
-  const first = await openDatabase({ folder, fresh: true });
-  await first.inSession(operator, (transaction) =>
+function add(database: CommentsDatabase, content: string): Promise<unknown> {
+  return database.inSession(operator, (transaction) =>
     transaction.query(
-      "insert into comments (file_path, author, content, author_uid) values ('a', 'b', 'c', 'd')",
+      "insert into comments (file_path, author, content, author_uid) values ('a', 'b', $1, 'd')",
+      [content],
     ),
   );
-  await expect(openDatabase({ folder })).rejects.toThrow('in use by process');
-  await first.close();
+}
 
-  const second = await openDatabase({ folder });
-  expect(await contents(second)).toEqual(['c']);
+test('a file keeps the comments of the moment at which it was saved', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-comments-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'comments.tar.gz');
+  const first = await openDatabase();
+  await add(first, 'avant');
+  await first.save(file);
+  await add(first, 'après');
+  await first.close();
+  const second = await openDatabase(file);
+  expect(await contents(second)).toEqual(['avant']);
   await second.close();
 });

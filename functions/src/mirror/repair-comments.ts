@@ -1,22 +1,20 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { database } from '../admin-app.ts';
-import { commentsService } from './comments-service.ts';
 import { deleteOrphanedComments } from './delete-orphaned-comments.ts';
+import type { CommentsService } from './postgrest.ts';
 import { rebuildMirror } from './rebuild-mirror.ts';
 
 /**
  * Makes the mirror of a folder agree with its records, and deletes the comments on what is gone.
  *
  * @param existing paths of the files and folders that exist
- * @returns how many rows of the mirror differed, and of how many records it is closed, where there are
- *   any; nothing in a project without comments
+ * @returns how many rows of the mirror differed, and of how many records it is closed, where there are any
  */
 export async function repairComments(
+  service: CommentsService,
   folder: ItemPath,
   existing: ReadonlySet<ItemPath>,
-): Promise<{ mirrored?: number; mirrorClosed?: number }> {
-  const service = commentsService();
-  if (service === null) return {};
+): Promise<{ mirrored: number; mirrorClosed?: number }> {
   const { differing, closed } = await rebuildMirror(service, database(), folder);
   await deleteOrphanedComments(service, folder, existing);
   return { mirrored: differing, ...(closed === 0 ? {} : { mirrorClosed: closed }) };

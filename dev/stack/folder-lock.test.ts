@@ -10,7 +10,7 @@ let folder: string;
 beforeEach(() => {
   const root = mkdtempSync(join(tmpdir(), 'folder-lock-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  folder = join(root, 'comments');
+  folder = join(root, 'state');
 });
 
 test('one holder at a time', () => {

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isRunning } from '../stack/leftovers.ts';
-import { StackError } from '../stack/stack-error.ts';
+import { isRunning } from './leftovers.ts';
+import { StackError } from './stack-error.ts';
 
 /**
- * Keeps a database's folder to one process: PGlite has no lock of its own, and two processes corrupt
- * the folder. The lock is a file beside it that names its holder; one whose holder has ended is void.
+ * Keeps the folder of a kept state to one launcher: of two, the one that stops last would forget what the
+ * other has saved. The lock is a file beside it that names its holder; one whose holder has ended is void.
  *
  * @returns releases the lock
  * @throws {StackError} when another process, or this one, holds it
@@ -53,6 +53,6 @@ function readHolder(file: string): number | null {
 function taken(folder: string, holder: number | null): StackError {
   const who = holder === null ? 'another process' : `process ${holder}`;
   return new StackError(
-    `The comments in ${folder} are in use by ${who}: stop it, perhaps another npm start -- --keep, and try again.`,
+    `The kept state in ${folder} is in use by ${who}: stop it, perhaps another npm start -- --keep, and try again.`,
   );
 }

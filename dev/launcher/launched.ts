@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished } from 'vitest';
+import { projectRoot } from '../project-root.ts';
+import { freePorts, type Ports } from '../stack.ts';
+import { isFree } from '../stack/ports.ts';
+
+// For tests: `npm start` as a process of its own, on free ports.
+
+/** Ports of the launchers of this test. */
+export let ports: Ports;
+/** Every process that a launcher of this test starts inherits this variable. */
+let mark: string;
+
+beforeEach(async () => {
+  ports = await freePorts();
+  mark = `NAVETTE_TEST=${randomUUID()}`;
+  onTestFinished(() => {
+    for (const pid of marked()) process.kill(pid, 'SIGKILL');
+    for (const made of [
+      `web/dist-local-${ports.hosting}`,
+      `.navette/logs/start-${ports.hosting}.log`,
+    ]) {
+      rmSync(join(projectRoot, made), { recursive: true, force: true });
+    }
+  });
+});
+
+export interface Launcher {
+  pid: number;
+  /** All that it has printed. */
+  output(): string;
+  /** Resolves once it has printed this. */
+  printed(text: string): Promise<void>;
+  exit: Promise<number | null>;
+}
+
+/** Starts a launcher. */
+export function launch(
+  environment: NodeJS.ProcessEnv = {},
+  given: readonly string[] = [],
+): Launcher {
+  const [name = '', value = ''] = mark.split('=');
+  const child = spawn(process.execPath, [join(projectRoot, 'dev/start.ts'), ...given], {
+    env: { ...process.env, NAVETTE_PORTS: JSON.stringify(ports), [name]: value, ...environment },
+    // As in a terminal, where a Ctrl-C reaches each process of the group.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const looks = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const look of looks) look();
+    });
+  }
+  const exit = new Promise<number | null>((resolve) => void child.once('close', resolve));
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the launcher was not started');
+  return {
+    pid,
+    output: () => output,
+    exit,
+    printed: (text) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => (output.includes(text) ? resolve() : undefined);
+        looks.add(look);
+        look();
+        void exit.then(() => reject(new Error(`it ended without printing "${text}": ${output}`)));
+      }),
+  };
+}
+
+/** The running processes that a launcher of this test started, the launcher included (Linux). */
+export function marked(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mark);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** Expects that no process, port or file of a launcher has stayed behind. */
+export async function expectNothingLeft(launcher: Launcher): Promise<void> {
+  expect(marked()).toEqual([]);
+  for (const [name, port] of Object.entries(ports)) {
+    expect.soft(await isFree(port), `port of ${name}`).toBe(true);
+  }
+  const files = readdirSync(projectRoot).filter((name) =>
+    name.startsWith(`.firebase-${launcher.pid}-`),
+  );
+  expect(files).toEqual([]);
+}

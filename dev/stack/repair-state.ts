@@ -1,0 +1,14 @@
+import { ROOT } from '@navette/core/item-path';
+import { repairItems } from '../../functions/src/records/repair-items.ts';
+import { secretKey } from '../comments/keys.ts';
+import { withAdminServices } from '../seed/admin-services.ts';
+import { loopback, type Ports } from './ports.ts';
+
+/**
+ * Mends what the emulators hold as `repairRecords` does, with an operator's rights: records that are
+ * missing, stale or orphaned, and the comments' mirror, which an import does not fill.
+ */
+export async function repairState(ports: Ports, hasComments: boolean): Promise<void> {
+  const service = hasComments ? { url: `http://${loopback}:${ports.comments}`, secretKey } : null;
+  await withAdminServices(ports, () => repairItems(ROOT, service));
+}

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { RequestGate } from './request-gate.ts';
+
+const ports = { auth: 1, functions: 2, storage: 3 };
+const owner = { authorization: 'Bearer owner' };
+const person = { authorization: 'Bearer eyJhbGciOiJub25lIn0' };
+
+/** What people and their browsers ask for. */
+const FROM_PEOPLE = [
+  { port: 1, method: 'POST', url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a' },
+  { port: 1, method: 'POST', url: '/securetoken.googleapis.com/v1/token?key=a' },
+  { port: 2, method: 'POST', url: '/demo-navette/europe-west1/setAccess' },
+  { port: 3, method: 'POST', url: '/v0/b/bucket/o?name=files%2Fa' },
+  { port: 3, method: 'GET', url: '/v0/b/bucket/o/files%2Fa' },
+];
+/** What a function that runs asks for, and what the emulators tell the functions. */
+const FROM_FUNCTIONS = [
+  { port: 1, method: 'POST', url: '/identitytoolkit.googleapis.com/v1/projects/p/accounts:lookup' },
+  { port: 2, method: 'POST', url: '/functions/projects/p/trigger_multicast' },
+  { port: 2, method: 'POST', url: '/functions/projects/p/triggers/europe-west1-a-0' },
+  { port: 3, method: 'POST', url: '/upload/storage/v1/b/bucket/o?name=files%2Fa' },
+  { port: 3, method: 'POST', url: '/v0/b/bucket/o/files%2Fa?delete_token=t' },
+];
+const OF_THE_EXPORT = [
+  {
+    port: 1,
+    method: 'GET',
+    url: '/identitytoolkit.googleapis.com/v1/projects/p/accounts:batchGet',
+  },
+  { port: 3, method: 'POST', url: '/internal/export' },
+];
+const ELSEWHERE = [{ port: 4, method: 'POST', url: '/_admin/export' }];
+
+let time: number;
+let gate: RequestGate;
+
+beforeEach(() => {
+  time = 0;
+  gate = new RequestGate(ports, () => time);
+});
+
+function admitted(
+  requests: readonly { port: number; method: string; url: string }[],
+  headers = {},
+) {
+  return requests.map((request) => gate.admit({ ...request, headers }) !== null);
+}
+
+const all = (requests: readonly unknown[]) => requests.map(() => true);
+const none = (requests: readonly unknown[]) => requests.map(() => false);
+
+test('everybody is let in at first', () => {
+  expect(admitted(FROM_PEOPLE, person)).toEqual(all(FROM_PEOPLE));
+  expect(admitted(FROM_FUNCTIONS, owner)).toEqual(all(FROM_FUNCTIONS));
+});
+
+test('then nobody but functions that finish their work', () => {
+  gate.enter('finishing');
+  expect(admitted(FROM_PEOPLE, person)).toEqual(none(FROM_PEOPLE));
+  expect(admitted(FROM_PEOPLE)).toEqual(none(FROM_PEOPLE));
+  expect(admitted(FROM_FUNCTIONS, owner)).toEqual(all(FROM_FUNCTIONS));
+  expect(admitted(ELSEWHERE)).toEqual(all(ELSEWHERE));
+});
+
+test('then the export alone', () => {
+  gate.enter('finishing');
+  gate.enter('sealed');
+  expect(admitted(FROM_PEOPLE, person)).toEqual(none(FROM_PEOPLE));
+  expect(admitted(FROM_FUNCTIONS, owner)).toEqual(none(FROM_FUNCTIONS));
+  expect(admitted(OF_THE_EXPORT, owner)).toEqual(all(OF_THE_EXPORT));
+  expect(admitted(ELSEWHERE)).toEqual(all(ELSEWHERE));
+});
+
+describe('it is quiet', () => {
+  const [upload, download] = [FROM_PEOPLE[3], FROM_PEOPLE[4]];
+
+  test('a second after the last request has ended', () => {
+    const end = gate.admit({ ...upload, port: 3, headers: {} });
+    time = 5000;
+    expect(gate.quiet).toBe(false);
+    end?.();
+    expect(gate.quiet).toBe(false);
+    time = 5999;
+    expect(gate.quiet).toBe(false);
+    time = 6000;
+    expect(gate.quiet).toBe(true);
+  });
+
+  test('a second after nobody is let in any more, lest an event is still on its way', () => {
+    time = 5000;
+    gate.enter('finishing');
+    expect(gate.quiet).toBe(false);
+    time = 6000;
+    expect(gate.quiet).toBe(true);
+  });
+
+  test('while somebody reads, and whatever is asked elsewhere', () => {
+    gate.admit({ ...download, port: 3, headers: {} });
+    gate.admit({ port: 4, method: 'POST', url: '/', headers: {} });
+    time = 1000;
+    expect(gate.quiet).toBe(true);
+  });
+});
