@@ -1,4 +1,5 @@
 import type { ListingRow } from '@navette/core/listing';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { archiveFileName, safeName, uniqueName } from './archive-names.ts';
 
@@ -10,6 +11,11 @@ describe('a safe name', () => {
     "Baux d'entrepôt & co #3 100%;=+,.pdf",
     'console.txt',
     '...plan..pdf',
+    'COM¹0.txt',
+    'LPT⁴',
+    'CONIN',
+    'Nul besoin.txt',
+    'Familles 👩‍👧‍👦.txt',
   ])('is left as it is: %s', (name) => {
     expect(safeName(name)).toBe(name);
   });
@@ -30,9 +36,38 @@ describe('a safe name', () => {
     ['CON', 'CON_'],
     ['nul.txt', 'nul_.txt'],
     ['LPT1.tar.gz', 'LPT1_.tar.gz'],
+    ['COM¹', 'COM¹_'],
+    ['com³.txt', 'com³_.txt'],
+    ['LPT².pdf', 'LPT²_.pdf'],
+    ['CONIN$', 'CONIN$_'],
+    ['conout$.log', 'conout$_.log'],
+    ['CON .txt', 'CON_ .txt'],
+    ['Prn ', 'Prn_'],
+    ['nul. .', 'nul___'],
+    ['a\ud800', 'a_'],
   ])('%j becomes %j', (name, safe) => {
     expect(safeName(name)).toBe(safe);
   });
+});
+
+test('whatever people and the bucket make up, Windows can write it', () => {
+  const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cs}]/u;
+  const ports = ['COM', 'LPT'].flatMap((port) => '0123456789¹²³'.split('').map((at) => port + at));
+  const devices = new Set(['CON', 'PRN', 'AUX', 'NUL', 'CONIN$', 'CONOUT$', ...ports]);
+  const piece = fc.oneof(
+    fc.constantFrom(...devices).map((device) => device.toLowerCase()),
+    fc.constantFrom(...devices),
+    fc.constantFrom('.', ' ', '..', '/', '\\', '\ud83d', '\u0007', 'a', '.txt'),
+    fc.nat({ max: 0x10_ffff }).map((code) => String.fromCodePoint(code)),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 4 }), (pieces) => {
+      const name = safeName(pieces.join(''));
+      expect(forbidden.test(name) || /[. ]$/.test(name) || name === '').toBe(false);
+      const stem = name.split('.')[0]?.replace(/ +$/, '').toUpperCase();
+      expect(stem !== undefined && devices.has(stem)).toBe(false);
+    }),
+  );
 });
 
 describe('a unique name', () => {

@@ -5,12 +5,18 @@ import { STRINGS } from '../../strings.ts';
 // the bucket: none of them may lead out of the folder that somebody extracts to, and each has to be a
 // name on Windows, macOS and Linux alike.
 
-/** What Windows forbids in a name; its backslash would also be a folder's separator there. */
-const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+/**
+ * What Windows forbids in a name; its backslash would also be a folder's separator there. Half a
+ * surrogate pair has no UTF-8: two such names would become one.
+ */
+const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 /** Windows drops dots and spaces at the end of a name, which also makes names of `.` and `..`. */
 const DROPPED_AT_END = /[. ]+$/;
-/** Names of devices under Windows, whatever their extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=$|\.)/i;
+/**
+ * Names of devices under Windows, whatever their extension and spaces before it. It takes ¹, ² and ³
+ * for digits (Microsoft, "Naming Files, Paths, and Namespaces").
+ */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?= *(?:$|\.))/i;
 
 /** A name that stays one segment and can be written everywhere; otherwise as it is. */
 export function safeName(label: string): string {
