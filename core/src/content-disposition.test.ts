@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { contentDisposition } from './content-disposition.ts';
+import { describe, expect, test } from 'vitest';
+import { contentDisposition, isAttachmentDisposition } from './content-disposition.ts';
 
 test('names the file as people see it', () => {
   expect(contentDisposition('Bon n°12 – été (copie).pdf')).toBe(
@@ -17,4 +17,36 @@ test('holds nothing that could end the header or its parameter, and gives the na
       expect(decodeURIComponent(encoded)).toBe(name);
     }),
   );
+});
+
+describe('what is taken for a download', () => {
+  test('is all that this module makes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+        expect(isAttachmentDisposition(contentDisposition(name))).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    'inline',
+    'attachment',
+    'attachment=1',
+    'attachment; filename="bail.pdf"',
+    "attachment; filename*=UTF-8''",
+    "Attachment; filename*=UTF-8''bail.pdf",
+    " attachment; filename*=UTF-8''bail.pdf",
+    "attachment; filename*=utf-8''bail.pdf",
+    "attachment; filename*=UTF-8'fr'bail.pdf",
+    "attachment; filename*=UTF-8''bail.pdf; filename=x.html",
+    "attachment; filename*=UTF-8''bail pdf",
+    "attachment; filename*=UTF-8''été.pdf",
+    "attachment; filename*=UTF-8''bail%2",
+    "attachment; filename*=UTF-8''bail%zz",
+    "attachment; filename*=UTF-8''bail.pdf\n",
+    "inline\r\nattachment; filename*=UTF-8''bail.pdf",
+  ])('is nothing else: %j', (header) => {
+    expect(isAttachmentDisposition(header)).toBe(false);
+  });
 });

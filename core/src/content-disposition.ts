@@ -11,3 +11,13 @@ export function contentDisposition(name: string): string {
   );
   return `attachment; filename*=UTF-8''${encoded}`;
 }
+
+const ATTACHMENT = /^attachment; filename\*=UTF-8''(?:[\w.!~-]|%[\dA-F]{2})+$/;
+
+/**
+ * Whether a `Content-Disposition` is one that {@link contentDisposition} makes. Others are no promise of
+ * a download: browsers show what comes with `attachment=1`, though it begins alike.
+ */
+export function isAttachmentDisposition(header: string): boolean {
+  return ATTACHMENT.test(header);
+}

@@ -1,3 +1,4 @@
+import { isAttachmentDisposition } from './content-disposition.ts';
 import type { ItemPath } from './item-path.ts';
 import { MAX_SEGMENT_CHARACTERS } from './limits.ts';
 import { uploaderMetadata, type Uploader } from './upload-attributes.ts';
@@ -18,8 +19,6 @@ export interface OfferedAttributes {
 /** Which attribute of an upload is refused. */
 export type UploadProblem = 'disposition' | 'type' | 'encoding' | 'language' | 'metadata';
 
-/** The form of `contentDisposition`: no other type, no other parameter, nothing unencoded. */
-const DISPOSITION = /^attachment; filename\*=UTF-8''(?:[A-Za-z0-9!._~-]|%[0-9A-F]{2})+$/;
 /** `attachment; filename*=UTF-8''`, then at most four bytes for a character, each as `%XX`. */
 const MAX_DISPOSITION_CHARACTERS = 29 + 12 * MAX_SEGMENT_CHARACTERS;
 /** RFC 6838, section 4.2, without parameters. */
@@ -38,7 +37,7 @@ export function uploadProblem(
   offered: OfferedAttributes,
 ): UploadProblem | null {
   const disposition = offered.contentDisposition ?? '';
-  if (!DISPOSITION.test(disposition) || disposition.length > MAX_DISPOSITION_CHARACTERS) {
+  if (!isAttachmentDisposition(disposition) || disposition.length > MAX_DISPOSITION_CHARACTERS) {
     return 'disposition';
   }
   if (!TYPE.test(offered.contentType)) return 'type';

@@ -9,10 +9,10 @@ import { downloadFile } from './download-file.ts';
  * see of them. Call it from a click, without waiting for anything before: the browser asks where to
  * save an archive only right after one.
  *
- * Settles once the last byte is saved. How an archive comes along, its failures and its cancelling
- * are the business of `DownloadProgress`: they reject nothing.
+ * How an archive comes along, its failures and its cancelling are the business of `DownloadProgress`:
+ * they reject nothing.
  *
- * @throws {StorageError} when a single file cannot be had
+ * @throws {StorageError | Error} when a single file cannot be had
  */
 export async function downloadItems(items: readonly ListingRow[], viewer: Viewer): Promise<void> {
   const [first, ...others] = items;

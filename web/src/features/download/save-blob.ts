@@ -1,5 +1,6 @@
-/** Has the browser download what an address gives. */
-export function followDownload(url: string, name: string): void {
+/** Has the browser save bytes that the page holds. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -7,12 +8,6 @@ export function followDownload(url: string, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-}
-
-/** Has the browser save bytes that the page holds. */
-export function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  followDownload(url, name);
   // The click above is handled before any timer runs: the browser holds the blob by then.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -23,8 +23,8 @@ const VIEWS = {
   pdf: PdfView,
   office: OfficeView,
   text: TextView,
-  other: ({ url, onDownload }) => (
-    <NoPreview text={STRINGS.preview.unavailable} url={url} onDownload={onDownload} />
+  other: ({ onDownload }) => (
+    <NoPreview text={STRINGS.preview.unavailable} onDownload={onDownload} />
   ),
 } satisfies Record<FileKind, ComponentType<FileViewProps>>;
 

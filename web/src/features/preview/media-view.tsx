@@ -6,7 +6,7 @@ import { NoPreview } from './no-preview.tsx';
 
 export function ImageView({ name, url, onDownload }: FileViewProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
-  if (state === 'broken') return <BrokenMedia url={url} onDownload={onDownload} />;
+  if (state === 'broken') return <BrokenMedia onDownload={onDownload} />;
   return (
     <>
       {state === 'loading' && <p role="status">{STRINGS.loading}</p>}
@@ -26,7 +26,7 @@ export function ImageView({ name, url, onDownload }: FileViewProps) {
 /** What people film on a platform has no captions. */
 export function VideoView({ name, url, onDownload }: FileViewProps) {
   const [broken, setBroken] = useState(false);
-  if (broken) return <BrokenMedia url={url} onDownload={onDownload} />;
+  if (broken) return <BrokenMedia onDownload={onDownload} />;
   return (
     <video
       src={url}
@@ -40,6 +40,6 @@ export function VideoView({ name, url, onDownload }: FileViewProps) {
   );
 }
 
-function BrokenMedia(props: Pick<FileViewProps, 'url' | 'onDownload'>) {
-  return <NoPreview text={STRINGS.preview.failed} alert {...props} />;
+function BrokenMedia({ onDownload }: Pick<FileViewProps, 'onDownload'>) {
+  return <NoPreview text={STRINGS.preview.failed} alert onDownload={onDownload} />;
 }

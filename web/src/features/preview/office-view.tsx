@@ -7,8 +7,7 @@ import { officeViewerUrl } from './office-viewer-url.ts';
 
 export function OfficeView({ name, url, onDownload }: FileViewProps) {
   // Nothing outside this machine can fetch what the local stack serves.
-  if (emulators)
-    return <NoPreview text={STRINGS.preview.officeLocal} url={url} onDownload={onDownload} />;
+  if (emulators) return <NoPreview text={STRINGS.preview.officeLocal} onDownload={onDownload} />;
   return (
     <iframe
       src={officeViewerUrl(url)}

@@ -6,11 +6,11 @@ import { NoPreview } from './no-preview.tsx';
 import { useFileBytes } from './use-file-bytes.ts';
 
 /** A PDF in the browser's own reader. */
-export function PdfView({ path, name, url, onDownload }: FileViewProps) {
+export function PdfView({ path, name, onDownload }: FileViewProps) {
   const bytes = useFileBytes(path);
   const address = useBlobUrl(bytes.data, 'application/pdf');
   if (bytes.isError) {
-    return <NoPreview text={STRINGS.preview.failed} url={url} alert onDownload={onDownload} />;
+    return <NoPreview text={STRINGS.preview.failed} alert onDownload={onDownload} />;
   }
   if (!address) return <p role="status">{STRINGS.loading}</p>;
   return (

@@ -10,7 +10,7 @@ import { useFileBytes } from './use-file-bytes.ts';
 const SHOWN_BYTES = 256 * 1024;
 
 /** A text, as text whatever it holds. */
-export function TextView({ path, url, onDownload }: FileViewProps) {
+export function TextView({ path, onDownload }: FileViewProps) {
   const bytes = useFileBytes(path, SHOWN_BYTES);
   const text = useQuery({
     queryKey: ['preview', path, 'text', bytes.dataUpdatedAt],
@@ -19,7 +19,7 @@ export function TextView({ path, url, onDownload }: FileViewProps) {
     gcTime: 0,
   });
   if (bytes.isError || text.isError) {
-    return <NoPreview text={STRINGS.preview.failed} url={url} alert onDownload={onDownload} />;
+    return <NoPreview text={STRINGS.preview.failed} alert onDownload={onDownload} />;
   }
   if (text.data === undefined) return <p role="status">{STRINGS.loading}</p>;
   return (

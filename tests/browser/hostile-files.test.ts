@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { contentDisposition } from '../../core/src/content-disposition.ts';
+import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import { memberEmail } from '../../dev/demo/accounts.ts';
+import { signIn } from '../../dev/demo/sign-in.ts';
+import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import { until } from '../emulators/support/until.ts';
+import { peopleInChromium, type OpenOptions } from './support/browser.ts';
+import { rowOf } from './support/listing.ts';
+import { previewOf, previewUrl } from './support/previews.ts';
+
+const people = peopleInChromium();
+
+/** A folder that every member sees. */
+const FOLDER = 'Exploitation';
+const TRAP = 'Identifiez-vous de nouveau';
+const HTML = `<!doctype html><title>${TRAP}</title><h1>${TRAP}</h1><script>alert(1)</script>`;
+/** How long a frame waits for an answer, in milliseconds, and a little more. */
+const FRAME_MS = 61_000;
+
+describe('a page of HTML that says it is something else is saved, and never shown', () => {
+  test.each([
+    ['html-1.zip', 'attachment=1'],
+    ['html-2.zip', 'inline'],
+    ['html-3.zip', 'attachment; filename="html-3.zip"'],
+    ['html-4.zip', ''],
+  ])('%s: %j', async (name, disposition) => {
+    await store(`${FOLDER}/${name}`, disposition);
+    const page = await open();
+    const seen = watch(page);
+    await rowOf(page, name).waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      rowOf(page, name).getByRole('button', { name: 'Télécharger', exact: true }).click(),
+    ]);
+    await expectSaved(saved, name);
+
+    const dialog = await openPreview(page, name);
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Télécharger' }).click(),
+    ]);
+    await expectSaved(again, name);
+    // As with the middle button: no tab comes of it.
+    await dialog.getByRole('link', { name: 'Télécharger' }).click({ button: 'middle' });
+    await expectStayed(page, seen);
+  });
+
+  test('even when it changes between the question and the download', async () => {
+    const name = 'html-5.zip';
+    const path = `${FOLDER}/${name}`;
+    await store(path, 'inline');
+    const page = await open({ expectedMessages: /Blocked script execution/ });
+    const seen = watch(page);
+    const facts = new RegExp(`/o/${encodeURIComponent(objectNameOf(path))}$`);
+    await page.route(facts, async (route) => {
+      const answer = await route.fetch();
+      const metadata = (await answer.json()) as object;
+      await route.fulfill({
+        response: answer,
+        json: { ...metadata, contentDisposition: contentDisposition(name) },
+      });
+    });
+    await rowOf(page, name).getByRole('button', { name: 'Télécharger', exact: true }).click();
+    // Shown in the hidden frame instead of downloaded: the person is told.
+    await page.getByText('Le téléchargement a échoué. Réessayez.', { exact: true }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await expectStayed(page, seen);
+    await page.unroute(facts);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      rowOf(page, name).getByRole('button', { name: 'Télécharger', exact: true }).click(),
+    ]);
+    await expectSaved(saved, name);
+  });
+});
+
+test('what is left to the browser leaves nothing behind', async () => {
+  const name = 'honnête.zip';
+  await store(`${FOLDER}/${name}`, contentDisposition(name));
+  // The clock's own script is kept out of the frame, too.
+  const page = await open({ clock: true, expectedMessages: /Blocked script execution/ });
+  const seen = watch(page);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    rowOf(page, name).getByRole('button', { name: 'Télécharger', exact: true }).click(),
+  ]);
+  await expectSaved(saved, name);
+  const frame = page.locator('iframe');
+  await frame.waitFor({ state: 'attached' });
+  expect(await frame.getAttribute('sandbox')).toBe('allow-downloads');
+  await page.clock.fastForward(FRAME_MS);
+  await frame.waitFor({ state: 'detached' });
+  await expectStayed(page, seen);
+});
+
+test('HTML named .pdf goes to the reader of PDFs, in the preview and in a tab', async () => {
+  const name = 'rapport.pdf';
+  await store(`${FOLDER}/${name}`, 'inline');
+  const page = await open();
+  const seen = watch(page);
+  const dialog = await openPreview(page, name);
+  await dialog.getByLabel(name).waitFor();
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')))
+    .toBe(true);
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: 'Ouvrir dans un onglet' }).click(),
+  ]);
+  await tab.waitForLoadState();
+  expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf');
+  expect(await tab.title()).not.toBe(TRAP);
+  await tab.close();
+  seen.tabs.length = 0;
+  await expectStayed(page, seen);
+});
+
+/** Stores the trap as the console does: by no upload, and with whatever metadata. */
+async function store(path: ItemPath, disposition: string): Promise<void> {
+  await withAdminServices(inject('ports'), async ({ bucket, firestore }) => {
+    const object = bucket.file(objectNameOf(path));
+    await object.save(HTML, { resumable: false });
+    await until(`the record of ${path}`, async () => {
+      const record = await firestore.collection('metas').doc(metaId(path)).get();
+      return record.exists;
+    });
+    // After whatever is done to new objects.
+    await object.setMetadata({ contentType: 'text/html', contentDisposition: disposition });
+  });
+}
+
+/** `clock`: the page's time can be put forward. */
+async function open({ clock = false, ...options }: OpenOptions & { clock?: boolean } = {}) {
+  const page = await people.open(options);
+  if (clock) await page.clock.install();
+  await signIn(page, memberEmail);
+  await page.goto(`/documents?dossier=${encodeURIComponent(FOLDER)}`);
+  await page.locator('[data-name]').first().waitFor();
+  return page;
+}
+
+async function openPreview(page: Page, name: string) {
+  await page.goto(previewUrl(`${FOLDER}/${name}`));
+  const dialog = previewOf(page, name);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** What comes up of the trap. */
+interface Seen {
+  dialogs: string[];
+  tabs: Page[];
+}
+
+function watch(page: Page): Seen {
+  const seen: Seen = { dialogs: [], tabs: [] };
+  page.on('dialog', (dialog) => {
+    seen.dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.context().on('page', (tab) => seen.tabs.push(tab));
+  return seen;
+}
+
+async function expectSaved(saved: Download, name: string): Promise<void> {
+  expect(saved.suggestedFilename()).toBe(name);
+  expect(readFileSync(await saved.path(), 'utf8')).toBe(HTML);
+}
+
+/** The tab still is the application's, and nothing of the trap is in it or in another. */
+async function expectStayed(page: Page, seen: Seen): Promise<void> {
+  expect(new URL(page.url()).pathname).toBe('/documents');
+  for (const frame of page.frames()) expect(await frame.content()).not.toContain(TRAP);
+  // Whatever a click has opened comes before a tab that is opened after it.
+  const last = await page.context().newPage();
+  await expect.poll(() => seen.tabs.includes(last)).toBe(true);
+  expect(seen).toEqual({ dialogs: [], tabs: [last] });
+  await last.close();
+}
