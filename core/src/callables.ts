@@ -49,7 +49,10 @@ export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optio
 export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
 export const revokeSessionsSchema = z.strictObject({});
 
-/** Why a call or one of its items failed, stable for programs; people read `message`. */
+/**
+ * Why a call or one of its items failed, stable for programs; people read `message`. Of a folder to make:
+ * `already-exists`, it is there; `name-taken`, a file has its name.
+ */
 export type CallReason =
   | 'unauthenticated'
   /** The token is genuine, but no longer counts: signing in again helps. */
@@ -57,6 +60,7 @@ export type CallReason =
   | 'not-admin'
   | 'invalid'
   | 'already-exists'
+  | 'name-taken'
   | 'not-found'
   | 'internal';
 

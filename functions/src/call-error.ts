@@ -7,6 +7,7 @@ const CODE_OF_REASON: Record<CallReason, FunctionsErrorCode> = {
   'not-admin': 'permission-denied',
   invalid: 'invalid-argument',
   'already-exists': 'already-exists',
+  'name-taken': 'already-exists',
   'not-found': 'not-found',
   internal: 'internal',
 };

@@ -69,7 +69,7 @@ test('refuses a name that is taken, by a folder or by a file', async () => {
   expect(await refusal(`${path}a/`)).toEqual(taken);
   await putByConsole(objectNameOf(`${path}fichier`));
   expect(await refusal(`${path}fichier/`)).toEqual({
-    reason: 'already-exists',
+    reason: 'name-taken',
     message: 'Un fichier porte déjà ce nom.',
   });
 });

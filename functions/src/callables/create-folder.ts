@@ -34,6 +34,6 @@ async function refuseUnlessFree(path: ItemPath): Promise<void> {
     parent === ROOT || hasObjects(objectNameOf(parent)),
   ]);
   if (exists) throw callError('already-exists', MESSAGES.folderExists);
-  if (file) throw callError('already-exists', MESSAGES.nameTaken);
+  if (file) throw callError('name-taken', MESSAGES.nameTaken);
   if (!parentExists) throw callError('not-found', MESSAGES.parentMissing);
 }
