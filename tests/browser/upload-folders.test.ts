@@ -72,7 +72,11 @@ test('a member who drops a folder is told, and its files are not sent', async ()
   await openDocuments(page, memberEmail);
   await dropFiles(page, listing(page), [join(disk, TREE)]);
   await page.getByText('Les dossiers ne peuvent être déposés que par un admin.').waitFor();
-  expect(await queued(page, 'rapport.txt').count()).toBe(0);
+  // What is dropped next comes after what the folder might have brought.
+  const [alone, tree] = [join(disk, DROPPED, 'page 1.txt'), join(disk, TREE)];
+  await dropFiles(page, listing(page), [alone, tree]);
+  await queued(page, 'page 1.txt').waitFor();
+  expect(await uploadModal(page).getByRole('listitem').count()).toBe(1);
 });
 
 test('a member is not offered to add folders', async () => {
@@ -131,5 +135,8 @@ test('leaving the documents while something is sent is asked about', async () =>
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
   await listing(page).waitFor();
+  // Nothing of it goes on.
+  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  await queued(page, name).getByText('Annulé').waitFor();
   expect(await rowOf(page, name).count()).toBe(0);
 });

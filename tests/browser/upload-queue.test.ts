@@ -52,14 +52,16 @@ test('the buttons are there when they may be used, and an upload is canceled, re
   await queued(page, small).getByText('Envoyé').waitFor();
   expect(helped).toEqual([]);
   await expectAccessible(page);
-  // One is not done, so the queue stays; what is canceled cannot be sent again.
-  expect(await buttons(page)).toEqual({ send: false, clear: true });
-  await uploadModal(page).getByRole('button', { name: 'Effacer la sélection' }).click();
-  await queued(page, big).waitFor({ state: 'detached' });
+  // One is not done, so the queue stays; what was canceled can be sent again, by itself or with others.
+  expect(await buttons(page)).toEqual({ send: true, clear: true });
+  await action(page, big, 'Réessayer').waitFor();
+  await send(page);
+  await queued(page, big).waitFor({ state: 'detached', timeout: 60_000 });
   expect(await buttons(page)).toEqual({ send: false, clear: false });
   await page.keyboard.press('Escape');
+  await rowOf(page, big).waitFor();
   await rowOf(page, small).waitFor();
-  expect(await rowOf(page, big).count()).toBe(0);
+  expect(await rowOf(page, other).count()).toBe(0);
 });
 
 test('what the service refuses says so in its item, in the service’s words', async () => {
@@ -80,6 +82,9 @@ test('what the service refuses says so in its item, in the service’s words', a
   expect(await alert.textContent()).toMatch(/^Firebase Storage: .*\(storage\/unauthorized\)/);
   await queued(page, name).getByText('Échec').waitFor();
   expect(await buttons(page)).toEqual({ send: true, clear: true });
+  await uploadModal(page).getByRole('button', { name: 'Effacer la sélection' }).click();
+  await queued(page, name).waitFor({ state: 'detached' });
+  expect(await buttons(page)).toEqual({ send: false, clear: false });
 });
 
 /** Which of the two buttons may be pressed. */

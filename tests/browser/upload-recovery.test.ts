@@ -78,6 +78,38 @@ test('the trigger is lost and the functions are out of reach: told, and mended b
   expect(await rowOf(page, name).count()).toBe(1);
 });
 
+test('the last answer is lost: what has landed is found, and not told as failed', async () => {
+  const page = await people.open({
+    expectedMessages: /ERR_FAILED|ERR_CONNECTION|status of 40[39]/,
+  });
+  const names = ['réponse perdue.txt', 'fin perdue.bin'];
+  await openDocuments(page, colleagueEmail);
+  const lost = new Set<string>();
+  // The bytes arrive; whoever sent them does not hear of it.
+  await page.route('**/v0/b/**', async (route) => {
+    const request = route.request();
+    const command = (await request.headerValue('x-goog-upload-command')) ?? '';
+    const protocol = await request.headerValue('x-goog-upload-protocol');
+    const last = protocol === 'multipart' || command.includes('finalize');
+    const kind = protocol === 'multipart' ? 'small' : 'large';
+    if (request.method() !== 'POST' || !last || lost.has(kind)) return route.continue();
+    lost.add(kind);
+    await route.fetch({ timeout: 60_000 });
+    return route.abort();
+  });
+  await chooseFiles(page, [
+    temporaryFile(names[0] ?? '', randomBytes(1_000)),
+    temporaryFile(names[1] ?? '', randomBytes(600_000)),
+  ]);
+  await send(page);
+  for (const name of names) {
+    await queued(page, name).waitFor({ state: 'detached', timeout: 60_000 });
+  }
+  expect([...lost].toSorted()).toEqual(['large', 'small']);
+  await page.keyboard.press('Escape');
+  for (const name of names) expect(await rowOf(page, name).count()).toBe(1);
+});
+
 /** The hub's switch for background triggers: while they are off, events are lost. */
 async function triggers(change: 'enable' | 'disable'): Promise<void> {
   const address = `http://127.0.0.1:${inject('ports').hub}/functions/${change}BackgroundTriggers`;

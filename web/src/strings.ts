@@ -280,8 +280,9 @@ export const STRINGS = {
       'Les dossiers ne peuvent être déposés que par un admin. Déposez leurs fichiers.',
     foldersEmpty: 'Ce dossier ne contient aucun fichier.',
     folderUnreadable: 'Ce dossier n’a pas pu être lu sur votre appareil.',
-    indicator: (total: number, progress: number) =>
-      `Envoi de ${plural(total, 'fichier')} en cours, ${progress}\u00a0%`,
+    emptyFolder: 'Dossier vide',
+    indicator: ({ total, folders, progress }: Sending) =>
+      `Envoi de ${plural(total, nounOf(folders))} en cours, ${progress}\u00a0%`,
     indicatorErrors: (errors: number) => `${plural(errors, 'envoi')} à reprendre`,
     showQueue: 'Afficher les envois',
     list: 'Fichiers à téléverser',
@@ -304,19 +305,23 @@ export const STRINGS = {
       quiet: 'Le service tarde à répondre…',
       recording: 'Enregistrement…',
       done: 'Envoyé',
+      making: 'Création en cours',
+      made: 'Créé',
       error: 'Échec',
       canceled: 'Annulé',
     },
     connectionLost: 'Connexion perdue, l’envoi reprendra dès qu’elle sera rétablie.',
-    counts: (done: number, total: number, errors: number) =>
+    counts: ({ done, total, folders, errors }: Sending) =>
       [
-        `${plural(done, 'fichier') || 'Aucun fichier'} sur ${total.toLocaleString('fr-FR')} ${done > 1 ? 'envoyés' : 'envoyé'}`,
+        `${plural(done, nounOf(folders)) || `Aucun ${nounOf(folders)}`} sur ${total.toLocaleString('fr-FR')} ${done > 1 ? 'envoyés' : 'envoyé'}`,
         plural(errors, 'échec'),
       ]
         .filter(Boolean)
         .join(', ') + '.',
-    allDone: (total: number) =>
-      total > 1 ? 'Tous les fichiers ont été envoyés.' : 'Le fichier a été envoyé.',
+    allDone: ({ total, folders }: Sending) =>
+      total > 1
+        ? `Tous les ${nounOf(folders)}s ont été envoyés.`
+        : `${folders > 0 ? 'Le dossier a été créé' : 'Le fichier a été envoyé'}.`,
     tooLarge: 'Le fichier dépasse 5\u00a0Go, la taille maximale.',
     nameTooLong: (characters: number) => `Le nom dépasse ${characters}\u00a0caractères.`,
     unreadable:
@@ -330,6 +335,20 @@ export const STRINGS = {
     guardStay: 'Rester',
   },
 } as const;
+
+/** How many items are sent, and how many of them are folders, done or failed; progress of 100. */
+interface Sending {
+  total: number;
+  folders: number;
+  done: number;
+  errors: number;
+  progress: number;
+}
+
+/** What items are called when so many of them are folders. */
+function nounOf(folders: number): string {
+  return folders > 0 ? 'élément' : 'fichier';
+}
 
 /** `1 dossier`, `12 dossiers`; empty for none. */
 function plural(count: number, noun: string): string {

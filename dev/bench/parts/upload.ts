@@ -12,6 +12,7 @@ import type { Unit } from '../figures.ts';
 import { MemoryWatch } from '../memory-watch.ts';
 import { Traffic } from '../traffic.ts';
 import type { Visitors } from '../visitors.ts';
+import { benchQueue } from './queue.ts';
 
 const SMALL_FILES = 200;
 const SMALL_BYTES = 50_000;
@@ -21,6 +22,7 @@ const FAR_MS = 100;
 /** Many small files and a big one, through the queue, beside the bare SDK's one after the other. */
 export async function benchUpload(bench: Bench): Promise<void> {
   const { options, visitors } = bench;
+  benchQueue(bench.figures, options.runs);
   await bench.record(UPLOAD_FOLDERS);
   const folder = mkdtempSync(join(tmpdir(), 'navette-bench-'));
   try {

@@ -1,7 +1,7 @@
 import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { getBlob, getDownloadURL, ref } from 'firebase/storage';
 import { storage } from '../../firebase/storage.ts';
-import { abortable } from './abortable.ts';
+import { abortable } from '../../abortable.ts';
 
 /** Tries without any progress that a stream gets, the first one included. */
 const MAX_TRIES = 2;

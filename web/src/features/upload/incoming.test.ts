@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incomingFiles, incomingFolderPath } from './incoming.ts';
+import { emptyFolders, incomingFiles, incomingFolderPaths } from './incoming.ts';
 
 function file(relativePath: string): File {
   const name = relativePath.split('/').at(-1) ?? '';
@@ -25,6 +25,16 @@ test('a chosen folder keeps its tree, each folder once, outermost first', () => 
 });
 
 test('folders get their path beneath the one they were dropped into, composed', () => {
-  expect(incomingFolderPath('Contrats/', ['E\u0301te\u0301', 'B'])).toBe('Contrats/Été/B/');
-  expect(incomingFolderPath('', [])).toBe('');
+  expect(incomingFolderPaths('Contrats/', ['E\u0301te\u0301', 'B'])).toEqual([
+    'Contrats/Été/',
+    'Contrats/Été/B/',
+  ]);
+  expect(incomingFolderPaths('', [])).toEqual([]);
+});
+
+test('a folder is empty when neither a file nor a folder is in it', () => {
+  const files = [{ file: file('a.txt'), folders: ['A', 'B'] }];
+  const folders = [['A'], ['A', 'B'], ['A', 'C'], ['D'], ['D', 'E'], ['A B']];
+  expect(emptyFolders({ files, folders })).toEqual([['A', 'C'], ['D', 'E'], ['A B']]);
+  expect(emptyFolders(incomingFiles([file('A/a.txt'), file('A/B/C/b.txt')]))).toEqual([]);
 });

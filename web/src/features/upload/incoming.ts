@@ -23,9 +23,25 @@ export function incomingFiles(files: readonly File[]): Incoming {
   return { files: incoming, folders: foldersOf(incoming) };
 }
 
-/** The path of a folder that came along, beneath the folder it was dropped into. */
-export function incomingFolderPath(into: ItemPath, names: readonly string[]): ItemPath {
-  return names.reduce((path, name) => folderPathIn(path, name.normalize('NFC')), into);
+/**
+ * The paths of the folders that lead to something that came along, outermost first.
+ *
+ * @param into the folder that it was dropped into
+ * @param names of those folders
+ */
+export function incomingFolderPaths(into: ItemPath, names: readonly string[]): ItemPath[] {
+  let path = into;
+  return names.map((name) => (path = folderPathIn(path, name.normalize('NFC'))));
+}
+
+/** The folders that came along and hold neither a file nor a folder. */
+export function emptyFolders({ files, folders }: Incoming): (readonly string[])[] {
+  const keyOf = (names: readonly string[]) => names.join('/');
+  const holding = new Set([
+    ...files.map((file) => keyOf(file.folders)),
+    ...folders.map((names) => keyOf(names.slice(0, -1))),
+  ]);
+  return folders.filter((names) => !holding.has(keyOf(names)));
 }
 
 /** The folders on the way to the files, each once. */

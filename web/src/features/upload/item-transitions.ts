@@ -1,4 +1,4 @@
-import { canCancel, canRetry, type UploadItem } from './upload-item.ts';
+import { canCancel, canPause, canRetry, type UploadItem } from './upload-item.ts';
 
 /** What may happen to one item. */
 export type ItemEvent =
@@ -11,7 +11,7 @@ export type ItemEvent =
   /** Nothing is heard of the service, or is again. */
   | 'quiet'
   | 'heard'
-  /** The bytes are in the bucket. */
+  /** The bytes are in the bucket, or the folder is made. */
   | 'sent'
   /** The record exists. */
   | 'done'
@@ -24,7 +24,7 @@ const CALM = { paused: false, canceling: false, quiet: false } as const;
 
 /** The legal transitions of an item (specification, section 4); null for what is not. */
 export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
-  pause: (item) => (canCancel(item) && !item.paused ? { ...item, ...CALM, paused: true } : null),
+  pause: (item) => (canPause(item) && !item.paused ? { ...item, ...CALM, paused: true } : null),
   resume: (item) => (canCancel(item) && item.paused ? { ...item, paused: false } : null),
   cancel: (item) => (canCancel(item) ? { ...item, ...CALM, canceling: true } : null),
   canceled: (item) =>

@@ -1,59 +1,58 @@
-import { ancestorFolders, type ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/item-path';
+import { abortable } from '../../abortable.ts';
 import { call, CallError } from '../../firebase/functions.ts';
 import { forgetWithPerson } from '../../per-person.ts';
+import { connected } from './connection.ts';
+import { emitItemDone } from './upload-events.ts';
 
-// Folders that came along with files and may not exist yet. They are made when the files are sent, not
-// before, each once, outermost first.
+// Folders that came along and may not exist yet. Each is made when the first item that needs it is sent,
+// and once: as items are sent a few at a time, so are folders made.
 
-const wanted = new Set<ItemPath>();
-const made = new Map<ItemPath, Promise<void>>();
+const making = new Map<ItemPath, Promise<void>>();
+const made = new Set<ItemPath>();
 
 forgetWithPerson(forgetFolders);
 
-/** Remembers folders to make. */
-export function wantFolders(folders: readonly ItemPath[]): void {
-  for (const folder of folders) wanted.add(folder);
+/**
+ * Makes sure that folders exist. A call that has begun cannot be taken back: once the signal is
+ * aborted it goes on alone, and no other begins.
+ *
+ * @param folders each in the one before
+ * @throws {CallError} when the server refuses one
+ * @throws the signal's reason once it is aborted, without waiting for the server
+ */
+export async function makeFolders(
+  folders: readonly ItemPath[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const folder of folders) {
+    signal.throwIfAborted();
+    if (!made.has(folder)) await abortable(makeOnce(folder), signal);
+  }
 }
 
-/** Forgets every folder that was to be made. */
+/** Forgets what has been made: somebody may have deleted it since. */
 export function forgetFolders(): void {
-  wanted.clear();
   made.clear();
 }
 
-/** Makes every remembered folder, those without files too. What fails is told by the files in it. */
-export async function makeFolders(): Promise<void> {
-  await Promise.allSettled([...wanted].map((folder) => makeFolder(folder)));
-}
-
-/**
- * Makes sure that a folder exists, if it is one that came along.
- *
- * @throws {CallError} when the server refuses it
- */
-export async function makeFolder(folder: ItemPath): Promise<void> {
-  for (const path of [...ancestorFolders(folder).toReversed(), folder]) {
-    if (wanted.has(path)) await makeOnce(path);
+function makeOnce(folder: ItemPath): Promise<void> {
+  let running = making.get(folder);
+  if (!running) {
+    running = createFolder(folder).finally(() => making.delete(folder));
+    making.set(folder, running);
   }
+  return running;
 }
 
-function makeOnce(path: ItemPath): Promise<void> {
-  let making = made.get(path);
-  if (!making) {
-    making = createFolder(path).catch((error: unknown) => {
-      made.delete(path); // A retry asks again.
-      throw error;
-    });
-    made.set(path, making);
-  }
-  return making;
-}
-
-/** One that exists already is what was wanted. */
+/** A folder that exists already is what was wanted. */
 async function createFolder(path: ItemPath): Promise<void> {
+  await connected();
   try {
     await call('createFolder', { path });
+    emitItemDone();
   } catch (error) {
     if (!(error instanceof CallError) || error.reason !== 'already-exists') throw error;
   }
+  made.add(path);
 }

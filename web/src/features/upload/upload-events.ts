@@ -1,14 +1,14 @@
 import type { ItemPath } from '@navette/core/item-path';
-import type { UploadItem } from './upload-item.ts';
 
-type DoneListener = (item: UploadItem) => void;
+type DoneListener = () => void;
 type AllDoneListener = (folders: readonly ItemPath[]) => void;
 
 const doneListeners = new Set<DoneListener>();
 const allDoneListeners = new Set<AllDoneListener>();
 
 /**
- * Registers what happens when an item is done: its record exists, so a listing shows it.
+ * Registers what happens when a listing has something new to show: the record of a file exists, or a
+ * folder is made.
  *
  * @returns a function that ends the registration
  */
@@ -28,8 +28,8 @@ export function onAllDone(listener: AllDoneListener): () => void {
   return () => allDoneListeners.delete(listener);
 }
 
-export function emitItemDone(item: UploadItem): void {
-  for (const listener of doneListeners) listener(item);
+export function emitItemDone(): void {
+  for (const listener of doneListeners) listener();
 }
 
 export function emitAllDone(folders: readonly ItemPath[]): void {

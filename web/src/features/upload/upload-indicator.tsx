@@ -5,7 +5,8 @@ import { useUploadSummary } from './use-uploads.ts';
 
 /** What is being sent, while the queue's dialog is closed; opens it again. */
 export function UploadIndicator({ onOpen }: { onOpen: () => void }) {
-  const { uploading, errors, total, progress } = useUploadSummary();
+  const summary = useUploadSummary();
+  const { uploading, errors } = summary;
   if (uploading === 0 && errors === 0) return null;
   const running = uploading > 0;
   return (
@@ -16,7 +17,7 @@ export function UploadIndicator({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       {running ? <CloudUpload aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-      {running ? STRINGS.upload.indicator(total, progress) : STRINGS.upload.indicatorErrors(errors)}
+      {running ? STRINGS.upload.indicator(summary) : STRINGS.upload.indicatorErrors(errors)}
     </button>
   );
 }

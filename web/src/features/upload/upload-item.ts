@@ -3,16 +3,23 @@ import type { ItemPath } from '@navette/core/item-path';
 /** States of an upload (specification, section 4). */
 export type UploadState = 'pending' | 'uploading' | 'done' | 'error' | 'canceled';
 
-/** One file of the upload queue. */
+/** One file of the upload queue, or a folder that came along empty and is made for its own sake. */
 export interface UploadItem {
   readonly id: string;
-  /** The file's name as a person sees it, NFC. */
+  readonly kind: 'file' | 'folder';
+  /** Its name as a person sees it, NFC. */
   readonly name: string;
-  /** In bytes. */
+  /** In bytes; 0 for a folder. */
   readonly size: number;
+  /** The folder that it goes into. */
   readonly folder: ItemPath;
   /** Where it is stored: the same for every attempt, so that a repeated one leaves no second copy. */
   readonly path: ItemPath;
+  /**
+   * The folders on the way to it that came along with it, outermost first, a folder itself included:
+   * they may have to be made first.
+   */
+  readonly newFolders: readonly ItemPath[];
   readonly state: UploadState;
   /** While uploading: the person has paused it. It keeps its place among the parallel ones. */
   readonly paused: boolean;
@@ -33,16 +40,19 @@ export interface UploadItem {
   readonly error?: string;
 }
 
-/** What is known of a file when it is added. */
-export interface NewUpload extends Pick<UploadItem, 'id' | 'name' | 'size' | 'folder' | 'path'> {
+/** What is known of an item when it is added. */
+export interface NewUpload extends Pick<
+  UploadItem,
+  'id' | 'kind' | 'name' | 'size' | 'folder' | 'path' | 'newFolders'
+> {
   /** Why it may not be sent, or null. */
   readonly refusal: string | null;
 }
 
-/** The item that a new file becomes: pending, or in error when it is refused. */
-export function newItem({ refusal, ...file }: NewUpload): UploadItem {
+/** The item that it becomes: pending, or in error when it is refused. */
+export function newItem({ refusal, ...known }: NewUpload): UploadItem {
   const item: UploadItem = {
-    ...file,
+    ...known,
     state: 'pending',
     paused: false,
     canceling: false,
@@ -56,12 +66,17 @@ export function newItem({ refusal, ...file }: NewUpload): UploadItem {
   return refusal === null ? item : { ...item, state: 'error', refused: true, error: refusal };
 }
 
-/** Whether the item may be sent again after an error. */
+/** Whether the item may be sent again: it failed, or was canceled. */
 export function canRetry(item: UploadItem): boolean {
-  return item.state === 'error' && !item.refused;
+  return item.state === 'canceled' || (item.state === 'error' && !item.refused);
 }
 
 /** Whether the upload may still be stopped: bytes that have arrived cannot be taken back. */
 export function canCancel(item: UploadItem): boolean {
   return item.state === 'uploading' && !item.sent && !item.canceling;
+}
+
+/** Whether it may be paused, or is: only bytes can wait. */
+export function canPause(item: UploadItem): boolean {
+  return item.kind === 'file' && canCancel(item);
 }

@@ -2,52 +2,60 @@ import type { ItemPath } from '@navette/core/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
 import { forgetWithPerson } from '../../per-person.ts';
 import { STRINGS } from '../../strings.ts';
-import { incomingFolderPath, type Incoming } from './incoming.ts';
-import { forgetFolders, makeFolder, makeFolders, wantFolders } from './new-folders.ts';
+import { emptyFolders, incomingFolderPaths, type Incoming } from './incoming.ts';
+import { forgetFolders, makeFolders } from './new-folders.ts';
 import { sendFile } from './send-file.ts';
 import type { Transfer } from './transfer.ts';
 import { uniqueMilliseconds } from './unique-milliseconds.ts';
 import { emitAllDone, emitItemDone } from './upload-events.ts';
 import type { NewUpload, UploadItem } from './upload-item.ts';
-import { allDone, type UploadAction } from './upload-queue.ts';
+import type { UploadAction } from './upload-queue.ts';
 import { ensureRecorded } from './upload-record.ts';
-import { dispatch, getSnapshot, reportProgress } from './upload-store.ts';
-import { uploadTarget } from './upload-target.ts';
+import { dispatch, getQueue, reportProgress } from './upload-store.ts';
+import { folderTarget, uploadTarget } from './upload-target.ts';
 
 // Does what the queue says: whatever turns to uploading there is sent here. The queue decides what is
 // legal, so every function below does nothing when it is not.
 
 const files = new Map<string, File>();
 const transfers = new Map<string, Transfer>();
+/** Ends what an item is waiting for, while it is uploading. */
+const cancellations = new Map<string, AbortController>();
 const nextMilliseconds = uniqueMilliseconds();
 
 // Nothing of an earlier person's may be sent.
 forgetWithPerson(() => {
   files.clear();
-  for (const transfer of transfers.values()) transfer.cancel();
+  for (const cancellation of cancellations.values()) cancellation.abort();
 });
 
 /**
- * Adds files to the queue, with the folders that they came in; those that may not be sent become items
- * in error that say why.
+ * Adds files to the queue, which make the folders that they came in, and the folders that came along
+ * empty. Those that may not be sent become items in error that say why.
  *
  * @param into the folder that they were dropped into
  */
 export function addFiles(incoming: Incoming, into: ItemPath): void {
-  wantFolders(incoming.folders.map((names) => incomingFolderPath(into, names)));
   const uploads = incoming.files.map(({ file, folders }): NewUpload => {
-    const folder = incomingFolderPath(into, folders);
+    const newFolders = incomingFolderPaths(into, folders);
+    const folder = newFolders.at(-1) ?? into;
     const id = crypto.randomUUID();
     files.set(id, file);
     const target = uploadTarget(file, folder, nextMilliseconds());
-    return { id, ...target, size: file.size, folder };
+    return { id, kind: 'file', ...target, size: file.size, folder, newFolders };
   });
-  act({ type: 'add', files: uploads });
+  const folders = emptyFolders(incoming).map((names): NewUpload => {
+    const newFolders = incomingFolderPaths(into, names);
+    const [folder = into, path = into] = [into, ...newFolders].slice(-2);
+    const id = crypto.randomUUID();
+    return { id, kind: 'folder', ...folderTarget(path), size: 0, folder, newFolders };
+  });
+  act({ type: 'add', items: [...uploads, ...folders] });
 }
 
 /** 'Téléverser'. */
 export function start(): void {
-  void makeFolders();
+  forgetFolders();
   act({ type: 'start' });
 }
 
@@ -64,13 +72,13 @@ export function resume(id: string): void {
 /** Stops an upload. One whose last byte has just arrived becomes done instead: it cannot be undone. */
 export function cancel(id: string): void {
   act({ type: 'cancel', id });
-  if (itemOf(id)?.canceling) transfers.get(id)?.cancel();
+  if (itemOf(id)?.canceling) cancellations.get(id)?.abort();
 }
 
 /** 'Quitter la page': cancels what runs; what waits stays, and waits for 'Téléverser' again. */
 export function cancelAll(): void {
   act({ type: 'hold' });
-  for (const id of getSnapshot().order) cancel(id);
+  for (const id of cancellations.keys()) cancel(id);
 }
 
 export function remove(id: string): void {
@@ -78,44 +86,38 @@ export function remove(id: string): void {
   if (!itemOf(id)) files.delete(id);
 }
 
-/** Sends a failed item again, or does its last step alone when its bytes are there. */
+/** Sends a failed or canceled item again, or does its last step alone when its bytes are there. */
 export function retry(id: string): void {
+  forgetFolders();
   act({ type: 'retry', id });
 }
 
 /** 'Effacer la sélection'. */
 export function clear(): void {
   act({ type: 'clear' });
-  if (getSnapshot().order.length > 0) return;
-  files.clear();
-  forgetFolders();
+  if (getQueue().order.length === 0) files.clear();
 }
 
 function act(action: UploadAction): void {
-  const before = getSnapshot().items;
-  dispatch(action);
-  const { items } = getSnapshot();
-  if (items === before) return;
-  for (const [id, item] of items) {
-    if (item.state === 'uploading' && before.get(id)?.state !== 'uploading') void upload(item);
-  }
+  for (const item of dispatch(action)) void upload(item);
 }
 
-async function upload({ id, path, folder, sent }: UploadItem): Promise<void> {
+async function upload(item: UploadItem): Promise<void> {
+  const { id, path, sent } = item;
   try {
-    await makeFolder(folder);
-    if (!sent && !(await transferred(id))) {
+    if (!sent && !(await stored(item))) {
       act({ type: 'canceled', id });
       return;
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    act({ type: 'fail', id, error: message });
+    // Whatever went wrong after, the person wanted no more of it.
+    act(itemOf(id)?.canceling ? { type: 'canceled', id } : { type: 'fail', id, error: message });
     return;
   }
   act({ type: 'sent', id });
   try {
-    await ensureRecorded(path, { triggerLost: sent });
+    if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent });
   } catch {
     act({ type: 'fail', id, error: STRINGS.upload.recordMissing });
     return;
@@ -123,18 +125,33 @@ async function upload({ id, path, folder, sent }: UploadItem): Promise<void> {
   finish(id);
 }
 
-async function transferred(id: string): Promise<boolean> {
-  const file = files.get(id);
-  if (!file) return false;
+/**
+ * Makes an item's folders and sends its bytes.
+ *
+ * @returns false when it was canceled in time
+ * @throws {Error} whose message is shown in the item
+ */
+async function stored({ id, kind, newFolders }: UploadItem): Promise<boolean> {
+  const cancellation = new AbortController();
+  const { signal } = cancellation;
+  cancellations.set(id, cancellation);
   try {
+    await makeFolders(newFolders, signal);
+    if (kind === 'folder') return true;
+    const file = files.get(id);
+    if (!file) return false;
     return await sendFile({
       current: () => itemOf(id),
       file,
-      onTransfer: (transfer) => transfers.set(id, transfer),
+      onTransfer: (transfer) => {
+        transfers.set(id, transfer);
+        signal.addEventListener('abort', () => transfer.cancel());
+      },
       onProgress: (bytes) => reportProgress(id, bytes),
       onQuiet: (quiet) => act({ type: quiet ? 'quiet' : 'heard', id }),
     });
   } finally {
+    cancellations.delete(id);
     transfers.delete(id);
   }
 }
@@ -142,20 +159,19 @@ async function transferred(id: string): Promise<boolean> {
 function finish(id: string): void {
   act({ type: 'done', id });
   files.delete(id);
-  const item = itemOf(id);
-  if (item) emitItemDone(item);
-  if (allDone(getSnapshot())) setTimeout(clearIfAllDone, UPLOAD_CLEAR_MS);
+  if (itemOf(id)) emitItemDone();
+  if (getQueue().allDone) setTimeout(clearIfAllDone, UPLOAD_CLEAR_MS);
 }
 
 /** Nothing is cleared when files were added in the meantime. */
 function clearIfAllDone(): void {
-  const queue = getSnapshot();
-  if (!allDone(queue)) return;
-  const folders = [...new Set([...queue.items.values()].map((item) => item.folder))];
+  const queue = getQueue();
+  if (!queue.allDone) return;
+  const folders = [...new Set(Array.from(queue.items(), (item) => item.folder))];
   clear();
   emitAllDone(folders);
 }
 
 function itemOf(id: string): UploadItem | undefined {
-  return getSnapshot().items.get(id);
+  return getQueue().get(id);
 }

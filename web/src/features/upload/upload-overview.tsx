@@ -28,7 +28,8 @@ export function UploadOverview() {
   );
 }
 
-function sentenceOf({ total, done, errors }: UploadSummary): string {
-  if (total > 0 && done === total) return STRINGS.upload.allDone(total);
-  return done === 0 && errors === 0 ? '' : STRINGS.upload.counts(done, total, errors);
+function sentenceOf(summary: UploadSummary): string {
+  const { total, done, errors } = summary;
+  if (total > 0 && done === total) return STRINGS.upload.allDone(summary);
+  return done === 0 && errors === 0 ? '' : STRINGS.upload.counts(summary);
 }

@@ -1,8 +1,9 @@
 import { MAX_PARALLEL_UPLOADS } from '@navette/core/limits';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EMPTY_QUEUE, reduceUploads, type UploadAction, type UploadQueue } from './upload-queue.ts';
-import { summaryOf } from './upload-summary.ts';
+import { canRetry, type UploadItem } from './upload-item.ts';
+import { UploadQueue, type UploadAction } from './upload-queue.ts';
+import type { UploadSummary } from './upload-summary.ts';
 
 // Few ids, so that actions meet.
 const id = fc.integer({ min: 0, max: 7 }).map(String);
@@ -20,18 +21,19 @@ const events = [
 
 const added = fc.record({
   id,
+  kind: fc.constantFrom('file' as const, 'file' as const, 'folder' as const),
   name: fc.constant('a.pdf'),
   size: fc.oneof(fc.constant(0), fc.nat({ max: 1000 })),
-  type: fc.constant('application/pdf'),
   folder: fc.constant(''),
   path: fc.constant('1_a.pdf'),
+  newFolders: fc.constant([]),
   refusal: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, fc.constant('non')),
 });
 
 const action: fc.Arbitrary<UploadAction> = fc.oneof(
   fc
     .array(added, { maxLength: 8, size: 'max' })
-    .map((files): UploadAction => ({ type: 'add', files })),
+    .map((items): UploadAction => ({ type: 'add', items })),
   { weight: 2, arbitrary: fc.constant<UploadAction>({ type: 'start' }) },
   fc.constant<UploadAction>({ type: 'hold' }),
   fc.constant<UploadAction>({ type: 'clear' }),
@@ -46,15 +48,35 @@ const action: fc.Arbitrary<UploadAction> = fc.oneof(
   fc.record({ type: fc.constant('remove' as const), id }),
 );
 
+/** What a queue says of itself at one time. */
+interface Snapshot {
+  items: ReadonlyMap<string, UploadItem>;
+  order: readonly string[];
+  summary: UploadSummary;
+  canUpload: boolean;
+  canClear: boolean;
+  allDone: boolean;
+}
+
+function snapshotOf(queue: UploadQueue): Snapshot {
+  const { order, summary, canUpload, canClear, allDone } = queue;
+  const items = new Map(Array.from(queue.items(), (item) => [item.id, item]));
+  return { items, order, summary, canUpload, canClear, allDone };
+}
+
+type Check = (before: Snapshot, after: Snapshot, step: UploadAction, begun: UploadItem[]) => void;
+
 /** Checks each step of any sequence of actions. */
-function always(check: (before: UploadQueue, after: UploadQueue, action: UploadAction) => void) {
+function always(check: Check) {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 80, size: 'max' }), (actions) => {
-      let queue = EMPTY_QUEUE;
+      const queue = new UploadQueue();
+      let before = snapshotOf(queue);
       for (const step of actions) {
-        const next = reduceUploads(queue, step);
-        check(queue, next, step);
-        queue = next;
+        const begun = queue.apply(step);
+        const after = snapshotOf(queue);
+        check(before, after, step, begun);
+        before = after;
       }
     }),
     { numRuns: 150 },
@@ -70,14 +92,15 @@ test('never more than the parallel ones are sent, and no place is free while one
   });
 });
 
-test('done and canceled are for ever, and an error leads to a retry alone', () => {
+test('done is for ever, and an error or a cancelling leads to a retry alone', () => {
   always((before, after, step) => {
     for (const [key, item] of before.items) {
       const next = after.items.get(key);
       if (!next || next.state === item.state) continue;
       expect(item.state).not.toBe('done');
-      expect(item.state).not.toBe('canceled');
-      if (item.state === 'error') expect(['retry', 'start']).toContain(step.type);
+      if (item.state === 'uploading' || item.state === 'pending') continue;
+      expect(['pending', 'uploading']).toContain(next.state);
+      expect(['retry', 'start']).toContain(step.type);
     }
   });
 });
@@ -94,14 +117,13 @@ test('progress stays within 0 and 100, is 100 for done alone, and falls on a ret
         expect(['retry', 'start']).toContain(step.type);
       }
     }
-    const { progress } = summaryOf(after);
+    const { progress } = after.summary;
     expect(progress >= 0 && progress <= 100).toBe(true);
   });
 });
 
 test('flags belong to their states, and nothing that is uploading disappears', () => {
   always((before, after) => {
-    expect(after.order).toEqual([...after.items.keys()]);
     for (const item of after.items.values()) {
       if (item.paused || item.canceling || item.quiet) expect(item.state).toBe('uploading');
       if (item.queued) expect(item.state).toBe('pending');
@@ -111,5 +133,30 @@ test('flags belong to their states, and nothing that is uploading disappears', (
     for (const item of before.items.values()) {
       if (item.state === 'uploading') expect(after.items.has(item.id)).toBe(true);
     }
+  });
+});
+
+test('what it counts is what is there, and what begins is said once', () => {
+  always((before, after, _step, begun) => {
+    const items = [...after.items.values()];
+    const count = (counts: (item: UploadItem) => boolean) => items.filter(counts).length;
+    const uploading = count((item) => item.state === 'uploading');
+    expect(after.order).toEqual([...after.items.keys()]);
+    expect(after.summary).toMatchObject({
+      total: items.length,
+      folders: count((item) => item.kind === 'folder'),
+      done: count((item) => item.state === 'done'),
+      uploading,
+      errors: count((item) => item.state === 'error'),
+    });
+    const sendable = count((item) => item.state === 'pending' || canRetry(item));
+    expect(after.canUpload).toBe(sendable > 0 && uploading === 0);
+    expect(after.canClear).toBe(items.length > 0 && uploading === 0);
+    expect(after.allDone).toBe(items.length > 0 && after.summary.done === items.length);
+    const turned = items.filter(
+      ({ id: key, state }) => state === 'uploading' && before.items.get(key)?.state !== state,
+    );
+    expect(new Set(begun)).toEqual(new Set(turned));
+    expect(begun).toHaveLength(turned.length);
   });
 });

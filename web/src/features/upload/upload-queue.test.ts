@@ -1,268 +1,200 @@
 import { MAX_PARALLEL_UPLOADS } from '@navette/core/limits';
 import { describe, expect, test } from 'vitest';
 import {
-  allDone,
-  canClear,
-  canUpload,
-  EMPTY_QUEUE,
-  MAX_RECORDING,
-  reduceUploads,
-  type UploadAction,
-  type UploadQueue,
-} from './upload-queue.ts';
-import type { NewUpload } from './upload-item.ts';
-import { summaryOf } from './upload-summary.ts';
-
-function file(id: string, over: Partial<NewUpload> = {}): NewUpload {
-  const name = `${id}.pdf`;
-  return { id, name, size: 1000, folder: '', path: `1_${name}`, refusal: null, ...over };
-}
-
-function after(actions: readonly UploadAction[], queue: UploadQueue = EMPTY_QUEUE): UploadQueue {
-  return actions.reduce(reduceUploads, queue);
-}
-
-function withFiles(...ids: string[]): UploadQueue {
-  return after([{ type: 'add', files: ids.map((id) => file(id)) }]);
-}
-
-function sending(...ids: string[]): UploadQueue {
-  return after([{ type: 'start' }], withFiles(...ids));
-}
-
-function progress(id: string, bytes: number): UploadAction {
-  return { type: 'progress', bytes: new Map([[id, bytes]]) };
-}
-
-function states(queue: UploadQueue): string[] {
-  return [...queue.items.values()].map((item) => item.state);
-}
+  added,
+  failure,
+  ignores,
+  newUpload,
+  progress,
+  queueAfter,
+  sending,
+  states,
+  success,
+} from './upload-queue.fixture.ts';
+import { MAX_RECORDING, type UploadAction } from './upload-queue.ts';
 
 /** Names of so many files more than are sent at once: a, b, c and so on. */
 function crowd(more: number): string[] {
   return 'abcdefghijklmnop'.split('').slice(0, MAX_PARALLEL_UPLOADS + more);
 }
 
-const DONE_A: UploadAction[] = [
-  { type: 'sent', id: 'a' },
-  { type: 'done', id: 'a' },
-];
+function countUploading(queue: ReturnType<typeof queueAfter>): number {
+  return states(queue).filter((state) => state === 'uploading').length;
+}
 
 describe('sending', () => {
-  test('added files wait until they are started', () => {
-    const queue = withFiles('a', 'b');
+  test('added files wait until they are started, and starting says which', () => {
+    const queue = queueAfter(...added('a', 'b'));
     expect(states(queue)).toEqual(['pending', 'pending']);
-    expect(states(after([{ type: 'start' }], queue))).toEqual(['uploading', 'uploading']);
+    const begun = queue.apply({ type: 'start' });
+    expect(states(queue)).toEqual(['uploading', 'uploading']);
+    expect(begun).toEqual([...queue.items()]);
   });
 
   test('so many at once, in their order, and the next as soon as one ends', () => {
     const ids = crowd(2);
     const [waits = '', last = ''] = ids.slice(-2);
-    const queue = sending(...ids);
-    expect(states(queue).filter((state) => state === 'uploading')).toHaveLength(
-      MAX_PARALLEL_UPLOADS,
-    );
-    expect(queue.items.get(waits)).toMatchObject({ state: 'pending', queued: true });
-    const next = after([{ type: 'fail', id: 'b', error: 'refused' }], queue);
-    expect(next.items.get('b')).toMatchObject({ state: 'error', error: 'refused' });
-    expect(next.items.get(waits)?.state).toBe('uploading');
-    expect(next.items.get(last)?.state).toBe('pending');
+    const queue = queueAfter(...sending(...ids));
+    expect(countUploading(queue)).toBe(MAX_PARALLEL_UPLOADS);
+    expect(queue.get(waits)).toMatchObject({ state: 'pending', queued: true });
+    const begun = queue.apply(failure('b'));
+    expect(queue.get('b')).toMatchObject({ state: 'error', error: 'refused' });
+    expect(begun).toEqual([queue.get(waits)]);
+    expect(queue.get(waits)).toMatchObject({ state: 'uploading', queued: false });
+    expect(queue.get(last)?.state).toBe('pending');
   });
 
   test('one whose bytes are there frees its place for the next', () => {
     const ids = crowd(2);
     const [waits = '', last = ''] = ids.slice(-2);
-    const queue = after([{ type: 'sent', id: 'a' }], sending(...ids));
-    expect(queue.items.get('a')).toMatchObject({ state: 'uploading', sent: true });
-    expect(queue.items.get(waits)?.state).toBe('uploading');
-    expect(queue.items.get(last)?.state).toBe('pending');
+    const queue = queueAfter(...sending(...ids), { type: 'sent', id: 'a' });
+    expect(queue.get('a')).toMatchObject({ state: 'uploading', sent: true });
+    expect(queue.get(waits)?.state).toBe('uploading');
+    expect(queue.get(last)?.state).toBe('pending');
   });
 
   test('no more are sent while too many wait for their records', () => {
     const ids = Array.from({ length: MAX_RECORDING + 20 }, (_, index) => `f${index}`);
     const allSent: UploadAction[] = ids.map((id) => ({ type: 'sent', id }));
-    const crowded = after(allSent, sending(...ids));
-    const uploading = states(crowded).filter((state) => state === 'uploading').length;
-    expect(uploading).toBeGreaterThanOrEqual(MAX_RECORDING);
-    expect(uploading).toBeLessThan(MAX_RECORDING + MAX_PARALLEL_UPLOADS);
+    const queue = queueAfter(...sending(...ids), ...allSent);
+    const crowded = countUploading(queue);
+    expect(crowded).toBeGreaterThanOrEqual(MAX_RECORDING);
+    expect(crowded).toBeLessThan(MAX_RECORDING + MAX_PARALLEL_UPLOADS);
     // Every place that a record frees is taken again.
-    const recorded = uploading - MAX_RECORDING + 1;
-    const someDone: UploadAction[] = ids.slice(0, recorded).map((id) => ({ type: 'done', id }));
-    const relieved = after(someDone, crowded);
-    expect(states(relieved).filter((state) => state === 'uploading').length).toBeGreaterThanOrEqual(
-      MAX_RECORDING,
-    );
+    for (const id of ids.slice(0, crowded - MAX_RECORDING + 1)) queue.apply({ type: 'done', id });
+    expect(countUploading(queue)).toBeGreaterThanOrEqual(MAX_RECORDING);
   });
 
   test('files added while others run wait for a start of their own', () => {
-    const queue = after([{ type: 'add', files: [file('b')] }], sending('a'));
-    const ended = after(DONE_A, queue);
-    expect(states(ended)).toEqual(['done', 'pending']);
-    expect(states(after([{ type: 'start' }], ended))).toEqual(['done', 'uploading']);
+    const queue = queueAfter(...sending('a'), ...added('b'), ...success('a'));
+    expect(states(queue)).toEqual(['done', 'pending']);
+    queue.apply({ type: 'start' });
+    expect(states(queue)).toEqual(['done', 'uploading']);
   });
 
   test('done only once the bytes are there and then the record', () => {
-    const queue = sending('a');
-    expect(after([{ type: 'done', id: 'a' }], queue)).toBe(queue);
-    const sent = after([{ type: 'sent', id: 'a' }], queue);
-    expect(sent.items.get('a')).toMatchObject({ state: 'uploading', sent: true, progress: 99 });
-    const done = after([{ type: 'done', id: 'a' }], sent);
-    expect(done.items.get('a')).toMatchObject({ state: 'done', progress: 100 });
+    expect(ignores(sending('a'), { type: 'done', id: 'a' })).toBe(true);
+    const queue = queueAfter(...sending('a'), { type: 'sent', id: 'a' });
+    expect(queue.get('a')).toMatchObject({ state: 'uploading', sent: true, progress: 99 });
+    queue.apply({ type: 'done', id: 'a' });
+    expect(queue.get('a')).toMatchObject({ state: 'done', progress: 100 });
   });
 
   test('what waits for its turn can be held back', () => {
-    const ids = crowd(1);
-    const queue = after([{ type: 'hold' }, ...DONE_A], sending(...ids));
-    expect(queue.items.get(ids.at(-1) ?? '')).toMatchObject({ state: 'pending', queued: false });
+    const last = crowd(2).at(-1) ?? '';
+    const queue = queueAfter(...sending(...crowd(2)), { type: 'hold' }, ...success('a'));
+    expect(queue.get(last)).toMatchObject({ state: 'pending', queued: false });
+    expect(countUploading(queue)).toBe(MAX_PARALLEL_UPLOADS - 1);
+  });
+
+  test('what is removed while it waits is passed over', () => {
+    const [waits = '', last = ''] = crowd(2).slice(-2);
+    const queue = queueAfter(...sending(...crowd(2)), { type: 'remove', id: waits });
+    expect(queue.apply(failure('a'))).toEqual([queue.get(last)]);
+  });
+
+  test('twenty thousand files are no more work each than ten', () => {
+    // Copied or counted for each event, they would take half an hour.
+    const ids = Array.from({ length: 20_000 }, (_, index) => `f${index}`);
+    const queue = queueAfter(...added(...ids));
+    const running = queue.apply({ type: 'start' });
+    let ends = 0;
+    for (let item = running.shift(); item; item = running.shift()) {
+      const { id } = item;
+      for (const type of ['quiet', 'heard', 'sent', 'done'] as const) {
+        running.push(...queue.apply({ type, id }));
+        if (queue.allDone) ends++;
+      }
+    }
+    expect(ends).toBe(1);
+    expect(queue.summary).toMatchObject({ total: ids.length, done: ids.length, progress: 100 });
+    for (const id of ids) queue.apply({ type: 'remove', id });
+    expect(queue.order).toEqual([]);
   });
 });
 
 describe('progress', () => {
   test('is a percentage that says 100 at the end alone, and never falls', () => {
-    const queue = after([progress('a', 1000)], sending('a'));
-    expect(queue.items.get('a')).toMatchObject({ bytesTransferred: 1000, progress: 99 });
-    expect(after([progress('a', 250)], queue).items.get('a')?.progress).toBe(99);
-    const half = after([progress('a', 505)], sending('a'));
-    expect(half.items.get('a')).toMatchObject({ bytesTransferred: 505, progress: 50 });
+    const queue = queueAfter(...sending('a'), progress('a', 505));
+    expect(queue.get('a')).toMatchObject({ bytesTransferred: 505, progress: 50 });
+    queue.apply(progress('a', 1000));
+    expect(queue.get('a')).toMatchObject({ bytesTransferred: 1000, progress: 99 });
+    queue.apply(progress('a', 250));
+    expect(queue.get('a')?.progress).toBe(99);
   });
 
   test('an empty file has none until it is done', () => {
-    const queue = after([
-      { type: 'add', files: [file('a', { size: 0 })] },
-      { type: 'start' },
-      progress('a', 0),
-    ]);
-    expect(queue.items.get('a')?.progress).toBe(0);
-    expect(after(DONE_A, queue).items.get('a')?.progress).toBe(100);
+    const empty = { type: 'add', items: [newUpload('a', { size: 0 })] } as const;
+    const queue = queueAfter(empty, { type: 'start' }, progress('a', 0));
+    expect(queue.get('a')?.progress).toBe(0);
+    for (const action of success('a')) queue.apply(action);
+    expect(queue.get('a')?.progress).toBe(100);
   });
 
   test('of the whole queue goes by bytes, without what was refused', () => {
-    const queue = after([
-      { type: 'add', files: [file('a'), file('b', { size: 3000 }), file('c', { refusal: 'no' })] },
-      { type: 'start' },
-      progress('b', 2000),
-    ]);
-    expect(summaryOf(queue)).toEqual({ total: 3, done: 0, uploading: 2, errors: 1, progress: 49 });
-    expect(summaryOf(queue)).toBe(summaryOf(queue));
+    const items = [
+      newUpload('a'),
+      newUpload('b', { size: 3000 }),
+      newUpload('c', { refusal: 'no' }),
+      newUpload('d', { kind: 'folder', size: 0 }),
+    ];
+    const queue = queueAfter({ type: 'add', items }, { type: 'start' }, progress('b', 2000));
+    expect(queue.summary).toEqual({
+      total: 4,
+      folders: 1,
+      done: 0,
+      uploading: 3,
+      errors: 1,
+      progress: 49,
+    });
+    expect(queue.summary).toBe(queue.summary);
   });
 
   test('of one item leaves the others and the order as they are', () => {
-    const queue = sending('a', 'b');
-    const next = after([progress('a', 10)], queue);
-    expect(next.order).toBe(queue.order);
-    expect(next.items.get('b')).toBe(queue.items.get('b'));
-  });
-});
-
-describe('pause, cancel, remove', () => {
-  test('pause and resume only while bytes are being sent', () => {
-    const paused = after([{ type: 'pause', id: 'a' }], sending('a'));
-    expect(paused.items.get('a')).toMatchObject({ state: 'uploading', paused: true });
-    expect(after([{ type: 'pause', id: 'a' }], paused)).toBe(paused);
-    expect(after([{ type: 'resume', id: 'a' }], paused).items.get('a')?.paused).toBe(false);
-    const pending = withFiles('a');
-    expect(after([{ type: 'pause', id: 'a' }], pending)).toBe(pending);
-    const sent = after([{ type: 'sent', id: 'a' }], sending('a'));
-    expect(after([{ type: 'pause', id: 'a' }], sent)).toBe(sent);
-  });
-
-  test('cancel while uploading, paused included; not once the bytes are there', () => {
-    const cancel: UploadAction[] = [
-      { type: 'cancel', id: 'a' },
-      { type: 'canceled', id: 'a' },
-    ];
-    expect(states(after(cancel, sending('a')))).toEqual(['canceled']);
-    expect(states(after([{ type: 'pause', id: 'a' }, ...cancel], sending('a')))).toEqual([
-      'canceled',
-    ]);
-    expect(states(after(cancel, withFiles('a')))).toEqual(['pending']);
-    const sent = after([{ type: 'sent', id: 'a' }], sending('a'));
-    expect(after(cancel, sent)).toBe(sent);
-  });
-
-  test('a cancel that comes too late ends as done', () => {
-    const queue = after([{ type: 'cancel', id: 'a' }, ...DONE_A], sending('a'));
-    expect(queue.items.get('a')).toMatchObject({ state: 'done', canceling: false });
-  });
-
-  test('an item may be removed unless it is uploading', () => {
-    const queue = sending('a');
-    expect(after([{ type: 'remove', id: 'a' }], queue)).toBe(queue);
-    for (const actions of [DONE_A, [{ type: 'fail', id: 'a', error: '' }] as UploadAction[]]) {
-      expect(after([...actions, { type: 'remove', id: 'a' }], queue).order).toEqual([]);
-    }
-    expect(after([{ type: 'remove', id: 'a' }], withFiles('a', 'b')).order).toEqual(['b']);
-  });
-});
-
-test('a silence of the service is told until something is heard, paused, or arrived', () => {
-  const quiet = after([{ type: 'quiet', id: 'a' }], sending('a'));
-  expect(quiet.items.get('a')?.quiet).toBe(true);
-  for (const type of ['heard', 'pause', 'cancel', 'sent'] as const) {
-    expect(after([{ type, id: 'a' }], quiet).items.get('a')?.quiet).toBe(false);
-  }
-  const sent = after([{ type: 'sent', id: 'a' }], sending('a'));
-  expect(after([{ type: 'quiet', id: 'a' }], sent)).toBe(sent);
-});
-
-describe('retry', () => {
-  test('starts the file again', () => {
-    const failed: UploadAction[] = [progress('a', 500), { type: 'fail', id: 'a', error: 'oh' }];
-    const queue = after([...failed, { type: 'retry', id: 'a' }], sending('a'));
-    expect(queue.items.get('a')).toMatchObject({ state: 'uploading', progress: 0, sent: false });
-    expect(queue.items.get('a')).not.toHaveProperty('error');
-  });
-
-  test('does the last step alone when the bytes are there', () => {
-    const queue = after(
-      [
-        { type: 'sent', id: 'a' },
-        { type: 'fail', id: 'a', error: 'no record' },
-        { type: 'retry', id: 'a' },
-      ],
-      sending('a'),
-    );
-    expect(queue.items.get('a')).toMatchObject({ state: 'uploading', progress: 99, sent: true });
-  });
-
-  test('waits for a place', () => {
-    const failed: UploadAction[] = [{ type: 'fail', id: 'a', error: 'oh' }];
-    const queue = after([...failed, { type: 'retry', id: 'a' }], sending(...crowd(1)));
-    expect(queue.items.get('a')).toMatchObject({ state: 'pending', queued: true });
-  });
-
-  test('never for what was refused', () => {
-    const queue = after([{ type: 'add', files: [file('a', { refusal: 'Le nom est vide.' })] }]);
-    expect(queue.items.get('a')).toMatchObject({ state: 'error', error: 'Le nom est vide.' });
-    expect(after([{ type: 'retry', id: 'a' }], queue)).toBe(queue);
-    expect(after([{ type: 'start' }], queue)).toBe(queue);
+    const queue = queueAfter(...sending('a', 'b'));
+    const [b, { order }] = [queue.get('b'), queue];
+    queue.apply(progress('a', 10));
+    expect(queue.order).toBe(order);
+    expect(queue.get('b')).toBe(b);
   });
 });
 
 describe('the buttons', () => {
   test('both are disabled for an empty queue, and while something is uploading', () => {
-    for (const queue of [
-      EMPTY_QUEUE,
-      sending('a'),
-      after([{ type: 'sent', id: 'a' }], sending('a')),
-    ]) {
-      expect([canUpload(queue), canClear(queue)]).toEqual([false, false]);
-      expect(after([{ type: 'clear' }], queue)).toBe(queue);
+    const sent: UploadAction = { type: 'sent', id: 'a' };
+    for (const history of [[], sending('a'), [...sending('a'), sent]]) {
+      const { canUpload, canClear } = queueAfter(...history);
+      expect([canUpload, canClear]).toEqual([false, false]);
+      expect(ignores(history, { type: 'clear' })).toBe(true);
+      expect(ignores(history, { type: 'start' })).toBe(true);
     }
   });
 
-  test('pending and failed files can be sent, others only cleared', () => {
-    expect([canUpload(withFiles('a')), canClear(withFiles('a'))]).toEqual([true, true]);
-    const failed = after([{ type: 'fail', id: 'a', error: '' }], sending('a'));
-    expect(canUpload(failed)).toBe(true);
-    const done = after(DONE_A, sending('a'));
-    expect([canUpload(done), canClear(done)]).toEqual([false, true]);
-    expect(after([{ type: 'clear' }], done).order).toEqual([]);
+  test.each<[string, UploadAction[]]>([
+    ['pending', added('a')],
+    ['failed', [...sending('a'), failure('a')]],
+    ['canceled', [...sending('a'), { type: 'cancel', id: 'a' }, { type: 'canceled', id: 'a' }]],
+  ])('what is %s can be sent, and cleared', (_state, history) => {
+    const queue = queueAfter(...history);
+    expect([queue.canUpload, queue.canClear]).toEqual([true, true]);
+    expect(queue.apply({ type: 'start' })).toEqual([queue.get('a')]);
+    expect(states(queue)).toEqual(['uploading']);
+    expect(queueAfter(...history, { type: 'clear' }).order).toEqual([]);
+  });
+
+  test('what is done, or may never be sent, can only be cleared', () => {
+    const refused = { type: 'add', items: [newUpload('b', { refusal: 'Non.' })] } as const;
+    const history = [...sending('a'), ...success('a'), refused];
+    const queue = queueAfter(...history);
+    expect([queue.canUpload, queue.canClear]).toEqual([false, true]);
+    expect(ignores(history, { type: 'start' })).toBe(true);
+    queue.apply({ type: 'clear' });
+    expect([queue.order, queue.summary.total]).toEqual([[], 0]);
   });
 
   test('all done means every one', () => {
-    expect(allDone(EMPTY_QUEUE)).toBe(false);
-    expect(allDone(after(DONE_A, sending('a', 'b')))).toBe(false);
-    expect(allDone(after(DONE_A, sending('a')))).toBe(true);
+    expect(queueAfter().allDone).toBe(false);
+    expect(queueAfter(...sending('a', 'b'), ...success('a')).allDone).toBe(false);
+    expect(queueAfter(...sending('a'), ...success('a')).allDone).toBe(true);
   });
 });

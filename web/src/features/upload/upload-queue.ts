@@ -1,17 +1,11 @@
 import { MAX_PARALLEL_UPLOADS } from '@navette/core/limits';
 import { failed, ITEM_TRANSITIONS, withProgress, type ItemEvent } from './item-transitions.ts';
-import { canRetry, newItem, type NewUpload, type UploadItem } from './upload-item.ts';
-
-/** The files of the upload modal, in the order in which they were added. */
-export interface UploadQueue {
-  /** Changes only when items come or go, so that progress does not render the list. */
-  readonly order: readonly string[];
-  readonly items: ReadonlyMap<string, UploadItem>;
-}
+import { newItem, type NewUpload, type UploadItem } from './upload-item.ts';
+import { UploadTally, type UploadSummary } from './upload-summary.ts';
 
 export type UploadAction =
-  | { type: 'add'; files: readonly NewUpload[] }
-  /** 'Téléverser': sends what is pending, and again what failed. */
+  | { type: 'add'; items: readonly NewUpload[] }
+  /** 'Téléverser': sends what is pending, and again what failed or was canceled. */
   | { type: 'start' }
   /** What waits for its turn no longer does. */
   | { type: 'hold' }
@@ -26,124 +20,172 @@ export type UploadAction =
 /** Files that wait for their records at the same time, at most about: one query looks for 30. */
 export const MAX_RECORDING = 28;
 
-export const EMPTY_QUEUE: UploadQueue = { order: [], items: new Map() };
-
 /**
- * The queue after the action. What is not legal (specification, section 4) changes nothing and gives
- * the same queue. Waiting items start by themselves as places get free; never are more than
- * `MAX_PARALLEL_UPLOADS` sent at once.
+ * The items of the upload modal, in the order in which they were added.
+ *
+ * An item never changes, it is replaced: whoever shows one sees by its identity whether it is another.
+ * The queue does change. An event touches its own item alone, whatever else is there: with ten thousand
+ * files, a copy for each event would take minutes.
  */
-export function reduceUploads(queue: UploadQueue, action: UploadAction): UploadQueue {
-  switch (action.type) {
-    case 'add':
-      return added(queue, action.files);
-    case 'start':
-      return canUpload(queue) ? filled(mapped(queue, started)) : queue;
-    case 'hold':
-      return mapped(queue, (item) => (item.queued ? { ...item, queued: false } : item));
-    case 'progress':
-      return progressed(queue, action.bytes);
-    case 'remove':
-      return removed(queue, action.id);
-    case 'clear':
-      return canClear(queue) ? EMPTY_QUEUE : queue;
-    case 'fail':
-      return changed(queue, action.id, (item) => failed(item, action.error));
-    default:
-      return changed(queue, action.id, ITEM_TRANSITIONS[action.type]);
+export class UploadQueue {
+  readonly #items = new Map<string, UploadItem>();
+  #order: readonly string[] | null = null;
+  #tally = new UploadTally();
+  /** What waits for a place, by the kind of place; the last is next. May hold what no longer waits. */
+  #waiting: Record<'sending' | 'recording', string[]> = { sending: [], recording: [] };
+
+  /** The ids; the same array until items come or go, so that progress does not render the list. */
+  get order(): readonly string[] {
+    return (this.#order ??= [...this.#items.keys()]);
+  }
+
+  get(id: string): UploadItem | undefined {
+    return this.#items.get(id);
+  }
+
+  items(): IterableIterator<UploadItem> {
+    return this.#items.values();
+  }
+
+  /** How far the queue has come; the same object until something changes. */
+  get summary(): UploadSummary {
+    return this.#tally.summary();
+  }
+
+  /** Whether an item is uploading, paused or waiting for its record included. */
+  get isUploading(): boolean {
+    return this.#tally.uploading > 0;
+  }
+
+  /** Whether 'Téléverser' is enabled: items exist that can be sent, and none is uploading. */
+  get canUpload(): boolean {
+    return this.#tally.sendable > 0 && !this.isUploading;
+  }
+
+  /** Whether 'Effacer la sélection' is enabled: items exist, and none is uploading. */
+  get canClear(): boolean {
+    return this.#items.size > 0 && !this.isUploading;
+  }
+
+  /** Whether every item has succeeded; false for an empty queue. */
+  get allDone(): boolean {
+    return this.#items.size > 0 && this.#tally.done === this.#items.size;
+  }
+
+  /**
+   * Applies an action. What is not legal (specification, section 4) changes nothing. Waiting items start
+   * by themselves as places get free; never are more than `MAX_PARALLEL_UPLOADS` sent at once.
+   *
+   * @returns the items that are uploading from now on
+   */
+  apply(action: UploadAction): UploadItem[] {
+    switch (action.type) {
+      case 'add':
+        for (const added of action.items) if (!this.#items.has(added.id)) this.#put(newItem(added));
+        break;
+      case 'start':
+        if (this.canUpload) this.#start();
+        break;
+      case 'hold':
+        this.#hold();
+        break;
+      case 'progress':
+        for (const [id, bytes] of action.bytes) this.#change(id, (item) => sentBytes(item, bytes));
+        break;
+      case 'remove':
+        this.#remove(action.id);
+        break;
+      case 'clear':
+        if (this.canClear) this.#clear();
+        break;
+      case 'fail':
+        this.#change(action.id, (item) => failed(item, action.error));
+        break;
+      default:
+        this.#change(action.id, ITEM_TRANSITIONS[action.type]);
+    }
+    return this.#fill();
+  }
+
+  #start(): void {
+    // The last that is put is the next to be sent.
+    for (const item of [...this.#items.values()].toReversed()) {
+      if (item.state === 'pending') this.#put({ ...item, queued: true });
+      else this.#change(item.id, ITEM_TRANSITIONS.retry);
+    }
+  }
+
+  #hold(): void {
+    for (const id of Object.values(this.#waiting).flat()) {
+      this.#change(id, (item) => (item.queued ? { ...item, queued: false } : null));
+    }
+    this.#waiting = { sending: [], recording: [] };
+  }
+
+  #remove(id: string): void {
+    const item = this.#items.get(id);
+    if (!item || item.state === 'uploading') return;
+    this.#items.delete(id);
+    this.#tally.remove(item);
+    this.#order = null;
+  }
+
+  #clear(): void {
+    this.#items.clear();
+    this.#order = null;
+    this.#tally = new UploadTally();
+    this.#waiting = { sending: [], recording: [] };
+  }
+
+  #change(id: string, change: (item: UploadItem) => UploadItem | null): void {
+    const item = this.#items.get(id);
+    const next = item && change(item);
+    if (next) this.#put(next);
+  }
+
+  #put(item: UploadItem): void {
+    const before = this.#items.get(item.id);
+    if (before) this.#tally.remove(before);
+    else this.#order = null;
+    this.#items.set(item.id, item);
+    this.#tally.add(item);
+    if (item.queued && before?.queued !== true) this.#waiting[placeOf(item)].push(item.id);
+  }
+
+  /**
+   * Gives free places to those that wait: in their order, but for those that the person asked for one by
+   * one, which come first. What waits for its record takes up no line to the service, so it holds up no
+   * other file's bytes: a trigger may take seconds.
+   */
+  #fill(): UploadItem[] {
+    const begun: UploadItem[] = [];
+    for (const place of ['recording', 'sending'] as const) {
+      while (this.#isFree(place)) {
+        const id = this.#waiting[place].pop();
+        if (id === undefined) break;
+        const item = this.#items.get(id);
+        // It was removed meanwhile.
+        if (!item?.queued || placeOf(item) !== place) continue;
+        const next: UploadItem = { ...item, state: 'uploading', queued: false };
+        this.#put(next);
+        begun.push(next);
+      }
+    }
+    return begun;
+  }
+
+  #isFree(place: 'sending' | 'recording'): boolean {
+    const { uploading, recording } = this.#tally;
+    if (recording >= MAX_RECORDING) return false;
+    return place === 'recording' || uploading - recording < MAX_PARALLEL_UPLOADS;
   }
 }
 
-/** Whether an item is uploading, paused or waiting for its record included. */
-export function isUploading(queue: UploadQueue): boolean {
-  return countUploading(queue.items) > 0;
+/** What an item needs a place for: its bytes, or its record alone when they are there. */
+function placeOf(item: UploadItem): 'sending' | 'recording' {
+  return item.sent ? 'recording' : 'sending';
 }
 
-/** Whether 'Téléverser' is enabled: items exist that can be sent, and none is uploading. */
-export function canUpload(queue: UploadQueue): boolean {
-  if (isUploading(queue)) return false;
-  return [...queue.items.values()].some((item) => item.state === 'pending' || canRetry(item));
-}
-
-/** Whether 'Effacer la sélection' is enabled: items exist, and none is uploading. */
-export function canClear(queue: UploadQueue): boolean {
-  return queue.order.length > 0 && !isUploading(queue);
-}
-
-/** Whether every item has succeeded; false for an empty queue. */
-export function allDone(queue: UploadQueue): boolean {
-  return queue.order.length > 0 && [...queue.items.values()].every((item) => item.state === 'done');
-}
-
-function added(queue: UploadQueue, files: readonly NewUpload[]): UploadQueue {
-  const fresh = files.filter((file) => !queue.items.has(file.id)).map(newItem);
-  if (fresh.length === 0) return queue;
-  const items = new Map(queue.items);
-  for (const item of fresh) items.set(item.id, item);
-  return { order: [...items.keys()], items };
-}
-
-function removed(queue: UploadQueue, id: string): UploadQueue {
-  const item = queue.items.get(id);
-  if (!item || item.state === 'uploading') return queue;
-  const items = new Map(queue.items);
-  items.delete(id);
-  return { order: [...items.keys()], items };
-}
-
-function started(item: UploadItem): UploadItem {
-  if (item.state === 'pending') return { ...item, queued: true };
-  return ITEM_TRANSITIONS.retry(item) ?? item;
-}
-
-function progressed(queue: UploadQueue, bytes: ReadonlyMap<string, number>): UploadQueue {
-  const items = new Map(queue.items);
-  for (const [id, count] of bytes) {
-    const item = items.get(id);
-    if (item?.state === 'uploading' && !item.sent) items.set(id, withProgress(item, count));
-  }
-  return { ...queue, items };
-}
-
-function changed(
-  queue: UploadQueue,
-  id: string,
-  change: (item: UploadItem) => UploadItem | null,
-): UploadQueue {
-  const item = queue.items.get(id);
-  const next = item && change(item);
-  if (!next) return queue;
-  return filled({ ...queue, items: new Map(queue.items).set(id, next) });
-}
-
-function mapped(queue: UploadQueue, change: (item: UploadItem) => UploadItem): UploadQueue {
-  return { ...queue, items: new Map([...queue.items].map(([id, item]) => [id, change(item)])) };
-}
-
-/**
- * Gives free places to those that wait, in their order. What waits for its record takes up no line to the
- * service, so it holds up no other file's bytes: a trigger may take seconds.
- */
-function filled(queue: UploadQueue): UploadQueue {
-  const running = [...queue.items.values()].filter((item) => item.state === 'uploading');
-  const recording = running.filter((item) => item.sent).length;
-  const free = {
-    sending: MAX_PARALLEL_UPLOADS - (running.length - recording),
-    recording: MAX_RECORDING - recording,
-  };
-  if (free.recording <= 0) return queue;
-  const items = new Map(queue.items);
-  for (const item of queue.items.values()) {
-    const place = item.sent ? 'recording' : 'sending';
-    if (item.state !== 'pending' || !item.queued || free[place] <= 0) continue;
-    items.set(item.id, { ...item, state: 'uploading', queued: false });
-    free[place] -= 1;
-  }
-  return { ...queue, items };
-}
-
-function countUploading(items: ReadonlyMap<string, UploadItem>): number {
-  let count = 0;
-  for (const item of items.values()) if (item.state === 'uploading') count += 1;
-  return count;
+function sentBytes(item: UploadItem, bytes: number): UploadItem | null {
+  return item.state === 'uploading' && !item.sent ? withProgress(item, bytes) : null;
 }

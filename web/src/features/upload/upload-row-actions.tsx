@@ -2,7 +2,7 @@ import { Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { canCancel, canRetry, type UploadItem } from './upload-item.ts';
+import { canPause, canRetry, type UploadItem } from './upload-item.ts';
 import { cancel, pause, remove, resume, retry } from './upload-manager.ts';
 import styles from './upload-row.module.css';
 
@@ -21,7 +21,7 @@ export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
   const running = state === 'uploading';
   return (
     <div className={styles['actions']}>
-      {canCancel(item) && (
+      {canPause(item) && (
         <IconButton
           label={paused ? STRINGS.upload.resume : STRINGS.upload.pause}
           icon={paused ? <Play /> : <Pause />}

@@ -16,7 +16,7 @@ interface UploadRowProps {
   folder: ItemPath;
 }
 
-/** One file of the queue: what it is, how far it has come, what can be done about it. */
+/** One item of the queue: what it is, how far it has come, what can be done about it. */
 export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps) {
   const item = useUploadItem(id);
   const connectionLost = useConnectionLost();
@@ -24,15 +24,16 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
   if (!item) return null;
 
   const running = item.state === 'uploading';
+  const isFolder = item.kind === 'folder';
   const facts = [
-    formatSize(item.size),
+    isFolder ? STRINGS.upload.emptyFolder : formatSize(item.size),
     item.folder === folder ? '' : destination(item.folder),
     uploadStatus(item, connectionLost),
-    running ? STRINGS.upload.percentage(item.progress) : '',
+    running && !isFolder ? STRINGS.upload.percentage(item.progress) : '',
   ];
   return (
     <li className={styles['row']} data-state={item.state}>
-      <KindIcon kind={fileKind(item.name)} />
+      <KindIcon kind={isFolder ? 'folder' : fileKind(item.name)} />
       <div className={styles['text']}>
         <span id={nameId} className={styles['name']} title={item.name}>
           {item.name}
@@ -40,7 +41,7 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
         <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <UploadRowActions item={item} nameId={nameId} />
-      {(running || item.state === 'done') && (
+      {(running || item.state === 'done') && !isFolder && (
         <div
           className={styles['bar']}
           role="progressbar"

@@ -1,5 +1,6 @@
 import { forgetWithPerson } from '../../per-person.ts';
-import { EMPTY_QUEUE, reduceUploads, type UploadAction, type UploadQueue } from './upload-queue.ts';
+import type { UploadItem } from './upload-item.ts';
+import { UploadQueue, type UploadAction } from './upload-queue.ts';
 
 // The queue, outside React: uploads go on when the modal closes, and the progress of one file renders
 // one row. It holds no Firebase code, so that the page may watch it before that is loaded. Only the
@@ -10,7 +11,7 @@ const MAX_SHOW_DELAY_MS = 200;
 /** Shortest time between two showings, in milliseconds: four files report more often than anybody reads. */
 const SHOW_PAUSE_MS = 100;
 
-let queue: UploadQueue = EMPTY_QUEUE;
+let queue = new UploadQueue();
 const listeners = new Set<() => void>();
 const unshownProgress = new Map<string, number>();
 let cancelScheduled: (() => void) | null = null;
@@ -18,7 +19,8 @@ let lastShown = 0;
 
 forgetWithPerson(reset);
 
-export function getSnapshot(): UploadQueue {
+/** The queue as it is now, which may be ahead of what is shown. */
+export function getQueue(): Omit<UploadQueue, 'apply'> {
   return queue;
 }
 
@@ -28,12 +30,14 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Applies the action at once; subscribers hear of it with one of the next frames. */
-export function dispatch(action: UploadAction): void {
-  const next = reduceUploads(queue, action);
-  if (next === queue) return;
-  queue = next;
+/**
+ * Applies the action at once; subscribers hear of it with one of the next frames.
+ *
+ * @returns the items that are to be sent from now on
+ */
+export function dispatch(action: UploadAction): UploadItem[] {
   schedule();
+  return queue.apply(action);
 }
 
 /** Notes the bytes sent of an item. Applied when it is shown, many reports as one change. */
@@ -45,7 +49,7 @@ export function reportProgress(id: string, bytes: number): void {
 /** Forgets everything, uploading or not. */
 function reset(): void {
   unshownProgress.clear();
-  queue = EMPTY_QUEUE;
+  queue = new UploadQueue();
   schedule();
 }
 
@@ -69,7 +73,7 @@ function show(): void {
   cancelScheduled = null;
   lastShown = performance.now();
   if (unshownProgress.size > 0) {
-    queue = reduceUploads(queue, { type: 'progress', bytes: new Map(unshownProgress) });
+    queue.apply({ type: 'progress', bytes: unshownProgress });
     unshownProgress.clear();
   }
   for (const listener of listeners) listener();

@@ -1,8 +1,10 @@
-import type { UploadQueue } from './upload-queue.ts';
+import { canRetry, type UploadItem } from './upload-item.ts';
 
 /** How far a queue has come. */
 export interface UploadSummary {
   readonly total: number;
+  /** How many of them are folders. */
+  readonly folders: number;
   readonly done: number;
   readonly uploading: number;
   readonly errors: number;
@@ -10,31 +12,56 @@ export interface UploadSummary {
   readonly progress: number;
 }
 
-const summaries = new WeakMap<UploadQueue, UploadSummary>();
+/** What is counted of a queue's items, as they come, change and go: asking costs nothing, however many. */
+export class UploadTally {
+  total = 0;
+  done = 0;
+  uploading = 0;
+  /** Of those that upload: how many wait for their record alone. */
+  recording = 0;
+  /** How many 'Téléverser' sends. */
+  sendable = 0;
+  #folders = 0;
+  #errors = 0;
+  #bytesSent = 0;
+  #bytes = 0;
+  #summary: UploadSummary | null = null;
 
-/** The summary of a queue, the same object for the same queue. */
-export function summaryOf(queue: UploadQueue): UploadSummary {
-  let summary = summaries.get(queue);
-  if (!summary) summaries.set(queue, (summary = summarize(queue)));
-  return summary;
-}
-
-function summarize(queue: UploadQueue): UploadSummary {
-  const items = [...queue.items.values()];
-  const countOf = (state: string) => items.filter((item) => item.state === state).length;
-  // Each file weighs its bytes and one more, so that empty files count, and 100 is said at the end.
-  let sent = 0;
-  let all = 0;
-  for (const item of items) {
-    if (item.refused || item.state === 'canceled') continue;
-    all += item.size + 1;
-    sent += item.state === 'done' ? item.size + 1 : item.bytesTransferred;
+  add(item: UploadItem): void {
+    this.#count(item, 1);
   }
-  return {
-    total: items.length,
-    done: countOf('done'),
-    uploading: countOf('uploading'),
-    errors: countOf('error'),
-    progress: all === 0 ? 0 : Math.floor((sent / all) * 100),
-  };
+
+  /** @param item as it was added */
+  remove(item: UploadItem): void {
+    this.#count(item, -1);
+  }
+
+  /** The same object until something changes. */
+  summary(): UploadSummary {
+    return (this.#summary ??= {
+      total: this.total,
+      folders: this.#folders,
+      done: this.done,
+      uploading: this.uploading,
+      errors: this.#errors,
+      progress: this.#bytes === 0 ? 0 : Math.floor((this.#bytesSent / this.#bytes) * 100),
+    });
+  }
+
+  #count(item: UploadItem, by: 1 | -1): void {
+    const { state } = item;
+    this.#summary = null;
+    this.total += by;
+    if (item.kind === 'folder') this.#folders += by;
+    if (state === 'done') this.done += by;
+    if (state === 'uploading') this.uploading += by;
+    if (state === 'uploading' && item.sent) this.recording += by;
+    if (state === 'error') this.#errors += by;
+    if (state === 'pending' || canRetry(item)) this.sendable += by;
+    if (item.refused || state === 'canceled') return;
+    // Each item weighs its bytes and one more, so that empty files count, and 100 is said at the end.
+    const weight = item.size + 1;
+    this.#bytes += by * weight;
+    this.#bytesSent += by * (state === 'done' ? weight : item.bytesTransferred);
+  }
 }

@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/messages';
 import { expect, test } from 'vitest';
 import { STRINGS } from '../../strings.ts';
-import { uploadTarget } from './upload-target.ts';
+import { folderTarget, uploadTarget } from './upload-target.ts';
 
 const NOW = 1_763_000_000_000;
 
@@ -49,4 +49,13 @@ test('5 GB is the limit, and nothing is not too little', () => {
   expect(target('a', '', 0).refusal).toBeNull();
   expect(target('a', '', MAX_FILE_BYTES).refusal).toBeNull();
   expect(target('a', '', MAX_FILE_BYTES + 1).refusal).toBe(STRINGS.upload.tooLarge);
+});
+
+test('a folder keeps its name, or is refused with the sentence of what is illegal', () => {
+  expect(folderTarget('Contrats/Été/')).toEqual({
+    name: 'Été',
+    path: 'Contrats/Été/',
+    refusal: null,
+  });
+  expect(folderTarget('Contrats/../').refusal).toBe(MESSAGES.pathProblems.dots);
 });

@@ -1,5 +1,7 @@
 import {
   filePathIn,
+  folderPathProblem,
+  itemName,
   itemPathProblem,
   segmentProblem,
   type ItemPath,
@@ -9,7 +11,7 @@ import { MESSAGES } from '@navette/core/messages';
 import { storedName } from '@navette/core/stored-name';
 import { STRINGS } from '../../strings.ts';
 
-/** Where a file goes, and whether it may. */
+/** Where an item goes, and whether it may. */
 export interface UploadTarget {
   /** As a person sees it, NFC. */
   name: string;
@@ -31,6 +33,20 @@ export function uploadTarget(
   const name = file.name.normalize('NFC');
   const path = filePathIn(folder, storedName(name, milliseconds));
   return { name, path, refusal: refusalOf(name, path, file.size) };
+}
+
+/**
+ * The target of a folder that came along empty.
+ *
+ * @param path of the folder itself
+ */
+export function folderTarget(path: ItemPath): UploadTarget {
+  const problem = folderPathProblem(path);
+  return {
+    name: itemName(path),
+    path,
+    refusal: problem === null ? null : MESSAGES.pathProblems[problem],
+  };
 }
 
 function refusalOf(name: string, path: ItemPath, size: number): string | null {

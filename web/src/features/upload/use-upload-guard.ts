@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { isUploading } from './upload-queue.ts';
-import { getSnapshot } from './upload-store.ts';
+import { getQueue } from './upload-store.ts';
 import { useIsUploading } from './use-uploads.ts';
 
 /** The state of the guard. */
@@ -23,7 +22,7 @@ export function useUploadGuard(): UploadGuard {
   const uploading = useIsUploading();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUploading(getSnapshot()) && currentLocation.pathname !== nextLocation.pathname,
+      getQueue().isUploading && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminEmail, demoPassword, memberEmail } from '../../dev/demo/accounts.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { listing } from './support/listing.ts';
+import { limitUploads, unlimitUploads } from './support/network.ts';
+import { openDocuments } from './support/sign-in.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
+import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
+
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
+
+test('the queue is its person’s: whoever signs in next in the same tab finds none of it', async () => {
+  const page = await people.open();
+  const [running, waiting, own] = ['en cours.bin', 'en attente.txt', 'suivant.txt'];
+  await openDocuments(page, adminEmail);
+  await chooseFiles(page, [temporaryFile(running, randomBytes(6_000_000))]);
+  const slow = await limitUploads(page, 500_000);
+  await send(page);
+  await queued(page, running).getByText('Envoi en cours').waitFor();
+  await page.keyboard.press('Escape');
+  await chooseFiles(page, [temporaryFile(waiting, randomBytes(10))]);
+  await queued(page, waiting).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await signInHere(page, memberEmail);
+  await unlimitUploads(slow);
+  await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
+  await listing(page).waitFor();
+  await chooseFiles(page, [temporaryFile(own, randomBytes(10))]);
+  await queued(page, own).waitFor();
+  expect(await uploadModal(page).getByRole('listitem').count()).toBe(1);
+  await send(page);
+  await queued(page, own).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await listing(page).getByRole('button', { name: own, exact: true }).waitFor();
+  for (const name of [running, waiting]) {
+    expect(await listing(page).getByText(name, { exact: true }).count()).toBe(0);
+  }
+});
+
+/** Signs in without a reload, which would forget everything by itself. */
+async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(demoPassword);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+}
