@@ -33,6 +33,12 @@ describe('paths', () => {
   });
 });
 
+test('anything that could name what stands in the bucket can be asked to be deleted', () => {
+  const paths = ['e\u0301', '\u212a', 'a//b', '../', '.emptyFolderPlaceholder', '', '\ud83d'];
+  expect(deleteItemsSchema.parse({ paths })).toEqual({ paths });
+  expect(deleteItemsSchema.safeParse({ paths: ['a'.repeat(4097)] }).success).toBe(false);
+});
+
 describe('objects', () => {
   test('with an extra field are refused', () => {
     expect(createFolderSchema.safeParse({ path: 'A/', extra: 1 }).success).toBe(false);
@@ -90,5 +96,16 @@ describe('addresses', () => {
       setAccessSchema.safeParse({ ...access, allowedEmails }).error?.issues[0]?.message;
     expect(message(['pas bon', 'a@navette.test'])).toBe('Cette adresse n’est pas valide : pas bon');
     expect(message(['un', 'deux'])).toBe('Ces adresses ne sont pas valides : un, deux');
+    expect(message(addresses(6).map((address) => `${address} `.repeat(2)))).toMatch(
+      /^Ces adresses ne sont pas valides : a0[^,]*(, a[1-4][^,]*){4} et une autre$/,
+    );
+  });
+
+  test('that are none are not repeated without end', () => {
+    const allowedEmails = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(4096, 'é'));
+    const { error } = setAccessSchema.safeParse({ ...access, allowedEmails });
+    const message = error?.issues[0]?.message ?? '';
+    expect(message).toMatch(/^Ces adresses ne sont pas valides : 0é+…, .* et 495 autres$/);
+    expect(message.length).toBeLessThan(600);
   });
 });

@@ -34,7 +34,8 @@ const allowedEmailsSchema = z
 
 export const createFolderSchema = z.strictObject({ path: folderPathSchema });
 export const deleteItemsSchema = z.strictObject({
-  paths: z.array(itemPathSchema).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
+  /** Any texts: whatever stands in the bucket can be deleted, and each is judged by itself. */
+  paths: z.array(text).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
 });
 export const setAccessSchema = z.strictObject({
   path: itemPathSchema,
@@ -72,8 +73,10 @@ export interface CallErrorDetails {
 }
 
 export interface DeleteFailure {
+  /** As it was asked for; a long one that nothing can have is cut. */
   path: ItemPath;
-  reason: CallReason;
+  /** `invalid`: nothing in the bucket can have this path. */
+  reason: Extract<CallReason, 'invalid' | 'internal'>;
 }
 
 /** Name -> what it takes and what it answers. */
@@ -81,6 +84,7 @@ export interface Callables {
   createFolder: { data: z.input<typeof createFolderSchema>; answer: { path: ItemPath } };
   deleteItems: {
     data: z.input<typeof deleteItemsSchema>;
+    /** One failure is that item's alone. */
     answer: { deleted: number; failed: DeleteFailure[] };
   };
   setAccess: {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   ancestorFolders,
+  canBeStored,
   filePathIn,
   FOLDER_PLACEHOLDER,
   folderPathIn,
@@ -184,6 +185,35 @@ describe('legal paths', () => {
             .every((problem) => problem === null),
         ).toBe(true);
         expect(given.normalize('NFC')).toBe(given);
+      }),
+    );
+  });
+});
+
+describe('what can be stored', () => {
+  test.each([
+    ['a', true],
+    ['e\u0301', true],
+    ['a//b', true],
+    ['/', true],
+    ['../', true],
+    [FOLDER_PLACEHOLDER, true],
+    ['\u0000', true],
+    ['a'.repeat(1018), true],
+    ['é'.repeat(509), true],
+    ['', false],
+    ['a'.repeat(1019), false],
+    [`${'é'.repeat(509)}a`, false],
+    ['a\ud83d', false],
+  ])('%j: %s', (given, expected) => {
+    expect(canBeStored(given)).toBe(expected);
+  });
+
+  test('all that is legal', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (given) => {
+        fc.pre(itemPathProblem(given) === null);
+        expect(canBeStored(given)).toBe(true);
       }),
     );
   });

@@ -113,13 +113,25 @@ export function itemPathProblem(path: ItemPath): PathProblem | null {
     if (problem !== null) return problem;
   }
   const longest = isFolderPath(path) ? placeholderNameOf(path) : objectNameOf(path);
-  return new TextEncoder().encode(longest).length > MAX_OBJECT_NAME_BYTES ? 'too-many-bytes' : null;
+  return fitsObjectName(longest) ? null : 'too-many-bytes';
+}
+
+/**
+ * Whether anything in the bucket could have this path, legal or not: Storage takes any text of Unicode
+ * characters up to its limit, and the console any of those. The root is no item.
+ */
+export function canBeStored(path: ItemPath): boolean {
+  return path !== ROOT && path.isWellFormed() && fitsObjectName(objectNameOf(path));
 }
 
 /** What is wrong with a folder's path, or null when it is legal. */
 export function folderPathProblem(path: ItemPath): PathProblem | null {
   if (path !== ROOT && !isFolderPath(path)) return 'not-a-folder';
   return itemPathProblem(path);
+}
+
+function fitsObjectName(objectName: string): boolean {
+  return new TextEncoder().encode(objectName).length <= MAX_OBJECT_NAME_BYTES;
 }
 
 /** Characters as people and the rules engine count them, an emoji outside the BMP as one. */

@@ -77,6 +77,14 @@ describe('listingRows', () => {
     expect(rows[3]).toMatchObject({ size: null, updatedAt: null, addedBy: null });
   });
 
+  test('shows an admin what the console has put under the name of a placeholder where none belongs', () => {
+    const stored = { prefixes: ['e\u0301'], items: ['.emptyFolderPlaceholder'], complete: true };
+    expect(listingRows('', [], stored, admin).map((row) => row.path)).toEqual([
+      'e\u0301/',
+      '.emptyFolderPlaceholder',
+    ]);
+  });
+
   test('drops a record whose object is gone once every page of Storage is there, not before', () => {
     const records = [meta('gone.txt'), meta('vide/')];
     const stored = { prefixes: [], items: [], complete: false };

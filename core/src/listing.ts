@@ -5,6 +5,7 @@ import {
   folderPathIn,
   filePathIn,
   isFolderPath,
+  ROOT,
   type ItemPath,
 } from './item-path.ts';
 import type { Meta } from './meta.ts';
@@ -78,7 +79,9 @@ export function joinStored(
     dropGoneFiles(rows, new Set(stored.items.map((name) => filePathIn(folder, name))));
   }
   for (const name of stored.items) {
-    if (name !== FOLDER_PLACEHOLDER) addUnrecorded(rows, filePathIn(folder, name), name);
+    // In the root it keeps no folder alive: it is a stray object like another.
+    if (name !== FOLDER_PLACEHOLDER || folder === ROOT)
+      addUnrecorded(rows, filePathIn(folder, name), name);
   }
   for (const name of stored.prefixes) addUnrecorded(rows, folderPathIn(folder, name), name);
   return [...rows.values()].toSorted(compareRows);

@@ -1,4 +1,5 @@
 import type { PathProblem } from './item-path.ts';
+import { shortened } from './shortened.ts';
 
 // Every French sentence that comes from `core` or from the functions and that a person reads.
 
@@ -33,9 +34,14 @@ export const MESSAGES = {
   pathProblems: PATH_PROBLEMS,
 } as const;
 
-/** Names the addresses that are none. */
+/** Addresses that one sentence names: enough to find the slip, whatever was sent. */
+const NAMED_ADDRESSES = 5;
+
+/** Names the addresses that are none: a few of them, and how many more there are. */
 export function malformedEmails(malformed: readonly string[]): string {
-  return malformed.length === 1
-    ? `Cette adresse n’est pas valide : ${malformed.join('')}`
-    : `Ces adresses ne sont pas valides : ${malformed.join(', ')}`;
+  const named = malformed.slice(0, NAMED_ADDRESSES).map(shortened).join(', ');
+  if (malformed.length === 1) return `Cette adresse n’est pas valide : ${named}`;
+  const more = malformed.length - NAMED_ADDRESSES;
+  const rest = more === 1 ? ' et une autre' : ` et ${more} autres`;
+  return `Ces adresses ne sont pas valides : ${named}${more > 0 ? rest : ''}`;
 }

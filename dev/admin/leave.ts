@@ -166,7 +166,7 @@ function noteLink(transaction: Transaction, path: ItemPath): void {
 /** Ends the links to all other files, also those without a record. */
 async function replaceOthers(replaced: Set<ItemPath>): Promise<void> {
   for await (const page of listObjects(OBJECT_PREFIX)) {
-    const paths = page
+    const paths = page.objects
       .map(({ name }) => itemPathOf(name))
       .filter((path) => path !== null)
       .filter((path) => folderKeptBy(path) === null && !replaced.has(path));

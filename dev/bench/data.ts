@@ -124,6 +124,19 @@ export function countRecords(ports: Ports, { path }: BenchFolder): Promise<numbe
   });
 }
 
+/** Removes the records of folders with their content, as if their events had been lost. */
+export async function forgetRecords(ports: Ports, folders: readonly BenchFolder[]): Promise<void> {
+  await withAdminServices(ports, async ({ firestore }) => {
+    const writer = firestore.bulkWriter({ throttling: false });
+    for (const folder of folders) {
+      for (const path of [folder.path, ...filesOf(folder)]) {
+        void writer.delete(firestore.doc(`metas/${metaId(path)}`));
+      }
+    }
+    await writer.close();
+  });
+}
+
 /** Writes the records: the member may see every folder, and every other file of it. */
 export async function writeRecords(ports: Ports, folders: readonly BenchFolder[]): Promise<void> {
   await withAdminServices(ports, async ({ firestore }) => {

@@ -82,6 +82,17 @@ const debugFile = {
   times: 1,
 };
 
+/**
+ * Objects are kept under `path.join` of bucket and name, which makes one of `a//b`, `a/./b`, `a/c/../b`
+ * and `a/b`: a write or a deletion of one hits the other. For Storage a name is but a text.
+ */
+const takenForPath = {
+  file: 'lib/emulator/storage/files.js',
+  found: 'return path.join(bucket, object);',
+  replacement: 'return `${bucket}/${object}`;',
+  times: 1,
+};
+
 /** firebase-tools asks for Java 21; the Google Cloud SDK's Firestore emulator runs on less. */
 const javaCheck = (major) => ({
   file: 'lib/emulator/commandUtils.js',
@@ -101,6 +112,7 @@ function mendsFor(env) {
     everyOrigin,
     queueInEachMessage,
     debugFile,
+    takenForPath,
     ...(major ? [javaCheck(major)] : []),
   ];
 }

@@ -101,22 +101,25 @@ describe('paths', () => {
     'a megabyte': [`${'a'.repeat(1_000_000)}/`, /1 024 octets|200 caractères/],
   };
 
-  test.each(Object.keys(problems))('with %s are refused by every callable', async (problem) => {
-    const [path, sentence] = problems[problem] ?? ['', /$/];
-    const calls: [string, unknown][] = [
-      ['createFolder', { path }],
-      ['deleteItems', { paths: ['bon.pdf', path] }],
-      ['setAccess', { ...RIGHT['setAccess'], path }],
-      ['repairRecords', { path }],
-      ['recordUpload', { path }],
-    ];
-    for (const [name, data] of calls) {
-      expect([name, await refusalOf(call(admin, name, data))]).toEqual([
-        name,
-        { reason: 'invalid', message: expect.stringMatching(sentence) },
-      ]);
-    }
-  });
+  // `deleteItems` takes them: see delete-illegal-items.
+  test.each(Object.keys(problems))(
+    'with %s are refused by every other callable',
+    async (problem) => {
+      const [path, sentence] = problems[problem] ?? ['', /$/];
+      const calls: [string, unknown][] = [
+        ['createFolder', { path }],
+        ['setAccess', { ...RIGHT['setAccess'], path }],
+        ['repairRecords', { path }],
+        ['recordUpload', { path }],
+      ];
+      for (const [name, data] of calls) {
+        expect([name, await refusalOf(call(admin, name, data))]).toEqual([
+          name,
+          { reason: 'invalid', message: expect.stringMatching(sentence) },
+        ]);
+      }
+    },
+  );
 
   test('of files are no folders', async () => {
     for (const name of ['createFolder', 'repairRecords']) {
@@ -125,6 +128,14 @@ describe('paths', () => {
         message: 'Ce chemin n’est pas celui d’un dossier.',
       });
     }
+  });
+});
+
+test('texts longer than any path are not even judged', async () => {
+  const paths = ['bon.pdf', 'a'.repeat(4097)];
+  expect(await refusalOf(call(admin, 'deleteItems', { paths }))).toEqual({
+    reason: 'invalid',
+    message: 'Le chemin complet est trop long (1 024 octets au plus).',
   });
 });
 
@@ -141,6 +152,18 @@ test('more items or addresses than allowed are refused', async () => {
   expect(
     await refusalOf(call(admin, 'setAccess', { ...RIGHT['setAccess'], allowedEmails })),
   ).toMatchObject({ reason: 'invalid', message: expect.stringContaining('trop d’adresses') });
+});
+
+test('a refusal does not repeat all that was sent', async () => {
+  const allowedEmails = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(4096, 'é'));
+  const refusal = await refusalOf(
+    call(admin, 'setAccess', { ...RIGHT['setAccess'], allowedEmails }),
+  );
+  expect(refusal).toMatchObject({
+    reason: 'invalid',
+    message: expect.stringMatching(/^Ces adresses ne sont pas valides : 0é.* et 495 autres$/),
+  });
+  expect(JSON.stringify(refusal).length).toBeLessThan(700);
 });
 
 describe('recordUpload', () => {

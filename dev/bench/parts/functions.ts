@@ -9,7 +9,7 @@ import { projectRoot } from '../../project-root.ts';
 import { signInBare } from '../bare.ts';
 import type { Bench } from '../bench-stack.ts';
 import type { BareClient } from '../client/bare-client.ts';
-import { deletedFolder, deletedFolders, filesOf, listedFolder } from '../data.ts';
+import { deletedFolder, deletedFolders, filesOf, forgetRecords, listedFolder } from '../data.ts';
 import { withTriggersOff } from '../triggers.ts';
 
 const run = promisify(execFile);
@@ -24,6 +24,7 @@ export async function benchFunctions(bench: Bench): Promise<void> {
   // What the triggers do meanwhile, production does on other machines.
   await withTriggersOff(stack.ports, async () => {
     await latencies(bench, page, admin);
+    await repairs(bench, page, admin);
     await deletions(bench, page, admin);
   });
   await page.context().close();
@@ -88,6 +89,31 @@ async function latencies(bench: Bench, page: Page, admin: Admin): Promise<void> 
     ]);
     figures.add('functions', `${of}, wider`, 'ms', wider);
     figures.add('functions', `${of}, narrower: new tokens`, 'ms', narrower);
+  }
+}
+
+/** Records that are missing, made by one repair, beside a call for each of them. */
+async function repairs(bench: Bench, page: Page, admin: Admin): Promise<void> {
+  const { options, figures, stack } = bench;
+  const call = (name: string, each: readonly unknown[]): Promise<number[]> =>
+    page.evaluate(([sdk, which, data]) => sdk.call(which, data), [admin, name, each] as const);
+  await forgetRecords(stack.ports, deletedFolders(options));
+  const what = `repairRecords, ${options.deletions.toLocaleString('en-GB')} missing`;
+  for (let round = 0; round < options.runs; round++) {
+    const { path } = deletedFolder(round, 'bulk', options.deletions);
+    const [time = NaN] = await call('repairRecords', [{ path }]);
+    figures.add('functions', what, 'ms', time);
+    const single = filesOf(deletedFolder(round, 'naive', options.deletions));
+    const times = await call(
+      'recordUpload',
+      single.map((file) => ({ path: file })),
+    );
+    figures.addNaive(
+      'functions',
+      what,
+      'ms',
+      times.reduce((sum, one) => sum + one, 0),
+    );
   }
 }
 

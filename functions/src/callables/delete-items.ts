@@ -1,34 +1,46 @@
 import { error as logError } from 'firebase-functions/logger';
 import { deleteItemsSchema, type Callables } from '@navette/core/callables';
-import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
+import { canBeStored, isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
+import { shortened } from '@navette/core/shortened';
 import { defineCallable } from '../define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { deleteFiles } from '../records/delete-files.ts';
 import { deleteFolder } from '../records/delete-folder.ts';
 
 /**
- * Deletes files, and folders with all beneath them. What is gone already counts as deleted, so that a
- * call that failed half-way is simply made again.
+ * Deletes files, and folders with all beneath them, whatever their names. What is gone already counts as
+ * deleted, so that a call that failed half-way is simply made again. Each item is judged by itself.
  */
 export const deleteItems = defineCallable(
   deleteItemsSchema,
   adminsOnly,
   async ({ paths }): Promise<Callables['deleteItems']['answer']> => {
-    const items = [...new Set(paths)];
-    const outermost = outermostOf(items);
-    const failed = await deleteFiles(outermost.filter((path) => !isFolderPath(path)));
-    // One after the other: each is parallel within.
-    for (const folder of outermost.filter(isFolderPath)) {
-      if (!(await isDeleted(folder))) failed.push(folder);
-    }
+    const asked = [...new Set(paths)];
+    const items = asked.filter(canBeStored);
+    const failed = await deleteOutermost(outermostOf(items));
     const isLost = (item: ItemPath): boolean =>
       failed.some((path) => path === item || isBeneath(item, path));
     return {
       deleted: items.filter((item) => !isLost(item)).length,
-      failed: failed.map((path) => ({ path, reason: 'internal' })),
+      failed: [
+        ...asked
+          .filter((path) => !canBeStored(path))
+          .map((path) => ({ path: shortened(path), reason: 'invalid' as const })),
+        ...failed.map((path) => ({ path, reason: 'internal' as const })),
+      ],
     };
   },
 );
+
+/** Deletes items of which none lies in another. @returns those that could not be deleted */
+async function deleteOutermost(items: readonly ItemPath[]): Promise<ItemPath[]> {
+  const failed = await deleteFiles(items.filter((path) => !isFolderPath(path)));
+  // One after the other: each is parallel within.
+  for (const folder of items.filter(isFolderPath)) {
+    if (!(await isDeleted(folder))) failed.push(folder);
+  }
+  return failed;
+}
 
 /** Deletes a folder; a failure is this item's alone. */
 async function isDeleted(folder: ItemPath): Promise<boolean> {

@@ -54,7 +54,7 @@ export function objectOfFile(file: StoredFile): LiveObject {
     cacheControl: cacheControl ?? null,
     created: new Date(timeCreated ?? 0),
     updated: new Date(updated ?? timeCreated ?? 0),
-    ownerEmail: typeof owner === 'string' && owner.trim() !== '' ? emailKey(owner) : null,
+    ownerEmail: typeof owner === 'string' && owner !== '' ? emailKey(owner) : null,
     ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
   };
 }

@@ -1,8 +1,6 @@
-import { objectNameOf, parentPath, type ItemPath } from '@navette/core/item-path';
+import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { deleteObjects } from '../objects/delete-objects.ts';
-import { forgetRecords } from './forget-records.ts';
-import { metaRef } from './meta-collection.ts';
-import { reconcileFolder } from './reconcile-folder.ts';
+import { forgetItems } from './forget-items.ts';
 
 /**
  * Deletes files with their records, and the records of folders that existed by them alone.
@@ -11,9 +9,6 @@ import { reconcileFolder } from './reconcile-folder.ts';
  */
 export async function deleteFiles(files: readonly ItemPath[]): Promise<ItemPath[]> {
   const failed = new Set(await deleteObjects(files.map(objectNameOf)));
-  const gone = files.filter((path) => !failed.has(objectNameOf(path)));
-  // A file uploaded again in between gets its record from the event of this deletion.
-  await forgetRecords(gone.map(metaRef));
-  for (const folder of new Set(gone.map(parentPath))) await reconcileFolder(folder);
+  await forgetItems(files.filter((path) => !failed.has(objectNameOf(path))));
   return files.filter((path) => failed.has(objectNameOf(path)));
 }

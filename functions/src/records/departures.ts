@@ -31,6 +31,23 @@ export function readDeparture(snapshot: DocumentSnapshot): Departure | null {
 
 /** Whether the person that an object or a record names has left: nothing is to be theirs again. */
 export async function hasLeft(transaction: Transaction, person: Person): Promise<boolean> {
-  const departure = readDeparture(await transaction.get(departureRef(person.email)));
-  return departure !== null && (person.uid === null || departure.uids.includes(person.uid));
+  const left = await leftAmong(transaction, [person]);
+  return left(person);
+}
+
+/** Who of the people has left, each address asked for once. @returns tells of each of them */
+export async function leftAmong(
+  transaction: Transaction,
+  people: readonly Person[],
+): Promise<(person: Person) => boolean> {
+  const emails = [...new Set(people.map(({ email }) => email))];
+  if (emails.length === 0) return () => false;
+  const snapshots = await transaction.getAll(...emails.map(departureRef));
+  const departures = new Map(
+    snapshots.map((snapshot, index) => [emails[index], readDeparture(snapshot)]),
+  );
+  return ({ email, uid }) => {
+    const departure = departures.get(email) ?? null;
+    return departure !== null && (uid === null || departure.uids.includes(uid));
+  };
 }

@@ -1,33 +1,35 @@
-import {
-  isFolderPath,
-  itemPathProblem,
-  objectNameOf,
-  type ItemPath,
-} from '@navette/core/item-path';
+import { itemPathProblem, type ItemPath } from '@navette/core/item-path';
 import { forEachBounded } from '../for-each-bounded.ts';
-import { liveObject } from '../objects/live-object.ts';
-import { forgetRecords } from './forget-records.ts';
-import { metaRef } from './meta-collection.ts';
-import { reconcileFolder } from './reconcile-folder.ts';
+import { existsInBucket } from '../objects/exists-in-bucket.ts';
+import { forgetItems } from './forget-items.ts';
+import { inPages, metas, withinFolder } from './meta-collection.ts';
 import type { Tally } from './tally.ts';
 
-/** Objects asked for at the same time. */
+/** Items asked for at the same time. */
 const PARALLEL = 16;
 
 /**
- * Removes records whose items were not met in the bucket, unless they have come since. A record with
- * an illegal path is no item's, whatever the bucket holds.
+ * Removes a folder's records whose items were not met in the bucket, unless they have come since. A
+ * record with an illegal path is no item's, whatever the bucket holds.
  *
- * @param paths of the records, which exist
+ * @param existing paths of the files and folders that were met
  */
-export async function forgetOrphans(paths: readonly ItemPath[], tally: Tally): Promise<void> {
-  const gone = paths.filter((path) => itemPathProblem(path) !== null);
-  const legal = paths.filter((path) => itemPathProblem(path) === null);
-  const files = legal.filter((path) => !isFolderPath(path));
-  await forEachBounded(files, PARALLEL, async (path) => {
-    if ((await liveObject(objectNameOf(path))) === null) gone.push(path);
+export async function forgetOrphans(
+  folder: ItemPath,
+  existing: ReadonlySet<ItemPath>,
+  tally: Tally,
+): Promise<void> {
+  const unmet: ItemPath[] = [];
+  for await (const page of inPages(withinFolder(metas().select('file_path'), folder))) {
+    const paths = page.map((record) => String(record.get('file_path')));
+    unmet.push(...paths.filter((path) => !existing.has(path)));
+  }
+  const come = new Set<ItemPath>();
+  const legal = unmet.filter((path) => itemPathProblem(path) === null);
+  await forEachBounded(legal, PARALLEL, async (path) => {
+    if (await existsInBucket(path)) come.add(path);
   });
-  await forgetRecords(gone.map(metaRef));
+  const gone = unmet.filter((path) => !come.has(path));
+  await forgetItems(gone);
   for (const _ of gone) tally.count('removed');
-  for (const folder of legal.filter(isFolderPath)) tally.count(await reconcileFolder(folder));
 }

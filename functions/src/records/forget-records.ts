@@ -1,6 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/item-path';
 import { database } from '../admin-app.ts';
+import { chunksOf } from '../chunks-of.ts';
 import { inPages, metas, withinFolder } from './meta-collection.ts';
 
 /** Deletions of one batch: small ones, far from Firestore's 10 MiB. */
@@ -15,9 +16,9 @@ export async function forgetRecordsWithin(folder: ItemPath): Promise<void> {
 
 /** Removes records. Those that are gone already are fine. */
 export async function forgetRecords(refs: readonly DocumentReference[]): Promise<void> {
-  for (let start = 0; start < refs.length; start += BATCH_SIZE) {
+  for (const chunk of chunksOf(refs, BATCH_SIZE)) {
     const batch = database().batch();
-    for (const ref of refs.slice(start, start + BATCH_SIZE)) batch.delete(ref);
+    for (const ref of chunk) batch.delete(ref);
     await batch.commit();
   }
 }

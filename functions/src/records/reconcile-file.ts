@@ -7,18 +7,13 @@ import {
 } from '@navette/core/item-path';
 import { settledObject } from '../objects/settle-upload.ts';
 import { forgetRecord } from './forget-record.ts';
-import { readAncestry } from './read-ancestry.ts';
+import { recordMissingFolders } from './record-missing-folders.ts';
 import { reconcileFolder } from './reconcile-folder.ts';
 import { reconcileUntilSteady } from './reconcile-until-steady.ts';
 import { uploaderOf } from './uploader-of.ts';
 import { writeRecord, type Outcome } from './write-record.ts';
 
-/**
- * Makes the record of a file, and those of the folders above it, agree with the bucket as it is now.
- *
- * An object with an illegal name (the console can make one) gets no record: the rules could not tell
- * it from another, so only admins see it.
- */
+/** Makes the record of a file, and those of the folders above it, agree with the bucket as it is now. */
 export async function reconcileFile(path: ItemPath): Promise<Outcome> {
   if (isFolderPath(path) || itemPathProblem(path) !== null) return 'unchanged';
   return reconcileUntilSteady(
@@ -37,10 +32,4 @@ async function forgetFile(path: ItemPath): Promise<Outcome> {
   const outcome = await forgetRecord(path);
   await reconcileFolder(parentPath(path));
   return outcome;
-}
-
-/** Folders that exist only because something was put beneath them, farthest first. */
-async function recordMissingFolders(path: ItemPath): Promise<void> {
-  const { missing } = await readAncestry(path);
-  for (const folder of missing.toReversed()) await reconcileFolder(folder);
 }

@@ -1,4 +1,5 @@
 import {
+  ancestorFolders,
   folderPathProblem,
   objectNameOf,
   parentPath,
@@ -40,4 +41,15 @@ async function lookAt(folder: ItemPath): Promise<{ exists: boolean; creator: Per
   const placeholder = await liveObject(placeholderNameOf(folder));
   const exists = placeholder !== null || (await hasObjects(objectNameOf(folder)));
   return { exists, creator: uploaderOf(placeholder) };
+}
+
+/** Reconciles the folder that holds an item that is gone: it may have existed by that one alone. */
+export async function reconcileFolderAbove(path: ItemPath): Promise<void> {
+  const folder = nearestLegalFolder(path);
+  if (folder !== null) await reconcileFolder(folder);
+}
+
+/** The nearest folder above an item that can have a record: those with illegal paths have none. */
+export function nearestLegalFolder(path: ItemPath): ItemPath | null {
+  return ancestorFolders(path).find((folder) => folderPathProblem(folder) === null) ?? null;
 }

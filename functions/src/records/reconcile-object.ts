@@ -3,23 +3,25 @@ import {
   isFolderPath,
   itemName,
   itemPathOf,
+  itemPathProblem,
   parentPath,
+  ROOT,
   type ItemPath,
 } from '@navette/core/item-path';
-import { reconcileFile } from './reconcile-file.ts';
-import { reconcileFolder } from './reconcile-folder.ts';
-import type { Outcome } from './write-record.ts';
+import { reconcileItem } from './reconcile-item.ts';
+import { settleIllegalObject } from './settle-illegal-object.ts';
 
 /**
  * Makes the record of whatever the object stands for agree with the bucket as it is now.
  *
  * @param objectName any object of the bucket; one that is no document is left alone
  */
-export async function reconcileObject(objectName: string): Promise<Outcome> {
+export async function reconcileObject(objectName: string): Promise<void> {
   const path = itemPathOf(objectName);
-  if (path === null) return 'unchanged';
-  const folder = folderKeptBy(path);
-  return folder === null ? reconcileFile(path) : reconcileFolder(folder);
+  if (path === null || path === ROOT) return;
+  const item = folderKeptBy(path) ?? path;
+  if (itemPathProblem(item) === null) await reconcileItem(item);
+  else await settleIllegalObject(path);
 }
 
 /**

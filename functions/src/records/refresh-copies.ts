@@ -1,5 +1,6 @@
 import { isFolderPath, type ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
+import { chunksOf } from '../chunks-of.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
 import { recordsWithin } from './records-within.ts';
 import { rewriteCopies } from './rewrite-copies.ts';
@@ -52,8 +53,4 @@ async function staleBeneath(folder: ItemPath, dropOwn: boolean): Promise<ItemPat
     if (!carriesCopy && (stored.inherits || dropOwn)) stale.push(path);
   }
   return stale;
-}
-
-function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -2,9 +2,9 @@ import type { Callables } from '@navette/core/callables';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import type { CommentsService } from '../mirror/postgrest.ts';
 import { repairComments } from '../mirror/repair-comments.ts';
+import { forgetOrphans } from './forget-orphans.ts';
 import { removeMisplacedRecords } from './remove-misplaced-records.ts';
 import { repairFromObjects } from './repair-from-objects.ts';
-import { repairFromRecords } from './repair-from-records.ts';
 import { replaceStaleTokens } from './stale-tokens.ts';
 import { Tally } from './tally.ts';
 
@@ -22,7 +22,7 @@ export async function repairItems(
   const tally = new Tally();
   if (folder === ROOT) await removeMisplacedRecords(tally);
   const existing = await repairFromObjects(folder, tally);
-  await repairFromRecords(folder, existing, tally);
+  await forgetOrphans(folder, existing, tally);
   await replaceStaleTokens(folder);
   if (comments === null) return tally.report;
   return { ...tally.report, ...(await repairComments(comments, folder, existing)) };

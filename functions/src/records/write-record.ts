@@ -1,11 +1,11 @@
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { database } from '../admin-app.ts';
 import { hasLeft } from './departures.ts';
 import { draftRecord, type ItemState } from './draft-record.ts';
 import { metaRef } from './meta-collection.ts';
 import { readAncestry } from './read-ancestry.ts';
 import { sameRecord } from './same-record.ts';
-import { readRecord, sameAccess, type RecordDraft, type StoredAccess } from './stored-record.ts';
+import { readRecord, sameAccess, type RecordDraft } from './stored-record.ts';
 import { noteStaleTokens } from './stale-tokens.ts';
 
 /** What was done to a record. */
@@ -31,27 +31,27 @@ export function writeRecord(
     const uploaderHasLeft =
       stored === null && uploader !== null && (await hasLeft(transaction, uploader));
     const draft = draftRecord({ ...item, stored, inherited, uploaderHasLeft });
-    if (stored && sameRecord(snapshot, draft)) return 'unchanged';
-    setRecord(transaction, draft, stored, stored ? snapshot.get('updated_at') : undefined);
-    return stored ? 'updated' : 'created';
+    return setUnlessSame(transaction, snapshot, draft);
   });
 }
 
 /**
- * Sets a record within a transaction; its `updated_at` moves when its access does, and the tokens of a
- * file whose access narrows are noted as stale in the same transaction.
+ * Sets a record within a transaction, unless it says the same already. Its `updated_at` moves when its
+ * access does, and the tokens of a file whose access narrows are noted as stale in the same transaction.
  *
- * @param before the record so far; null for a new one
- * @param updatedAt the stored time, kept when the access stays
+ * @param snapshot the record so far, read in this transaction
  */
-export function setRecord(
+export function setUnlessSame(
   transaction: Transaction,
+  snapshot: DocumentSnapshot,
   draft: RecordDraft,
-  before: StoredAccess | null,
-  updatedAt: unknown,
-): void {
+): Outcome {
+  const before = readRecord(snapshot);
+  if (before && sameRecord(snapshot, draft)) return 'unchanged';
+  const updatedAt: unknown = snapshot.get('updated_at');
   const accessStays = before !== null && sameAccess(before, draft) && updatedAt !== undefined;
   const updated_at = accessStays ? updatedAt : FieldValue.serverTimestamp();
   transaction.set(metaRef(draft.file_path), { ...draft, updated_at });
   if (before !== null) noteStaleTokens(transaction, draft.file_path, before, draft);
+  return before ? 'updated' : 'created';
 }

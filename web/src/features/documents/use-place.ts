@@ -1,4 +1,4 @@
-import { folderPathProblem, ROOT, type ItemPath } from '@navette/core/item-path';
+import { canBeStored, pathSegments, ROOT, type ItemPath } from '@navette/core/item-path';
 import { useSearchParams } from 'react-router-dom';
 import { FOLDER_PARAMETER, PREVIEW_PARAMETER } from '../../app/urls.ts';
 
@@ -10,11 +10,22 @@ export interface Place {
   previewed: string | null;
 }
 
-/** Reads the current folder and preview from the address. Whatever is written there is input. */
+/**
+ * Reads the current folder and preview from the address. Whatever is written there is input; the server
+ * decides. A name that Navette refuses may exist all the same: the console may have put something there,
+ * for admins to see and delete.
+ */
 export function usePlace(): Place {
   const [parameters] = useSearchParams();
   const written = (parameters.get(FOLDER_PARAMETER) ?? '').replace(/\/$/, '');
   const folder = written === '' ? ROOT : `${written}/`;
-  const legal = folder === ROOT || folderPathProblem(folder) === null;
-  return { folder: legal ? folder : null, previewed: parameters.get(PREVIEW_PARAMETER) };
+  return {
+    folder: folder === ROOT || canBeListed(folder) ? folder : null,
+    previewed: parameters.get(PREVIEW_PARAMETER),
+  };
+}
+
+/** Firebase lists no empty segments, and its SDK takes `a//b` for `a/b`. */
+function canBeListed(folder: ItemPath): boolean {
+  return canBeStored(folder) && !pathSegments(folder).includes('');
 }

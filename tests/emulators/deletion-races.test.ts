@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { objectNameOf } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import { withoutTriggers } from './support/background-triggers.ts';
+import { objectNames, putByConsole, storedMeta, upload } from './support/documents.ts';
+import { whileRecordIsHeld } from './support/held-record.ts';
+import { countRecords } from './support/many.ts';
+import { operatorBucket, operatorDatabase } from './support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { until } from './support/until.ts';
+import { call } from './support/verdicts.ts';
+
+// What happens while a call is under way. Holding a record pauses the call between what it does to the
+// bucket and what it does to the record. Without triggers, the call has to finish everything itself.
+
+withoutTriggers();
+
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  member = await signUp({ email: newAddress('membre'), verified: true });
+});
+
+afterAll(closeSessions);
+
+const fresh = () => crypto.randomUUID();
+const repair = (path: string) => call(admin, 'repairRecords', { path });
+
+/** A folder that everybody sees, holding one file, with their records. */
+async function publicFolder(): Promise<{ folder: string; file: string }> {
+  const folder = `${fresh()}/`;
+  const file = `${folder}a.txt`;
+  await call(admin, 'createFolder', { path: folder });
+  await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+  await upload(admin, file);
+  await repair(folder);
+  expect(await storedMeta(file)).toMatchObject({ owner_uid: admin.uid });
+  return { folder, file };
+}
+
+/** Waits until the file's object is gone, then has a member upload another of the same path. */
+async function uploadOnceGone(file: string): Promise<void> {
+  await until('the object to go', async () => !(await objectNames(objectNameOf(file))).length);
+  await upload(member, file, 'nouveau');
+}
+
+const recordOfTheNewOne = () =>
+  expect.objectContaining({ owner_uid: member.uid, added_by: member.email, size: 7 });
+
+test('a file deleted and uploaded again meanwhile has its record', async () => {
+  const { file } = await publicFolder();
+  const deletion = await whileRecordIsHeld(file, async () => {
+    const calling = call(admin, 'deleteItems', { paths: [file] });
+    await uploadOnceGone(file);
+    return { calling };
+  });
+  expect(await deletion.calling).toEqual({ deleted: 1, failed: [] });
+  expect(await objectNames(objectNameOf(file))).toHaveLength(1);
+  expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
+});
+
+test('what is uploaded into a folder that is being deleted has its records', async () => {
+  const { folder, file } = await publicFolder();
+  const deletion = await whileRecordIsHeld(file, async () => {
+    const calling = call(admin, 'deleteItems', { paths: [folder] });
+    await uploadOnceGone(file);
+    return { calling };
+  });
+  expect(await deletion.calling).toEqual({ deleted: 1, failed: [] });
+  expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
+  expect(await storedMeta(folder)).toMatchObject({ inherits: true, is_public: false });
+});
+
+test('a repair that removes the record of what is gone leaves what has come meanwhile', async () => {
+  const { folder, file } = await publicFolder();
+  // Records are removed 500 at a time: when the first are gone, all have been looked for.
+  const orphans = Array.from({ length: 500 }, (_, index) => `${folder}${1000 + index}.txt`);
+  const batch = operatorDatabase().batch();
+  for (const path of orphans) {
+    batch.set(operatorDatabase().collection('metas').doc(metaId(path)), { file_path: path });
+  }
+  await batch.commit();
+  await operatorBucket().file(objectNameOf(file)).delete();
+  const repairing = await whileRecordIsHeld(file, async () => {
+    const calling = repair(folder);
+    await until('the first removals', async () => !(await storedMeta(orphans[0] ?? '')));
+    await upload(member, file, 'nouveau');
+    return { calling };
+  });
+  expect(await repairing.calling).toEqual({ created: 0, updated: 0, removed: 501 });
+  expect(await countRecords(folder)).toBe(2);
+  expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
+});
+
+test('a repair that writes the record of what goes meanwhile takes it back', async () => {
+  const folder = `${fresh()}/`;
+  const [going, staying] = [`${folder}a.txt`, `${folder}b.txt`];
+  for (const path of [going, staying]) await putByConsole(objectNameOf(path));
+  const repairing = await whileRecordIsHeld(going, async () => {
+    const calling = repair(folder);
+    // The folder's record is written first: the bucket has been looked at.
+    await until('the folder’s record', () => storedMeta(folder));
+    await operatorBucket().file(objectNameOf(going)).delete();
+    return { calling };
+  });
+  expect(await repairing.calling).toEqual({ created: 3, updated: 0, removed: 1 });
+  expect(await storedMeta(going)).toBeUndefined();
+  expect(await storedMeta(staying)).toBeDefined();
+  expect(await repair(folder)).toEqual({ created: 0, updated: 0, removed: 0 });
+});
+
+test('a repair that writes the record of what another replaces meanwhile gives it to them', async () => {
+  const folder = `${fresh()}/`;
+  const file = `${folder}a.txt`;
+  await upload(admin, file);
+  const repairing = await whileRecordIsHeld(file, async () => {
+    const calling = repair(folder);
+    await until('the folder’s record', () => storedMeta(folder));
+    await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+    await operatorBucket().file(objectNameOf(file)).delete();
+    await upload(member, file, 'nouveau');
+    return { calling };
+  });
+  expect(await repairing.calling).toEqual({ created: 3, updated: 0, removed: 1 });
+  expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
+});

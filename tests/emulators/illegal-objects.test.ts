@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemPathProblem, objectNameOf } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
+import { withoutTriggers } from './support/background-triggers.ts';
+import {
+  objectNames,
+  putByConsole,
+  storedMeta,
+  untilForgotten,
+  upload,
+} from './support/documents.ts';
+import { deliver } from './support/events.ts';
+import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { until } from './support/until.ts';
+import { call } from './support/verdicts.ts';
+
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  member = await signUp({ email: newAddress('membre'), verified: true });
+});
+
+afterAll(closeSessions);
+
+const fresh = () => crypto.randomUUID();
+/** What an upload says of itself. */
+const uploaded = (path: string) => ({ ...uploaderMetadata(path, member) });
+
+const untilGone = (path: string) =>
+  until(`the end of ${path}`, async () => !(await objectNames(objectNameOf(path))).length);
+
+/** What the functions have logged of an upload's removal. */
+async function lineOfRemoval(id: string): Promise<string | undefined> {
+  const log = await readFile('.navette/logs/emulator-tests.log', 'utf8');
+  return log
+    .split('\n')
+    .find((line) => line.includes('removed an upload with an illegal name') && line.includes(id));
+}
+
+describe('an upload that got past the rules with an illegal name', () => {
+  test('is removed at once', async () => {
+    // Marks in an order of their own, or with others between: what the rules cannot say.
+    for (const name of ['x\u0301\u0323', 'a\u0334\u0301', 'o\u0338\u0302']) {
+      const path = `${name} ${fresh()}.txt`;
+      expect(itemPathProblem(path)).toBe('not-normalized');
+      await upload(member, path);
+      await untilGone(path);
+      expect(await storedMeta(path)).toBeUndefined();
+    }
+  });
+
+  test('is removed with the record of the folder that existed by it, and the log says which', async () => {
+    const folder = `${fresh()}/`;
+    await putByConsole(objectNameOf(`${folder}a.txt`));
+    const path = `${folder}e\u0301 secret.txt`;
+    await putByConsole(objectNameOf(path), uploaded(path));
+    await untilGone(path);
+    await call(admin, 'deleteItems', { paths: [`${folder}a.txt`] });
+    await untilForgotten(folder);
+    const line = await until('the line of the log', async () => lineOfRemoval(metaId(path)));
+    expect(line).not.toContain('secret');
+  });
+
+  test('is removed again when it comes again, and events told late remove nothing else', async () => {
+    const path = `\u212a ${fresh()}.txt`;
+    const legal = `K ${path.slice(2)}`;
+    await putByConsole(objectNameOf(legal), uploaded(legal));
+    for (let time = 0; time < 2; time++) {
+      await putByConsole(objectNameOf(path), uploaded(path));
+      await untilGone(path);
+    }
+    await putByConsole(objectNameOf(path));
+    await deliver('finalized', objectNameOf(path));
+    await deliver('finalized', objectNameOf(legal));
+    expect(await objectNames(objectNameOf(path))).toHaveLength(1);
+    expect(await storedMeta(legal)).toBeDefined();
+  });
+});
+
+test('what the console has put under an illegal name stays, without record', async () => {
+  const folder = `${fresh()}/`;
+  const paths = [
+    'e\u0301.txt',
+    'a\u202eb.txt',
+    '../x.txt',
+    'a//b.txt',
+    '.emptyFolderPlaceholder/x',
+  ];
+  for (const path of paths.map((name) => `${folder}${name}`)) {
+    await putByConsole(objectNameOf(path));
+    await deliver('finalized', objectNameOf(path));
+    expect(await objectNames(objectNameOf(path))).toHaveLength(1);
+    expect(await storedMeta(path)).toBeUndefined();
+  }
+  expect(await storedMeta(folder)).toMatchObject({ inherits: true });
+  expect(await storedMeta(`${folder}a/`)).toMatchObject({ inherits: true });
+});
+
+describe('after lost events', () => {
+  withoutTriggers();
+
+  test('a repair removes the uploads, leaves the rest, and makes the records of the folders', async () => {
+    const folder = `${fresh()}/`;
+    await putByConsole(objectNameOf(`${folder}a.txt`));
+    const uploads = [`${folder}e\u0301.txt`, `${folder}\u212a/x.txt`, `${folder}c//d.txt`];
+    for (const path of uploads) await putByConsole(objectNameOf(path), uploaded(path));
+    await putByConsole(objectNameOf(`${folder}b/\u2126.txt`));
+    const repair = () => call(admin, 'repairRecords', { path: folder });
+    expect(await repair()).toEqual({ created: 3, updated: 0, removed: 0 });
+    expect(await objectNames(objectNameOf(folder))).toEqual(
+      [`${folder}a.txt`, `${folder}b/\u2126.txt`].map(objectNameOf),
+    );
+    expect(await storedMeta(`${folder}b/`)).toMatchObject({ inherits: true });
+    expect(await storedMeta(`${folder}c/`)).toBeUndefined();
+    expect(await repair()).toEqual({ created: 0, updated: 0, removed: 0 });
+  });
+
+  test('the placeholder of a created folder is no such upload', async () => {
+    const folder = `${fresh()}/`;
+    await call(admin, 'createFolder', { path: folder });
+    await call(admin, 'repairRecords', { path: folder });
+    expect(await objectNames(objectNameOf(folder))).toHaveLength(1);
+    expect(await storedMeta(folder)).toMatchObject({ owner_uid: admin.uid });
+  });
+});
