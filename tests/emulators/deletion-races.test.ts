@@ -112,17 +112,18 @@ test('a repair that writes the record of what goes meanwhile takes it back', asy
 });
 
 test('a repair that writes the record of what another replaces meanwhile gives it to them', async () => {
-  const folder = `${fresh()}/`;
-  const file = `${folder}a.txt`;
-  await upload(admin, file);
+  const { folder, file } = await publicFolder();
+  await operatorDatabase().collection('metas').doc(metaId(file)).delete();
+  await putByConsole(objectNameOf(`${folder}b/x.txt`));
   const repairing = await whileRecordIsHeld(file, async () => {
     const calling = repair(folder);
-    await until('the folder’s record', () => storedMeta(folder));
-    await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+    // The inner folder's record is written first. The outer one's is read by the repair's transaction
+    // now, so that a change of it would wait for the repair.
+    await until('the inner folder’s record', () => storedMeta(`${folder}b/`));
     await operatorBucket().file(objectNameOf(file)).delete();
     await upload(member, file, 'nouveau');
     return { calling };
   });
-  expect(await repairing.calling).toEqual({ created: 3, updated: 0, removed: 1 });
+  expect(await repairing.calling).toEqual({ created: 4, updated: 0, removed: 1 });
   expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
 });
