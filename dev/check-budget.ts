@@ -32,6 +32,7 @@ const ON_DEMAND: readonly string[] = [
   'node_modules/@base-ui/',
   'node_modules/client-zip/',
   'node_modules/@firebase/functions/',
+  'web/src/features/download/download-panel.tsx',
   'web/src/features/upload/upload-manager.ts',
   'web/src/features/upload/transfer.ts',
   'web/src/features/preview/preview-modal.tsx',

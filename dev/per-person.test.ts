@@ -12,13 +12,15 @@ import { projectRoot } from './project-root.ts';
 const FORGOTTEN = [
   'app/query-client.ts queryClient',
   'features/comments/drafts.ts drafts',
+  'features/comments/drafts.ts unsentComments',
   'features/documents/folder-memory.ts views',
   'features/documents/listing-choices.ts layoutChoice',
   'features/documents/listing-choices.ts sortChoice',
   'features/download/download-store.ts downloads',
   'features/upload/awaited-records.ts awaited',
   'features/upload/new-folders.ts made',
-  'features/upload/new-folders.ts wanted',
+  'features/upload/new-folders.ts making',
+  'features/upload/upload-manager.ts cancellations',
   'features/upload/upload-manager.ts files',
   'features/upload/upload-manager.ts transfers',
   'features/upload/upload-store.ts queue',
@@ -35,6 +37,7 @@ const JOINED_BY: Record<string, string> = {
 /** State that is nobody's -> why. */
 const NOBODYS: Record<string, string> = {
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
+  'features/documents/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder-memory.ts left': 'gone with the next microtask',
   'features/documents/thumbnail-url.ts inTurn': 'requests of rows that end with the screen',
   'features/download/download-store.ts nextId': 'a counter',
@@ -47,7 +50,6 @@ const NOBODYS: Record<string, string> = {
   'features/upload/upload-manager.ts nextMilliseconds': 'a clock',
   'features/upload/upload-store.ts cancelScheduled': 'when what has changed is shown',
   'features/upload/upload-store.ts lastShown': 'when what has changed was shown',
-  'features/upload/upload-summary.ts summaries': 'computed from a queue, and gone with it',
   'firebase/app.ts firebaseApp': 'the SDK',
   'firebase/configuration.ts demoOptions': 'settings',
   'firebase/auth.ts auth': 'the SDK: who is there',

@@ -24,7 +24,10 @@ export async function downloadItems(items: readonly ListingRow[], viewer: Viewer
   const name = archiveFileName(items);
   const destination = await chooseDestination(name);
   if (!destination) return;
-  // What makes archives is loaded when one is asked for.
-  const { downloadArchive } = await import('./download-archive.ts');
+  // What makes archives, and shows them, is loaded when one is asked for.
+  const [{ downloadArchive }] = await Promise.all([
+    import('./download-archive.ts'),
+    import('./download-panel.tsx'),
+  ]);
   await downloadArchive({ items, name, destination, viewer });
 }

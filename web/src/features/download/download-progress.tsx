@@ -1,15 +1,11 @@
-import { formatSize } from '@navette/core/french-format';
-import { useId, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from './download-progress.module.css';
-import {
-  getDownloads,
-  removeDownload,
-  subscribe,
-  type ArchiveDownload,
-  type ArchiveState,
-} from './download-store.ts';
+import { getDownloads, isOver, subscribe } from './download-store.ts';
+
+// It has been loaded, with what makes archives, before there is any: see `downloadItems`.
+const DownloadPanel = lazy(async () => ({
+  default: (await import('./download-panel.tsx')).DownloadPanel,
+}));
 
 /**
  * The archives in the making, in a corner of every screen; render it once. An archive goes from here
@@ -26,97 +22,7 @@ export function DownloadProgress() {
           .map(({ name }) => STRINGS.download.running(name))
           .join(' ')}
       </p>
-      {downloads.length > 0 && (
-        <section ref={keepRoom} aria-label={STRINGS.download.region} className={styles['panel']}>
-          {downloads.map((download) => (
-            <Archive key={download.id} {...download} />
-          ))}
-        </section>
-      )}
+      <Suspense>{downloads.length > 0 && <DownloadPanel downloads={downloads} />}</Suspense>
     </>
   );
-}
-
-function Archive({ id, name, state, cancel }: ArchiveDownload) {
-  const nameId = useId();
-  const ended = isOver(state);
-  return (
-    <div className={styles['archive']}>
-      <p id={nameId} title={name} className={styles['name']}>
-        {name}
-      </p>
-      <Button
-        variant="quiet"
-        aria-describedby={nameId}
-        onClick={ended ? () => removeDownload(id) : cancel}
-      >
-        {ended ? STRINGS.close : STRINGS.cancel}
-      </Button>
-      {!ended && <Progress name={name} state={state} />}
-      {state.phase === 'failed' && (
-        <p role="alert" className={styles['failure']}>
-          {state.message}
-        </p>
-      )}
-      {state.phase === 'incomplete' && (
-        <div role="alert" className={styles['failure']}>
-          <p>{STRINGS.download.missing(state.missing.length)}</p>
-          <ul>
-            {state.missing.map((file) => (
-              <li key={file}>{file}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Whether the archive waits for nothing but the person. */
-function isOver({ phase }: ArchiveState): boolean {
-  return phase === 'failed' || phase === 'incomplete';
-}
-
-function Progress({ name, state }: { name: string; state: ArchiveState }) {
-  const running = state.phase === 'running' ? state : null;
-  const share = running ? (running.total > 0 ? running.bytes / running.total : 1) : 0;
-  const percent = Math.min(100, Math.floor(share * 100));
-  return (
-    <div className={styles['progress']}>
-      <div
-        role="progressbar"
-        aria-label={STRINGS.download.running(name)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(running ? { 'aria-valuenow': percent } : {})}
-        className={styles['track']}
-      >
-        <div className={styles['bar']} style={{ transform: `scaleX(${percent / 100})` }} />
-      </div>
-      <p className={styles['figures']}>
-        {running
-          ? STRINGS.download.figures(percent, formatSize(running.bytes), formatSize(running.total))
-          : STRINGS.download.preparing}
-      </p>
-    </div>
-  );
-}
-
-/**
- * Keeps room for the panel beneath the page, so that it hides neither the page's end nor what has the
- * focus. A ref: the answer gives the room back.
- */
-function keepRoom(panel: HTMLElement): () => void {
-  const { body, documentElement } = document;
-  const observer = new ResizeObserver(() => {
-    const room = `${window.innerHeight - panel.getBoundingClientRect().top}px`;
-    body.style.paddingBottom = room;
-    documentElement.style.scrollPaddingBottom = room;
-  });
-  observer.observe(panel);
-  return () => {
-    observer.disconnect();
-    body.style.removeProperty('padding-bottom');
-    documentElement.style.removeProperty('scroll-padding-bottom');
-  };
 }

@@ -22,6 +22,11 @@ export interface ArchiveDownload {
   cancel: () => void;
 }
 
+/** Whether the archive waits for nothing but the person. */
+export function isOver({ phase }: ArchiveState): boolean {
+  return phase === 'failed' || phase === 'incomplete';
+}
+
 /** Longest wait before progress is shown, in milliseconds. */
 const SHOW_DELAY_MS = 100;
 

@@ -11,7 +11,10 @@ import { emitItemDone } from './upload-events.ts';
 const making = new Map<ItemPath, Promise<void>>();
 const made = new Set<ItemPath>();
 
-forgetWithPerson(forgetFolders);
+forgetWithPerson(() => {
+  making.clear();
+  made.clear();
+});
 
 /**
  * Makes sure that folders exist. A call that has begun cannot be taken back: once the signal is
