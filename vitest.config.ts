@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{core,functions,web,dev}/**/*.test.ts'],
           exclude: [...ignored, ...processes],
+          // Seconds of properties, while the browser's tests run on the same cores.
+          testTimeout: 30_000,
         },
       },
       {
