@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { colleagueEmail } from '../../dev/demo/accounts.ts';
 import { peopleInChromium } from './support/browser.ts';
@@ -84,19 +85,7 @@ test('the last answer is lost: what has landed is found, and not told as failed'
   });
   const names = ['réponse perdue.txt', 'fin perdue.bin'];
   await openDocuments(page, colleagueEmail);
-  const lost = new Set<string>();
-  // The bytes arrive; whoever sent them does not hear of it.
-  await page.route('**/v0/b/**', async (route) => {
-    const request = route.request();
-    const command = (await request.headerValue('x-goog-upload-command')) ?? '';
-    const protocol = await request.headerValue('x-goog-upload-protocol');
-    const last = protocol === 'multipart' || command.includes('finalize');
-    const kind = protocol === 'multipart' ? 'small' : 'large';
-    if (request.method() !== 'POST' || !last || lost.has(kind)) return route.continue();
-    lost.add(kind);
-    await route.fetch({ timeout: 60_000 });
-    return route.abort();
-  });
+  const lost = await loseLastAnswers(page);
   await chooseFiles(page, [
     temporaryFile(names[0] ?? '', randomBytes(1_000)),
     temporaryFile(names[1] ?? '', randomBytes(600_000)),
@@ -107,8 +96,35 @@ test('the last answer is lost: what has landed is found, and not told as failed'
   }
   expect([...lost].toSorted()).toEqual(['large', 'small']);
   await page.keyboard.press('Escape');
-  for (const name of names) expect(await rowOf(page, name).count()).toBe(1);
+  for (const name of names) {
+    await rowOf(page, name).first().waitFor();
+    expect(await rowOf(page, name).count()).toBe(1);
+  }
 });
+
+/**
+ * Has the page lose the first answer that ends an upload, of each kind: the bytes arrive, but whoever
+ * sent them does not hear of it. The browser itself sends them: a test could not, they are no text.
+ *
+ * @returns the kinds whose answer is lost, as it happens
+ */
+async function loseLastAnswers(page: Page): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const headers = new Headers(request.headers);
+    const small = headers.get('x-goog-upload-protocol') === 'multipart';
+    const last = small || headers.get('x-goog-upload-command')?.includes('finalize') === true;
+    const kind = small ? 'small' : 'large';
+    if (request.method === 'POST' && last && !lost.has(kind)) {
+      lost.add(kind);
+      void session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+    } else void session.send('Fetch.continueRequest', { requestId });
+  });
+  const patterns = [{ urlPattern: '*/v0/b/*', requestStage: 'Response' as const }];
+  await session.send('Fetch.enable', { patterns });
+  return lost;
+}
 
 /** The hub's switch for background triggers: while they are off, events are lost. */
 async function triggers(change: 'enable' | 'disable'): Promise<void> {
