@@ -24,7 +24,7 @@ import { signIn } from '../../dev/demo/sign-in.ts';
 
 const people = peopleInChromium();
 const expectedMessages = /ERR_FAILED|status of 4\d\d|status of 503/;
-const PATIENTLY = { timeout: 15_000 };
+const PATIENTLY = { timeout: 60_000 };
 /** The list is asked for by its file, one comment by its id. */
 const ASKED_BY_FILE = /\/rest\/v1\/comments\?.*file_path=eq\./;
 

@@ -18,7 +18,7 @@ import { chooseFiles, queued, send } from './support/upload-queue.ts';
 
 const people = peopleInChromium();
 /** For what takes its time on a busy machine. */
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 const temporaryFile = temporaryFiles();
 
 /** For calls of functions, and queries that are tried three times. */

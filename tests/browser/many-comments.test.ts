@@ -18,7 +18,7 @@ import { ownFile } from './support/shared-file.ts';
 // A file on which people have said a great deal.
 
 const people = peopleInChromium();
-const PATIENTLY = { timeout: 15_000 };
+const PATIENTLY = { timeout: 60_000 };
 const EARLIER = { name: 'Afficher les commentaires précédents' };
 
 /** Adds comments n° `from` to `to` as others, a second between two. */

@@ -12,7 +12,7 @@ import { signIn } from '../../dev/demo/sign-in.ts';
 const people = peopleInChromium();
 
 /** For what takes its time on a busy machine. */
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 /** The bytes of any file. */

@@ -10,7 +10,7 @@ import { openDocuments } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 /** For what takes its time on a busy machine. */
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 const FILE = 'Lisez-moi.txt';
 const FOLDER = 'Tarifs';
 

@@ -10,7 +10,7 @@ import { storedBytes } from './support/stored-bytes.ts';
 const people = peopleInChromium();
 
 /** For what takes its time on a busy machine. */
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 const FOLDER = 'Contrats/2026';
 const FILE = 'Avenant n° 2 – révision gazole de +4,5 %.docx';
 

@@ -27,7 +27,7 @@ import { storedBytes } from './support/stored-bytes.ts';
 const people = peopleInChromium();
 
 /** For what takes its time on a busy machine. */
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 /** The bytes of any file. */
 const MEDIA = /alt=media/;
 const PHOTOS = 'Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7';

@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from '../../../dev/demo/chromium.ts';
 
 const DESK = { width: 1280, height: 800 };
 /** Milliseconds that an expected element may take to appear. */
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 export interface OpenOptions {
   viewport?: { width: number; height: number };

@@ -23,7 +23,7 @@ export function shownNames(page: Page): Promise<string[]> {
 
 /** Waits until the listing shows just these names, in this order. */
 export async function expectNames(page: Page, names: readonly string[]): Promise<void> {
-  await expect.poll(() => shownNames(page), { timeout: 15_000 }).toEqual(names);
+  await expect.poll(() => shownNames(page), { timeout: 60_000 }).toEqual(names);
 }
 
 /** Chooses an action from a row's menu, which has them all. */

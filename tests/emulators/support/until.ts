@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds after which something that was to happen is taken not to. */
-const PATIENCE = 50_000;
+const PATIENCE = 120_000;
 /** Milliseconds between two looks. */
 const PAUSE = 40;
 
