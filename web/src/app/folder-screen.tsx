@@ -61,7 +61,8 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
   const preview = usePreviewPlace(folder);
   const admin = isAdmin(viewer);
   const listing = useListing(folder, viewer);
-  const rows = listing.status === 'ready' ? listing.rows : null;
+  const ready = listing.status === 'ready' ? listing : null;
+  const rows = ready?.rows ?? null;
 
   const selection = useSelection(rows);
   const [cursor] = useState(() => new RowCursor());
@@ -145,12 +146,12 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
       {listing.status === 'failed' && (
         <LoadFailure text={STRINGS.documents.listingFailed} onRetry={listing.retry} />
       )}
-      {(listing.status === 'loading' || listing.status === 'ready') && (
+      {(ready || listing.status === 'loading') && (
         <DropZone folder={folder} onFiles={addDropped} takesFolders={admin} disabled={!rows}>
           <FolderContent
             rows={rows}
-            complete={listing.status === 'ready' && listing.complete}
-            outdated={listing.status === 'ready' ? listing.outdated : null}
+            complete={ready?.complete === true}
+            outdated={ready?.outdated ?? null}
             shown={shown}
             filter={filter}
             onFilter={setFilter}
