@@ -8,6 +8,8 @@ const emulators = ['tests/emulators/**/*.test.ts'];
 const comments = ['tests/comments/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
 const processes = ['**/*.java.test.ts', '**/*.stack.test.ts'];
+/** Polling gives up late: with Chromium and a stack of emulators beside it, a second is nothing. */
+const patient = { poll: { timeout: 60_000 } };
 const ignored = ['**/node_modules/**', '.navette/**'];
 
 export default defineConfig({
@@ -32,6 +34,7 @@ export default defineConfig({
           include: processes,
           exclude: ignored,
           fileParallelism: false,
+          expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -43,6 +46,7 @@ export default defineConfig({
           include: emulators,
           globalSetup: 'tests/emulators/global-setup.ts',
           fileParallelism: false,
+          expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -54,6 +58,7 @@ export default defineConfig({
           include: comments,
           globalSetup: 'tests/comments/global-setup.ts',
           fileParallelism: false,
+          expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -65,6 +70,7 @@ export default defineConfig({
           include: browser,
           globalSetup: 'tests/browser/global-setup.ts',
           fileParallelism: false,
+          expect: patient,
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },
