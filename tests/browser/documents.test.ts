@@ -12,7 +12,8 @@ const UNAVAILABLE = 'Ce dossier n’existe pas ou vous n’y avez pas accès.';
 
 describe('the folder is in the address', () => {
   test('reload, back, forward and a pasted link work', async () => {
-    const page = await people.open();
+    // Of what does not exist, the server says what it says of what is hidden.
+    const page = await people.open({ expectedMessages: /status of 403/ });
     await openDocuments(page, memberEmail);
     const deep = 'Exploitation/Bons de livraison/';
     await listing(page).getByRole('link', { name: 'Exploitation', exact: true }).click();

@@ -51,7 +51,7 @@ export async function sendFile(options: SendFileOptions): Promise<boolean> {
     const ended = current();
     if (!ended) return false;
     if (ended.canceling) return mayHaveLanded(ended) && appears(item.path, CANCEL_PATIENCE_MS);
-    if (isRefusal(error) && (await hasLanded(item.path))) return true;
+    if (isAnswer(error) && (await hasLanded(item.path))) return true;
     throw error;
   }
 }
@@ -73,6 +73,12 @@ function mayHaveLanded(item: UploadItem): boolean {
   return item.size <= RESUMABLE_THRESHOLD_BYTES || item.bytesTransferred >= item.size;
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof FirebaseError && error.code === 'storage/unauthorized';
+/**
+ * Codes of what the service answers to an attempt that repeats one which had succeeded, its answer lost:
+ * there is a file already, or the upload session has ended.
+ */
+const ANSWERS_TO_A_REPEAT = new Set(['storage/unauthorized', 'storage/unknown']);
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof FirebaseError && ANSWERS_TO_A_REPEAT.has(error.code);
 }
