@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { memberEmail } from '../../dev/demo/accounts.ts';
 import { signIn } from '../../dev/demo/sign-in.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing } from './support/listing.ts';
@@ -77,7 +77,7 @@ test('a page that is hidden and shown in good time renews nothing', async () => 
 });
 
 test('what a hidden page still sends gets the token that it needs', async () => {
-  const { page, renewals } = await withClock(adminEmail);
+  const { page, renewals } = await withClock(memberEmail);
   await chooseFiles(page, [temporaryFile('Caché.txt', Buffer.from('envoyé en arrière-plan'))]);
   await queued(page, 'Caché.txt').waitFor();
   await setVisibility(page, 'hidden');

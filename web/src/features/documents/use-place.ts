@@ -17,8 +17,8 @@ export interface Place {
  */
 export function usePlace(): Place {
   const [parameters] = useSearchParams();
-  const written = (parameters.get(FOLDER_PARAMETER) ?? '').replace(/\/$/, '');
-  const folder = written === '' ? ROOT : `${written}/`;
+  const written = parameters.get(FOLDER_PARAMETER) ?? '';
+  const folder = written === '' || written.endsWith('/') ? written : `${written}/`;
   return {
     folder: folder === ROOT || canBeListed(folder) ? folder : null,
     previewed: parameters.get(PREVIEW_PARAMETER),
