@@ -10,15 +10,15 @@ import { FolderScreen } from './folder-screen.tsx';
 export function DocumentsScreen() {
   const { viewer, failed, retry } = useViewer();
   const { folder, previewed } = usePlace();
-  if (failed || !viewer) {
+  if (failed || !viewer || folder === null) {
     return (
       <>
         <h1 className="visually-hidden">{STRINGS.documents.title}</h1>
-        {failed ? <LoadFailure text={STRINGS.networkError} onRetry={retry} /> : <Loading />}
+        {failed && <LoadFailure text={STRINGS.networkError} onRetry={retry} />}
+        {!failed && (viewer ? <Unavailable /> : <Loading />)}
       </>
     );
   }
-  if (folder === null) return <Unavailable />;
   // A folder's own state (selection, open dialogs) ends when another is opened.
   return <FolderScreen key={folder} folder={folder} previewed={previewed} viewer={viewer} />;
 }
