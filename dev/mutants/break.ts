@@ -1,0 +1,85 @@
+/** What breaks are found in; `hand` is what is listed by people. */
+export const KINDS = ['core', 'rules', 'policies', 'hand'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One deliberate fault: a piece of one file's text, replaced. */
+export interface Break {
+  kind: Kind;
+  /** Relative to the root, with `/`. */
+  file: string;
+  /** Where the replaced text begins and ends, in UTF-16 units. */
+  start: number;
+  end: number;
+  replacement: string;
+  /** As it is printed, e.g. `core/src/access.ts:16  a && b → a`. */
+  title: string;
+  /** What is replaced by what, on one line. With the file and the line's text, this identifies it. */
+  change: string;
+  /** The text of the line where it begins, trimmed. */
+  line: string;
+}
+
+/** What became of a break; one is `stale` whose text or tests are not there, or not fit, any more. */
+export type Verdict = 'killed' | 'survived' | 'stale';
+
+export interface Outcome {
+  verdict: Verdict;
+  /** The test that failed first, or why there is no verdict. */
+  detail: string;
+  seconds: number;
+}
+
+/** Characters of a change that are shown: enough to tell it apart from others on its line. */
+const SHOWN = 100;
+/** Characters shown on either side of what differs. */
+const AROUND = 16;
+
+/** Makes the break that replaces `source.slice(start, end)`. */
+export function breakAt(
+  { kind, file }: Pick<Break, 'kind' | 'file'>,
+  source: string,
+  { start, end, replacement }: Pick<Break, 'start' | 'end' | 'replacement'>,
+): Break {
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = source.indexOf('\n', start);
+  const lineNumber = source.slice(0, start).split('\n').length;
+  const change = changeOf(source.slice(start, end), replacement);
+  return {
+    kind,
+    file,
+    start,
+    end,
+    replacement,
+    title: `${file}:${lineNumber}  ${change}`,
+    change,
+    line: source.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).trim(),
+  };
+}
+
+/** The file's text with the break in it. */
+export function broken(source: string, { start, end, replacement }: Break): string {
+  return source.slice(0, start) + replacement + source.slice(end);
+}
+
+/** Both texts on one line; of long ones, what differs and a little around it. */
+function changeOf(before: string, after: string): string {
+  const [one, other] = [before, after].map((text) => text.trim().replace(/\s+/g, ' '));
+  if (one === undefined || other === undefined) return '';
+  if (one.length + other.length <= SHOWN) return `${one || '(nothing)'} → ${other || '(nothing)'}`;
+  let start = 0;
+  while (start < Math.min(one.length, other.length) && one[start] === other[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(one.length, other.length) - start;
+  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const cut = (text: string): string => {
+    const from = Math.max(0, start - AROUND);
+    const to = Math.min(text.length, text.length - end + AROUND);
+    const middle = text.slice(from, to);
+    const kept =
+      middle.length <= SHOWN
+        ? middle
+        : `${middle.slice(0, SHOWN / 2)} … ${middle.slice(-SHOWN / 2)}`;
+    return `${from > 0 ? '…' : ''}${kept}${to < text.length ? '…' : ''}` || '(nothing)';
+  };
+  return `${cut(one)} → ${cut(other)}`;
+}

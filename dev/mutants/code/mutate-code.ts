@@ -1,0 +1,216 @@
+import { parseSync, type ESTree } from 'vite';
+import { breakAt, type Break } from '../break.ts';
+import { mutateRegex } from './mutate-regex.ts';
+
+/** A replacement of the source's text from `start` to `end`. */
+type Edit = readonly [start: number, end: number, replacement: string];
+type Node = ESTree.Node;
+/** The source's text of a node. */
+type Text = (node: { start: number; end: number }) => string;
+
+/** Boundaries moved, comparisons turned round, sums made differences. */
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '+=': ['-='],
+  '-=': ['+='],
+  '||=': ['='],
+  '&&=': ['='],
+  '??=': ['='],
+};
+/** Methods whose call may be left out: what they are called on has the same type. */
+const DROPPED =
+  'filter sort toSorted reverse toReversed slice concat flat trim trimEnd trimStart toLowerCase toUpperCase normalize replace replaceAll'.split(
+    ' ',
+  );
+const SWAPPED = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+  ['min', 'max'],
+  ['max', 'min'],
+  ['toLowerCase', 'toUpperCase'],
+  ['toUpperCase', 'toLowerCase'],
+  ['indexOf', 'lastIndexOf'],
+  ['lastIndexOf', 'indexOf'],
+  ['push', 'unshift'],
+  ['unshift', 'push'],
+]);
+
+/**
+ * The small faults that a slip of the hand could make in a file of TypeScript: see the README for the
+ * list. Types, imports and the texts of thrown errors, which only developers read, are left alone.
+ */
+export function mutateCode(file: string, source: string): Break[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join()}`);
+  const edits: Edit[] = [];
+  visit(program, source, edits);
+  const seen = new Set<string>();
+  return edits.flatMap(([start, end, replacement]) => {
+    const key = `${start}-${end}-${replacement}`;
+    if (seen.has(key) || source.slice(start, end) === replacement) return [];
+    seen.add(key);
+    return [breakAt({ kind: 'core', file }, source, { start, end, replacement })];
+  });
+}
+
+function visit(node: Node, source: string, edits: Edit[]): void {
+  if (isLeftAlone(node)) return;
+  edits.push(...editsOf(node, source));
+  for (const child of childrenOf(node)) visit(child, source, edits);
+}
+
+function isLeftAlone(node: Node): boolean {
+  switch (node.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return false;
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'ExportAllDeclaration':
+      return true;
+    case 'NewExpression':
+      return node.callee.type === 'Identifier' && node.callee.name.endsWith('Error');
+    default:
+      return node.type.startsWith('TS');
+  }
+}
+
+/** The nodes right beneath one, without the keys of objects and the names of members. */
+function childrenOf(node: Node): Node[] {
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+    if (name === 'key' || (name === 'property' && !('computed' in node && node.computed)))
+      return [];
+    return (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isNode);
+  });
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+function editsOf(node: Node, source: string): Edit[] {
+  const text: Text = ({ start, end }) => source.slice(start, end);
+  const whole = (replacement: string): Edit => [node.start, node.end, replacement];
+  switch (node.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return condition(node.test);
+    case 'WhileStatement':
+      return [[node.test.start, node.test.end, 'false']];
+    case 'ForStatement':
+      return node.test ? [[node.test.start, node.test.end, 'false']] : [];
+    case 'LogicalExpression':
+      // Stronger than to swap `&&` and `||`: each operand has to matter by itself.
+      return [whole(text(node.left)), whole(`(${text(node.right)})`)];
+    case 'BinaryExpression':
+    case 'AssignmentExpression':
+      return operator(node, text).map(whole);
+    case 'UpdateExpression':
+      return [whole(text(node).replace(node.operator, node.operator === '++' ? '--' : '++'))];
+    case 'UnaryExpression':
+      return node.operator === '!' || node.operator === '-' ? [whole(text(node.argument))] : [];
+    case 'Literal':
+      return literal(node, whole);
+    case 'TemplateLiteral':
+      return [whole('``')];
+    case 'ReturnStatement':
+      return node.argument ? returned(node.argument) : [];
+    case 'ArrowFunctionExpression':
+      return node.body.type === 'BlockStatement' ? [] : returned(node.body);
+    case 'ExpressionStatement':
+    case 'ThrowStatement':
+    case 'BreakStatement':
+    case 'ContinueStatement':
+      return 'directive' in node && node.directive ? [] : [whole(';')];
+    case 'CallExpression':
+      return call(node, source);
+    case 'MemberExpression':
+      return node.optional
+        ? [without('?.', node.object.end, source, node.computed ? '' : '.')]
+        : [];
+    case 'ObjectExpression':
+      return elements(node.properties, source);
+    case 'ArrayExpression':
+      return elements(
+        node.elements.filter((element) => element !== null),
+        source,
+      );
+    default:
+      return [];
+  }
+}
+
+function condition(test: Node): Edit[] {
+  return ['true', 'false'].map((value) => [test.start, test.end, value]);
+}
+
+/** What is plainly a truth is turned round; anything else is lost. */
+function returned(given: Node): Edit[] {
+  const value = given.type === 'ParenthesizedExpression' ? given.expression : given;
+  const isTruth =
+    value.type === 'LogicalExpression' ||
+    (value.type === 'UnaryExpression' && value.operator === '!') ||
+    (value.type === 'BinaryExpression' && /^(?:[<>]=?|[!=]==|in|instanceof)$/.test(value.operator));
+  if (isTruth) return condition(value);
+  // A truth is turned round as a literal; null and undefined are the same to most readers.
+  const isPlain =
+    value.type === 'Literal' && (value.value === null || typeof value.value === 'boolean');
+  return isPlain ? [] : [[value.start, value.end, 'undefined as never']];
+}
+
+function operator(
+  { left, right, operator: present }: { left: Node; right: Node; operator: string },
+  text: Text,
+): string[] {
+  return (OPERATORS[present] ?? []).map((other) => `${text(left)} ${other} ${text(right)}`);
+}
+
+function literal(node: Node & { type: 'Literal' }, whole: (replacement: string) => Edit): Edit[] {
+  if ('regex' in node) {
+    const { pattern, flags } = node.regex;
+    return mutateRegex(pattern, flags).map(whole);
+  }
+  if (typeof node.value === 'boolean') return [whole(String(!node.value))];
+  if (typeof node.value === 'number') return [whole(String(node.value + 1))];
+  if (typeof node.value === 'string') return [whole(node.value === '' ? "'?'" : "''")];
+  return [];
+}
+
+function call(node: ESTree.CallExpression, source: string): Edit[] {
+  const { callee } = node;
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
+  const { name, start, end } = callee.property;
+  const swapped = SWAPPED.get(name);
+  return [
+    ...(DROPPED.includes(name)
+      ? [[node.start, node.end, source.slice(callee.object.start, callee.object.end)] as const]
+      : []),
+    ...(swapped === undefined ? [] : [[start, end, swapped] as const]),
+  ];
+}
+
+function without(text: string, from: number, source: string, replacement: string): Edit {
+  const at = source.indexOf(text, from);
+  return [at, at + text.length, replacement];
+}
+
+/** Each part of an object or a list left out, with the comma behind it. */
+function elements(parts: readonly Node[], source: string): Edit[] {
+  return parts.map(({ start, end }) => {
+    const comma = /^\s*,/.exec(source.slice(end));
+    return [start, end + (comma?.[0].length ?? 0), ''];
+  });
+}

@@ -1,0 +1,64 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** Data of tests, and sentences that are compared with the specification where they are shown. */
+const LEFT_OUT = ['core/src/access-cases.ts', 'core/src/access-case-viewers.ts'];
+
+/** A file in which code is broken, and the unit tests that ought to notice. */
+export interface Target {
+  file: string;
+  /** Those that import it themselves, from its own folder. */
+  nearest: string[];
+  /** All others that it reaches through imports. */
+  farther: string[];
+}
+
+/**
+ * `core` as a whole, and of `functions` and `web` whatever a unit test imports from its own folder: the
+ * pure parts, wherever they are.
+ *
+ * @param root of the tree
+ */
+export function findTargets(root: string): Target[] {
+  const sources = globSync('{core,functions,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.endsWith('.d.ts'),
+  );
+  const imports = new Map(sources.map((file) => [file, importsOf(root, file)]));
+  const tests = sources.filter((file) => /(?<!\.java|\.stack)\.test\.ts$/.test(file)).toSorted();
+  const reached = new Map(tests.map((test) => [test, reachableFrom(test, imports)]));
+  return sources
+    .filter((file) => !tests.includes(file) && !LEFT_OUT.includes(file))
+    .toSorted()
+    .flatMap((file) => {
+      const nearest = tests.filter(
+        (test) => dirname(test) === dirname(file) && imports.get(test)?.includes(file),
+      );
+      if (nearest.length === 0 && !file.startsWith('core/')) return [];
+      const farther = tests.filter(
+        (test) => !nearest.includes(test) && reached.get(test)?.has(file),
+      );
+      return [{ file, nearest, farther }];
+    });
+}
+
+function reachableFrom(file: string, imports: ReadonlyMap<string, string[]>): Set<string> {
+  const reached = new Set<string>();
+  const pending = [file];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    pending.push(...(imports.get(next) ?? []));
+  }
+  return reached;
+}
+
+function importsOf(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, name = '']) => {
+    const own = /^@navette\/core\/(.+)$/.exec(name)?.[1];
+    if (own !== undefined) return [`core/src/${own}.ts`];
+    if (!name.startsWith('.')) return [];
+    const path = relative(root, join(root, dirname(file), name));
+    return existsSync(join(root, path)) ? [path] : [];
+  });
+}

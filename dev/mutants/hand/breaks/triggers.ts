@@ -1,0 +1,132 @@
+import type { ListedBreak } from '../hand-break.ts';
+
+const emulators = (...names: string[]): string[] =>
+  names.map((name) => `tests/emulators/${name}.test.ts`);
+const comments = (...names: string[]): string[] =>
+  names.map((name) => `tests/comments/${name}.test.ts`);
+
+/** What happens by itself after an upload, a deletion, a change: records, links, the comments’ mirror. */
+export const TRIGGERS: readonly ListedBreak[] = [
+  {
+    name: 'records: an upload is nobody’s',
+    file: 'functions/src/records/uploader-of.ts',
+    text: 'uid: object.ownerUid };',
+    replacement: 'uid: null };',
+    tests: emulators('file-events'),
+    harm: 'a newcomer does not see what they have just uploaded',
+  },
+  {
+    name: 'records: an overwriting opens a file again',
+    file: 'functions/src/records/draft-record.ts',
+    text: 'accessOf(stored ?? privateTo(owner))',
+    replacement: 'accessOf(privateTo(owner))',
+    tests: emulators('file-events'),
+    harm: 'a file that was shared is not any more, once it is uploaded anew',
+  },
+  {
+    name: 'records: what the console puts is open to nobody',
+    file: 'functions/src/records/draft-record.ts',
+    text: 'stored.inherits : uploader === null;',
+    replacement: 'stored.inherits : false;',
+    tests: emulators('file-events'),
+    harm: 'files put by the operator do not follow their folder',
+  },
+  {
+    name: 'records: the time of a record moves although its access stays',
+    file: 'functions/src/records/write-record.ts',
+    text: 'const accessStays = before !== null && sameAccess(before, draft) && updatedAt !== undefined;',
+    replacement: 'const accessStays = false && updatedAt !== undefined;',
+    tests: emulators('file-events', 'repair-records'),
+    harm: 'the date of the last change of access is that of the last upload',
+  },
+  {
+    name: 'sign-up: no claim for the comments database',
+    file: 'functions/src/triggers/admit-new-user.ts',
+    text: "return { customClaims: { role: 'authenticated' } };",
+    replacement: 'return { customClaims: {} } as Admission;',
+    tests: ['functions/src/triggers/admit-new-user.test.ts'],
+    harm: 'nobody who signs up ever sees a comment',
+  },
+  {
+    name: 'sign-up: anybody from anywhere',
+    file: 'functions/src/triggers/admit-new-user.ts',
+    text: "throw new HttpsError('permission-denied', MESSAGES.domainRefused);",
+    replacement: '',
+    tests: ['functions/src/triggers/admit-new-user.test.ts'],
+    harm: 'the limit to the company’s addresses is written down, and holds nobody up',
+  },
+  {
+    name: 'sign-up: the endpoint lets everybody in as they are',
+    file: 'functions/src/triggers/authenticate-new-user.ts',
+    text: 'beforeUserCreated(admitNewUser)',
+    replacement: 'beforeUserCreated(() => (void admitNewUser, {}))',
+    tests: emulators('sign-up'),
+    harm: 'both of the former, although the function that decides is right',
+  },
+  {
+    name: 'mirror: an outage of the database drops the event',
+    file: 'functions/src/mirror/postgrest.ts',
+    text: 'this.retryable = status >= 500 || WORTH_A_RETRY.has(status);',
+    replacement: 'this.retryable = WORTH_A_RETRY.has(status);',
+    tests: ['functions/src/mirror/postgrest.test.ts'],
+    harm: 'a revocation that met a 500 never arrives, and comments stay readable',
+  },
+  {
+    name: 'mirror: a refusal that nothing mends is asked for ever',
+    file: 'functions/src/mirror/postgrest.ts',
+    text: 'status >= 500 ||',
+    replacement: 'status >= 400 ||',
+    tests: ['functions/src/mirror/postgrest.test.ts'],
+    harm: 'one malformed record keeps the functions busy for days',
+  },
+  {
+    name: 'mirror: too many requests are taken for a refusal',
+    file: 'functions/src/mirror/postgrest.ts',
+    text: 'new Set([401, 403, 404, 408, 429])',
+    replacement: 'new Set([401, 403, 404, 408])',
+    tests: ['functions/src/mirror/postgrest.test.ts'],
+    harm: 'of a burst of changes, some never arrive',
+  },
+  {
+    name: 'mirror: rows of what is gone are swept up at once',
+    file: 'functions/src/mirror/rebuild-mirror.ts',
+    text: 'const GONE_ROWS_STAY = 24 * 3600 * 1000;',
+    replacement: 'const GONE_ROWS_STAY = 0;',
+    tests: comments('mirror'),
+    harm: 'late news bring a removed admin back',
+  },
+  {
+    name: 'mirror: rows of what is gone are never swept up',
+    file: 'functions/src/mirror/rebuild-mirror.ts',
+    text: '  await sweepGoneRows(service);\n',
+    replacement: '  void sweepGoneRows;\n',
+    tests: comments('mirror'),
+    harm: 'the table grows with everything that ever was',
+  },
+  {
+    name: 'mirror: the day of the function, not that of the reading',
+    file: 'functions/src/mirror/mirror-rows.ts',
+    text: `    gone: record === null,
+    mirrored_at: isoTime(snapshot.readTime),`,
+    replacement: `    gone: record === null,
+    mirrored_at: new Date().toISOString(),`,
+    tests: comments('mirror'),
+    harm: 'of two pieces of news the older may win',
+  },
+  {
+    name: 'mirror: comments of a deleted file stay',
+    file: 'functions/src/triggers/mirror-written-record.ts',
+    text: '    await deleteCommentsOf(service, path, new Date(event.time));\n',
+    replacement: '    void deleteCommentsOf;\n',
+    tests: comments('mirror'),
+    harm: 'a new file of the same name shows the words about the old one',
+  },
+  {
+    name: 'mirror: comments go with the record although the file is there',
+    file: 'functions/src/mirror/mirror-record.ts',
+    text: '  if (object !== null && object.created <= forgotten) return;\n',
+    replacement: '',
+    tests: comments('mirror'),
+    harm: 'people’s words are lost when a record is',
+  },
+];

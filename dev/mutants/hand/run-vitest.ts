@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface JsonReport {
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** Milliseconds for one run, with the start of a stack. */
+const PATIENCE = 900_000;
+
+/**
+ * Runs files of tests of one project, with the stack that the project starts, until one test fails.
+ *
+ * @param folder of the copy
+ * @returns the name of the first test that failed, or what failed as a whole, or null
+ */
+export async function runVitest(
+  folder: string,
+  project: string,
+  files: readonly string[],
+): Promise<string | null> {
+  const report = join(folder, '.navette', 'mutants', 'report.json');
+  rmSync(report, { force: true });
+  const parameters = [
+    'run',
+    `--project=${project}`,
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...files,
+  ];
+  const child = spawn(join(folder, 'node_modules/.bin/vitest'), parameters, {
+    cwd: folder,
+    stdio: 'ignore',
+    timeout: PATIENCE,
+    killSignal: 'SIGTERM',
+  });
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  if (status === 0) return null;
+  if (!existsSync(report)) return `the project ${project} as a whole`;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JsonReport;
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status: verdict }) => verdict === 'failed');
+  return failed?.fullName ?? `the project ${project} as a whole`;
+}

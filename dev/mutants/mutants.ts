@@ -1,0 +1,101 @@
+import { styleText } from 'node:util';
+import { ACCEPTED } from './accepted.ts';
+import { KINDS, type Break, type Kind } from './break.ts';
+import { breaksOfCode, runCode } from './code/break-code.ts';
+import { breaksByHand, runByHand } from './hand/break-by-hand.ts';
+import { breaksOfPolicies, breaksOfRules, runRules } from './rules/break-rules.ts';
+import { UnfitTests, type Report } from './run/test-pool.ts';
+
+// `npm run mutants [-- kind or part of a name]`: breaks the product on purpose, one fault at a time, in
+// a copy of the tree, and says which of them the tests notice. See README.md.
+
+/** Runs the breaks of a kind that are wanted, and answers whether all were noticed. */
+type Runner = (isWanted: (made: Break) => boolean) => Promise<boolean>;
+
+const RUNNERS: Readonly<Record<Kind, Runner>> = {
+  core: runner('core', breaksOfCode, runCode),
+  rules: runner('rules', breaksOfRules, runRules),
+  policies: runner('policies', breaksOfPolicies, runRules),
+  hand: runner('hand', breaksByHand, runByHand),
+};
+
+// An exit takes the copies along; what was started in them ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.exit(130));
+}
+
+const [wanted = ''] = process.argv.slice(2);
+const kind = KINDS.find((candidate) => candidate === wanted);
+let failed = false;
+for (const each of kind ? [kind] : KINDS) {
+  const isFine = await RUNNERS[each](({ title }) => kind !== undefined || title.includes(wanted));
+  failed ||= !isFine;
+}
+process.exit(failed ? 1 : 0);
+
+function runner<Made extends Break>(
+  name: Kind,
+  find: () => Made[],
+  run: (breaks: readonly Made[], report: Report) => Promise<void>,
+): Runner {
+  return async (isWanted) => {
+    const all = find();
+    const chosen = all.filter(isWanted);
+    if (chosen.length === 0) return true;
+    console.log(styleText('bold', `\n${name}: ${chosen.length} breaks`));
+    const begin = performance.now();
+    const tally = { killed: 0, accepted: 0, survived: 0, stale: 0 };
+    const survivors = new Set<Break>();
+    const report: Report = (made, { verdict, detail, seconds }) => {
+      if (verdict === 'survived') survivors.add(made);
+      const reason = verdict === 'survived' ? reasonFor(made) : undefined;
+      const shown = reason === undefined ? verdict : 'accepted';
+      tally[shown] += 1;
+      console.log(`${shown.padEnd(8)} ${seconds.toFixed(1).padStart(5)} s  ${made.title}`);
+      const note = reason ?? detail;
+      if (note !== '') console.log(`${' '.repeat(18)}${note}`);
+    };
+    let unfit: UnfitTests | null = null;
+    try {
+      await run(chosen, report);
+    } catch (error) {
+      if (!(error instanceof UnfitTests)) throw error;
+      unfit = error;
+      console.log(error.message);
+    }
+    const outdated = outdatedAmong(all, chosen, survivors);
+    for (const { file, line, change } of outdated) {
+      console.log(`outdated           accepted, but gone or noticed by now: ${file}: ${change}`);
+      console.log(`${' '.repeat(18)}${line}`);
+    }
+    const noticed = ((100 * tally.killed) / chosen.length).toFixed(1);
+    const counts = Object.entries(tally).map(([verdict, count]) => `${count} ${verdict}`);
+    const minutes = (performance.now() - begin) / 60_000;
+    console.log(
+      `${name}: ${noticed} % noticed; ${counts.join(', ')}, in ${minutes.toFixed(1)} minutes`,
+    );
+    return unfit === null && tally.survived + tally.stale + outdated.length === 0;
+  };
+}
+
+function reasonFor(made: Break): string | undefined {
+  return ACCEPTED.find((accepted) => isOf(accepted, made))?.reason;
+}
+
+/** What is accepted for nothing: among breaks that were tried, none that survived is meant. */
+function outdatedAmong(
+  all: readonly Break[],
+  chosen: readonly Break[],
+  survivors: ReadonlySet<Break>,
+): readonly (typeof ACCEPTED)[number][] {
+  if (chosen.length < all.length) return [];
+  const files = new Set(all.map(({ file }) => file));
+  return ACCEPTED.filter(
+    (accepted) =>
+      files.has(accepted.file) && ![...survivors].some((survivor) => isOf(accepted, survivor)),
+  );
+}
+
+function isOf(accepted: (typeof ACCEPTED)[number], { file, line, change }: Break): boolean {
+  return accepted.file === file && accepted.line === line && accepted.change === change;
+}

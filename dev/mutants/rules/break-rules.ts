@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../project-root.ts';
+import type { Service } from '../../stack.ts';
+import type { Break } from '../break.ts';
+import { KeptStack } from '../run/kept-stack.ts';
+import { runWithoutStack, type Report } from '../run/test-pool.ts';
+import { mutateRules } from './mutate-rules.ts';
+import { mutateSql } from './mutate-sql.ts';
+
+/** The tests of a file of rules, by the beginning of its name. */
+interface RulesTests {
+  start: string;
+  withoutStack: readonly string[];
+  /** For what survives those: the quickest and likeliest first. */
+  withStack: readonly string[];
+  /** What the latter need. */
+  services: readonly Service[];
+}
+
+const TESTS: readonly RulesTests[] = [
+  {
+    start: 'firestore.rules',
+    withoutStack: [],
+    withStack: ['tests/emulators/record-rules.test.ts'],
+    services: ['auth', 'firestore'],
+  },
+  {
+    start: 'storage.rules',
+    withoutStack: [
+      'tests/emulators/storage-reading-rules.test.ts',
+      'tests/emulators/storage-rules-engine.test.ts',
+      'tests/emulators/storage-rules-names.test.ts',
+    ],
+    withStack: ['tests/emulators/upload-attacks.test.ts'],
+    services: ['auth', 'firestore', 'storage', 'functions'],
+  },
+  {
+    start: 'supabase/',
+    withoutStack: ['tests/comments/policies.test.ts'],
+    withStack: [
+      'tests/comments/writing-attacks.test.ts',
+      'tests/comments/reading-attacks.test.ts',
+      'tests/comments/mirror-attacks.test.ts',
+      'tests/comments/mirror.test.ts',
+      'tests/comments/access-matrix.test.ts',
+    ],
+    services: ['auth', 'firestore', 'storage', 'functions'],
+  },
+];
+
+/** All breaks of both files of security rules. */
+export function breaksOfRules(): Break[] {
+  return ['firestore.rules', 'storage.rules'].flatMap((file) => mutateRules(file, read(file)));
+}
+
+/** All breaks of the comments' policies, grants, functions and constraints. */
+export function breaksOfPolicies(): Break[] {
+  const files = globSync('supabase/migrations/*.sql', { cwd: projectRoot }).toSorted();
+  return files.flatMap((file) => mutateSql(file, read(file)));
+}
+
+/** Tries the tests without a stack first, and what survives them on a stack that is kept. */
+export async function runRules(breaks: readonly Break[], report: Report): Promise<void> {
+  for (const { start, withoutStack, withStack, services } of TESTS) {
+    const own = breaks.filter(({ file }) => file.startsWith(start));
+    const surviving = new Map<Break, number>();
+    if (withoutStack.length === 0) for (const made of own) surviving.set(made, 0);
+    await runWithoutStack(
+      own.filter((made) => !surviving.has(made)).map((made) => ({ made, tests: withoutStack })),
+      (made, outcome) => {
+        if (outcome.verdict === 'killed') report(made, outcome);
+        else surviving.set(made, outcome.seconds);
+      },
+    );
+    if (surviving.size > 0) await runOnStack(surviving, withStack, services, report);
+  }
+}
+
+/** @param surviving with the seconds that each has taken already */
+async function runOnStack(
+  surviving: ReadonlyMap<Break, number>,
+  tests: readonly string[],
+  services: readonly Service[],
+  report: Report,
+): Promise<void> {
+  const stack = await KeptStack.start(services);
+  try {
+    const { verdict, detail } = await stack.run(null, tests);
+    if (verdict === 'killed') throw new Error(`Without any break, this fails: ${detail}`);
+    for (const [made, before] of surviving) {
+      const outcome = await stack.run(made, tests);
+      report(made, { ...outcome, seconds: before + outcome.seconds });
+    }
+  } finally {
+    await stack.close();
+  }
+}
+
+function read(file: string): string {
+  return readFileSync(join(projectRoot, file), 'utf8');
+}

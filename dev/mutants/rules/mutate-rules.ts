@@ -1,0 +1,111 @@
+import { breakAt, type Break } from '../break.ts';
+import { mutatePattern } from '../code/mutate-regex.ts';
+import { blanked, breakCondition, closing, type Dialect, type Edit } from './conditions.ts';
+
+const LITERALS = /\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+
+const RULES: Dialect = {
+  or: /\|\|/y,
+  and: /&&/y,
+  not: /!(?!=)/y,
+  comparisons: [
+    [/==/y, ['!=']],
+    [/!=/y, ['==']],
+    [/<=/y, ['<', '>']],
+    [/>=/y, ['>', '<']],
+    [/</y, ['<=', '>=']],
+    [/>/y, ['>=', '<=']],
+  ],
+};
+
+/** Functions of rules that answer texts: their calls may be left out, but nothing is turned round. */
+const CALLS = /\.(?:lower|upper|trim|replace|toUtf8|toBase64|toSet|keys)\(/g;
+
+/** Every condition of a file of security rules lost or turned round, one at a time. */
+export function mutateRules(file: string, source: string): Break[] {
+  const text = blanked(source, LITERALS);
+  const edits = [
+    ...conditionsOf(text),
+    ...callsOf(text),
+    ...literalsOf(source, text),
+    ...listsOf(text),
+  ];
+  const seen = new Set<string>();
+  return edits.flatMap((edit) => {
+    const key = JSON.stringify(edit);
+    if (seen.has(key) || source.slice(edit.start, edit.end) === edit.replacement) return [];
+    seen.add(key);
+    return [breakAt({ kind: 'rules', file }, source, edit)];
+  });
+}
+
+function conditionsOf(text: string): Edit[] {
+  const allows = [...text.matchAll(/\ballow\s[^:;]*:\s*if\s([^;]*);/g)];
+  const returns = [...text.matchAll(/\breturn\s([^;]*);/g)];
+  const lets = [...text.matchAll(/\blet\s+\w+\s*=\s([^;]*);/g)];
+  return [...allows, ...returns, ...lets].flatMap((found) => {
+    const [whole, condition = ''] = found;
+    const start = found.index + whole.lastIndexOf(condition);
+    return breakCondition(text, { start, end: start + condition.length }, RULES);
+  });
+}
+
+/** `a.lower()` becomes `a`. */
+function callsOf(text: string): Edit[] {
+  return [...text.matchAll(CALLS)].map(({ index, 0: call }) => ({
+    start: index,
+    end: closing(text, index + call.length - 1) + 1,
+    replacement: '',
+  }));
+}
+
+/** Texts emptied, patterns weakened, numbers one more and one less. */
+function literalsOf(source: string, text: string): Edit[] {
+  const texts = [...source.matchAll(LITERALS)]
+    .filter(({ 0: literal, index }) => !literal.startsWith('//') && isInBody(text, index))
+    .flatMap(({ 0: literal, index }) => {
+      const content = literal.slice(1, -1);
+      const isPattern = /\.(?:matches|replace|split)\(\s*$/.test(text.slice(0, index));
+      const others = isPattern
+        ? mutatePattern(content.replaceAll('\\\\', '\\')).map((form) =>
+            form.replaceAll('\\', '\\\\'),
+          )
+        : [content === '' ? '?' : ''];
+      return others.map((other) => ({
+        start: index,
+        end: index + literal.length,
+        replacement: `${literal.charAt(0)}${other}${literal.charAt(0)}`,
+      }));
+    });
+  const numbers = [...text.matchAll(/(?<![\w.])\d+(?![\w.])/g)].flatMap(({ 0: number, index }) =>
+    [Number(number) + 1, Number(number) - 1].map((other) => ({
+      start: index,
+      end: index + number.length,
+      replacement: String(other),
+    })),
+  );
+  return [...texts, ...numbers];
+}
+
+/** Whether a place is within a function or a match, not in `rules_version` above. */
+function isInBody(text: string, index: number): boolean {
+  return text.slice(0, index).includes('{');
+}
+
+/** Each element of a list left out. */
+function listsOf(text: string): Edit[] {
+  return [...text.matchAll(/\[/g)].flatMap(({ index }) => {
+    const end = closing(text, index);
+    const elements = text.slice(index + 1, end).split(',');
+    let start = index + 1;
+    return elements.map((element, place) => {
+      const edit = {
+        start: place === 0 ? start : start - 1,
+        end: start + element.length + (place === 0 && elements.length > 1 ? 1 : 0),
+        replacement: '',
+      };
+      start += element.length + 1;
+      return edit;
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import type { ProvidedContext } from 'vitest';
+import { createVitest, type TestModule } from 'vitest/node';
+import type { Answer, Question } from './test-process.ts';
+
+// A process of its own in a copy of the tree, which runs test files whenever it is told to: vitest is
+// started once, and a run takes a fraction of a second. Its argument is what the tests `inject`.
+
+const vitest = await createVitest('test', {
+  config: false,
+  root: process.cwd(),
+  setupFiles: ['dev/mutants/run/fixed-seed.ts'],
+  watch: false,
+  reporters: [{}],
+  onConsoleLog: () => false,
+  pool: 'threads',
+  // Within one run alone: each run has a thread of its own.
+  isolate: false,
+  maxWorkers: 1,
+  bail: 1,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+});
+const provided = JSON.parse(process.argv[2] ?? '{}') as ProvidedContext;
+for (const name of Object.keys(provided) as (keyof ProvidedContext)[]) {
+  vitest.provide(name, provided[name]);
+}
+
+/** What the last question had changed, and is as it was by now. */
+let before: readonly string[] = [];
+
+process.on('message', ({ changed, tests }: Question) => {
+  for (const file of [...before, ...changed]) vitest.invalidateFile(resolve(file));
+  before = changed;
+  void runTests(tests).then((answer) => process.send?.(answer));
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');
+
+/** The nearest file first, by itself, since it notices most; then all others in one go. */
+async function runTests(tests: readonly string[]): Promise<Answer> {
+  for (const files of [tests.slice(0, 1), tests.slice(1)]) {
+    if (files.length === 0) continue;
+    vitest.state.filesMap.clear();
+    vitest.state.errorsSet.clear();
+    const project = vitest.getRootProject();
+    const specifications = files.map((test) => project.createSpecification(resolve(test)));
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    const failed = testModules.find((module) => !module.ok());
+    if (failed) return { failed: nameOfFailure(failed) ?? `${failed.moduleId} as a whole` };
+    if (unhandledErrors.length > 0) return { failed: `an unhandled error in ${files.join()}` };
+  }
+  return { failed: null };
+}
+
+function nameOfFailure(module: TestModule): string | undefined {
+  for (const test of module.children.allTests('failed')) return test.fullName;
+  return undefined;
+}
