@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireChromium } from './require-chromium.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { projectRoot } from './project-root.ts';
+import { outcomeOfRun, type Outcome } from './test-outcome.ts';
 
 // `npm test`: everything that has to hold, on a machine on which nothing runs. The check counts as one
 // test; a project of vitest that ends without a report counts as one failure.
@@ -12,11 +13,6 @@ import { projectRoot } from './project-root.ts';
 const PROJECTS = ['unit', 'processes', 'emulators', 'comments'];
 /** Runs beside all the others, with a stack of its own: what takes longest, and mostly waits. */
 const LONGEST = 'browser';
-
-interface Outcome {
-  passed: number;
-  failed: number;
-}
 
 requireChromium();
 requirePostgres();
@@ -54,18 +50,7 @@ async function runProject(project: string, write: (text: string) => void): Promi
     `--outputFile.json=${report}`,
   ];
   const status = await run('vitest', parameters, write);
-  const outcome = existsSync(report) ? readReport(report) : { passed: 0, failed: 0 };
-  // A file that does not load, or a global set-up that fails, has no failed test of its own.
-  const unseen = status !== 0 && outcome.failed === 0;
-  return unseen ? { ...outcome, failed: 1 } : outcome;
-}
-
-function readReport(file: string): Outcome {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-  };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  return outcomeOfRun(status, report);
 }
 
 function print(text: string): void {

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from './project-root.ts';
+
+// What Firebase Hosting answers with in production, where no emulator's address is added and none of
+// the local stack's headers are.
+
+interface Hosting {
+  public: string;
+  rewrites: { source: string; destination: string }[];
+  headers: { source: string; headers: { key: string; value: string }[] }[];
+}
+
+const { hosting, functions, firestore, storage } = JSON.parse(
+  readFileSync(join(projectRoot, 'firebase.json'), 'utf8'),
+) as {
+  hosting: Hosting;
+  functions: { runtime: string; source: string }[];
+  firestore: { rules: string };
+  storage: { rules: string };
+};
+
+/** Header -> value for a path: each rule that matches adds its own, the last one wins. */
+function headersOf(path: string): Record<string, string> {
+  const matching = hosting.headers.filter(({ source }) =>
+    matchesGlob(path, `/${source.replace(/^\//, '')}`),
+  );
+  return Object.fromEntries(
+    matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
+  );
+}
+
+const PAGES = ['/', '/index.html', '/documents', '/documents/Contrats/2026', '/theme.js'];
+const ASSET = '/assets/index-Bk3dX9aQ.js';
+
+describe.each([...PAGES, ASSET])('%s', (path) => {
+  const headers = headersOf(path);
+
+  test('is taken for what it says it is, never guessed', () => {
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('is in nobody’s frame, shares no process, and comes by HTTPS for a year', () => {
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000\b/);
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\)/);
+  });
+
+  test('has the security policy', () => {
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+});
+
+test('a page is asked for again each time; only a file whose name changes with it is kept', () => {
+  for (const path of PAGES) expect(headersOf(path)['cache-control']).toBe('no-cache');
+  expect(headersOf(ASSET)['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('every address is the application’s, but a missing asset is missing', () => {
+  expect(hosting.rewrites).toEqual([{ source: '!/@(assets)/**', destination: '/index.html' }]);
+  expect(hosting.public).toBe('web/dist');
+});
+
+test('a deployment takes the rules, and runs the functions on the Node that they are tested on', () => {
+  expect(firestore.rules).toBe('firestore.rules');
+  expect(storage.rules).toBe('storage.rules');
+  const major = process.versions.node.split('.')[0];
+  expect(functions).toMatchObject([{ source: 'functions', runtime: `nodejs${major}` }]);
+});
+
+describe('the security policy', () => {
+  const directives = new Map(
+    (headersOf('/')['content-security-policy'] ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources] as const;
+    }),
+  );
+
+  /** Whether a directive lets an address in, as browsers decide. */
+  function allows(name: string, address: string): boolean {
+    const sources = directives.get(name) ?? directives.get('default-src') ?? [];
+    if (!URL.canParse(address)) return sources.includes(address);
+    const { origin, protocol, hostname, pathname } = new URL(address);
+    return sources.some((source) => {
+      if (source === protocol) return true;
+      if (!URL.canParse(source)) return false;
+      const { hostname: host, pathname: folder } = new URL(source.replace('//*.', '//any.'));
+      const fits = source.includes('//*.')
+        ? hostname.endsWith(host.replace('any', '')) && protocol === 'https:'
+        : source.startsWith(origin);
+      return fits && (folder === '/' || pathname.startsWith(folder));
+    });
+  }
+
+  const FILE =
+    'https://firebasestorage.googleapis.com/v0/b/x.appspot.com/o/files%2Fa.pdf?alt=media';
+
+  test.each([
+    ['connect-src', 'https://identitytoolkit.googleapis.com/v1/accounts:signUp'],
+    ['connect-src', 'https://securetoken.googleapis.com/v1/token'],
+    ['connect-src', 'https://firestore.googleapis.com/v1/projects/x'],
+    ['connect-src', 'https://europe-west1-x.cloudfunctions.net/setAccess'],
+    ['connect-src', 'https://setaccess-abcdef-ew.a.run.app/'],
+    ['connect-src', 'https://abcdefghij.supabase.co/rest/v1/comments'],
+    ['connect-src', 'https://content-firebaseappcheck.googleapis.com/v1/projects/x'],
+    ['connect-src', FILE],
+    ['img-src', FILE],
+    ['img-src', 'blob:https://x.web.app/1'],
+    ['img-src', 'data:image/png;base64,'],
+    ['media-src', FILE],
+    ['media-src', 'blob:https://x.web.app/1'],
+    ['frame-src', FILE],
+    ['frame-src', 'blob:https://x.web.app/1'],
+    ['frame-src', 'https://view.officeapps.live.com/op/embed.aspx'],
+    ['frame-src', 'https://www.google.com/recaptcha/enterprise/anchor'],
+    ['object-src', 'blob:https://x.web.app/1'],
+    ['script-src', "'self'"],
+    ['script-src', 'https://www.google.com/recaptcha/enterprise.js'],
+    ['style-src', "'self'"],
+    ['base-uri', "'self'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ])('%s lets %s in, which the application needs', (name, address) => {
+    expect(allows(name, address)).toBe(true);
+  });
+
+  test.each([
+    ['connect-src', 'https://ailleurs.test/'],
+    ['connect-src', 'https://supabase.co.ailleurs.test/'],
+    ['connect-src', 'http://127.0.0.1:9199/'],
+    ['script-src', "'unsafe-inline'"],
+    ['script-src', "'unsafe-eval'"],
+    ['script-src', 'https://www.google.com/complete/search'],
+    ['script-src', 'blob:https://x.web.app/1'],
+    ['script-src', 'data:text/javascript,1'],
+    ['script-src', FILE],
+    ['style-src', "'unsafe-inline'"],
+    ['img-src', 'https://ailleurs.test/pixel.gif'],
+    ['frame-src', 'https://ailleurs.test/'],
+    ['frame-src', 'data:text/html,1'],
+    ['worker-src', 'https://ailleurs.test/'],
+  ])('%s keeps %s out', (name, address) => {
+    expect(allows(name, address)).toBe(false);
+  });
+
+  test('directives that fall back on no other are there', () => {
+    for (const name of ['base-uri', 'form-action', 'frame-ancestors']) {
+      expect([...directives.keys()]).toContain(name);
+    }
+  });
+});
