@@ -1,0 +1,215 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  or,
+  query,
+  setDoc,
+  where,
+  type QueryFieldFilterConstraint,
+} from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access } from '../../core/src/meta.ts';
+import { operatorDatabase } from './support/operator.ts';
+import {
+  closeSessions,
+  newAddress,
+  signInAs,
+  signUp,
+  stranger,
+  type Person,
+} from './support/people.ts';
+
+// Each branch of firestore.rules by itself: one record that one reason alone shows, and who that is. The
+// table of cases, in access-matrix.test.ts, asks what all branches together answer.
+
+const DENIED = { code: 'permission-denied' };
+const PEOPLE = ['stranger', 'member', 'newcomer', 'impostor', 'admin'] as const;
+type Name = (typeof PEOPLE)[number];
+
+const people = {} as Record<Name, Person>;
+const closed: Access = {
+  is_public: false,
+  allowed_emails: [],
+  owner_email: null,
+  owner_uid: null,
+};
+/** This run's folder: other files of tests have records too. */
+const folder = `Règles ${crypto.randomUUID()}/`;
+
+beforeAll(async () => {
+  people.stranger = stranger();
+  people.member = await signUp({ email: newAddress('membre'), verified: true });
+  people.newcomer = await signUp({ email: newAddress('nouveau'), verified: false });
+  people.impostor = await signUp({ email: newAddress('faux'), verified: false, admin: true });
+  people.admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+});
+
+afterAll(async () => {
+  // No item's records: nothing is to be left of them.
+  await Promise.all(written.map((id) => operatorDatabase().collection('metas').doc(id).delete()));
+  await closeSessions();
+});
+
+const written: string[] = [];
+
+/** Writes a record as the functions do. @returns its id */
+async function record(access: Partial<Access>): Promise<string> {
+  const id = crypto.randomUUID();
+  const stored = { ...closed, parent_path: folder, ...access };
+  written.push(id);
+  await operatorDatabase().collection('metas').doc(id).set(stored);
+  return id;
+}
+
+/** Who gets a record by its id, among all. */
+async function readers(id: string): Promise<Name[]> {
+  const answers = await Promise.all(
+    PEOPLE.map(async (name) => {
+      try {
+        await getDoc(doc(people[name].firestore, 'metas', id));
+        return [name];
+      } catch (error) {
+        expect(error).toMatchObject(DENIED);
+        return [];
+      }
+    }),
+  );
+  return answers.flat();
+}
+
+/** Who may ask for the records of the folder that meet a condition, among all. */
+async function askers(...conditions: QueryFieldFilterConstraint[]): Promise<Name[]> {
+  const answers = await Promise.all(
+    PEOPLE.map(async (name) => {
+      const metas = collection(people[name].firestore, 'metas');
+      try {
+        await getDocs(query(metas, where('parent_path', '==', folder), ...conditions));
+        return [name];
+      } catch (error) {
+        expect(error).toMatchObject(DENIED);
+        return [];
+      }
+    }),
+  );
+  return answers.flat();
+}
+
+const SIGNED_IN: Name[] = ['member', 'newcomer', 'impostor', 'admin'];
+
+describe('by id', () => {
+  test('a record that nothing opens: admins', async () => {
+    expect(await readers(await record({}))).toEqual(['admin']);
+  });
+
+  test('a public one: whoever is signed in', async () => {
+    expect(await readers(await record({ is_public: true }))).toEqual(SIGNED_IN);
+  });
+
+  test('none: admins learn that', async () => {
+    expect(await readers(crypto.randomUUID())).toEqual(['admin']);
+  });
+
+  test.each(['member', 'newcomer', 'impostor'] as const)('of the uid of the %s', async (name) => {
+    const id = await record({ owner_uid: people[name].uid });
+    expect(await readers(id)).toEqual([name, 'admin']);
+  });
+
+  test.each(['owner_email', 'allowed_emails'] as const)(
+    'of a verified address in %s, and not of one that nobody has shown to be theirs',
+    async (field) => {
+      const named = (email: string): Partial<Access> =>
+        field === 'owner_email' ? { owner_email: email } : { allowed_emails: ['x@x.test', email] };
+      expect(await readers(await record(named(people.member.email)))).toEqual(['member', 'admin']);
+      expect(await readers(await record(named(people.newcomer.email)))).toEqual(['admin']);
+    },
+  );
+
+  test('an address that was typed with capitals when signing up', async () => {
+    const email = newAddress('Majuscules');
+    const person = await signUp({ email: email.toUpperCase(), verified: true, admin: true });
+    const id = await record({ owner_email: person.email });
+    await expect(getDoc(doc(person.firestore, 'metas', id))).resolves.toBeDefined();
+    await expect(getDoc(doc(person.firestore, 'admins', person.email))).resolves.toMatchObject({
+      id: person.email,
+    });
+  });
+});
+
+test('an address that holds what nobody sees is no credential, verified and listed as it may be', async () => {
+  const uid = crypto.randomUUID();
+  const email = `chef\u200b${newAddress()}`;
+  const person = await signInAs({ uid, email, emailVerified: true, listedAsAdmin: true });
+  const reads = (id: string) => getDoc(doc(person.firestore, 'metas', id));
+  await expect(reads(await record({}))).rejects.toMatchObject(DENIED);
+  await expect(reads(await record({ owner_email: email }))).rejects.toMatchObject(DENIED);
+  await expect(reads(await record({ owner_uid: uid }))).resolves.toBeDefined();
+});
+
+describe('in lists', () => {
+  test('all of a folder: admins', async () => {
+    expect(await askers()).toEqual(['admin']);
+  });
+
+  test('the public ones: whoever is signed in', async () => {
+    expect(await askers(where('is_public', '==', true))).toEqual(SIGNED_IN);
+  });
+
+  test('those of a uid: its own', async () => {
+    const { uid } = people.newcomer;
+    expect(await askers(where('owner_uid', '==', uid))).toEqual(['newcomer', 'admin']);
+  });
+
+  test('those of an address: whoever has shown it to be theirs', async () => {
+    const { member, newcomer } = people;
+    expect(await askers(where('owner_email', '==', member.email))).toEqual(['member', 'admin']);
+    expect(await askers(where('owner_email', '==', newcomer.email))).toEqual(['admin']);
+    const allowed = (email: string) => where('allowed_emails', 'array-contains', email);
+    expect(await askers(allowed(member.email))).toEqual(['member', 'admin']);
+    expect(await askers(allowed(newcomer.email))).toEqual(['admin']);
+  });
+
+  test('what one may see, with one branch that one may not: nothing', async () => {
+    const { member, admin } = people;
+    const both = or(where('is_public', '==', true), where('owner_uid', '==', admin.uid));
+    await expect(getDocs(query(collection(member.firestore, 'metas'), both))).rejects.toMatchObject(
+      DENIED,
+    );
+  });
+});
+
+describe('admins', () => {
+  const asks = (name: Name, email: string) => getDoc(doc(people[name].firestore, 'admins', email));
+
+  test('whoever has shown an address to be theirs asks for it alone', async () => {
+    const { member, admin, impostor, newcomer } = people;
+    expect((await asks('admin', admin.email)).exists()).toBe(true);
+    expect((await asks('member', member.email)).exists()).toBe(false);
+    for (const [name, email] of [
+      ['member', admin.email],
+      ['admin', member.email],
+      ['impostor', impostor.email],
+      ['newcomer', newcomer.email],
+      ['stranger', admin.email],
+    ] as const) {
+      await expect(asks(name, email)).rejects.toMatchObject(DENIED);
+    }
+  });
+
+  test.each(PEOPLE)('the %s lists and writes none, and writes no record', async (name) => {
+    const { firestore, email } = people[name];
+    const own = doc(firestore, 'admins', email || 'personne@navette.test');
+    const id = await record({ is_public: true, owner_uid: people[name].uid });
+    const attempts = [
+      () => getDocs(query(collection(firestore, 'admins'))),
+      () => setDoc(own, {}),
+      () => deleteDoc(own),
+      () => setDoc(doc(firestore, 'metas', id), { is_public: true }, { merge: true }),
+      () => setDoc(doc(firestore, 'metas', crypto.randomUUID()), closed),
+      () => deleteDoc(doc(firestore, 'metas', id)),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(DENIED);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewers.ts';
+import { ACCESS_SITUATIONS, type AccessSituation } from '../../core/src/access-cases.ts';
+import { nearestAccess, type Viewer } from '../../core/src/access.ts';
+import { emailKey, isCredential } from '../../core/src/emails.ts';
+import { isFolderPath } from '../../core/src/item-path.ts';
+import type { Access } from '../../core/src/meta.ts';
+import { StorageRulesEngine } from './support/storage-rules-engine.ts';
+
+// Who reads a file, uploads into a folder and lists, by storage.rules in the rules engine alone: all of
+// the table of cases in a second, and tokens that no account gets.
+
+let engine: StorageRulesEngine;
+
+beforeAll(async () => {
+  engine = await StorageRulesEngine.start();
+});
+
+afterAll(() => engine.stop());
+
+const VIEWERS = Object.keys(CASE_VIEWERS) as CaseViewer[];
+const ADMINS = Object.values(CASE_VIEWERS).flatMap((viewer) =>
+  viewer?.listedAsAdmin ? [viewer.email ?? ''] : [],
+);
+
+/** Whose uploads bear an address that shows as nobody else's. */
+function bearsAddress(viewer: CaseViewer): boolean {
+  return isCredential(CASE_VIEWERS[viewer]?.email ?? '');
+}
+
+/** The item's record as functions write it, with addresses as keys; none where it is lost. */
+function useRecordOf({ own, path, unrecorded }: AccessSituation): void {
+  const access = unrecorded ? null : nearestAccess(path, (candidate) => own[candidate]);
+  const record = access && { ...access, allowed_emails: access.allowed_emails.map(emailKey) };
+  engine.useRecords(record ? { [path]: record } : {}, ADMINS);
+}
+
+test.each(ACCESS_SITUATIONS)('$name', async (situation) => {
+  useRecordOf(situation);
+  const { path, seenBy } = situation;
+  const verdicts: Partial<Record<CaseViewer, boolean>> = {};
+  for (const viewer of VIEWERS) {
+    const person = CASE_VIEWERS[viewer];
+    verdicts[viewer] = await (isFolderPath(path)
+      ? engine.permitsUpload(person, `${path}neuf.txt`)
+      : engine.permits('get', person, `files/${path}`));
+  }
+  expect(verdicts).toEqual(
+    Object.fromEntries(
+      VIEWERS.map((viewer) => [
+        viewer,
+        seenBy.includes(viewer) && (!isFolderPath(path) || bearsAddress(viewer)),
+      ]),
+    ),
+  );
+});
+
+test('everybody with a fit address uploads to the root, where nothing else decides', async () => {
+  engine.useRecords({});
+  for (const viewer of VIEWERS) {
+    expect([viewer, await engine.permitsUpload(CASE_VIEWERS[viewer], 'neuf.txt')]).toEqual([
+      viewer,
+      bearsAddress(viewer),
+    ]);
+  }
+});
+
+test('admins alone list, whatever is public', async () => {
+  const open: Access = { is_public: true, allowed_emails: [], owner_email: null, owner_uid: null };
+  engine.useRecords({ 'A/': open, 'A/a.pdf': open }, ADMINS);
+  for (const folder of ['files', 'files/A', 'files/A/B']) {
+    for (const viewer of VIEWERS) {
+      const verdict = await engine.permits('list', CASE_VIEWERS[viewer], folder);
+      expect([folder, viewer, verdict]).toEqual([folder, viewer, viewer === 'admin']);
+    }
+  }
+});
+
+test('nothing outside the documents, not even for admins', async () => {
+  engine.useRecords({}, ADMINS);
+  for (const name of ['autres/a.pdf', 'filesx/a.pdf', 'a.pdf']) {
+    expect([name, await engine.permits('get', CASE_VIEWERS.admin, name)]).toEqual([name, false]);
+  }
+});
+
+describe('tokens', () => {
+  const shared: Access = {
+    is_public: false,
+    allowed_emails: ['invite@navette.test'],
+    owner_email: 'proprietaire@navette.test',
+    owner_uid: null,
+  };
+  const reads = (viewer: Viewer) => engine.permits('get', viewer, 'files/a.pdf');
+  const nobody: Viewer = { uid: 'u-x', email: null, emailVerified: true, listedAsAdmin: false };
+
+  test('the address may have capitals, in the token as in the owner’s metadata', async () => {
+    engine.useRecords({ 'a.pdf': shared }, ADMINS);
+    for (const email of ['Invite@NAVETTE.test', 'PROPRIETAIRE@navette.test', 'Chef@Navette.test']) {
+      expect([email, await reads({ ...nobody, email })]).toEqual([email, true]);
+    }
+    const person = { ...nobody, email: 'Invite@NAVETTE.test' };
+    const metadata = {
+      meta_id: 'eC50eHQ',
+      owner_email: 'invite@navette.test',
+      owner_uid: person.uid,
+    };
+    expect(await engine.permitsUpload(person, 'x.txt', { metadata })).toBe(true);
+  });
+
+  test('a token without an address is nobody’s, whatever it says of it', async () => {
+    engine.useRecords({ 'a.pdf': { ...shared, owner_email: null } }, ['', 'null']);
+    expect(await reads(nobody)).toBe(false);
+    expect(await engine.permits('list', nobody, 'files')).toBe(false);
+    engine.useRecords({ 'a.pdf': { ...shared, owner_uid: nobody.uid } });
+    expect(await reads(nobody)).toBe(true);
+  });
+});
+
+describe('what an upload says of itself', () => {
+  const member = CASE_VIEWERS.member;
+  const right = { meta_id: 'eC50eHQ', owner_email: member.email ?? '', owner_uid: member.uid };
+
+  test.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['no owner', { meta_id: right.meta_id }],
+    ['no address of the owner', { meta_id: right.meta_id, owner_uid: right.owner_uid }],
+    ['no uid of the owner', { meta_id: right.meta_id, owner_email: right.owner_email }],
+    ['no record', { owner_email: right.owner_email, owner_uid: right.owner_uid }],
+    ['another owner’s address', { ...right, owner_email: 'invite@navette.test' }],
+    ['another owner’s uid', { ...right, owner_uid: 'u-owner' }],
+    ['another record', { ...right, meta_id: 'eS50eHQ' }],
+    ['more than that', { ...right, firebaseStorageDownloadTokens: 'x' }],
+  ])('%s: refused', async (_name, metadata) => {
+    engine.useRecords({});
+    expect(await engine.permitsUpload(member, 'x.txt', { metadata })).toBe(false);
+  });
+
+  test('its owner and its record: taken', async () => {
+    engine.useRecords({});
+    expect(await engine.permitsUpload(member, 'x.txt', { metadata: right })).toBe(true);
+  });
+
+  test.each([
+    ['abc', 'YWJj'],
+    ['abcd', 'YWJjZA'],
+    ['abcde', 'YWJjZGU'],
+    ['ÿ>ÿ?~~~ÿÿÿ', 'w78-w78_fn5-w7_Dv8O_'],
+  ])('the record of %s is %s', async (path, metaId) => {
+    engine.useRecords({});
+    const metadata = { ...right, meta_id: metaId };
+    expect(await engine.permitsUpload(member, path, { metadata })).toBe(true);
+  });
+});
