@@ -8,6 +8,10 @@ test('names the file as people see it', () => {
   );
 });
 
+test('what RFC 8187 has no place for is written in capitals, as storage.rules asks', () => {
+  expect(contentDisposition("l'a*b")).toBe("attachment; filename*=UTF-8''l%27a%2Ab");
+});
+
 test('holds nothing that could end the header or its parameter, and gives the name back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createFolderSchema,
+  deleteItemsSchema,
+  recordUploadSchema,
+  repairRecordsSchema,
+  revokeSessionsSchema,
+  setAccessSchema,
+} from './callables.ts';
+import { MESSAGES } from './messages.ts';
+
+// What each callable takes when all is well, and the sentence that a person reads when it is not.
+
+const access = { path: 'A/', isPublic: false, allowedEmails: [] };
+
+test('each gives on what it was given, optional parts included', () => {
+  for (const [schema, data] of [
+    [createFolderSchema, { path: 'A/' }],
+    [deleteItemsSchema, { paths: ['a.pdf'] }],
+    [deleteItemsSchema, { paths: ['a.pdf', 'A/'] }],
+    [setAccessSchema, { ...access, inherits: true, applyToContent: true }],
+    [repairRecordsSchema, { path: 'A/' }],
+    [recordUploadSchema, { path: 'a.pdf' }],
+    [revokeSessionsSchema, {}],
+  ] as const) {
+    expect(schema.parse(data)).toEqual(data);
+  }
+});
+
+test('each refuses other things in their places', () => {
+  for (const [schema, data] of [
+    [createFolderSchema, { path: 'a.pdf' }],
+    [deleteItemsSchema, { paths: 'a.pdf' }],
+    [deleteItemsSchema, { paths: [1] }],
+    [deleteItemsSchema, { paths: [] }],
+    [revokeSessionsSchema, { uid: 'u-other' }],
+    [setAccessSchema, { ...access, inherits: 'true' }],
+    [setAccessSchema, { ...access, applyToContent: 1 }],
+    [setAccessSchema, { ...access, isPublic: null }],
+    [setAccessSchema, { ...access, allowedEmails: 'a@navette.test' }],
+    [setAccessSchema, { ...access, path: '' }],
+    [repairRecordsSchema, { path: 'a.pdf' }],
+    [recordUploadSchema, { path: '' }],
+    [recordUploadSchema, {}],
+  ] as const) {
+    expect([data, schema.safeParse(data).success]).toEqual([data, false]);
+  }
+});
+
+describe('why a path is refused', () => {
+  test.each([
+    ['', 'Le nom est vide.'],
+    ['a//b', 'Le nom est vide.'],
+    ['a'.repeat(201), 'Le nom dépasse 200 caractères.'],
+    ['a\u0000', 'Le nom contient un caractère invisible qui n’est pas admis.'],
+    ['\u2800', 'Le nom n’a aucun caractère visible.'],
+    ['..', 'Le nom ne peut pas être « . » ni « .. ».'],
+    ['.emptyFolderPlaceholder', 'Ce nom est réservé par Navette.'],
+    ['e\u0301', 'Le nom contient des accents décomposés, qui ne sont pas admis.'],
+    [
+      `${'é'.repeat(199)}/`.repeat(3) + 'a',
+      'Le chemin complet est trop long (1 024 octets au plus).',
+    ],
+  ])('%j', (path, sentence) => {
+    const { error } = recordUploadSchema.safeParse({ path });
+    expect(error?.issues.map(({ message }) => message.replaceAll('\u00a0', ' '))).toEqual([
+      sentence,
+    ]);
+  });
+
+  test('one of a file where a folder is asked for', () => {
+    const { error } = createFolderSchema.safeParse({ path: 'a.pdf' });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Ce chemin n’est pas celui d’un dossier.',
+    ]);
+  });
+
+  test('too many items are named as that', () => {
+    const paths = Array.from({ length: 1001 }, (_, index) => `${index}.pdf`);
+    expect(deleteItemsSchema.safeParse({ paths }).error?.issues[0]?.message).toBe(
+      MESSAGES.tooManyItems,
+    );
+  });
+});
