@@ -35,6 +35,10 @@ describe('the table of cases', () => {
   );
 });
 
+test('nobody who is not signed in is an admin', () => {
+  expect(isAdmin(null)).toBe(false);
+});
+
 describe('canView', () => {
   test('nobody who is not signed in sees anything', () => {
     fc.assert(fc.property(accesses, (access) => !canView(null, access)));

@@ -46,7 +46,6 @@ describe('addresses', () => {
     'a b@x.fr',
     'a@b@x.fr',
     'a@x.fr/',
-    `${'a'.repeat(250)}@x.fr`,
     'x@y.z\u0000',
     'x\u200b@y.fr',
     'x@y.f\u202er',
@@ -55,6 +54,13 @@ describe('addresses', () => {
     '\u212aevin@x.fr',
   ])('not %j', (address) => {
     expect(isEmailAddress(address)).toBe(false);
+  });
+
+  test('of at most 254 characters', () => {
+    const domain = '@navette.example';
+    const longest = `${'a'.repeat(254 - domain.length)}${domain}`;
+    expect(isEmailAddress(longest)).toBe(true);
+    expect(isEmailAddress(`a${longest}`)).toBe(false);
   });
 
   test('a key has its capitals lowered, and nothing else done to it', () => {

@@ -1,23 +1,21 @@
 /** What a file is shown as (specification, section 3, display rules). */
 export type FileKind = 'image' | 'video' | 'pdf' | 'office' | 'text' | 'other';
 
-const KIND_BY_EXTENSION: Readonly<Record<string, FileKind>> = {
+const KIND_BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
   ...kinds('image', 'jpg jpeg png gif webp avif'),
   ...kinds('video', 'mp4 webm mov m4v'),
   ...kinds('pdf', 'pdf'),
   ...kinds('office', 'doc docx xls xlsx ppt pptx'),
   // Beyond the specification: these are shown as text, not as HTML, in the preview.
   ...kinds('text', 'txt csv md log json xml'),
-};
+]);
 
 /** The kind of a file by its name's extension, whatever its case. */
 export function fileKind(name: string): FileKind {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(KIND_BY_EXTENSION, extension)
-    ? (KIND_BY_EXTENSION[extension] ?? 'other')
-    : 'other';
+  const extension = /\.([^.]+)$/.exec(name)?.[1] ?? '';
+  return KIND_BY_EXTENSION.get(extension.toLowerCase()) ?? 'other';
 }
 
-function kinds(kind: FileKind, extensions: string): Record<string, FileKind> {
-  return Object.fromEntries(extensions.split(' ').map((extension) => [extension, kind]));
+function kinds(kind: FileKind, extensions: string): [string, FileKind][] {
+  return extensions.split(' ').map((extension) => [extension, kind]);
 }

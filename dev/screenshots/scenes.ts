@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts';
 import { dialogScenes } from './scenes/dialogs.ts';
+import { faultScenes } from './scenes/faults.ts';
 import { listingScenes } from './scenes/listing.ts';
 import { previewScenes } from './scenes/previews.ts';
 import { sessionScenes } from './scenes/session.ts';
@@ -10,4 +11,5 @@ export const scenes: readonly Scene[] = [
   ...listingScenes,
   ...dialogScenes,
   ...previewScenes,
+  ...faultScenes,
 ];

@@ -30,6 +30,8 @@ Reflect.set(
   Server.prototype,
   'emit',
   function emitThroughGate(this: Server, event: string, ...rest: unknown[]): boolean {
+    // A server that closes an idle connection meets the request that is just coming over it: EPIPE.
+    if (event === 'listening') this.keepAliveTimeout = 0;
     const [request, response] = rest;
     if (
       event === 'request' &&

@@ -5,8 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing, rowOf } from './support/listing.ts';
 import { openPreview } from './support/previews.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
-import { openDocuments } from './support/sign-in.ts';
+import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 /** What a page of 1280 pixels shows at 400 % (WCAG 2.2, 1.4.10). */

@@ -17,8 +17,8 @@ import {
 } from './support/comments.ts';
 import { newMember } from './support/members.ts';
 import { ownFile, tokenOf } from './support/shared-file.ts';
+import { signIn } from './support/sign-in.ts';
 import { publishableKey, secretKey } from '../../dev/comments/keys.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
 
 // What a person sees when a comment is refused, or its answer is lost.
 

@@ -20,8 +20,7 @@ import {
 import { rowOf } from './support/listing.ts';
 import { newMember } from './support/members.ts';
 import { ownFile, shareWith, sharedFile } from './support/shared-file.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
-import { openDocuments } from './support/sign-in.ts';
+import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 const PATIENTLY = { timeout: 60_000 };
@@ -303,7 +302,7 @@ test('the database’s client comes with a preview, and keeps no connection', as
 
 test('on a phone the comments out of sight are asked for once, in sight again and again', async () => {
   const path = await ownFile('Téléphone.txt', memberEmail);
-  const page = await people.open({ viewport: { width: 320, height: 640 } });
+  const page = await people.open({ viewport: { width: 320, height: 640 }, ownProfile: true });
   await page.clock.install();
   await signIn(page, memberEmail);
   const [sent, answered] = [readsOf(page, 'request'), readsOf(page, 'requestfinished')];

@@ -4,8 +4,7 @@ import { adminEmail, colleagueEmail, memberEmail, newcomerEmail } from '../../de
 import { peopleInChromium } from './support/browser.ts';
 import { demoViewer, expectedNames } from './support/demo-expectations.ts';
 import { expectNames, listing, rowOf } from './support/listing.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
-import { openDocuments } from './support/sign-in.ts';
+import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 const UNAVAILABLE = 'Ce dossier n’existe pas ou vous n’y avez pas accès.';

@@ -5,12 +5,12 @@ import { contentDisposition } from '../../core/src/content-disposition.ts';
 import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { memberEmail } from '../../dev/demo/accounts.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
 import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { until } from '../emulators/support/until.ts';
 import { peopleInChromium, type OpenOptions } from './support/browser.ts';
 import { rowOf } from './support/listing.ts';
 import { previewOf, previewUrl } from './support/previews.ts';
+import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
@@ -135,7 +135,7 @@ async function store(path: ItemPath, disposition: string): Promise<void> {
 
 /** `clock`: the page's time can be put forward. */
 async function open({ clock = false, ...options }: OpenOptions & { clock?: boolean } = {}) {
-  const page = await people.open(options);
+  const page = await people.open({ ...options, ownProfile: clock });
   if (clock) await page.clock.install();
   await signIn(page, memberEmail);
   await page.goto(`/documents?dossier=${encodeURIComponent(FOLDER)}`);

@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { filePathIn, FOLDER_PLACEHOLDER, type ItemPath } from '../../core/src/item-path.ts';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
 import { withoutTriggers } from '../emulators/support/background-triggers.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { expectNames, rowOf } from './support/listing.ts';
 import { previewOf, previewUrl } from './support/previews.ts';
 import { putObject, putRecord } from './support/raw-items.ts';
-import { openDocuments } from './support/sign-in.ts';
+import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
@@ -70,7 +69,7 @@ describe('what is in the making', () => {
   });
 
   test('whoever looks long after sees it on coming back to the window', async () => {
-    const page = await people.open(REFUSALS);
+    const page = await people.open({ ...REFUSALS, ownProfile: true });
     await page.clock.install();
     await openFolder(page, memberEmail, 'Quai 11/');
     await page.getByText(UNAVAILABLE).waitFor();

@@ -4,15 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ItemPath } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bigFolderFile, makeBigFolder } from './support/big-folder.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { dropFiles } from './support/drop-files.ts';
+import { dropFiles } from '../../dev/demo/drop-files.ts';
 import { act, createFolder, expectNames, listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { putObject, putRecord, removeObject, removeRecord } from './support/raw-items.ts';
-import { openDocuments } from './support/sign-in.ts';
+import { openDocuments, signIn } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { chooseFiles, queued, send } from './support/upload-queue.ts';
 

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { makeBigFolder } from './support/big-folder.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { demoViewer, expectedNames } from './support/demo-expectations.ts';
 import { expectNames, listing, rowOf, shownNames } from './support/listing.ts';
-import { openDocuments } from './support/sign-in.ts';
+import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 const BIG = 'Archives numérisées';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { signIn } from '../../dev/demo/sign-in.ts';
 import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing, rowOf, shownNames } from './support/listing.ts';
 import { goToDocuments, spareAdmin } from './support/session.ts';
+import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 

@@ -8,9 +8,10 @@ import { demoFolders } from '../../dev/demo/tree.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { demoBytesOf } from './support/demo-bytes.ts';
 import { demoViewer, expectedNames } from './support/demo-expectations.ts';
-import { dropFiles } from './support/drop-files.ts';
+import { dropFiles } from '../../dev/demo/drop-files.ts';
 import { expectNames, listing, rowOf, shownNames } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
+import { signOut } from './support/session.ts';
 import { openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { progressOf, queued, send, uploadModal } from './support/upload-queue.ts';
@@ -67,8 +68,7 @@ test('a member finds, uploads, previews and downloads; others see just what is t
   await previewEach(member);
   await downloadsTheSameBytes(member, PDF, paths[2] ?? '');
   await downloadsTheSameBytes(member, BIG, paths[0] ?? '');
-  await member.getByRole('button', { name: 'Déconnexion' }).click();
-  await member.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+  await signOut(member);
 
   const colleague = await people.open();
   await openDocuments(colleague, colleagueEmail);

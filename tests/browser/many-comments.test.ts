@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
 import { secretKey } from '../../dev/comments/keys.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
 import { peopleInChromium } from './support/browser.ts';
 import {
   commentItems,
@@ -14,6 +13,7 @@ import {
   sendComment,
 } from './support/comments.ts';
 import { ownFile } from './support/shared-file.ts';
+import { signIn } from './support/sign-in.ts';
 
 // A file on which people have said a great deal.
 

@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing } from './support/listing.ts';
 import { demoPath, openPreview, previewOf, previewUrl } from './support/previews.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
+import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 

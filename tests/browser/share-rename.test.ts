@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { act, rowOf } from './support/listing.ts';
 import { demoPath } from './support/previews.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
+import { signIn } from './support/sign-in.ts';
 import { storedBytes } from './support/stored-bytes.ts';
 
 const people = peopleInChromium();

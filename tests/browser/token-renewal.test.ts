@@ -16,7 +16,10 @@ const MINUTE = 60_000;
 
 /** A person before the documents, whose page has a clock that the test moves. */
 async function withClock(email: string): Promise<{ page: Page; renewals: () => number }> {
-  const page = await people.open({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
+  const page = await people.open({
+    expectedMessages: /ERR_INTERNET_DISCONNECTED/,
+    ownProfile: true,
+  });
   await page.clock.install();
   let renewals = 0;
   page.on('request', (request) => {

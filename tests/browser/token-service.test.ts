@@ -13,7 +13,11 @@ const HOURS_2 = 2 * 3_600_000;
 
 /** A member whose browser holds a session, on a page that knows nothing of it yet. */
 async function withSession(): Promise<Page> {
-  const page = await people.open({ expectedMessages: /status of (4|5)\d\d|ERR_/ });
+  const page = await people.open({
+    expectedMessages: /status of (4|5)\d\d|ERR_/,
+    // Some of the tests set its clock.
+    ownProfile: true,
+  });
   await signIn(page, memberEmail);
   await page.goto('about:blank');
   return page;

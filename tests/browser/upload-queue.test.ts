@@ -8,8 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
-import { openDocuments } from './support/sign-in.ts';
+import { openDocuments, signIn } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
 

@@ -21,7 +21,8 @@ import { demoViewer } from './support/demo-expectations.ts';
 import { rowOf } from './support/listing.ts';
 import { demoPath } from './support/previews.ts';
 import { readZip, type ZipContent } from './support/read-zip.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
+import { signOut } from './support/session.ts';
+import { signIn } from './support/sign-in.ts';
 import { storedBytes } from './support/stored-bytes.ts';
 
 const people = peopleInChromium();
@@ -207,8 +208,7 @@ describe('while it is made', () => {
     });
     await download(page, 'Exploitation');
     await panel(page).waitFor();
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
-    await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+    await signOut(page);
     await expect.poll(() => savedFile(page, 'Exploitation.zip'), PATIENCE).toBeNull();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

@@ -1,4 +1,6 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { expectInvariants } from '../../../dev/invariants/expect-invariants.ts';
+import { unrecordedDemo } from '../../../dev/invariants/unrecorded-demo.ts';
 import { withAdminServices, type AdminServices } from '../../../dev/seed/admin-services.ts';
 import type { Ports } from '../../../dev/stack.ts';
 
@@ -15,10 +17,17 @@ export function readDemoState(ports: Ports): Promise<DemoState> {
 
 /**
  * Makes the emulators hold the demo data again, whatever earlier tests have added or changed, so that
- * files of tests may run in any order. Triggers follow, as after any change.
+ * files of tests may run in any order. Ends once the triggers have followed: a test may switch them off.
  */
 export async function restoreDemoState(ports: Ports, demo: DemoState): Promise<void> {
-  await withAdminServices(ports, async (services) => {
+  if (await restoreChanged(ports, demo))
+    await expectInvariants(ports, { comments: true, unrecorded: unrecordedDemo });
+}
+
+/** @returns whether anything was to be restored */
+function restoreChanged(ports: Ports, demo: DemoState): Promise<boolean> {
+  return withAdminServices(ports, async (services) => {
+    let restored = false;
     const objects = new Set(demo.objects);
     for (;;) {
       const now = await readState(services);
@@ -26,7 +35,8 @@ export async function restoreDemoState(ports: Ports, demo: DemoState): Promise<v
       const changed = Object.keys({ ...demo.records, ...now.records }).filter(
         (id) => demo.records[id] !== now.records[id],
       );
-      if (added.length === 0 && changed.length === 0) return;
+      if (added.length === 0 && changed.length === 0) return restored;
+      restored = true;
       for (const name of added) {
         await services.bucket.file(name).delete({ ignoreNotFound: true });
       }

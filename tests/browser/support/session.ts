@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { demoPassword } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
+import { forgetSessions } from './sign-in.ts';
 
-/** 'Déconnexion', up to the sign-in screen. */
+/** 'Déconnexion', up to the sign-in screen. It ends all sessions of the account. */
 export async function signOut(page: Page): Promise<void> {
+  forgetSessions();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 }

@@ -1,9 +1,48 @@
 import type { Page } from 'playwright-core';
-import { signIn } from '../../../dev/demo/sign-in.ts';
+import { signIn as signInByForm } from '../../../dev/demo/sign-in.ts';
+
+/** Where Firebase Auth keeps a session, in local storage. */
+const SESSION_KEY = 'firebase:authUser:';
+/** An answer of the application's origin in which none of its code runs. */
+const QUIET_PAGE = '/theme.js';
+
+/** Sessions that tests of this file have begun, as stored, by e-mail: each goes on where it is wanted. */
+const sessions = new Map<string, [key: string, value: string]>();
+
+/**
+ * Makes the page somebody's who has signed in, up to the welcome page: through the form the first time in
+ * a file of tests, then with the same session. Not for tests that end sessions: those use the form.
+ */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await bringSession(page, email);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+}
 
 /** Signs in and opens the documents. */
 export async function openDocuments(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
-  await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
+  await bringSession(page, email);
+  await page.goto('/documents');
   await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
+}
+
+/** For who ends sessions: the next one to sign in begins a new one. */
+export function forgetSessions(): void {
+  sessions.clear();
+}
+
+async function bringSession(page: Page, email: string): Promise<void> {
+  const session = sessions.get(email);
+  if (session) {
+    await page.goto(QUIET_PAGE);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), session);
+    return;
+  }
+  await signInByForm(page, email);
+  const begun = await page.evaluate(
+    (prefix) => Object.entries(localStorage).find(([key]) => key.startsWith(prefix)),
+    SESSION_KEY,
+  );
+  if (!begun) throw new Error(`The session of ${email} is not in local storage.`);
+  sessions.set(email, begun as [string, string]);
 }
