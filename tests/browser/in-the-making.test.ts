@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { filePathIn, FOLDER_PLACEHOLDER, type ItemPath } from '../../core/src/item-path.ts';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { withoutTriggers } from '../emulators/support/background-triggers.ts';
 import { peopleInChromium } from './support/browser.ts';
+import { restoreDemoState } from './support/demo-state.ts';
 import { expectNames, rowOf } from './support/listing.ts';
 import { previewOf, previewUrl } from './support/previews.ts';
 import { putObject, putRecord } from './support/raw-items.ts';
 import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
+// Nothing follows what was made while the triggers were off.
+afterAll(() => restoreDemoState(inject('ports'), inject('demo')));
 
 const UNAVAILABLE = 'Ce dossier n’existe pas ou vous n’y avez pas accès.';
 const NO_RECORD = 'Sans fiche d’accès : visible des admins seulement.';
