@@ -12,7 +12,7 @@ import type { Scene } from './screenshots/scene.ts';
 import { scenes } from './screenshots/scenes.ts';
 import { freePorts, startStack } from './stack.ts';
 
-// `npm run screenshots [-- part of a scene's name]`: every screen, dialog and state with the demo data, at
+// `npm run screenshots [-- parts of scenes' names]`: every screen, dialog and state with the demo data, at
 // three sizes, light and dark, into `.navette/screenshots`, to be looked at; and what axe finds in each.
 
 const SIZES = [
@@ -23,7 +23,10 @@ const SIZES = [
 const SCHEMES = ['light', 'dark'] as const;
 const OUT_DIR = 'web/dist-screenshots';
 
-const wanted = process.argv[2] ?? '';
+const wanted = process.argv.slice(2);
+const chosen = scenes.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
 const folder = join(projectRoot, '.navette', 'screenshots');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -44,7 +47,7 @@ const browser = await chromium.launch({
 const sessions = new Map<string, Session>();
 let complaints = 0;
 try {
-  for (const scene of scenes.filter(({ name }) => name.includes(wanted))) {
+  for (const scene of chosen) {
     for (const size of SIZES) {
       for (const scheme of SCHEMES) complaints += await shoot(browser, scene, size, scheme);
     }

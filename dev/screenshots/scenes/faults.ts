@@ -45,7 +45,7 @@ export const faultScenes: readonly Scene[] = [
       await page.route('**/createFolder', () => undefined);
       await dropFiles(page, page.getByLabel('Contenu du dossier'), [folderOnDisk()]);
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('listitem').nth(3).waitFor();
+      await dialog.getByRole('listitem').nth(2).waitFor();
       await dialog.getByRole('button', { name: 'Téléverser' }).click();
     },
   },
