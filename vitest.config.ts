@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { withUtf8 } from './dev/emulators/locale.ts';
 
 // Chromium and Java name files as the locale says: tests must not depend on the machine's.
 Object.assign(process.env, withUtf8(process.env));
+// Tests start dozens of processes with the same packages: those are compiled once.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.navette/node-compile-cache');
 
 const emulators = ['tests/emulators/**/*.test.ts'];
 const comments = ['tests/comments/**/*.test.ts'];
@@ -46,6 +49,7 @@ export default defineConfig({
           include: emulators,
           globalSetup: 'tests/emulators/global-setup.ts',
           fileParallelism: false,
+          isolate: false,
           expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -58,6 +62,7 @@ export default defineConfig({
           include: comments,
           globalSetup: 'tests/comments/global-setup.ts',
           fileParallelism: false,
+          isolate: false,
           expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -1,7 +1,15 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { expectNothingLeft, launch, marked, ports, type Launcher } from './launcher/launched.ts';
+import {
+  expectNothingLeft,
+  launch,
+  launchersForEach,
+  ports,
+  type Launcher,
+} from './launcher/launched.ts';
 import { isFree } from './stack/ports.ts';
+
+launchersForEach();
 
 /** The one line that a launcher printed which refused to start. */
 async function refusal(launcher: Launcher): Promise<string> {
@@ -40,37 +48,11 @@ describe('what is wrong is said in one sentence, before anything is built', () =
   });
 });
 
-describe('Ctrl-C', () => {
-  test('ends everything once Navette is ready', async () => {
-    const launcher = launch();
-    await launcher.printed('Ctrl-C stops everything.');
-    expect(launcher.output()).toContain(`http://127.0.0.1:${ports.hosting}`);
-    const page = await fetch(`http://127.0.0.1:${ports.hosting}/documents/Contrats`);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('<div id="root">');
-    // firebase-tools, two Java processes at least.
-    expect(marked().length).toBeGreaterThan(3);
-    process.kill(-launcher.pid, 'SIGINT');
-    // npm passes it on a second time.
-    process.kill(-launcher.pid, 'SIGINT');
-    expect(await launcher.exit).toBe(0);
-    await expectNothingLeft(launcher);
-  });
-
-  test('ends everything while Navette is starting', async () => {
-    const launcher = launch();
-    await launcher.printed('Starting');
-    await expect.poll(() => isFree(ports.hub), { timeout: 30_000 }).toBe(false);
-    process.kill(-launcher.pid, 'SIGINT');
-    expect(await launcher.exit).toBe(130);
-    await expectNothingLeft(launcher);
-  });
-});
-
-test('a launcher that is killed takes everything along', async () => {
+test('Ctrl-C ends everything while Navette is starting', async () => {
   const launcher = launch();
-  await launcher.printed('Ctrl-C stops everything.');
-  process.kill(launcher.pid, 'SIGKILL');
-  await launcher.exit;
-  await expect.poll(marked, { timeout: 15_000 }).toEqual([]);
+  await launcher.printed('Starting');
+  await expect.poll(() => isFree(ports.hub), { timeout: 30_000 }).toBe(false);
+  process.kill(-launcher.pid, 'SIGINT');
+  expect(await launcher.exit).toBe(130);
+  await expectNothingLeft(launcher);
 });

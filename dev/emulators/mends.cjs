@@ -93,6 +93,39 @@ const takenForPath = {
   times: 1,
 };
 
+/**
+ * Options for a Java that runs for minutes: its second compiler would take half of all the time that the
+ * emulators use, for more than they gain by it, and so would threads of their own for collecting garbage.
+ */
+const SHORT_LIVED_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
+/** The emulators do not run for longer. */
+const shortLivedJava = {
+  file: 'lib/emulator/downloadableEmulators.js',
+  found: '"-Duser.language=en",',
+  replacement: `${SHORT_LIVED_JAVA.map((option) => `'${option}', `).join('')}'-Duser.language=en',`,
+  times: 3,
+};
+
+/**
+ * Switching the triggers on again loads the functions anew, ends every worker, and leaves the triggers of
+ * before in place, which each event then is told to as well. They only have to be let through again.
+ */
+const loadedAnew = {
+  file: 'lib/emulator/hub.js',
+  found: 'await emu.reloadTriggers();',
+  replacement: 'for (const trigger of Object.values(emu.triggers)) trigger.enabled = true;',
+  times: 1,
+};
+
+/** Whether there is a newer firebase-functions is asked of npm at each start, and waited for. */
+const newerPackage = {
+  file: 'lib/deploy/functions/runtimes/node/index.js',
+  found: 'versioning.checkFunctionsSDKVersion(this.sdkVersion);',
+  replacement: '',
+  times: 1,
+};
+
 /** firebase-tools asks for Java 21; the Google Cloud SDK's Firestore emulator runs on less. */
 const javaCheck = (major) => ({
   file: 'lib/emulator/commandUtils.js',
@@ -113,6 +146,9 @@ function mendsFor(env) {
     queueInEachMessage,
     debugFile,
     takenForPath,
+    shortLivedJava,
+    loadedAnew,
+    newerPackage,
     ...(major ? [javaCheck(major)] : []),
   ];
 }
@@ -134,4 +170,4 @@ function mended(mend, source) {
   return parts.join(mend.replacement);
 }
 
-module.exports = { MIN_JAVA_VARIABLE, mended, mendsFor };
+module.exports = { MIN_JAVA_VARIABLE, SHORT_LIVED_JAVA, mended, mendsFor };

@@ -6,5 +6,6 @@ export interface Mend {
 }
 
 export const MIN_JAVA_VARIABLE: string;
+export const SHORT_LIVED_JAVA: readonly string[];
 export function mendsFor(env: NodeJS.ProcessEnv): Mend[];
 export function mended(mend: Mend, source: string): string;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { SHORT_LIVED_JAVA } from './mends.cjs';
 
 /** What the runtime writes, one a line; which parts are there depends on the action. */
 export interface RulesMessage {
@@ -41,6 +42,7 @@ export class RulesProcess {
 
   private constructor(jar: string) {
     this.child = spawn('java', [
+      ...SHORT_LIVED_JAVA,
       '-Djava.security.manager=disallow',
       '-Duser.language=en',
       '-jar',

@@ -2,31 +2,46 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { projectRoot } from '../project-root.ts';
 import { freePorts, type Ports } from '../stack.ts';
 import { isFree } from '../stack/ports.ts';
 
 // For tests: `npm start` as a process of its own, on free ports.
 
-/** Ports of the launchers of this test. */
+/** Ports of the launchers of this test, or of this file. */
 export let ports: Ports;
 /** Every process that a launcher of this test starts inherits this variable. */
 let mark: string;
 
-beforeEach(async () => {
+/** Each test of the file has launchers of its own. */
+export function launchersForEach(): void {
+  beforeEach(prepare);
+  afterEach(cleanUp);
+}
+
+/** The tests of the file share their launcher, one after the other. */
+export function launcherForAll(): void {
+  beforeAll(prepare);
+  afterAll(cleanUp);
+}
+
+async function prepare(): Promise<void> {
   ports = await freePorts();
   mark = `NAVETTE_TEST=${randomUUID()}`;
-  onTestFinished(() => {
-    for (const pid of marked()) process.kill(pid, 'SIGKILL');
-    for (const made of [
-      `web/dist-local-${ports.hosting}`,
-      `.navette/logs/start-${ports.hosting}.log`,
-    ]) {
-      rmSync(join(projectRoot, made), { recursive: true, force: true });
-    }
-  });
-});
+}
+
+function cleanUp(): void {
+  for (const pid of marked()) process.kill(pid, 'SIGKILL');
+  for (const made of [`web/dist-local-${ports.hosting}`, logFile()]) {
+    rmSync(join(projectRoot, made), { recursive: true, force: true });
+  }
+}
+
+/** Where the launcher keeps the output of firebase-tools, relative to the root. */
+export function logFile(): string {
+  return `.navette/logs/start-${ports.hosting}.log`;
+}
 
 export interface Launcher {
   pid: number;

@@ -7,13 +7,21 @@ import { objectNameOf } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { adminEmail } from '../../dev/demo/accounts.ts';
 import { demoFiles } from '../../dev/demo/tree.ts';
-import { expectNothingLeft, launch, ports } from '../../dev/launcher/launched.ts';
+import {
+  expectNothingLeft,
+  launch,
+  launchersForEach,
+  marked,
+  ports,
+} from '../../dev/launcher/launched.ts';
 import { freePorts, startStack } from '../../dev/stack.ts';
 import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
 import { readState, type StoredState } from '../../dev/invariants/stored-state.ts';
 import { unrecordedDemo } from '../../dev/invariants/unrecorded-demo.ts';
 import { violations } from '../../dev/invariants/violations.ts';
 import { visitor, type Visitor } from './visitor.ts';
+
+launchersForEach();
 
 /** Uploads acknowledged before the Ctrl-C, and how many run at the same time. */
 const UPLOADS = 60;
@@ -29,7 +37,7 @@ interface Acknowledged {
   sharedWith: string[];
 }
 
-test('Ctrl-C saves what people were told is done, and a kill leaves what was saved', async () => {
+test('Ctrl-C saves what people were told is done, and a kill takes everything along but what was saved', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const state = join(folder, 'state');
@@ -58,6 +66,7 @@ test('Ctrl-C saves what people were told is done, and a kill leaves what was sav
   await again.comment(PUBLIC_FILE, 'perdu');
   process.kill(second.pid, 'SIGKILL');
   await second.exit;
+  await expect.poll(marked).toEqual([]);
   expect(fingerprint(state)).toEqual(before);
 }, 500_000);
 

@@ -1,0 +1,99 @@
+import { readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { forEachBounded } from '../functions/src/for-each-bounded.ts';
+import { adminEmail, demoPassword } from './demo/accounts.ts';
+import { unrecordedDemo } from './invariants/unrecorded-demo.ts';
+import {
+  expectNothingLeft,
+  launch,
+  launcherForAll,
+  logFile,
+  marked,
+  ports,
+  type Launcher,
+} from './launcher/launched.ts';
+import { projectRoot } from './project-root.ts';
+import { withAdminServices } from './seed/admin-services.ts';
+
+// One `npm start`, in the order of what somebody does with it: Ctrl-C comes last.
+
+launcherForAll();
+
+let launcher: Launcher;
+
+beforeAll(async () => {
+  launcher = launch();
+  await launcher.printed('Ctrl-C stops everything.');
+});
+
+test('Navette is where it says, at every address of its pages', async () => {
+  expect(launcher.output()).toContain(`http://127.0.0.1:${ports.hosting}`);
+  const page = await fetch(`http://127.0.0.1:${ports.hosting}/documents/Contrats`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<div id="root">');
+});
+
+test('a repair finds nothing to do on the demo’s data but what is without record on purpose', async () => {
+  expect(await repair()).toEqual({ created: unrecordedDemo.length, updated: 0, removed: 0 });
+  expect(await repair()).toEqual({ created: 0, updated: 0, removed: 0 });
+});
+
+async function repair(): Promise<unknown> {
+  const signIn = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const { idToken } = await post(signIn, {
+    email: adminEmail,
+    password: demoPassword,
+    returnSecureToken: true,
+  });
+  const callable = `http://127.0.0.1:${ports.functions}/demo-navette/europe-west1/repairRecords`;
+  const { result } = await post(callable, { data: {} }, { Authorization: `Bearer ${idToken}` });
+  return result;
+}
+
+async function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ idToken?: string; result?: unknown }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { idToken?: string; result?: unknown };
+}
+
+test('a burst of uploads leaves no flood of messages, in the log nor elsewhere', async () => {
+  const uploads = 100;
+  const before = written();
+  await withAdminServices(ports, async ({ bucket, firestore }) => {
+    const names = Array.from({ length: uploads }, (_, index) => `files/Rafale/${index}.txt`);
+    await forEachBounded(names, 50, (name) => bucket.file(name).save('x', { resumable: false }));
+    const recorded = firestore.collection('metas').where('parent_path', '==', 'Rafale/').count();
+    await expect.poll(async () => (await recorded.get()).data().count).toBe(uploads);
+  });
+  // Some lines for each; the queue of them all in each line were ten times as much.
+  expect(written() - before).toBeLessThan(uploads * 2000);
+});
+
+/** Bytes of what firebase-tools has told so far, to the launcher and into files of its own. */
+function written(): number {
+  const folder = readdirSync(tmpdir()).find((name) => name.startsWith(`navette-${launcher.pid}-`));
+  if (folder === undefined) throw new Error('firebase-tools has no folder');
+  const own = readdirSync(join(tmpdir(), folder)).filter((name) => name.endsWith('.log'));
+  const logs = [join(projectRoot, logFile()), ...own.map((name) => join(tmpdir(), folder, name))];
+  return logs.reduce((sum, file) => sum + statSync(file).size, 0);
+}
+
+test('Ctrl-C ends everything', async () => {
+  // firebase-tools, two Java processes at least.
+  expect(marked().length).toBeGreaterThan(3);
+  process.kill(-launcher.pid, 'SIGINT');
+  // npm passes it on a second time.
+  process.kill(-launcher.pid, 'SIGINT');
+  expect(await launcher.exit).toBe(0);
+  await expectNothingLeft(launcher);
+});
