@@ -118,6 +118,17 @@ const loadedAnew = {
   times: 1,
 };
 
+/**
+ * The Auth emulator compiles the schemas of all its requests and answers when it starts, each with the
+ * schema of schemas: most of the time that firebase-tools needs to be ready. Most are never asked for.
+ */
+const compiledAhead = {
+  file: 'lib/emulator/auth/server.js',
+  found: 'defaultMaxBodySize: 1024 * 1024 * 1024,',
+  replacement: 'defaultMaxBodySize: 1024 ** 3, lazyCompileValidationSchemas: true,',
+  times: 1,
+};
+
 /** Whether there is a newer firebase-functions is asked of npm at each start, and waited for. */
 const newerPackage = {
   file: 'lib/deploy/functions/runtimes/node/index.js',
@@ -148,6 +159,7 @@ function mendsFor(env) {
     takenForPath,
     shortLivedJava,
     loadedAnew,
+    compiledAhead,
     newerPackage,
     ...(major ? [javaCheck(major)] : []),
   ];
