@@ -62,7 +62,6 @@ export default defineConfig({
           include: comments,
           globalSetup: 'tests/comments/global-setup.ts',
           fileParallelism: false,
-          isolate: false,
           expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,

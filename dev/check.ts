@@ -11,7 +11,21 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types of dev and tests', ['tsc', '-p', 'tsconfig.json']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
   ['budget', ['node', 'dev/check-budget.ts']],
-  ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
+  [
+    'format',
+    [
+      'prettier',
+      '--check',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      '.navette/prettier',
+      '--log-level',
+      'warn',
+      '.',
+    ],
+  ],
 ];
 
 const failed = CHECKS.filter(([, [command = '', ...rest]]) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readReport } from './test-report.ts';
 
 /** How many tests of a run passed and failed. */
 export interface Outcome {
@@ -15,22 +15,7 @@ export interface Outcome {
  * @param report where vitest's JSON reporter was to write
  */
 export function outcomeOfRun(status: number | null, report: string): Outcome {
-  const { passed, failed } = readReport(report) ?? { passed: 0, failed: 0 };
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = readReport(report) ?? {};
   const isFine = status === 0 && passed > 0;
   return { passed, failed: isFine ? failed : Math.max(failed, 1) };
-}
-
-/** The counts of a report, or null when there is none, or half of one. */
-function readReport(file: string): Outcome | null {
-  if (!existsSync(file)) return null;
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

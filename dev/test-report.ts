@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What we read of a report of vitest's JSON reporter. */
+export interface TestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: readonly {
+    /** Absolute path of the file. */
+    name: string;
+    assertionResults: readonly {
+      /** With the names of the blocks that it is in. */
+      fullName: string;
+      /** In milliseconds; none for a test that did not run. */
+      duration?: number | null;
+    }[];
+  }[];
+}
+
+/** The report in a file, or null when there is none, or half of one. */
+export function readReport(file: string): TestReport | null {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as TestReport;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
