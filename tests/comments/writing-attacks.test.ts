@@ -127,12 +127,15 @@ describe('who writes', () => {
   test('nobody on what cannot be a file', async () => {
     const row = { author: 'Moi', content: 'coucou' };
     for (const file_path of ['', 'Dossier/', 'é'.repeat(513)]) {
-      await secretClient()
-        .from('file_access')
-        .upsert({ file_path, ...OPEN, mirrored_at: new Date().toISOString() })
-        .throwOnError();
+      const mirror = (access: object) =>
+        secretClient()
+          .from('file_access')
+          .upsert({ file_path, ...access, mirrored_at: new Date().toISOString() })
+          .throwOnError();
+      await mirror(OPEN);
       const { error } = await scene.admin.comments.from('comments').insert({ ...row, file_path });
       expect(error?.code).toBe('23514');
+      await mirror({ ...NOBODYS, gone: true });
     }
   });
 });
