@@ -49,6 +49,7 @@ export default defineConfig({
           include: emulators,
           globalSetup: 'tests/emulators/global-setup.ts',
           fileParallelism: false,
+          // The SDKs are loaded once; each file ends its sessions.
           isolate: false,
           expect: patient,
           testTimeout: 180_000,

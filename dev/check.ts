@@ -3,6 +3,9 @@ import { projectRoot } from './project-root.ts';
 
 // `npm run check`: types of every part, lint, the weight of the pages, format. All of them run, whatever the first ones find.
 
+/** Which files, as they are now, are well formatted: half of the time of a check, otherwise. */
+const FORMAT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.navette/prettier'];
+
 /** What is checked -> the command of the package that checks it. */
 const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types of core', ['tsc', '-p', 'core']],
@@ -11,21 +14,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types of dev and tests', ['tsc', '-p', 'tsconfig.json']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
   ['budget', ['node', 'dev/check-budget.ts']],
-  [
-    'format',
-    [
-      'prettier',
-      '--check',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      '.navette/prettier',
-      '--log-level',
-      'warn',
-      '.',
-    ],
-  ],
+  ['format', ['prettier', '--check', ...FORMAT_CACHE, '--log-level', 'warn', '.']],
 ];
 
 const failed = CHECKS.filter(([, [command = '', ...rest]]) => {

@@ -94,8 +94,8 @@ const takenForPath = {
 };
 
 /**
- * Options for a Java that runs for minutes: its second compiler would take half of all the time that the
- * emulators use, for more than they gain by it, and so would threads of their own for collecting garbage.
+ * Options for a Java that runs for minutes. Its second compiler took half of the time that the processors
+ * spent on Firestore, and did not save as much; the collector of garbage for large machines is no gain.
  */
 const SHORT_LIVED_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
