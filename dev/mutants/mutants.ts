@@ -24,11 +24,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(130));
 }
 
-const [wanted = ''] = process.argv.slice(2);
-const kind = KINDS.find((candidate) => candidate === wanted);
+const wanted = process.argv.slice(2);
+const kind = KINDS.find((candidate) => candidate === wanted[0]);
 let failed = false;
 for (const each of kind ? [kind] : KINDS) {
-  const isFine = await RUNNERS[each](({ title }) => kind !== undefined || title.includes(wanted));
+  const isFine = await RUNNERS[each](
+    ({ title }) =>
+      kind !== undefined || wanted.length === 0 || wanted.some((part) => title.includes(part)),
+  );
   failed ||= !isFine;
 }
 process.exit(failed ? 1 : 0);

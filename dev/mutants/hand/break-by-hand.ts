@@ -3,6 +3,7 @@ import { copyTree } from '../tree-copy.ts';
 import { CALLABLES } from './breaks/callables.ts';
 import { CONFIGURATION } from './breaks/configuration.ts';
 import { LAUNCHER } from './breaks/launcher.ts';
+import { RACES } from './breaks/races.ts';
 import { SCREENS } from './breaks/screens.ts';
 import { TRIGGERS } from './breaks/triggers.ts';
 import { locate, type HandBreak } from './hand-break.ts';
@@ -10,7 +11,7 @@ import { runVitest } from './run-vitest.ts';
 
 /** All breaks by hand, whether they can still be made or not. */
 export function breaksByHand(): HandBreak[] {
-  return [CONFIGURATION, LAUNCHER, CALLABLES, TRIGGERS, SCREENS].flat().map(locate);
+  return [CONFIGURATION, LAUNCHER, CALLABLES, TRIGGERS, RACES, SCREENS].flat().map(locate);
 }
 
 /** Unit tests first, for all breaks; then, for those that survive, what starts a stack, one by one. */

@@ -1,0 +1,69 @@
+import type { ListedBreak } from '../hand-break.ts';
+
+/** What comes between: names beside the rules, somebody else's changes, answers that are lost. */
+export const RACES: readonly ListedBreak[] = [
+  {
+    name: 'illegal names: an upload that got past the rules stays',
+    file: 'functions/src/records/settle-illegal-object.ts',
+    text: 'if (object !== null && uploaderOf(object) !== null) {',
+    replacement: 'if (object !== null && uploaderOf(object) === null) {',
+    tests: ['tests/emulators/illegal-objects.test.ts'],
+    harm: 'what nobody can name is in every admin’s list',
+  },
+  {
+    name: 'illegal names: cannot be deleted',
+    file: 'core/src/callables.ts',
+    text: 'paths: z.array(text).min(1)',
+    replacement: 'paths: z.array(itemPathSchema).min(1)',
+    tests: ['tests/emulators/delete-illegal-items.test.ts'],
+    harm: 'one bad name fails a selection of a thousand',
+  },
+  {
+    name: 'deletion: what came under the same name meanwhile loses its record',
+    file: 'functions/src/records/forget-items.ts',
+    text: 'if (await existsInBucket(path)) await reconcileObject(objectNameOf(path));',
+    replacement: 'await existsInBucket(path);',
+    tests: ['tests/emulators/deletion-races.test.ts'],
+    harm: 'a new file that its uploader does not see',
+  },
+  {
+    name: 'repair: records made for what has gone since the page was listed stay',
+    file: 'functions/src/records/record-objects.ts',
+    text: 'if (changes.length === 0) return [];',
+    replacement: 'if (changes.length >= 0) return [];',
+    tests: ['tests/emulators/deletion-races.test.ts'],
+    harm: 'a file that is gone is listed, with the access of the one before',
+  },
+  {
+    name: 'comments: all are asked for every five seconds',
+    file: 'web/src/features/comments/use-comments.ts',
+    text: 'const newest = await fetchNewestComments(path, PAGE_COMMENTS, signal);',
+    replacement: 'const newest = await fetchNewestComments(path, 100 * PAGE_COMMENTS, signal);',
+    tests: ['tests/browser/many-comments.test.ts'],
+    harm: 'a preview with 5,000 comments freezes',
+  },
+  {
+    name: 'uploads: a folder that came along empty is not made',
+    file: 'web/src/features/upload/upload-manager.ts',
+    text: "act({ type: 'add', items: [...uploads, ...folders] });",
+    replacement: "act({ type: 'add', items: [...uploads, ...folders.slice(1)] });",
+    tests: ['tests/browser/upload-new-folders.test.ts'],
+    harm: 'part of what was dropped is missing, and nothing says so',
+  },
+  {
+    name: 'uploads: canceling waits for the folder that is being made',
+    file: 'web/src/features/upload/new-folders.ts',
+    text: 'await abortable(makeOnce(folder), signal);',
+    replacement: 'await makeOnce(folder);',
+    tests: ['tests/browser/upload-new-folders.test.ts'],
+    harm: 'a cancellation that takes nine minutes, and ends in an error',
+  },
+  {
+    name: 'local stack: requests are still taken while the state is saved',
+    file: 'dev/stack/request-gate.ts',
+    text: 'if (!passes(this.#phase, service, request)) return null;',
+    replacement: 'passes(this.#phase, service, request);',
+    tests: ['tests/launcher/keep.stack.test.ts'],
+    harm: 'uploads that were acknowledged have no record after the next start',
+  },
+];
