@@ -75,6 +75,8 @@ export default defineConfig({
           include: browser,
           globalSetup: 'tests/browser/global-setup.ts',
           fileParallelism: false,
+          // One Chromium serves all files: its start, and what it has fetched, are a second each.
+          isolate: false,
           expect: patient,
           testTimeout: 300_000,
           hookTimeout: 180_000,

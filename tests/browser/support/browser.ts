@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { restoreDemoState } from './demo-state.ts';
+import { forgetSessions } from './sign-in.ts';
 import { accessibilityProblems } from '../../../dev/accessibility.ts';
 import { chromiumArguments, findChromium } from '../../../dev/demo/chromium.ts';
 
@@ -26,8 +27,13 @@ export interface People {
   open(options?: OpenOptions): Promise<Page>;
 }
 
+// All files of tests are run by one process (vitest.config.ts), which ends what it started.
+let browser: Promise<Browser> | undefined;
+/** Profiles that wait for a test, emptied. */
+const idle: BrowserContext[] = [];
+
 /**
- * One Chromium for the tests of a file, which starts with the demo data as they are. Every page is
+ * Chromium for the tests of a file, which starts with the demo data as they are. Every page is
  * watched: a test fails when the console says an error or a warning that it did not announce, when a
  * page throws, or when axe finds anything on the screen that the test ends on.
  *
@@ -35,18 +41,13 @@ export interface People {
  * it has fetched of the application, each a good part of a second.
  */
 export function peopleInChromium(): People {
-  let browser: Browser;
-  /** Profiles that wait for a test, emptied. */
-  const idle: BrowserContext[] = [];
   const used: { context: BrowserContext; ownProfile: boolean }[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
+    forgetSessions();
+    browser ??= chromium.launch({ executablePath: findChromium(), args: chromiumArguments() });
     await restoreDemoState(inject('ports'), inject('demo'));
-    browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: chromiumArguments(),
-    });
   });
   afterEach(async () => {
     const barriers: string[] = [];
@@ -64,19 +65,6 @@ export function peopleInChromium(): People {
     expect(complaints.splice(0), 'what the consoles of the pages said').toEqual([]);
     expect(barriers, 'what axe found on the last screens').toEqual([]);
   });
-  afterAll(() => browser.close());
-
-  const newProfile = async () => {
-    const context = await browser.newContext({
-      baseURL: inject('url'),
-      locale: 'fr-FR',
-      timezoneId: 'Europe/Paris',
-      acceptDownloads: true,
-    });
-    context.setDefaultTimeout(PATIENCE);
-    return context;
-  };
-
   return {
     async open({
       viewport = DESK,
@@ -100,6 +88,20 @@ export function peopleInChromium(): People {
       return page;
     },
   };
+}
+
+async function newProfile(): Promise<BrowserContext> {
+  const context = await (
+    await browser
+  )?.newContext({
+    baseURL: inject('url'),
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    acceptDownloads: true,
+  });
+  if (!context) throw new Error('a page is opened before the tests of its file');
+  context.setDefaultTimeout(PATIENCE);
+  return context;
 }
 
 /** Closes the pages of a profile but for a blank one that keeps its window; forgets who was there. */
