@@ -12,10 +12,29 @@ import { outcomeOfRun, type Outcome } from './test-outcome.ts';
 // test; a project of vitest that ends without a report counts as one failure. With --slowest, the tests
 // that took longest are named before the counts.
 
-/** Projects of vitest.config.ts, quickest first. */
-const PROJECTS = ['unit', 'processes', 'emulators', 'comments'];
-/** Runs beside all the others, with a stack of its own: what takes longest, and mostly waits. */
-const LONGEST = 'browser';
+/** A part of the tests; each project of vitest starts what it needs by itself. */
+interface Part {
+  name: string;
+  run: (write: (text: string) => void) => Promise<Outcome>;
+  /** Where vitest writes what became of each test. */
+  report?: string;
+}
+
+/** The browser's tests take as long as all others: each part of them has a stack of its own. */
+const BROWSER_PARTS = 3;
+/** In this order, which ends without a long one alone. */
+const PARTS: readonly Part[] = [
+  browserPart(1),
+  { name: 'check', run: runCheck },
+  projectPart('unit'),
+  projectPart('emulators'),
+  browserPart(2),
+  projectPart('processes'),
+  browserPart(3),
+  projectPart('comments'),
+];
+/** Parts that run at the same time: most of them wait now and then. */
+const LANES = 2;
 
 /** How many tests `--slowest` names. */
 const SLOWEST = 10;
@@ -23,21 +42,12 @@ const SLOWEST = 10;
 const { slowest } = parseArgs({ options: { slowest: { type: 'boolean' } } }).values;
 requireChromium();
 requirePostgres();
-// Shown once the others are done: two at a time cannot be read.
-let held = '';
-let show = (text: string) => {
-  held += text;
-};
-const longest = runProject(LONGEST, (text) => show(text));
-const outcomes = [await runCheck()];
-for (const project of PROJECTS) outcomes.push(await runProject(project, print));
-console.log(`\n${LONGEST}, which has been running meanwhile:`);
-print(held);
-show = print;
-outcomes.push(await longest);
+const outcomes: Outcome[] = [];
+const waiting = PARTS.values();
+await Promise.all(Array.from({ length: LANES }, runLane));
 
 if (slowest) {
-  const reports = [...PROJECTS, LONGEST].map(reportOf);
+  const reports = PARTS.flatMap(({ report }) => report ?? []);
   console.log(`\nThe slowest tests:\n${slowestTests(reports, SLOWEST).join('\n')}`);
 }
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -45,13 +55,38 @@ const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function runCheck(): Promise<Outcome> {
-  const status = await run('node', ['dev/check.ts'], print);
+/** Runs parts for as long as there are any, and prints each when it is done: two at a time cannot be read. */
+async function runLane(): Promise<void> {
+  for (const part of waiting) {
+    print(`${part.name}: begins\n`);
+    const texts: string[] = [];
+    outcomes.push(await part.run((text) => texts.push(text)));
+    print(`\n${part.name}:\n${texts.join('')}`);
+  }
+}
+
+async function runCheck(write: (text: string) => void): Promise<Outcome> {
+  const status = await run('node', ['dev/check.ts'], write);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function runProject(project: string, write: (text: string) => void): Promise<Outcome> {
-  const report = reportOf(project);
+function browserPart(index: number): Part {
+  const shard = `--shard=${index}/${BROWSER_PARTS}`;
+  return projectPart('browser', `browser ${index} of ${BROWSER_PARTS}`, shard);
+}
+
+function projectPart(project: string, name = project, ...options: string[]): Part {
+  const file = `${name.replaceAll(' ', '-')}.json`;
+  const report = join(projectRoot, '.navette', 'test-reports', file);
+  return { name, report, run: (write) => runProject(project, report, options, write) };
+}
+
+async function runProject(
+  project: string,
+  report: string,
+  options: readonly string[],
+  write: (text: string) => void,
+): Promise<Outcome> {
   rmSync(report, { force: true });
   const parameters = [
     'run',
@@ -59,13 +94,10 @@ async function runProject(project: string, write: (text: string) => void): Promi
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...options,
   ];
   const status = await run('vitest', parameters, write);
   return outcomeOfRun(status, report);
-}
-
-function reportOf(project: string): string {
-  return join(projectRoot, '.navette', 'test-reports', `${project}.json`);
 }
 
 function print(text: string): void {

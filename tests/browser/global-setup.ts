@@ -19,21 +19,22 @@ declare module 'vitest' {
   }
 }
 
-const OUT_DIR = 'web/dist-test';
-
 /**
  * Builds the product and starts it with the demo data, as `npm start` does, on free ports; at the end
  * looks at what the tests leave.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Parts of the tests may run at the same time, each with a build of its own: it names the ports.
+  const part = project.vitest.config.shard?.index ?? 1;
+  const outDir = `web/dist-test-${part}`;
   const ports = await freePorts();
-  await Promise.all([buildFunctions(), buildWeb({ outDir: OUT_DIR, ports })]);
+  await Promise.all([buildFunctions(), buildWeb({ outDir, ports })]);
   const stack = await startStack({
     ports,
-    hostingPublic: OUT_DIR,
+    hostingPublic: outDir,
     importFrom: 'emulator-data',
     comments: { demo: true },
-    logFile: '.navette/logs/browser-tests.log',
+    logFile: `.navette/logs/browser-tests-${part}.log`,
   });
   project.provide('url', stack.url);
   project.provide('ports', stack.ports);

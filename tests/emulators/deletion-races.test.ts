@@ -127,3 +127,13 @@ test('a repair that writes the record of what another replaces meanwhile gives i
   expect(await repairing.calling).toEqual({ created: 4, updated: 0, removed: 1 });
   expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
 });
+
+test('a folder whose record was just made goes with the last file beneath, though those between have none', async () => {
+  const top = `${fresh()}/`;
+  const file = `${top}a/b.txt`;
+  await putByConsole(objectNameOf(file));
+  // An upload's trigger makes the farthest folder's record first; the file is deleted right after that.
+  await operatorDatabase().collection('metas').doc(metaId(top)).set({ file_path: top });
+  expect(await call(admin, 'deleteItems', { paths: [file] })).toEqual({ deleted: 1, failed: [] });
+  expect(await storedMeta(top)).toBeUndefined();
+});

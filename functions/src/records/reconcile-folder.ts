@@ -16,23 +16,29 @@ import { uploaderOf } from './uploader-of.ts';
 import { writeRecord, type Outcome } from './write-record.ts';
 
 /**
- * Makes the record of a folder agree with the bucket as it is now, and upwards those of the folders
- * that have become empty. A folder exists as long as any object lies beneath it, its placeholder
- * included; when the last one goes, the folder and its record go too.
+ * Makes the record of a folder agree with the bucket as it is now; when it does not exist, those of the
+ * folders above too, up to one that does. A folder exists as long as any object lies beneath it, its
+ * placeholder included; when the last one goes, the folder and its record go too.
  *
  * A created folder (its placeholder names an owner) is private; any other inherits.
  */
 export async function reconcileFolder(folder: ItemPath): Promise<Outcome> {
   if (folder === ROOT || folderPathProblem(folder) !== null) return 'unchanged';
+  let existed = true;
   const outcome = await reconcileUntilSteady(
-    () => lookAt(folder),
+    async () => {
+      const state = await lookAt(folder);
+      existed = state.exists;
+      return state;
+    },
     ({ exists }) => String(exists),
     async ({ exists, creator }) =>
       exists
         ? writeRecord({ path: folder, uploader: creator, object: null })
         : forgetRecord(folder),
   );
-  if (outcome === 'removed') await reconcileFolder(parentPath(folder));
+  // Even when it had no record: records are made from the top, and somebody may be on the way down.
+  if (!existed) await reconcileFolder(parentPath(folder));
   return outcome;
 }
 
