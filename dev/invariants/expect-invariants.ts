@@ -4,10 +4,13 @@ import type { Ports } from '../stack.ts';
 import { readState } from './stored-state.ts';
 import { violations } from './violations.ts';
 
-/** Milliseconds for which the same violations have to stand: what triggers still mend goes in less. */
-const STEADY = 10_000;
+/**
+ * Milliseconds for which the same violations have to stand: what triggers still mend goes in less, even
+ * where each of them starts a process on a busy machine.
+ */
+const STEADY = 60_000;
 /** Milliseconds after which a state that keeps changing is not waited for. */
-const PATIENCE = 120_000;
+const PATIENCE = 150_000;
 /** Milliseconds between two looks. */
 const PAUSE = 500;
 /** Violations that are shown. */

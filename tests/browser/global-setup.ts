@@ -2,9 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { buildWeb } from '../../dev/build-web.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
-import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
-import { unrecordedDemo } from '../../dev/invariants/unrecorded-demo.ts';
-import { readDemoState, type DemoState } from './support/demo-state.ts';
+import { readDemoState, triggersHaveFollowed, type DemoState } from './support/demo-state.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('demo', await readDemoState(ports));
   return async () => {
     try {
-      await expectInvariants(stack.ports, { comments: true, unrecorded: unrecordedDemo });
+      await triggersHaveFollowed(stack.ports);
     } finally {
       await stack.stop();
     }

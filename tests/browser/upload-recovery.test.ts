@@ -5,7 +5,9 @@ import { expect, inject, test } from 'vitest';
 import { colleagueEmail } from '../../dev/demo/accounts.ts';
 import { exempt } from '../emulators/support/exempt.ts';
 import { operatorDatabase } from '../emulators/support/operator.ts';
+import { whileTriggersAreOff } from '../emulators/support/background-triggers.ts';
 import { peopleInChromium } from './support/browser.ts';
+import { triggersHaveFollowed } from './support/demo-state.ts';
 import { rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { openDocuments } from './support/sign-in.ts';
@@ -60,8 +62,8 @@ test('the trigger is lost and the functions are out of reach: told, and mended b
   const name = 'sans fiche.txt';
   await openDocuments(page, colleagueEmail);
   await page.route('**/recordUpload', (route) => route.abort('connectionrefused'));
-  await triggers('disable');
-  try {
+  await triggersHaveFollowed(inject('ports'));
+  await whileTriggersAreOff(async () => {
     await chooseFiles(page, [temporaryFile(name, randomBytes(1_000))]);
     await send(page);
     const item = queued(page, name);
@@ -73,9 +75,7 @@ test('the trigger is lost and the functions are out of reach: told, and mended b
     await page.unroute('**/recordUpload');
     await item.getByRole('button', { name: 'Réessayer' }).click();
     await item.waitFor({ state: 'detached', timeout: 30_000 });
-  } finally {
-    await triggers('enable');
-  }
+  });
   await page.keyboard.press('Escape');
   await rowOf(page, name).waitFor();
   expect(await rowOf(page, name).count()).toBe(1);
@@ -136,13 +136,6 @@ async function exemptFromMirror(name: string): Promise<void> {
   const [path] = paths.filter((candidate) => candidate.endsWith(`_${name}`));
   if (path === undefined) throw new Error(`${name} has no record`);
   await exempt(path, 'mirror');
-}
-
-/** The hub's switch for background triggers: while they are off, events are lost. */
-async function triggers(change: 'enable' | 'disable'): Promise<void> {
-  const address = `http://127.0.0.1:${inject('ports').hub}/functions/${change}BackgroundTriggers`;
-  const answer = await fetch(address, { method: 'PUT' });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
 }
 
 /**

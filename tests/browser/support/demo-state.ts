@@ -20,8 +20,12 @@ export function readDemoState(ports: Ports): Promise<DemoState> {
  * files of tests may run in any order. Ends once the triggers have followed: a test may switch them off.
  */
 export async function restoreDemoState(ports: Ports, demo: DemoState): Promise<void> {
-  if (await restoreChanged(ports, demo))
-    await expectInvariants(ports, { comments: true, unrecorded: unrecordedDemo });
+  if (await restoreChanged(ports, demo)) await triggersHaveFollowed(ports);
+}
+
+/** Waits until the triggers have done what follows from all that was stored: switched off, they lose it. */
+export function triggersHaveFollowed(ports: Ports): Promise<void> {
+  return expectInvariants(ports, { comments: true, unrecorded: unrecordedDemo });
 }
 
 /** @returns whether anything was to be restored */

@@ -10,6 +10,16 @@ export function withoutTriggers(): void {
   afterAll(() => switchTriggers('enable'));
 }
 
+/** Does something without any trigger following, once those under way are done. */
+export async function whileTriggersAreOff<Result>(act: () => Promise<Result>): Promise<Result> {
+  await switchTriggers('disable');
+  try {
+    return await act();
+  } finally {
+    await switchTriggers('enable');
+  }
+}
+
 async function switchTriggers(verb: 'disable' | 'enable'): Promise<void> {
   const hub = `http://127.0.0.1:${inject('ports').hub}`;
   const answer = await fetch(`${hub}/functions/${verb}BackgroundTriggers`, { method: 'PUT' });
