@@ -7,11 +7,17 @@ export interface TestReport {
   testResults: readonly {
     /** Absolute path of the file. */
     name: string;
+    /** Why the file could not be run, if it could not. */
+    message?: string;
     assertionResults: readonly {
       /** With the names of the blocks that it is in. */
       fullName: string;
+      /** Such as passed, failed or skipped. */
+      status: string;
       /** In milliseconds; none for a test that did not run. */
       duration?: number | null;
+      /** With their stacks; none for a test that passed. */
+      failureMessages?: readonly string[];
     }[];
   }[];
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireChromium } from './require-chromium.ts';
 import { requirePostgres } from './require-postgres.ts';
+import { failedTests } from './failed-tests.ts';
 import { projectRoot } from './project-root.ts';
 import { slowestTests } from './slowest-tests.ts';
 import { outcomeOfRun, type Outcome } from './test-outcome.ts';
 
 // `npm test`: everything that has to hold, on a machine on which nothing runs. The check counts as one
 // test; a project of vitest that ends without a report counts as one failure. With --slowest, the tests
-// that took longest are named before the counts.
+// that took longest are named before the counts. What failed is said again there: the log is long.
 
 /** A part of the tests; each project of vitest starts what it needs by itself. */
 interface Part {
@@ -43,6 +44,7 @@ const { slowest } = parseArgs({ options: { slowest: { type: 'boolean' } } }).val
 requireChromium();
 requirePostgres();
 const outcomes: Outcome[] = [];
+const failures: string[] = [];
 const waiting = PARTS.values();
 await Promise.all(Array.from({ length: LANES }, runLane));
 
@@ -50,6 +52,7 @@ if (slowest) {
   const reports = PARTS.flatMap(({ report }) => report ?? []);
   console.log(`\nThe slowest tests:\n${slowestTests(reports, SLOWEST).join('\n')}`);
 }
+for (const failure of failures) console.log(`\nFailed in ${failure}`);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -60,8 +63,11 @@ async function runLane(): Promise<void> {
   for (const part of waiting) {
     print(`${part.name}: begins\n`);
     const texts: string[] = [];
-    outcomes.push(await part.run((text) => texts.push(text)));
-    print(`\n${part.name}:\n${texts.join('')}`);
+    const outcome = await part.run((text) => texts.push(text));
+    const output = texts.join('');
+    print(`\n${part.name}:\n${output}`);
+    outcomes.push(outcome);
+    if (outcome.failed > 0) failures.push(`${part.name}:\n${failedTests(part.report, output)}`);
   }
 }
 
