@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-
-interface JsonReport {
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
-}
+import { readReport } from '../../test-report.ts';
 
 /** Milliseconds for one run, with the start of a stack. */
 const PATIENCE = 900_000;
@@ -38,10 +35,8 @@ export async function runVitest(
   });
   const status = await new Promise((resolve) => child.once('close', resolve));
   if (status === 0) return null;
-  if (!existsSync(report)) return `the project ${project} as a whole`;
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JsonReport;
-  const failed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
+  const failed = readReport(report)
+    ?.testResults.flatMap(({ assertionResults }) => assertionResults)
     .find(({ status: verdict }) => verdict === 'failed');
   return failed?.fullName ?? `the project ${project} as a whole`;
 }

@@ -24,21 +24,24 @@ import { writeRecord, type Outcome } from './write-record.ts';
  */
 export async function reconcileFolder(folder: ItemPath): Promise<Outcome> {
   if (folder === ROOT || folderPathProblem(folder) !== null) return 'unchanged';
-  let existed = true;
-  const outcome = await reconcileUntilSteady(
-    async () => {
-      const state = await lookAt(folder);
-      existed = state.exists;
-      return state;
-    },
+  return reconcileUntilSteady(
+    () => lookAt(folder),
     ({ exists }) => String(exists),
     async ({ exists, creator }) =>
-      exists
-        ? writeRecord({ path: folder, uploader: creator, object: null })
-        : forgetRecord(folder),
+      exists ? writeRecord({ path: folder, uploader: creator, object: null }) : forgetItem(folder),
   );
-  // Even when it had no record: records are made from the top, and somebody may be on the way down.
-  if (!existed) await reconcileFolder(parentPath(folder));
+}
+
+/**
+ * Removes the record of an item that is gone, and those of the folders that existed by it alone. They are
+ * looked at even when it had no record: records of folders are made from the top, and somebody may be on
+ * the way down.
+ *
+ * @returns what became of the item's own record
+ */
+export async function forgetItem(path: ItemPath): Promise<Outcome> {
+  const outcome = await forgetRecord(path);
+  await reconcileFolder(parentPath(path));
   return outcome;
 }
 

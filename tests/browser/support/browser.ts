@@ -28,7 +28,9 @@ export interface People {
 }
 
 // All files of tests are run by one process (vitest.config.ts), which ends what it started.
-let browser: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
+const browser = () =>
+  (launched ??= chromium.launch({ executablePath: findChromium(), args: chromiumArguments() }));
 /** Profiles that wait for a test, emptied. */
 const idle: BrowserContext[] = [];
 
@@ -46,7 +48,6 @@ export function peopleInChromium(): People {
 
   beforeAll(async () => {
     forgetSessions();
-    browser ??= chromium.launch({ executablePath: findChromium(), args: chromiumArguments() });
     await restoreDemoState(inject('ports'), inject('demo'));
   });
   afterEach(async () => {
@@ -92,14 +93,13 @@ export function peopleInChromium(): People {
 
 async function newProfile(): Promise<BrowserContext> {
   const context = await (
-    await browser
-  )?.newContext({
+    await browser()
+  ).newContext({
     baseURL: inject('url'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     acceptDownloads: true,
   });
-  if (!context) throw new Error('a page is opened before the tests of its file');
   context.setDefaultTimeout(PATIENCE);
   return context;
 }
