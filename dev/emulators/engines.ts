@@ -56,7 +56,7 @@ function usualPlaces(env: NodeJS.ProcessEnv): Places {
   return {
     env,
     download: firebaseToolsDownload,
-    downloadable: (url) => hostAnswers(url, env, PROBE_TIMEOUT_MS),
+    downloadable: (url) => hostAnswers(url, env, AbortSignal.timeout(PROBE_TIMEOUT_MS)),
     cloudSdkFolders: () => cloudSdkFolders(env),
     buildFolder: join(import.meta.dirname, '../../.navette/emulators'),
   };

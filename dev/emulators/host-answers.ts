@@ -5,23 +5,19 @@ import { Agent, request } from 'node:https';
  *
  * @param url of the file, https
  * @param env where the variables that name a proxy are taken from
- * @param timeoutMs after which the host counts as out of reach
+ * @param patience until it aborts; the host counts as out of reach then
  */
 export function hostAnswers(
   url: string,
   env: NodeJS.ProcessEnv,
-  timeoutMs: number,
+  patience: AbortSignal,
 ): Promise<boolean> {
   const agent = new Agent({ proxyEnv: env });
   return new Promise<boolean>((resolve) => {
-    const head = request(
-      url,
-      { method: 'HEAD', agent, signal: AbortSignal.timeout(timeoutMs) },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode === 200);
-      },
-    );
+    const head = request(url, { method: 'HEAD', agent, signal: patience }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
     head.on('error', () => resolve(false));
     head.end();
   }).finally(() => agent.destroy());

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
 import { signIn } from '../../dev/demo/sign-in.ts';
 import { peopleInChromium } from './support/browser.ts';
+import { passAndStop } from './support/clock.ts';
 import { listing } from './support/listing.ts';
 import { goToDocuments } from './support/session.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
@@ -21,6 +22,7 @@ async function withClock(email: string): Promise<{ page: Page; renewals: () => n
     ownProfile: true,
   });
   await page.clock.install();
+  await countRenewals(page);
   let renewals = 0;
   page.on('request', (request) => {
     if (/\/v1\/token\?/.test(request.url())) renewals++;
@@ -28,6 +30,33 @@ async function withClock(email: string): Promise<{ page: Page; renewals: () => n
   await signIn(page, email);
   await goToDocuments(page);
   return { page, renewals: () => renewals };
+}
+
+/** Has the page itself count the renewals that it asks for, and of those, what has failed. */
+async function countRenewals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts = { asked: 0, failed: 0 };
+    Object.assign(window, { renewals: counts });
+    const plainFetch = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      if (typeof input !== 'string' || !input.includes('/v1/token?'))
+        return plainFetch(input, init);
+      counts.asked++;
+      try {
+        return await plainFetch(input, init);
+      } catch (error) {
+        counts.failed++;
+        throw error;
+      }
+    };
+  });
+}
+
+/** What {@link countRenewals} has counted in the page that is loaded. */
+function counted(page: Page): Promise<{ asked: number; failed: number }> {
+  return page.evaluate(
+    () => (window as unknown as { renewals: { asked: number; failed: number } }).renewals,
+  );
 }
 
 /** What the browser says when the window is minimised, or another tab is shown. */
@@ -93,22 +122,29 @@ test('what a hidden page still sends gets the token that it needs', async () => 
 });
 
 test('a renewal that fails is tried again from 200 ms, doubling, and the session goes on', async () => {
-  const { page, renewals } = await withClock(memberEmail);
+  const { page } = await withClock(memberEmail);
   let down = true;
   await page.route(TOKEN, async (route) => {
     if (down) await route.abort('internetdisconnected');
     else await route.continue();
   });
-  await page.clock.fastForward(58 * MINUTE + 20_000);
-  await expect.poll(renewals).toBeGreaterThan(0);
+  await passAndStop(page, 58 * MINUTE + 20_000);
+  let failed = 1;
   for (const wait of [200, 400, 800, 1_600]) {
-    const before = renewals();
-    await page.clock.runFor(wait + 100);
-    await expect.poll(renewals).toBeGreaterThan(before);
+    // Once it has failed, the page waits by its clock, which stands still.
+    await expect.poll(() => counted(page)).toEqual({ asked: failed, failed });
+    await page.clock.runFor(wait - 1);
+    expect(await counted(page)).toEqual({ asked: failed, failed });
+    await page.clock.runFor(1);
+    failed++;
   }
+  await expect.poll(() => counted(page)).toEqual({ asked: failed, failed });
   down = false;
+  await page.clock.runFor(3_199);
+  expect(await counted(page)).toEqual({ asked: failed, failed });
   const renewed = page.waitForResponse(TOKEN);
-  await page.clock.runFor(3_300);
+  await page.clock.runFor(1);
   expect((await renewed).status()).toBe(200);
+  await page.clock.resume();
   expect(await page.getByRole('button', { name: 'Déconnexion' }).isVisible()).toBe(true);
 });
