@@ -9,6 +9,7 @@ import { goToDocuments, signInHere, signOut } from './support/session.ts';
 import { sharedFile } from './support/shared-file.ts';
 import { chooseFiles, queued, uploadModal } from './support/upload-queue.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
+import { toasts, watchToasts } from './support/toasts.ts';
 
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
@@ -59,8 +60,11 @@ test('nobody is told of what has ended because its person left', async () => {
   await goToDocuments(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   held.resolve();
+  // An archive of the second one's own ends after what the first one's might have led to.
+  const [saved] = await Promise.all([page.waitForEvent('download'), downloadRow(page, 'Tarifs')]);
+  expect(saved.suggestedFilename()).toBe('Tarifs.zip');
+  await expect.poll(() => toasts(page)).toEqual(['Téléchargement terminé.']);
   expect(await archives(page).count()).toBe(0);
-  expect(await toasts(page)).toEqual([]);
 });
 
 test('the name and the unsent text of a comment are for their author alone', async () => {
@@ -142,22 +146,4 @@ async function openFromListing(page: Page, name: string): Promise<void> {
 async function leavePreview(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
-/** Notes every toast from now on: each stays for a moment only. */
-async function watchToasts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { saidInToasts: said });
-    new MutationObserver((changes) => {
-      for (const { addedNodes, target } of changes) {
-        if (!(target instanceof Element) || !target.matches('[data-toasts]')) continue;
-        for (const added of addedNodes) said.push(added.textContent ?? '');
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-}
-
-function toasts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { saidInToasts: string[] }).saidInToasts);
 }
