@@ -117,7 +117,7 @@ test('leaving the documents while something is sent is asked about', async () =>
   writeFileSync(join(disk, name), Buffer.alloc(6_000_000, 8));
   await openDocuments(page, memberEmail);
   await chooseFiles(page, [join(disk, name)]);
-  await limitUploads(page, 1_000_000);
+  const slow = await limitUploads(page, 1_000_000);
   await send(page);
   await queued(page, name).getByText('Envoi en cours').waitFor();
   await page.keyboard.press('Escape');
@@ -135,8 +135,17 @@ test('leaving the documents while something is sent is asked about', async () =>
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
   await listing(page).waitFor();
-  // Nothing of it goes on.
-  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  // Nothing of it goes on: what is sent now is alone in arriving.
+  await unlimitUploads(slow);
+  const after = 'ensuite.txt';
+  writeFileSync(join(disk, after), 'ensuite');
+  await chooseFiles(page, [join(disk, after)]);
   await queued(page, name).getByText('Annulé').waitFor();
+  await queued(page, name).getByRole('button', { name: 'Retirer', exact: true }).click();
+  await queued(page, name).waitFor({ state: 'detached' });
+  await send(page);
+  await queued(page, after).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await rowOf(page, after).waitFor();
   expect(await rowOf(page, name).count()).toBe(0);
 });

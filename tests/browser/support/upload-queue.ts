@@ -21,6 +21,11 @@ export async function progressOf(page: Page, name: string): Promise<number> {
 /** Opens the modal from its button and adds files from disk. */
 export async function chooseFiles(page: Page, paths: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  await addFiles(page, paths);
+}
+
+/** Adds files from disk in the modal, which is open. */
+export async function addFiles(page: Page, paths: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await uploadModal(page).getByRole('button', { name: 'Choisir des fichiers' }).click();
   await (await chooser).setFiles(paths);

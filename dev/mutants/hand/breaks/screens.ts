@@ -66,7 +66,7 @@ export const SCREENS: readonly ListedBreak[] = [
     file: 'web/src/features/documents/use-listing.ts',
     text: '  useAllPages(stored);\n',
     replacement: '',
-    tests: browser('listing', 'listing-outdated'),
+    tests: browser('listing-long', 'listing-outdated'),
     harm: 'files without record beyond the first thousand are in nobody’s sight',
   },
   {
@@ -74,7 +74,7 @@ export const SCREENS: readonly ListedBreak[] = [
     file: 'web/src/features/documents/use-listing.ts',
     text: '  useAllPages(records);\n',
     replacement: '',
-    tests: browser('listing'),
+    tests: browser('listing-long'),
     harm: 'a folder of 3,000 files shows the first 500',
   },
   {
@@ -90,7 +90,7 @@ export const SCREENS: readonly ListedBreak[] = [
     file: 'web/src/features/download/collect-entries.ts',
     text: '} while (pageToken !== null);',
     replacement: '} while (pageToken === undefined);',
-    tests: browser('zip'),
+    tests: browser('zip', 'zip-progress'),
     harm: 'a ZIP of a large folder silently lacks files',
   },
   {
@@ -99,7 +99,7 @@ export const SCREENS: readonly ListedBreak[] = [
     text: 'if (!isRefusal(error) && ++failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;',
     replacement:
       'void isRefusal;\n    void failuresInARow;\n    void MAX_FAILURES_IN_A_ROW;\n    void error;',
-    tests: browser('zip'),
+    tests: browser('zip', 'zip-progress'),
     harm: 'a ZIP that holds nothing but a list of what is missing',
   },
   {
@@ -107,7 +107,7 @@ export const SCREENS: readonly ListedBreak[] = [
     file: 'web/src/features/download/archive-inputs.ts',
     text: 'if (missing.length > 0) {',
     replacement: 'if (missing.length < 0) {',
-    tests: browser('zip'),
+    tests: browser('zip', 'zip-progress'),
     harm: 'whoever opens the ZIP a year later does not know that files are missing',
   },
   {

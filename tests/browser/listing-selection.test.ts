@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { demoViewer, expectedNames } from './support/demo-expectations.ts';
+import { listing, rowOf, shownNames } from './support/listing.ts';
+import { clickBeside, focusedName, nameOf, selectedNames } from './support/row-focus.ts';
+import { openDocuments } from './support/sign-in.ts';
+
+const people = peopleInChromium();
+
+describe('selection', () => {
+  test('by click, Ctrl, Shift, checkbox and keyboard; nothing moves', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    const names = expectedNames('', demoViewer(adminEmail, true));
+    await expect.poll(() => shownNames(page)).toEqual(expect.arrayContaining(names));
+    const [first, second, third, fourth, fifth] = await shownNames(page);
+    const top = (await listing(page).boundingBox())?.y;
+
+    await clickBeside(page, second);
+    expect(await selectedNames(page)).toEqual([second]);
+    expect(await focusedName(page)).toBe(second);
+    await clickBeside(page, fourth, ['Shift']);
+    expect(await selectedNames(page)).toEqual([second, third, fourth]);
+    await clickBeside(page, third, ['Control']);
+    expect(await selectedNames(page)).toEqual([second, fourth]);
+    await nameOf(page, first).click({ modifiers: ['Control'] });
+    expect(await selectedNames(page)).toEqual([first, second, fourth]);
+    await rowOf(page, fifth ?? '')
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    expect(await selectedNames(page)).toEqual([first, second, third, fourth, fifth]);
+    await clickBeside(page, third);
+    expect(await selectedNames(page)).toEqual([third]);
+
+    const all = page.getByRole('checkbox', { name: 'Tout sélectionner' });
+    expect(await all.evaluate((input) => (input as HTMLInputElement).indeterminate)).toBe(true);
+    const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+    await bar.getByText('1\u00a0élément sélectionné').waitFor();
+    expect((await listing(page).boundingBox())?.y).toBe(top);
+    await expectAccessible(page);
+    await all.check();
+    expect(await selectedNames(page)).toEqual(await shownNames(page));
+    await all.uncheck();
+    await bar.waitFor({ state: 'detached' });
+
+    await nameOf(page, first).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await selectedNames(page)).toEqual([first, second, third]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    expect(await selectedNames(page)).toEqual([first, second, third, fourth]);
+    await page.keyboard.press('Space');
+    expect(await selectedNames(page)).toEqual([first, second, third]);
+    await page.keyboard.press('Control+a');
+    expect(await selectedNames(page)).toEqual(await shownNames(page));
+    await page.keyboard.press('Escape');
+    expect(await selectedNames(page)).toEqual([]);
+    expect(await focusedName(page)).toBe(fourth);
+  });
+
+  test('what the filter hides stays selected, and is counted as such', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    await clickBeside(page, 'Tarifs');
+    await page.getByLabel('Filtrer ce dossier').fill('qualité');
+    const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+    await bar.getByText('1\u00a0élément sélectionné, dont 1\u00a0masqué par le filtre').waitFor();
+    await bar.getByRole('button', { name: 'Tout désélectionner' }).click();
+    await bar.waitFor({ state: 'detached' });
+    expect(await focusedName(page)).toBe('Qualité');
+  });
+
+  test('Delete asks for the row, or for the selection that it belongs to', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    await nameOf(page, 'Tarifs').focus();
+    await page.keyboard.press('Delete');
+    const dialog = page.getByRole('dialog', { name: 'Supprimer' });
+    await dialog.getByText('Voulez-vous vraiment supprimer le dossier Tarifs ?').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toBe('Tarifs');
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('Delete');
+    await dialog.getByText('Supprimer 2 élément(s) ?').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await selectedNames(page)).toEqual(['Sécurité', 'Tarifs']);
+  });
+
+  test('a member has none', async () => {
+    const page = await people.open();
+    await openDocuments(page, memberEmail);
+    await clickBeside(page, 'Tarifs');
+    expect(await focusedName(page)).toBe('Tarifs');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    // What the next key opens comes after what those might have: of this one row, and above no dialog.
+    await page.keyboard.press('Shift+F10');
+    const menu = page.getByRole('menu', { name: 'Actions : Tarifs', exact: true });
+    await menu.getByRole('menuitem', { name: 'Télécharger' }).waitFor();
+    expect(await selectedNames(page)).toEqual([]);
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Actions sur la sélection' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core';
+import { listing, rowOf } from './listing.ts';
+
+/** The link or button that a row is known by. */
+export function nameOf(page: Page, label: string | undefined): Locator {
+  return rowOf(page, label ?? '').locator('[data-name]');
+}
+
+/** Clicks on a row, beside its controls. */
+export async function clickBeside(
+  page: Page,
+  label: string | undefined,
+  modifiers: ('Shift' | 'Control')[] = [],
+): Promise<void> {
+  await rowOf(page, label ?? '')
+    .getByRole('cell', { name: '—' })
+    .first()
+    .click({ modifiers });
+}
+
+/** The names of the rows that are selected, from top to bottom. */
+export function selectedNames(page: Page): Promise<string[]> {
+  return listing(page).locator('[data-selected="true"] [data-name]').allTextContents();
+}
+
+/** The name that has the focus; empty when something else has it. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.matches('[data-name]') ? (activeElement.textContent ?? '') : '';
+  });
+}
+
+/** The accessible name of what has the focus, where it is written on it. */
+export function focusedLabel(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+}
+
+/** Presses a key so many times. */
+export async function press(page: Page, key: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await page.keyboard.press(key);
+}
+
+/** How far the page is scrolled down, in pixels. */
+export function scrollPosition(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}
