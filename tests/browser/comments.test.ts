@@ -1,28 +1,25 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
-import { peopleInChromium, type OpenOptions } from './support/browser.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { commentScenes, reopenComments } from './support/comment-scenes.ts';
 import {
   commentItems,
   comments,
   COMMENTS_ADDRESS,
   commentWith,
-  hold,
   isInSight,
   nameField,
   openComments,
   sendButton,
   sendComment,
   textField,
-  unsent,
-  watchItems,
 } from './support/comments.ts';
-import { rowOf } from './support/listing.ts';
-import { newMember } from './support/members.ts';
 import { ownFile, shareWith, sharedFile } from './support/shared-file.ts';
 import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
+const { opened, openedAlone } = commentScenes(people);
 const PATIENTLY = { timeout: 60_000 };
 
 describe('two members on a shared file', () => {
@@ -112,7 +109,7 @@ describe('writing', () => {
     await textField(page).fill('Je reviens');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await reopen(page, 'Mémoire.txt');
+    await reopenComments(page, 'Mémoire.txt');
     expect(await textField(page).inputValue()).toBe('Je reviens');
     expect(await page.evaluate(() => localStorage.getItem('comment-author'))).toBe('Léa M.');
     await openComments(page, path);
@@ -147,139 +144,6 @@ describe('writing', () => {
     await expect.poll(() => isInSight(page, 'Un')).toBe(true);
     await sendComment(page, 'Léa', 'Sept');
     await expect.poll(() => isInSight(page, 'Sept')).toBe(true);
-  });
-});
-
-describe('what is under way', () => {
-  test('a comment stands there at once, and its row takes its place', async () => {
-    const page = await openedAlone('Envoi.txt');
-    const held = await hold(page, 'POST');
-    await nameField(page).fill('Léa');
-    await textField(page).fill('En route');
-    await sendButton(page).click();
-    await commentWith(page, 'En route').getByText('Envoi…').waitFor();
-    await comments(page).getByRole('heading', { name: 'Commentaires (1)' }).waitFor();
-    expect(await textField(page).inputValue()).toBe('');
-    await textField(page).fill('La suite');
-    expect(await sendButton(page).isDisabled()).toBe(true);
-    held.release();
-    await commentWith(page, 'En route').getByRole('time').waitFor();
-    expect(await commentItems(page).count()).toBe(1);
-    expect(await textField(page).inputValue()).toBe('La suite');
-    expect(await sendButton(page).isEnabled()).toBe(true);
-  });
-
-  test('an answer from before does not undo what was done since', async () => {
-    const page = await openedAlone('Course.txt');
-    await sendComment(page, 'Léa', 'Le premier');
-    const old = await hold(page, 'GET');
-    await old.reached;
-    await sendComment(page, 'Léa', 'Le second');
-    const removed = commentWith(page, 'Le premier');
-    await removed.getByRole('button', { name: 'Supprimer mon commentaire' }).click();
-    await removed.waitFor({ state: 'detached' });
-    const seen = await watchItems(page);
-    old.release();
-    await nextAnswer(page);
-    expect(await seen()).toEqual(['Le second']);
-  });
-});
-
-describe('a failure', () => {
-  const expectedMessages = /ERR_FAILED|status of 503/;
-
-  test('a comment that cannot be sent goes silently, and its text is back in the field', async () => {
-    const page = await openedAlone('Panne.txt', { expectedMessages });
-    await sendComment(page, 'Léa', 'Avant');
-    const held = await hold(page, 'POST');
-    await textField(page).fill('Perdu ?');
-    await sendButton(page).click();
-    await commentWith(page, 'Perdu ?').waitFor();
-    held.fail();
-    await commentWith(page, 'Perdu ?').waitFor({ state: 'detached' });
-    expect(await textField(page).inputValue()).toBe('Perdu ?');
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await unsent(page).getByText('Le commentaire n’a pas pu être envoyé.').waitFor();
-    await sendButton(page).click();
-    await commentWith(page, 'Perdu ?').getByRole('time').waitFor();
-    expect(await textField(page).inputValue()).toBe('');
-    expect(await unsent(page).textContent()).toBe('');
-  });
-
-  test('what was typed meanwhile is kept, with the caret where it was', async () => {
-    const page = await openedAlone('Suite.txt', { expectedMessages });
-    const held = await hold(page, 'POST');
-    await nameField(page).fill('Léa');
-    await textField(page).fill('Première phrase.');
-    await sendButton(page).click();
-    await commentWith(page, 'Première phrase.').waitFor();
-    await page.keyboard.type('Secnde');
-    for (const _ of 'nde') await page.keyboard.press('ArrowLeft');
-    held.fail();
-    await commentWith(page, 'Première phrase.').waitFor({ state: 'detached' });
-    await page.keyboard.type('o');
-    expect(await textField(page).inputValue()).toBe('Première phrase.\n\nSeconde');
-  });
-
-  test('the preview was closed before: the text is there when it opens again', async () => {
-    const page = await openedAlone('Fermé.txt', { expectedMessages });
-    const held = await hold(page, 'POST');
-    await nameField(page).fill('Léa');
-    await textField(page).fill('Parti trop vite');
-    await sendButton(page).click();
-    await commentWith(page, 'Parti trop vite').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const failed = page.waitForEvent('requestfailed');
-    held.fail();
-    await failed;
-    await reopen(page, 'Fermé.txt');
-    expect(await textField(page).inputValue()).toBe('Parti trop vite');
-  });
-
-  test('a comment that cannot be deleted is back in its place', async () => {
-    const page = await openedAlone('Retour.txt', { expectedMessages });
-    for (const text of ['Un', 'Deux', 'Trois']) await sendComment(page, 'Léa', text);
-    const held = await hold(page, 'DELETE');
-    const remove = { name: 'Supprimer mon commentaire' };
-    await commentWith(page, 'Deux').getByRole('button', remove).click();
-    await commentWith(page, 'Deux').waitFor({ state: 'detached' });
-    await comments(page).getByRole('heading', { name: 'Commentaires (2)' }).waitFor();
-    held.fail();
-    await commentWith(page, 'Deux').waitFor();
-    expect(await commentItems(page).locator('p[dir=auto]').allTextContents()).toEqual([
-      'Un',
-      'Deux',
-      'Trois',
-    ]);
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
-
-  test('what the database keeps is back: a name is no credential', async () => {
-    const path = await sharedFile('Homonyme.txt', memberEmail, colleagueEmail);
-    const member = await opened(path, memberEmail);
-    const colleague = await opened(path, colleagueEmail);
-    await sendComment(member, 'Léa', 'Le mien');
-    await nameField(colleague).fill(' Léa ');
-    const held = await hold(colleague, 'DELETE');
-    await commentWith(colleague, 'Le mien')
-      .getByRole('button', { name: 'Supprimer mon commentaire' })
-      .click();
-    await commentWith(colleague, 'Le mien').waitFor({ state: 'detached' });
-    held.release();
-    await commentWith(colleague, 'Le mien').waitFor();
-  });
-
-  test('when the comments cannot be read, a second try is offered', async () => {
-    const path = await ownFile('Illisible.txt', memberEmail);
-    const page = await people.open({ expectedMessages });
-    await signIn(page, memberEmail);
-    await page.route(COMMENTS_ADDRESS, (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto(`/documents?fichier=${encodeURIComponent(path)}`);
-    await comments(page).getByText('Les commentaires n’ont pas pu être chargés.').waitFor();
-    await page.unroute(COMMENTS_ADDRESS);
-    await comments(page).getByRole('button', { name: 'Réessayer' }).click();
-    await comments(page).getByText('Aucun commentaire').waitFor();
   });
 });
 
@@ -320,30 +184,6 @@ test('on a phone the comments out of sight are asked for once, in sight again an
   );
   expect(overflow).toBe(0);
 });
-
-/** A page with the comments on a file, as somebody sees them. */
-async function opened(path: string, email: string, options?: OpenOptions): Promise<Page> {
-  const page = await people.open(options);
-  await signIn(page, email);
-  await openComments(page, path);
-  return page;
-}
-
-/** Opens the preview of a file again, from the listing. */
-async function reopen(page: Page, name: string): Promise<void> {
-  await rowOf(page, name).getByRole('button', { name, exact: true }).click();
-  await textField(page).waitFor();
-}
-
-/** The page of a member of its own, who may write 20 comments a minute, on a file of theirs. */
-async function openedAlone(name: string, options?: OpenOptions): Promise<Page> {
-  const email = await newMember();
-  return opened(await ownFile(name, email), email, options);
-}
-
-async function nextAnswer(page: Page): Promise<void> {
-  await page.waitForResponse((answer) => COMMENTS_ADDRESS.test(answer.url()));
-}
 
 /** Counts the page's readings of comments from now on, as they are sent or as they have ended. */
 function readsOf(page: Page, event: 'request' | 'requestfinished'): { count: number } {

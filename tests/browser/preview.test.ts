@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { metaId } from '../../core/src/meta-id.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
@@ -6,7 +6,7 @@ import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing } from './support/listing.ts';
-import { demoPath, openPreview, previewOf, previewUrl } from './support/previews.ts';
+import { demoPath, imageShown, openPreview, previewOf, previewUrl } from './support/previews.ts';
 import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
@@ -32,7 +32,7 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
     await signIn(page, memberEmail);
 
     const image = await openPreview(page, IMAGES[1]);
-    await shown(image.getByRole('img', { name: IMAGES[1] }));
+    await imageShown(image.getByRole('img', { name: IMAGES[1] }));
     await expectAccessible(page);
 
     const film = await openPreview(page, 'Mise à quai n° 7 – caméra 4.mp4');
@@ -140,7 +140,7 @@ describe('what cannot be shown', () => {
     await expectAccessible(page);
     await page.unroute(/documents:batchGet/);
     await dialog.getByRole('button', { name: 'Réessayer' }).click();
-    await shown(dialog.getByRole('img'));
+    await imageShown(dialog.getByRole('img'));
   });
 
   test('a service out of reach is told, here and in an admin’s listing', async () => {
@@ -177,7 +177,7 @@ describe('what cannot be shown', () => {
     const page = await people.open({ expectedMessages: /status of 403/ });
     await signIn(page, memberEmail);
     const dialog = await openPreview(page, WITHDRAWN);
-    await shown(dialog.getByRole('img'));
+    await imageShown(dialog.getByRole('img'));
     await withAdminServices(inject('ports'), ({ firestore }) =>
       firestore
         .doc(`metas/${metaId(demoPath(WITHDRAWN))}`)
@@ -190,116 +190,10 @@ describe('what cannot be shown', () => {
   });
 });
 
-describe('previous and next', () => {
-  test('by arrow keys and buttons, in the order of the listing', async () => {
-    const page = await people.open();
-    await signIn(page, colleagueEmail);
-    await openPreview(page, IMAGES[1]);
-    await position(page, IMAGES[1], '2 sur 3');
-
-    await page.keyboard.press('ArrowRight');
-    await position(page, IMAGES[2], '3 sur 3');
-    // Nothing comes after the last.
-    await page.keyboard.press('ArrowRight');
-    await previewOf(page, IMAGES[2])
-      .getByRole('button', { name: 'Fichier suivant' })
-      .click({ force: true });
-    await position(page, IMAGES[2], '3 sur 3');
-
-    await previewOf(page, IMAGES[2]).getByRole('button', { name: 'Fichier précédent' }).click();
-    await position(page, IMAGES[1], '2 sur 3');
-    expect(await focused(page)).toBe('Fichier précédent');
-    await page.keyboard.press('ArrowLeft');
-    await position(page, IMAGES[0], '1 sur 3');
-    expect(await focused(page)).toBe('Fichier précédent');
-    expect(new URL(page.url()).searchParams.get('fichier')).toMatch(/^\d+_Cartons tombés/);
-
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  });
-
-  test('arrow keys belong to a field that has the focus', async () => {
-    const page = await people.open();
-    await signIn(page, memberEmail);
-    const dialog = await openPreview(page, IMAGES[1]);
-    const field = dialog.getByRole('textbox', { name: 'Commentaire' });
-    await field.fill('à voir');
-    await field.press('ArrowLeft');
-    await field.press('ArrowRight');
-    await position(page, IMAGES[1], '2 sur 3');
-    const video = await openPreview(page, 'Mise à quai n° 7 – caméra 4.mp4');
-    await video.locator('video').focus();
-    await page.keyboard.press('ArrowRight');
-    await video.waitFor();
-  });
-
-  test('the focus stays in the dialog when what had it goes', async () => {
-    const page = await people.open();
-    await signIn(page, memberEmail);
-    const dialog = await openPreview(page, 'Tournées de la semaine 7 & remplaçants.csv');
-    const text = dialog.locator('pre');
-    await text.focus();
-    await page.keyboard.press('ArrowLeft');
-    await text.waitFor({ state: 'detached' });
-    expect(
-      await page
-        .getByRole('dialog')
-        .evaluate((element) => element.contains(document.activeElement)),
-    ).toBe(true);
-  });
-
-  test('the next image is there before it is asked for, and nothing moves when one comes', async () => {
-    const page = await people.open();
-    await signIn(page, memberEmail);
-    const held = Promise.withResolvers<void>();
-    const asked: string[] = [];
-    await page.route(MEDIA, async (route) => {
-      asked.push(decodeURIComponent(route.request().url()));
-      await held.promise;
-      await route.continue();
-    });
-    const dialog = await openPreview(page, IMAGES[0]);
-    await dialog.getByText('Chargement…').first().waitFor();
-    const before = await landmarks(dialog);
-    await expect
-      .poll(() => asked.some((url) => url.includes('Colis écrasés')), PATIENCE)
-      .toBe(true);
-    held.resolve();
-    await shown(dialog.getByRole('img'));
-    expect(await landmarks(dialog)).toEqual(before);
-    expect(asked.filter((url) => url.includes('Palette renversée'))).toEqual([]);
-  });
-});
-
-async function position(page: Page, name: string, text: string): Promise<void> {
-  await previewOf(page, name).getByText(text, { exact: true }).waitFor();
-}
-
-/** Waits until the image has come. */
-async function shown(image: Locator): Promise<void> {
-  await expect
-    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), PATIENCE)
-    .toBeGreaterThan(0);
-}
-
-/** The accessible name of what has the focus, where it is written on it. */
-function focused(page: Page): Promise<string | null> {
-  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
-}
-
 async function factsOf(box: Locator): Promise<Record<string, string>> {
   const [terms, values] = await Promise.all([
     box.getByRole('term').allTextContents(),
     box.getByRole('definition').allTextContents(),
   ]);
   return Object.fromEntries(terms.map((term, index) => [term, values[index] ?? '']));
-}
-
-/** Where the fixed parts of the preview are. */
-function landmarks(dialog: Locator) {
-  return Promise.all(
-    ['Fermer', 'Fichier précédent', 'Fichier suivant', 'Télécharger'].map((name) =>
-      dialog.getByRole('button', { name }).boundingBox(),
-    ),
-  );
 }

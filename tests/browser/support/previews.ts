@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { itemName, parentPath, type ItemPath } from '../../../core/src/item-path.ts';
 import { displayName } from '../../../core/src/stored-name.ts';
 import { demoFiles } from '../../../dev/demo/tree.ts';
@@ -29,4 +30,13 @@ export async function openPreview(page: Page, name: string): Promise<Locator> {
   const dialog = previewOf(page, name);
   await dialog.waitFor();
   return dialog;
+}
+
+/** Waits until the image has come. */
+export async function imageShown(image: Locator): Promise<void> {
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
 }

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import type { OpenOptions, People } from './browser.ts';
+import { openComments, textField } from './comments.ts';
+import { rowOf } from './listing.ts';
+import { newMember } from './members.ts';
+import { ownFile } from './shared-file.ts';
+import { signIn } from './sign-in.ts';
+
+export interface CommentScenes {
+  /** A page with the comments on a file, as somebody sees them. */
+  opened: (path: string, email: string, options?: OpenOptions) => Promise<Page>;
+  /** The page of a member of its own, who may write 20 comments a minute, on a file of theirs. */
+  openedAlone: (name: string, options?: OpenOptions) => Promise<Page>;
+}
+
+/** What the tests of comments begin with. */
+export function commentScenes(people: People): CommentScenes {
+  const opened: CommentScenes['opened'] = async (path, email, options) => {
+    const page = await people.open(options);
+    await signIn(page, email);
+    await openComments(page, path);
+    return page;
+  };
+  return {
+    opened,
+    async openedAlone(name, options) {
+      const email = await newMember();
+      return opened(await ownFile(name, email), email, options);
+    },
+  };
+}
+
+/** Opens the preview of a file again, from the listing. */
+export async function reopenComments(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click();
+  await textField(page).waitFor();
+}
