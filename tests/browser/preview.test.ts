@@ -105,11 +105,13 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
       .getByRole('alert')
       .filter({ hasText: /^Accès refusé\.$/ })
       .waitFor();
+    // The folder's listing beneath, which says what comes next, has come.
+    await page.locator('[data-name]').first().waitFor({ state: 'attached' });
+    await expectAccessible(page);
     for (const name of ['Télécharger', 'Fichier suivant', 'Réessayer']) {
       expect(await dialog.getByRole('button', { name }).count()).toBe(0);
     }
     expect(await dialog.getByRole('region').count()).toBe(0);
-    await expectAccessible(page);
     // Of a file that does not exist a member is told no more.
     await page.goto(previewUrl('Exploitation/nulle part.pdf'));
     await previewOf(page, 'nulle part.pdf').getByText('Accès refusé.', { exact: true }).waitFor();
