@@ -137,6 +137,37 @@ const newerPackage = {
   times: 1,
 };
 
+/**
+ * In production one instance serves many requests at once (functions/src/options.ts). Here each request
+ * that comes while another runs would start a process of its own, which costs more than all that it does.
+ */
+const oneRequestEach = {
+  file: 'lib/emulator/functionsRuntimeWorker.js',
+  found: 'if (worker.state === RuntimeWorkerState.IDLE) {\n                return worker;',
+  replacement:
+    'if (worker.state === RuntimeWorkerState.IDLE || worker.state === RuntimeWorkerState.BUSY) {\n' +
+    '                return worker;',
+  times: 1,
+};
+
+/** What comes while the first process of a function starts waits for that one. */
+const oneStartEach = {
+  file: 'lib/emulator/functionsEmulator.js',
+  found: 'async startRuntime(backend, trigger) {',
+  replacement:
+    'startRuntime(backend, trigger) {\n' +
+    '        const starts = (this.runtimeStarts ??= new Map());\n' +
+    '        const key = `${backend.codebase} ${trigger?.id}`;\n' +
+    '        if (!starts.has(key)) {\n' +
+    '            const start = this.startOneRuntime(backend, trigger);\n' +
+    '            starts.set(key, start.finally(() => starts.delete(key)));\n' +
+    '        }\n' +
+    '        return starts.get(key);\n' +
+    '    }\n' +
+    '    async startOneRuntime(backend, trigger) {',
+  times: 1,
+};
+
 /** firebase-tools asks for Java 21; the Google Cloud SDK's Firestore emulator runs on less. */
 const javaCheck = (major) => ({
   file: 'lib/emulator/commandUtils.js',
@@ -161,6 +192,8 @@ function mendsFor(env) {
     loadedAnew,
     compiledAhead,
     newerPackage,
+    oneRequestEach,
+    oneStartEach,
     ...(major ? [javaCheck(major)] : []),
   ];
 }
