@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../core/src/item-path.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
@@ -9,7 +7,7 @@ import { act, createFolder, expectNames, listing, rowOf } from './support/listin
 import { openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { toasts, watchToasts } from './support/toasts.ts';
-import { chooseFiles, queued, send } from './support/upload-queue.ts';
+import { upload } from './support/upload-queue.ts';
 
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
@@ -23,7 +21,7 @@ describe('folders', () => {
     await rowOf(page, name).waitFor();
     await listing(page).getByRole('link', { name, exact: true }).click();
     await page.getByText('Aucun dossier ou fichier').waitFor();
-    await upload(page, 'constat.txt');
+    await upload(page, [temporaryFile('constat.txt', 'constat')]);
     await page.getByRole('button', { name: 'Documents', exact: true }).click();
 
     await act(page, name, 'Supprimer');
@@ -81,7 +79,10 @@ describe('deletion', () => {
     const page = await people.open();
     await openDocuments(page, adminEmail);
     const [one, two, three] = ['un.txt', 'deux.txt', 'trois.txt'];
-    await upload(page, one, two, three);
+    await upload(
+      page,
+      [one, two, three].map((name) => temporaryFile(name, name)),
+    );
 
     await act(page, one, 'Supprimer');
     const dialog = page.getByRole('dialog', { name: 'Supprimer' });
@@ -115,7 +116,7 @@ describe('deletion', () => {
     await watchToasts(page);
     await openDocuments(page, adminEmail);
     const name = 'tenace.txt';
-    await upload(page, name);
+    await upload(page, [temporaryFile(name, name)]);
     await page.route('**/deleteItems', (route) => route.abort());
     await act(page, name, 'Supprimer');
     const dialog = page.getByRole('dialog', { name: 'Supprimer' });
@@ -137,7 +138,7 @@ describe('access', () => {
     const [admin, colleague] = [await people.open(), await people.open()];
     const name = 'Tarif confidentiel.txt';
     await openDocuments(admin, adminEmail);
-    await upload(admin, name);
+    await upload(admin, [temporaryFile(name, name)]);
     await openDocuments(colleague, colleagueEmail);
     const others = expectedNames(ROOT, demoViewer(colleagueEmail));
     await expectNames(colleague, others);
@@ -161,16 +162,3 @@ describe('access', () => {
     await expectNames(colleague, others);
   });
 });
-
-async function upload(page: Page, ...names: string[]): Promise<void> {
-  await chooseFiles(
-    page,
-    names.map((name) => temporaryFile(name, randomBytes(100))),
-  );
-  await send(page);
-  for (const name of names) {
-    await queued(page, name).waitFor({ state: 'detached', timeout: 30_000 });
-  }
-  await page.keyboard.press('Escape');
-  for (const name of names) await rowOf(page, name).waitFor();
-}

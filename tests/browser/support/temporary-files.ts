@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /** Makes files on disk for the tests of one file, and removes them afterwards. */
-export function temporaryFiles(): (name: string, bytes: Uint8Array) => string {
+export function temporaryFiles(): (name: string, content: string | Uint8Array) => string {
   const folder = mkdtempSync(join(tmpdir(), 'navette-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  return (name, bytes) => {
+  return (name, content) => {
     const path = join(folder, name);
-    writeFileSync(path, bytes);
+    writeFileSync(path, content);
     return path;
   };
 }

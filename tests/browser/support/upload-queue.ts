@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { rowOf } from './listing.ts';
 
 /** The upload modal. */
 export function uploadModal(page: Page): Locator {
@@ -34,4 +36,16 @@ export async function addFiles(page: Page, paths: string[]): Promise<void> {
 /** 'Téléverser'. */
 export async function send(page: Page): Promise<void> {
   await uploadModal(page).getByRole('button', { name: 'Téléverser' }).click();
+}
+
+/** Uploads files from disk into the folder that is open, until they are in the listing. */
+export async function upload(page: Page, paths: string[]): Promise<void> {
+  const names = paths.map((path) => basename(path));
+  await chooseFiles(page, paths);
+  await send(page);
+  for (const name of names) {
+    await queued(page, name).waitFor({ state: 'detached', timeout: 30_000 });
+  }
+  await page.keyboard.press('Escape');
+  for (const name of names) await rowOf(page, name).waitFor();
 }

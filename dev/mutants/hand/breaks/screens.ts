@@ -10,7 +10,7 @@ export const SCREENS: readonly ListedBreak[] = [
     file: 'web/src/features/access/access-modal.tsx',
     text: "applyToContent: row.kind === 'folder' && applyToContent,",
     replacement: "applyToContent: row.kind === 'folder' && false,",
-    tests: browser('admin-actions'),
+    tests: browser('access-choices'),
     harm: 'an admin closes a folder with all that is in it, and files in it stay open',
   },
   {
@@ -18,7 +18,7 @@ export const SCREENS: readonly ListedBreak[] = [
     file: 'web/src/features/access/access-modal.tsx',
     text: "inherits: visibility === 'inherits',",
     replacement: 'inherits: false,',
-    tests: browser('admin-actions'),
+    tests: browser('access-choices'),
     harm: 'a file that was to follow its folder is nobody’s but its owner’s',
   },
   {
@@ -165,5 +165,91 @@ export const SCREENS: readonly ListedBreak[] = [
     replacement: '',
     tests: browser('upload-new-folders', 'upload-folders'),
     harm: 'a folder of 500 files asks 500 times for itself',
+  },
+  {
+    name: 'short messages: one goes 10 ms too early',
+    file: 'web/src/ui/toast.tsx',
+    text: '(shown) => shown !== toast)), milliseconds);',
+    replacement: '(shown) => shown !== toast)), milliseconds - 10);',
+    tests: browser('modals'),
+    harm: 'the time that the specification gives to read it is cut',
+  },
+  {
+    name: 'session: a renewal that failed is tried again too soon',
+    file: 'web/src/firebase/renew-tokens.ts',
+    text: 'const FIRST_WAIT_MS = 200;',
+    replacement: 'const FIRST_WAIT_MS = 100;',
+    tests: browser('token-renewal'),
+    harm: 'a service that is out of order gets twice as many requests',
+  },
+  {
+    name: 'session: functions that do not answer are given up too soon',
+    file: 'web/src/features/session/sign-in.ts',
+    text: 'const REVOCATION_MS = 5_000;',
+    replacement: 'const REVOCATION_MS = 4_000;',
+    tests: browser('sign-out'),
+    harm: 'who signs out on a slow network stays signed in on other devices',
+  },
+  {
+    name: 'listing: sizes are in the other order',
+    file: 'core/src/listing-order.ts',
+    text: 'return (row) => row.size;',
+    replacement: 'return (row) => (row.size === null ? null : -row.size);',
+    tests: browser('listing'),
+    harm: 'who looks for what fills the disk finds what does not',
+  },
+  {
+    name: 'listing: dates of a year are alike',
+    file: 'core/src/listing-order.ts',
+    text: 'row.updatedAt?.getTime()',
+    replacement: 'row.updatedAt?.getFullYear()',
+    tests: browser('listing'),
+    harm: 'what is new is not first',
+  },
+  {
+    name: 'listing: a member gets the dialog of a deletion by the keyboard',
+    file: 'web/src/features/documents/row-keys.ts',
+    text: "if (event.key === 'Delete' && admin) {",
+    replacement: "if (event.key === 'Delete') {",
+    tests: browser('listing-selection'),
+    harm: 'a member is asked about what is then refused',
+  },
+  {
+    name: 'listing: it moves once it is there',
+    file: 'web/src/features/documents/listing-table.tsx',
+    text: 'const roomy = useMediaQuery(ROOMY);',
+    replacement:
+      'const roomy = useMediaQuery(ROOMY);\n' +
+      '  requestAnimationFrame(() =>\n' +
+      '    requestAnimationFrame(() => {\n' +
+      "      document.querySelector('table')?.style.setProperty('margin-block-start', '8px');\n" +
+      '    }),\n' +
+      '  );',
+    tests: browser('appearance'),
+    harm: 'who clicks at once clicks on the row beside',
+  },
+  {
+    name: 'uploads: a pause stops nothing',
+    file: 'web/src/features/upload/transfer.ts',
+    text: '      paused = true;\n',
+    replacement: '',
+    tests: browser('main-way'),
+    harm: 'who pauses a film to have the network for a call does not get it',
+  },
+  {
+    name: 'downloads: an archive goes on when its person has left',
+    file: 'web/src/features/download/download-store.ts',
+    text: 'for (const { cancel } of forgotten) cancel();',
+    replacement: 'void forgotten;',
+    tests: browser('person-change'),
+    harm: 'the next person at the computer gets the files of the one before',
+  },
+  {
+    name: 'callables: whoever has signed in passes for an admin',
+    file: 'functions/src/guards/admins-only.ts',
+    text: "if (!isAdmin(viewer)) throw callError('not-admin', MESSAGES.adminsOnly);",
+    replacement: 'void isAdmin;',
+    tests: browser('forced-calls'),
+    harm: 'a member deletes what they like by calling from the console',
   },
 ];

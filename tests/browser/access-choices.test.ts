@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { adminEmail, colleagueEmail } from '../../dev/demo/accounts.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { act, createFolder, expectNames, rowOf } from './support/listing.ts';
+import { nameOf } from './support/row-focus.ts';
+import { openDocuments } from './support/sign-in.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
+import { upload } from './support/upload-queue.ts';
+
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
+
+type Choice = 'Privé' | 'Public' | 'Hériter du dossier';
+
+const FOLDER = 'Sinistres 2026';
+const CLOSED = 'constat.txt';
+const FOLLOWING = 'photo du quai.txt';
+
+test('a folder’s access reaches its content when asked to, and a file follows its folder again', async () => {
+  const [admin, colleague] = [await people.open(), await people.open()];
+  await openDocuments(admin, adminEmail);
+  await createFolder(admin, FOLDER);
+  await nameOf(admin, FOLDER).click();
+  await admin.getByText('Aucun dossier ou fichier').waitFor();
+  await upload(admin, [temporaryFile(CLOSED, 'un'), temporaryFile(FOLLOWING, 'deux')]);
+  await toRoot(admin);
+
+  await choose(admin, FOLDER, 'Public');
+  await openDocuments(colleague, colleagueEmail);
+  await nameOf(colleague, FOLDER).click();
+  await colleague.getByText('Aucun dossier ou fichier').waitFor();
+
+  await choose(admin, FOLDER, 'Public', { applyToContent: true });
+  await colleague.reload();
+  await expectNames(colleague, [CLOSED, FOLLOWING]);
+
+  await nameOf(admin, FOLDER).click();
+  await choose(admin, CLOSED, 'Privé');
+  await colleague.reload();
+  await expectNames(colleague, [FOLLOWING]);
+
+  await choose(admin, CLOSED, 'Hériter du dossier');
+  await colleague.reload();
+  await expectNames(colleague, [CLOSED, FOLLOWING]);
+});
+
+/** Sets the access of an item in its dialog, which shows the choice when it is opened again. */
+async function choose(
+  page: Page,
+  name: string,
+  choice: Choice,
+  { applyToContent = false } = {},
+): Promise<void> {
+  await act(page, name, 'Accès');
+  const dialog = page.getByRole('dialog', { name: 'Accès' });
+  await dialog.getByRole('radio', { name: choice, exact: true }).check();
+  if (applyToContent) {
+    await dialog.getByRole('checkbox', { name: /^Appliquer aussi au contenu/ }).check();
+  }
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await act(page, name, 'Accès');
+  await dialog.getByRole('radio', { name: choice, exact: true, checked: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await rowOf(page, name).waitFor();
+}
+
+async function toRoot(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Documents', exact: true }).click();
+  await rowOf(page, FOLDER).waitFor();
+}
