@@ -117,12 +117,13 @@ async function pauseAndResume(page: Page): Promise<void> {
   const paused = await progressOf(page, BIG);
   // It ends at 99, until the file has its record.
   expect(paused).toBeLessThan(99);
-  // The others are sent meanwhile, one that comes only now among them; the big one stays where it is.
-  await addFiles(page, [temporaryFile(LATE, randomBytes(1_000_000))]);
-  await send(page);
-  for (const name of [PDF, VIDEO, PICTURE, EMPTY, LATE]) {
+  // The others are sent meanwhile, and one is added and taken away: the big one stays where it is.
+  for (const name of [PDF, VIDEO, PICTURE, EMPTY]) {
     await queued(page, name).getByText('Envoyé', { exact: false }).waitFor();
   }
+  await addFiles(page, [temporaryFile(LATE, randomBytes(100))]);
+  await queued(page, LATE).getByRole('button', { name: 'Retirer', exact: true }).click();
+  await queued(page, LATE).waitFor({ state: 'detached' });
   expect(await progressOf(page, BIG)).toBe(paused);
   await item.getByRole('button', { name: 'Reprendre' }).click();
 }
