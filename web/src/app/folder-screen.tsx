@@ -24,20 +24,20 @@ import { downloadItems } from '../features/download/download-items.ts';
 import { useAdminCheck } from '../features/session/use-viewer.ts';
 import { copyLink } from '../features/share/copy-link.ts';
 import { DropZone } from '../features/upload/drop-zone.tsx';
-import { onAllDone, onItemDone } from '../features/upload/upload-events.ts';
 import type { Incoming } from '../features/upload/incoming.ts';
-import { UploadIndicator } from '../features/upload/upload-indicator.tsx';
+import { onAllDone, onItemDone } from '../features/upload/upload-events.ts';
 import { UploadGuard } from '../features/upload/upload-guard.tsx';
+import { UploadIndicator } from '../features/upload/upload-indicator.tsx';
 import { STRINGS } from '../strings.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/toast.tsx';
 import { useLookAgain } from '../ui/use-look-again.ts';
+import { documentsUrl } from '../urls.ts';
 import { FolderDialogs, type FolderDialog } from './folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
 import { paced } from './paced.ts';
-import { documentsUrl } from './urls.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 
 const PreviewModal = lazy(async () => ({

@@ -7,9 +7,9 @@ import {
 } from '../features/session/route-guards.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
+import { DOCUMENTS_URL, HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../urls.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { loadDocumentsScreen, loadHomeScreen, loadSignedInApp } from './route-chunks.ts';
-import { DOCUMENTS_URL, HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from './urls.ts';
 
 /** The routes of the specification, section 2. */
 export const router = createBrowserRouter([

@@ -1,7 +1,7 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { documentsUrl } from './urls.ts';
+import { documentsUrl } from '../urls.ts';
 
 /** In the state of a history entry: the preview was opened from the listing right before it. */
 const OPENED = { previewOpened: true };

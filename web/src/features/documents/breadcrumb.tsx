@@ -2,8 +2,8 @@ import { folderPathIn, pathSegments, ROOT, type ItemPath } from '@navette/core/i
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { documentsUrl } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
+import { documentsUrl } from '../../urls.ts';
 import styles from './breadcrumb.module.css';
 
 /** The way from the root to the current folder, one button a step. */

@@ -2,9 +2,9 @@ import { fileKind } from '@navette/core/file-kind';
 import type { ListingRow } from '@navette/core/listing';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { documentsUrl } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
 import { KindIcon } from '../../ui/kind-icon.tsx';
+import { documentsUrl } from '../../urls.ts';
 import type { RunAction } from './item-actions.ts';
 import styles from './row-name.module.css';
 

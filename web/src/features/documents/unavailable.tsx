@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { DOCUMENTS_URL } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/state.module.css';
+import { DOCUMENTS_URL } from '../../urls.ts';
 
 /** A folder that does not exist, or that the person may not see: nobody is told which. */
 export function Unavailable() {

@@ -1,6 +1,6 @@
 import { canBeStored, pathSegments, ROOT, type ItemPath } from '@navette/core/item-path';
 import { useSearchParams } from 'react-router-dom';
-import { FOLDER_PARAMETER, PREVIEW_PARAMETER } from '../../app/urls.ts';
+import { FOLDER_PARAMETER, PREVIEW_PARAMETER } from '../../urls.ts';
 
 /** Where the documents screen is, as its address says. */
 export interface Place {

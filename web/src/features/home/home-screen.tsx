@@ -1,8 +1,8 @@
 import { Files } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { DOCUMENTS_URL } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { DOCUMENTS_URL } from '../../urls.ts';
 import styles from './home-screen.module.css';
 
 /** The welcome page. */

@@ -1,8 +1,8 @@
 import { Link, NavLink, Outlet } from 'react-router-dom';
-import { HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../../urls.ts';
 import styles from './layout.module.css';
 
 /** What surrounds the screens of people who are not signed in. */

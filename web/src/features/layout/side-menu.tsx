@@ -1,7 +1,7 @@
 import { Files, House } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { DOCUMENTS_URL, HOME_URL } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
+import { DOCUMENTS_URL, HOME_URL } from '../../urls.ts';
 import styles from './layout.module.css';
 
 interface SideMenuProps {

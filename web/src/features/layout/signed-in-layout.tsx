@@ -1,16 +1,16 @@
 import { LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { HOME_URL } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { HOME_URL } from '../../urls.ts';
 import { DownloadProgress } from '../download/download-progress.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { VerifyEmailBand } from '../session/verify-email-band.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { notify } from '../../ui/toast.tsx';
 import styles from './layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 

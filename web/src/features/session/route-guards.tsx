@@ -1,8 +1,8 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { HOME_URL, SIGN_IN_URL } from '../../app/urls.ts';
 import { STRINGS } from '../../strings.ts';
-import { useSession } from './session.ts';
+import { HOME_URL, SIGN_IN_URL } from '../../urls.ts';
 import styles from './route-guards.module.css';
+import { useSession } from './session.ts';
 
 /** What stands in place of every screen while it is not known who is there. */
 export function SessionLoading() {

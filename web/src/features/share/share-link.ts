@@ -2,8 +2,8 @@ import { objectNameOf } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { MESSAGES } from '@navette/core/messages';
 import { getDownloadURL, ref } from 'firebase/storage';
-import { documentsUrl } from '../../app/urls.ts';
 import { storage } from '../../firebase/storage.ts';
+import { documentsUrl } from '../../urls.ts';
 
 /** What somebody gets who asks for a link: the link, or why not, in a sentence. */
 export type ShareAnswer = { url: string } | { url: null; refusal: string };
