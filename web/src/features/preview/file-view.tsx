@@ -1,21 +1,12 @@
 import type { FileKind } from '@navette/core/file-kind';
-import type { ItemPath } from '@navette/core/item-path';
 import type { ComponentType } from 'react';
 import { STRINGS } from '../../strings.ts';
+import type { FileViewProps } from './file-view-props.ts';
 import { ImageView, VideoView } from './media-view.tsx';
 import { NoPreview } from './no-preview.tsx';
 import { OfficeView } from './office-view.tsx';
 import { PdfView } from './pdf-view.tsx';
 import { TextView } from './text-view.tsx';
-
-export interface FileViewProps {
-  path: ItemPath;
-  /** As displayed. */
-  name: string;
-  /** The download address, with its token. */
-  url: string;
-  onDownload: () => void;
-}
 
 const VIEWS = {
   image: ImageView,

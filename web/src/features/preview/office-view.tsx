@@ -1,7 +1,7 @@
 import { emulators } from '../../firebase/configuration.ts';
 import { STRINGS } from '../../strings.ts';
 import styles from './file-view.module.css';
-import type { FileViewProps } from './file-view.tsx';
+import type { FileViewProps } from './file-view-props.ts';
 import { NoPreview } from './no-preview.tsx';
 import { officeViewerUrl } from './office-viewer-url.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STRINGS } from '../../strings.ts';
 import styles from './file-view.module.css';
-import type { FileViewProps } from './file-view.tsx';
+import type { FileViewProps } from './file-view-props.ts';
 import { NoPreview } from './no-preview.tsx';
 import { useFileBytes } from './use-file-bytes.ts';
 

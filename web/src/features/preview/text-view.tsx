@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { STRINGS } from '../../strings.ts';
 import styles from './file-view.module.css';
-import type { FileViewProps } from './file-view.tsx';
+import type { FileViewProps } from './file-view-props.ts';
 import { NoPreview } from './no-preview.tsx';
 import { decodeText } from './decode-text.ts';
 import { useFileBytes } from './use-file-bytes.ts';
