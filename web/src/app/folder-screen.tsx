@@ -8,9 +8,12 @@ import { useNavigate } from 'react-router-dom';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import { Breadcrumb } from '../features/documents/breadcrumb.tsx';
 import { FolderContent } from '../features/documents/folder-content.tsx';
-import type { RunAction } from '../features/documents/item-actions.ts';
 import { useSort } from '../features/documents/listing-choices.ts';
-import type { ListingControls, MenuRequest } from '../features/documents/listing-controls.ts';
+import type {
+  ListingControls,
+  MenuRequest,
+  RunAction,
+} from '../features/documents/listing-controls.ts';
 import { RowCursor } from '../features/documents/row-cursor.ts';
 import { Unavailable } from '../features/documents/unavailable.tsx';
 import { useFocusReturn } from '../features/documents/use-focus-return.ts';

@@ -10,16 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { STRINGS } from '../../strings.ts';
-
-export type ItemAction =
-  'preview' | 'download' | 'share' | 'copy-link' | 'access' | 'rename' | 'delete';
-
-/**
- * Does something with items; all but 'download' and 'delete' take one.
- *
- * @param bulk whether they are what is selected, one item too, rather than the one at hand
- */
-export type RunAction = (action: ItemAction, rows: readonly ListingRow[], bulk?: boolean) => void;
+import type { ItemAction } from './listing-controls.ts';
 
 export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: LucideIcon }>> = {
   preview: { label: STRINGS.documents.preview, Icon: Eye },

@@ -20,6 +20,12 @@ const sortChoice = storedChoice<SortName>(() => sessionStorage, PERSONAL_KEYS.so
   ...otherColumns.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
 ]);
 
+/** What shows the sort and changes it. */
+export interface SortProps {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
 /** How folders are sorted; kept as long as the tab is open. */
 export function useSort(): Sort {
   const chosen = sortChoice.useValue();

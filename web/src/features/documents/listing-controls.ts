@@ -1,8 +1,16 @@
 import type { ListingRow } from '@navette/core/listing';
-import type { Sort } from '@navette/core/listing-order';
-import type { RunAction } from './item-actions.ts';
 import type { RowCursor } from './row-cursor.ts';
 import type { Selection } from './selection.ts';
+
+export type ItemAction =
+  'preview' | 'download' | 'share' | 'copy-link' | 'access' | 'rename' | 'delete';
+
+/**
+ * Does something with items; all but 'download' and 'delete' take one.
+ *
+ * @param bulk whether they are what is selected, one item too, rather than the one at hand
+ */
+export type RunAction = (action: ItemAction, rows: readonly ListingRow[], bulk?: boolean) => void;
 
 /** Where a menu opens: beside an element, or at a point of the window in pixels. */
 export type MenuAnchor = Element | { x: number; y: number };
@@ -20,15 +28,4 @@ export interface ListingControls {
   cursor: RowCursor;
   run: RunAction;
   openMenu: (request: MenuRequest) => void;
-}
-
-export interface ListingViewProps {
-  /** What is shown: filtered and sorted. */
-  rows: readonly ListingRow[];
-  controls: ListingControls;
-}
-
-export interface SortProps {
-  sort: Sort;
-  onSort: (sort: Sort) => void;
 }

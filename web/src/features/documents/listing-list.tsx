@@ -1,8 +1,7 @@
 import { STRINGS } from '../../strings.ts';
-import type { ListingViewProps } from './listing-controls.ts';
 import { ListItem } from './list-item.tsx';
 import styles from './listing-list.module.css';
-import { useListingRows } from './use-listing-rows.ts';
+import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
 /** Height of an item, in pixels; `listing-list.module.css` has the same. */
 const ITEM_HEIGHT = 72;

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { STRINGS } from '../../strings.ts';
-import type { ItemAction } from './item-actions.ts';
-import type { ListingViewProps, SortProps } from './listing-controls.ts';
+import type { SortProps } from './listing-choices.ts';
+import type { ItemAction } from './listing-controls.ts';
 import styles from './listing-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
-import { useListingRows } from './use-listing-rows.ts';
+import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
 /** Height of a row, in pixels; `listing-table.module.css` has the same. */
 const ROW_HEIGHT = 48;

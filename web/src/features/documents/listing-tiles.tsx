@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { STRINGS } from '../../strings.ts';
-import type { ListingViewProps } from './listing-controls.ts';
 import styles from './listing-tiles.module.css';
 import { Tile } from './tile.tsx';
-import { useListingRows } from './use-listing-rows.ts';
+import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
 /** Height of a line of tiles and least width of a tile, in pixels, the gaps included. */
 const LINE_HEIGHT = 252;

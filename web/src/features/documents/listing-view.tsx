@@ -1,11 +1,11 @@
 import { lazy, memo, Suspense } from 'react';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import type { Layout } from './listing-choices.ts';
-import type { ListingViewProps, SortProps } from './listing-controls.ts';
+import type { Layout, SortProps } from './listing-choices.ts';
 import { ListingList } from './listing-list.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingTable } from './listing-table.tsx';
 import { NARROW } from './narrow.ts';
+import type { ListingViewProps } from './use-listing-rows.ts';
 
 const ListingTiles = lazy(async () => ({
   default: (await import('./listing-tiles.tsx')).ListingTiles,

@@ -2,8 +2,8 @@ import type { ListingRow } from '@navette/core/listing';
 import { EllipsisVertical } from 'lucide-react';
 import { STRINGS } from '../../strings.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { ACTION_FACES, type ItemAction } from './item-actions.ts';
-import type { ListingControls } from './listing-controls.ts';
+import { ACTION_FACES } from './item-actions.ts';
+import type { ItemAction, ListingControls } from './listing-controls.ts';
 import styles from './row-actions.module.css';
 
 interface RowActionsProps {

@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useRef, useState } from 'react';
 import { STRINGS } from '../../strings.ts';
-import { ACTION_FACES, actionsFor, type ItemAction } from './item-actions.ts';
-import type { ListingControls, MenuAnchor, MenuRequest } from './listing-controls.ts';
+import { ACTION_FACES, actionsFor } from './item-actions.ts';
+import type { ItemAction, ListingControls, MenuAnchor, MenuRequest } from './listing-controls.ts';
 import styles from './row-menu.module.css';
 
 interface RowMenuProps {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { KindIcon } from '../../ui/kind-icon.tsx';
 import { documentsUrl } from '../../urls.ts';
-import type { RunAction } from './item-actions.ts';
+import type { RunAction } from './listing-controls.ts';
 import styles from './row-name.module.css';
 
 interface RowNameProps {

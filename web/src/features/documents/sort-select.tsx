@@ -1,6 +1,6 @@
 import { SORT_COLUMNS } from '@navette/core/listing-order';
 import { STRINGS } from '../../strings.ts';
-import type { SortProps } from './listing-controls.ts';
+import type { SortProps } from './listing-choices.ts';
 import styles from './listing-toolbar.module.css';
 
 /** The sort where there are no headers to click: on a phone and with tiles. */

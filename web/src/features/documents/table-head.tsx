@@ -2,7 +2,7 @@ import type { ListingRow } from '@navette/core/listing';
 import { nextSort, type SortColumn } from '@navette/core/listing-order';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { STRINGS } from '../../strings.ts';
-import type { SortProps } from './listing-controls.ts';
+import type { SortProps } from './listing-choices.ts';
 import styles from './listing-table.module.css';
 import { SelectAll } from './select-all.tsx';
 import type { Selection } from './selection.ts';

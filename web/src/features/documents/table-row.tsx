@@ -2,8 +2,8 @@ import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/f
 import type { ListingRow } from '@navette/core/listing';
 import { memo } from 'react';
 import { Facts } from './facts.tsx';
-import { actionsFor, type ItemAction } from './item-actions.ts';
-import type { ListingControls } from './listing-controls.ts';
+import { actionsFor } from './item-actions.ts';
+import type { ItemAction, ListingControls } from './listing-controls.ts';
 import styles from './listing-table.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';

@@ -1,9 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ListingRow } from '@navette/core/listing';
-import type { ListingViewProps } from './listing-controls.ts';
+import type { ListingControls } from './listing-controls.ts';
 import { useRowCursor } from './use-row-cursor.ts';
 import { useRowEvents } from './use-row-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** What every view of a listing is given. */
+export interface ListingViewProps {
+  /** What is shown: filtered and sorted. */
+  rows: readonly ListingRow[];
+  controls: ListingControls;
+}
 
 interface ListingRowsOptions extends ListingViewProps {
   clearFilter: () => boolean;
