@@ -13,9 +13,9 @@ const FORGOTTEN = [
   'app/query-client.ts queryClient',
   'features/comments/drafts.ts drafts',
   'features/comments/drafts.ts unsentComments',
-  'features/documents/folder-memory.ts views',
-  'features/documents/listing-choices.ts layoutChoice',
-  'features/documents/listing-choices.ts sortChoice',
+  'features/documents/folder/folder-memory.ts views',
+  'features/documents/toolbar/listing-choices.ts layoutChoice',
+  'features/documents/toolbar/listing-choices.ts sortChoice',
   'features/download/download-store.ts downloads',
   'features/upload/awaited-records.ts awaited',
   'features/upload/new-folders.ts made',
@@ -31,15 +31,15 @@ const FORGOTTEN = [
 
 /** Modules whose state another one makes, and makes it join -> that one. */
 const JOINED_BY: Record<string, string> = {
-  'features/documents/listing-choices.ts': 'features/documents/stored-choice.ts',
+  'features/documents/toolbar/listing-choices.ts': 'features/documents/toolbar/stored-choice.ts',
 };
 
 /** State that is nobody's -> why. */
 const NOBODYS: Record<string, string> = {
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
-  'features/documents/facts.tsx inTurn': 'requests of rows that end with the screen',
-  'features/documents/folder-memory.ts left': 'gone with the next microtask',
-  'features/documents/thumbnail-url.ts inTurn': 'requests of rows that end with the screen',
+  'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
+  'features/documents/folder/folder-memory.ts left': 'gone with the next microtask',
+  'features/documents/cells/thumbnail-url.ts inTurn': 'requests of rows that end with the screen',
   'features/download/download-store.ts nextId': 'a counter',
   'features/download/download-store.ts timer': 'when what has changed is shown',
   'features/session/session.ts session': 'who is there: what changes when the person does',
@@ -65,8 +65,8 @@ const NOBODYS: Record<string, string> = {
 /** Modules that use the browser's storages -> whose what they keep is. */
 const KEEPERS: Record<string, string> = {
   'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
-  'features/documents/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
-  'features/documents/stored-choice.ts': 'the person’s: by its caller’s PERSONAL_KEYS',
+  'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
+  'features/documents/toolbar/stored-choice.ts': 'the person’s: by its caller’s PERSONAL_KEYS',
   'per-person.ts': 'the mechanism itself',
   'ui/theme.ts': 'the device’s, before anybody signs in',
 };

@@ -1,9 +1,9 @@
+import { Unavailable } from '../features/documents/folder/unavailable.tsx';
+import { usePlace } from '../features/documents/folder/use-place.ts';
+import { useViewer } from '../features/session/use-viewer.ts';
 import { STRINGS } from '../strings.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { Unavailable } from '../features/documents/unavailable.tsx';
-import { usePlace } from '../features/documents/use-place.ts';
-import { useViewer } from '../features/session/use-viewer.ts';
 import { FolderScreen } from './folder-screen.tsx';
 
 /** /documents: finds out who looks and where, then shows the folder. */

@@ -6,22 +6,22 @@ import { FolderPlus, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
-import { Breadcrumb } from '../features/documents/breadcrumb.tsx';
 import { FolderContent } from '../features/documents/folder-content.tsx';
-import { useSort } from '../features/documents/listing-choices.ts';
+import { Breadcrumb } from '../features/documents/folder/breadcrumb.tsx';
+import { Unavailable } from '../features/documents/folder/unavailable.tsx';
+import { useFolderMemory } from '../features/documents/folder/use-folder-memory.ts';
+import { refreshListings, useListing } from '../features/documents/folder/use-listing.ts';
 import type {
   ListingControls,
   MenuRequest,
   RunAction,
-} from '../features/documents/listing-controls.ts';
-import { RowCursor } from '../features/documents/row-cursor.ts';
-import { Unavailable } from '../features/documents/unavailable.tsx';
-import { useFocusReturn } from '../features/documents/use-focus-return.ts';
-import { useFolderMemory } from '../features/documents/use-folder-memory.ts';
-import { refreshListings, useListing } from '../features/documents/use-listing.ts';
-import { useParentShortcut } from '../features/documents/use-parent-shortcut.ts';
-import { useSelection } from '../features/documents/use-selection.ts';
-import { useShownRows } from '../features/documents/use-shown-rows.ts';
+} from '../features/documents/interaction/listing-controls.ts';
+import { RowCursor } from '../features/documents/interaction/row-cursor.ts';
+import { useFocusReturn } from '../features/documents/interaction/use-focus-return.ts';
+import { useParentShortcut } from '../features/documents/interaction/use-parent-shortcut.ts';
+import { useSelection } from '../features/documents/interaction/use-selection.ts';
+import { useSort } from '../features/documents/toolbar/listing-choices.ts';
+import { useShownRows } from '../features/documents/toolbar/use-shown-rows.ts';
 import { downloadFile } from '../features/download/download-file.ts';
 import { downloadItems } from '../features/download/download-items.ts';
 import { useAdminCheck } from '../features/session/use-viewer.ts';

@@ -63,7 +63,7 @@ export const SCREENS: readonly ListedBreak[] = [
   },
   {
     name: 'listing: an admin’s never completes beyond a thousand',
-    file: 'web/src/features/documents/use-listing.ts',
+    file: 'web/src/features/documents/folder/use-listing.ts',
     text: '  useAllPages(stored);\n',
     replacement: '',
     tests: browser('listing-long', 'listing-outdated'),
@@ -71,7 +71,7 @@ export const SCREENS: readonly ListedBreak[] = [
   },
   {
     name: 'listing: only the first page of records',
-    file: 'web/src/features/documents/use-listing.ts',
+    file: 'web/src/features/documents/folder/use-listing.ts',
     text: '  useAllPages(records);\n',
     replacement: '',
     tests: browser('listing-long'),
@@ -79,7 +79,7 @@ export const SCREENS: readonly ListedBreak[] = [
   },
   {
     name: 'listing: the records of one person are shown to the next',
-    file: 'web/src/features/documents/use-listing.ts',
+    file: 'web/src/features/documents/folder/use-listing.ts',
     text: "queryKey: [DOCUMENTS_KEY, viewer, 'records', folder],",
     replacement: "queryKey: [DOCUMENTS_KEY, 'records', folder],",
     tests: browser('session', 'person-change'),

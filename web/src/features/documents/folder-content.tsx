@@ -1,19 +1,19 @@
 import type { ListingRow } from '@navette/core/listing';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { BulkBar } from './bulk-bar.tsx';
-import { EmptyFolder } from './empty-folder.tsx';
+import { BulkBar } from './actions/bulk-bar.tsx';
 import styles from './folder-content.module.css';
-import { chooseSort, layoutChoice } from './listing-choices.ts';
-import type { ListingControls, MenuRequest } from './listing-controls.ts';
-import { ListingSkeleton } from './listing-skeleton.tsx';
-import { listingStatus } from './listing-status.ts';
-import { ListingToolbar } from './listing-toolbar.tsx';
-import { ListingView } from './listing-view.tsx';
-import { NoMatch } from './no-match.tsx';
-import type { Outdated } from './use-listing.ts';
-import type { ShownRows } from './use-shown-rows.ts';
+import type { Outdated } from './folder/use-listing.ts';
+import type { ListingControls, MenuRequest } from './interaction/listing-controls.ts';
+import { EmptyFolder } from './listing/empty-folder.tsx';
+import { ListingSkeleton } from './listing/listing-skeleton.tsx';
+import { ListingView } from './listing/listing-view.tsx';
+import { NoMatch } from './listing/no-match.tsx';
+import { chooseSort, layoutChoice } from './toolbar/listing-choices.ts';
+import { listingStatus } from './toolbar/listing-status.ts';
+import { ListingToolbar } from './toolbar/listing-toolbar.tsx';
+import type { ShownRows } from './toolbar/use-shown-rows.ts';
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+const RowMenu = lazy(async () => ({ default: (await import('./actions/row-menu.tsx')).RowMenu }));
 
 interface FolderContentProps {
   /** All that the folder holds; null while it is not known. */

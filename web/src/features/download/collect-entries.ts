@@ -4,7 +4,7 @@ import { listingRows, type ListingRow, type StoredNames } from '@navette/core/li
 import { getMetadata, ref } from 'firebase/storage';
 import { fetchRecords } from '../../firebase/records.ts';
 import { storage } from '../../firebase/storage.ts';
-import { fetchStoredNames } from '../documents/fetch-stored-names.ts';
+import { fetchStoredNames } from '../documents/folder/fetch-stored-names.ts';
 import { safeName, uniqueName } from './archive-names.ts';
 import { limiter } from './limiter.ts';
 

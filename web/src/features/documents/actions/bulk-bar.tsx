@@ -1,0 +1,66 @@
+import type { ListingRow } from '@navette/core/listing';
+import { Download, Trash2, X } from 'lucide-react';
+import { STRINGS } from '../../../strings.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ListingControls } from '../interaction/listing-controls.ts';
+import { useSelectedItems } from '../interaction/use-selection.ts';
+import styles from './bulk-bar.module.css';
+
+interface BulkBarProps {
+  /** What the filter shows. */
+  rows: readonly ListingRow[];
+  controls: ListingControls;
+}
+
+/**
+ * What an admin may do with the selected items (specification, section 2). Its place beneath the listing
+ * is kept free, and it floats above the window's lower edge: nothing moves when it comes or goes.
+ */
+export function BulkBar({ rows, controls }: BulkBarProps) {
+  const { selection, cursor, run } = controls;
+  const { size } = useSelectedItems(selection);
+  const hidden = size === 0 ? 0 : size - selection.countIn(rows);
+  const there = size > 0;
+  return (
+    <div className={styles['slot']}>
+      <div
+        className={styles['bar']}
+        data-there={there}
+        {...(there ? { role: 'region', 'aria-label': STRINGS.documents.bulk } : {})}
+      >
+        <p role="status">{there && STRINGS.documents.selected(size) + hiddenPart(hidden)}</p>
+        {there && (
+          <>
+            <Button
+              variant="quiet"
+              icon={<X aria-hidden="true" />}
+              onClick={() => {
+                selection.clear();
+                cursor.focus(cursor.path, { scroll: false });
+              }}
+            >
+              {STRINGS.documents.unselectAll}
+            </Button>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              onClick={() => run('download', selection.rows())}
+            >
+              {STRINGS.documents.download}
+            </Button>
+            <Button
+              variant="danger"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => run('delete', selection.rows(), true)}
+            >
+              {STRINGS.documents.delete}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function hiddenPart(hidden: number): string {
+  return hidden === 0 ? '' : STRINGS.documents.selectedHidden(hidden);
+}

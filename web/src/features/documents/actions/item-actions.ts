@@ -1,0 +1,35 @@
+import type { ListingRow } from '@navette/core/listing';
+import {
+  Download,
+  Eye,
+  Link2,
+  Pencil,
+  Share2,
+  ShieldCheck,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import { STRINGS } from '../../../strings.ts';
+import type { ItemAction } from '../interaction/listing-controls.ts';
+
+export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: LucideIcon }>> = {
+  preview: { label: STRINGS.documents.preview, Icon: Eye },
+  download: { label: STRINGS.documents.download, Icon: Download },
+  share: { label: STRINGS.documents.share, Icon: Share2 },
+  'copy-link': { label: STRINGS.share.copy, Icon: Link2 },
+  access: { label: STRINGS.documents.access, Icon: ShieldCheck },
+  rename: { label: STRINGS.documents.rename, Icon: Pencil },
+  delete: { label: STRINGS.documents.delete, Icon: Trash2 },
+};
+
+/**
+ * What can be done with items, in the order of buttons and menus. A member is offered nothing that
+ * only admins may do (specification, section 6).
+ */
+export function actionsFor(rows: readonly ListingRow[], admin: boolean): readonly ItemAction[] {
+  const [row] = rows;
+  if (!row) return [];
+  if (rows.length > 1) return admin ? ['download', 'delete'] : ['download'];
+  const everybody: ItemAction[] = row.kind === 'file' ? ['preview', 'download'] : ['download'];
+  return admin ? [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete'] : everybody;
+}

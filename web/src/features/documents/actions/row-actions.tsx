@@ -1,0 +1,46 @@
+import type { ListingRow } from '@navette/core/listing';
+import { EllipsisVertical } from 'lucide-react';
+import { STRINGS } from '../../../strings.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { ItemAction, ListingControls } from '../interaction/listing-controls.ts';
+import { ACTION_FACES } from './item-actions.ts';
+import styles from './row-actions.module.css';
+
+interface RowActionsProps {
+  row: ListingRow;
+  active: boolean;
+  /** Those with a button of their own; the menu has them all. */
+  actions: readonly ItemAction[];
+  controls: ListingControls;
+}
+
+/** What can be done with one item: buttons for the usual, a menu for everything. */
+export function RowActions({ row, active, actions, controls }: RowActionsProps) {
+  const tabIndex = active ? 0 : -1;
+  return (
+    <span className={styles['group']}>
+      {actions.map((action) => {
+        const { label, Icon } = ACTION_FACES[action];
+        return (
+          <IconButton
+            key={action}
+            className={styles['button'] ?? ''}
+            label={label}
+            icon={<Icon aria-hidden="true" />}
+            tabIndex={tabIndex}
+            onClick={() => controls.run(action, [row])}
+          />
+        );
+      })}
+      <IconButton
+        className={styles['button'] ?? ''}
+        label={STRINGS.documents.actionsOf(row.label)}
+        icon={<EllipsisVertical aria-hidden="true" />}
+        aria-haspopup="menu"
+        tabIndex={tabIndex}
+        data-menu
+        onClick={(event) => controls.openMenu({ rows: [row], anchor: event.currentTarget })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { Menu } from '@base-ui/react/menu';
+import { useEffect, useRef, useState } from 'react';
+import { STRINGS } from '../../../strings.ts';
+import type {
+  ItemAction,
+  ListingControls,
+  MenuAnchor,
+  MenuRequest,
+} from '../interaction/listing-controls.ts';
+import { ACTION_FACES, actionsFor } from './item-actions.ts';
+import styles from './row-menu.module.css';
+
+interface RowMenuProps {
+  /** What the menu is about; null while it is closed. */
+  request: MenuRequest | null;
+  controls: ListingControls;
+  onClose: () => void;
+}
+
+/** The one menu of all rows: it opens beside a row's button, or where the pointer asked for it. */
+export function RowMenu({ request, controls, onClose }: RowMenuProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // What was asked for last stays in the menu while it fades.
+  const [last, setLast] = useState(request);
+  if (request && request !== last) setLast(request);
+  const { rows, anchor } = request ?? last ?? NOTHING;
+  const [first] = rows;
+  const name = rows.length > 1 ? STRINGS.documents.selected(rows.length) : (first?.label ?? '');
+
+  // The press that has opened the menu, a finger that rests, does not close it by its end.
+  const released = useRef(false);
+  useEffect(() => {
+    if (!request) return undefined;
+    released.current = false;
+    const press = () => {
+      released.current = true;
+    };
+    window.addEventListener('pointerdown', press, { capture: true });
+    return () => window.removeEventListener('pointerdown', press, { capture: true });
+  }, [request]);
+
+  const choose = (action: ItemAction) => controls.run(action, rows);
+  return (
+    <>
+      {/* Within the screen's main landmark, as all its content is. */}
+      <div ref={place} />
+      <Menu.Root
+        open={request !== null}
+        onOpenChange={(open, { reason }) => {
+          if (!open && (reason !== 'outside-press' || released.current)) onClose();
+        }}
+      >
+        <Menu.Portal container={place}>
+          <Menu.Positioner
+            className={styles['positioner']}
+            anchor={anchor instanceof Element ? anchor : atPoint(anchor)}
+            align={anchor instanceof Element ? 'end' : 'start'}
+            sideOffset={2}
+          >
+            <Menu.Popup
+              className={styles['menu']}
+              aria-label={STRINGS.documents.actionsOf(name)}
+              finalFocus={() => {
+                // By a pointer the row was made the tab stop, and has the focus again.
+                if (!(anchor instanceof HTMLElement) || !anchor.isConnected) {
+                  controls.cursor.focus(controls.cursor.path, { scroll: false });
+                  return false;
+                }
+                return anchor;
+              }}
+            >
+              {actionsFor(rows, controls.admin).map((action) => {
+                const { label, Icon } = ACTION_FACES[action];
+                return (
+                  <Menu.Item
+                    key={action}
+                    className={styles['item']}
+                    data-danger={action === 'delete'}
+                    onClick={() => choose(action)}
+                  >
+                    <Icon aria-hidden="true" />
+                    {label}
+                  </Menu.Item>
+                );
+              })}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </>
+  );
+}
+
+function atPoint({ x, y }: Exclude<MenuAnchor, Element>) {
+  return { getBoundingClientRect: () => DOMRect.fromRect({ x, y, width: 0, height: 0 }) };
+}
+
+const NOTHING: MenuRequest = { rows: [], anchor: { x: 0, y: 0 } };

@@ -1,0 +1,33 @@
+import type { ListingRow } from '@navette/core/listing';
+import { STRINGS } from '../../../strings.ts';
+import type { Selection } from '../interaction/selection.ts';
+import styles from './row-checkbox.module.css';
+
+interface RowCheckboxProps {
+  row: ListingRow;
+  /** What is shown, for a range with Shift. */
+  rows: () => readonly ListingRow[];
+  active: boolean;
+  selected: boolean;
+  selection: Selection;
+}
+
+/** Selects a row, or with Shift those from the last one up to it. */
+export function RowCheckbox({ row, rows, active, selected, selection }: RowCheckboxProps) {
+  return (
+    <input
+      type="checkbox"
+      className={styles['checkbox']}
+      aria-label={STRINGS.documents.select(row.label)}
+      tabIndex={active ? 0 : -1}
+      checked={selected}
+      onChange={({ nativeEvent }) => {
+        if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) {
+          selection.selectRange(rows(), row, true);
+        } else {
+          selection.toggle(row);
+        }
+      }}
+    />
+  );
+}

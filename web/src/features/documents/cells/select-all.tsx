@@ -1,0 +1,24 @@
+import type { ListingRow } from '@navette/core/listing';
+import { STRINGS } from '../../../strings.ts';
+import type { Selection } from '../interaction/selection.ts';
+import { useSelectionExtent } from '../interaction/use-selection.ts';
+import styles from './row-checkbox.module.css';
+
+/** 'Tout sélectionner': all that is shown, or nothing of it. */
+export function SelectAll(props: { rows: readonly ListingRow[]; selection: Selection }) {
+  const { rows, selection } = props;
+  const extent = useSelectionExtent(selection, rows);
+  return (
+    <input
+      type="checkbox"
+      className={styles['checkbox']}
+      aria-label={STRINGS.documents.selectAll}
+      title={STRINGS.documents.selectAll}
+      checked={extent === 'all'}
+      ref={(input) => {
+        if (input) input.indeterminate = extent === 'some';
+      }}
+      onChange={() => (extent === 'all' ? selection.unselect(rows) : selection.selectAll(rows))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom';
+import { STRINGS } from '../../../strings.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/state.module.css';
+import { DOCUMENTS_URL } from '../../../urls.ts';
+
+/** A folder that does not exist, or that the person may not see: nobody is told which. */
+export function Unavailable() {
+  const navigate = useNavigate();
+  return (
+    <div className={styles['state']}>
+      <p role="alert">{STRINGS.documents.folderUnavailable}</p>
+      <Button onClick={() => void navigate(DOCUMENTS_URL)}>{STRINGS.documents.backToRoot}</Button>
+    </div>
+  );
+}

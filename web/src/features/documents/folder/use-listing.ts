@@ -1,0 +1,231 @@
+import { isAdmin, type Viewer } from '@navette/core/access';
+import { ROOT, type ItemPath } from '@navette/core/item-path';
+import {
+  compareRows,
+  joinStored,
+  recordedRows,
+  type ListingRow,
+  type StoredNames,
+} from '@navette/core/listing';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  type InvalidateOptions,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { isDenial } from '../../../firebase/denial.ts';
+import {
+  fetchRecord,
+  fetchRecordsPage,
+  isAnyRecorded,
+  MAX_ASKED_PATHS,
+} from '../../../firebase/records.ts';
+import { useLookAgain } from '../../../ui/use-look-again.ts';
+import { fetchStoredNames } from './fetch-stored-names.ts';
+
+/** What the documents screen knows of the current folder. */
+export type Listing =
+  | { status: 'loading' }
+  /** The folder does not exist, or the viewer may not see it: nobody is told which. */
+  | { status: 'unavailable' }
+  | { status: 'failed'; retry: () => void }
+  /** `complete` is false while further pages are still coming. */
+  | { status: 'ready'; rows: ListingRow[]; complete: boolean; outdated: Outdated | null };
+
+/** What is shown is out of date, or lacks pages, because it could not be asked for. */
+export interface Outdated {
+  /** Whether it is being asked for again. */
+  asking: boolean;
+  retry: () => void;
+}
+
+const DOCUMENTS_KEY = 'documents';
+/** How long an answer is taken for true, in milliseconds. */
+const FRESH_MS = 10_000;
+/** Without a network a question fails, so that the screen can say so, and is asked again with it. */
+const ASKED_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
+
+/**
+ * Makes the listing of a folder, and of every other one in the cache, be asked for again.
+ *
+ * @param options `cancelRefetch: false` lets a question that is under way be
+ */
+export function refreshListings(
+  queryClient: QueryClient,
+  options: InvalidateOptions = {},
+): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] }, options);
+}
+
+/** The listing of a folder as the viewer may see it. */
+export function useListing(folder: ItemPath, viewer: Viewer): Listing {
+  const admin = isAdmin(viewer);
+  const records = useInfiniteQuery(recordsOptions(folder, viewer));
+  const reachable = useQuery(folderReachableOptions(folder, viewer));
+  const stored = useInfiniteQuery({ ...storedNamesOptions(folder, viewer), enabled: admin });
+  useAllPages(records);
+  useAllPages(stored);
+
+  const recorded = useMemo(() => joinRows(records.data?.pages), [records.data]);
+  const names = useMemo(() => joinPages(stored.data?.pages), [stored.data]);
+  const allRecorded = recorded !== null && !records.hasNextPage;
+  const complete = allRecorded && (!admin || names?.complete === true);
+  const now = useMemo(
+    () => ({
+      // As long as records are coming, a name without one says nothing yet.
+      rows: recorded ? joinStored(folder, recorded, allRecorded ? names : null) : null,
+      viewer,
+    }),
+    [folder, recorded, allRecorded, names, viewer],
+  );
+  const rows = useWholeRows(now, complete, admin && [records, stored].some(isUnsettled));
+
+  const parts = admin ? [records, reachable, stored] : [records, reachable];
+  const unrecorded = useMemo(() => unrecordedPaths(rows), [rows]);
+  // The folder is in the making, or hidden, or nowhere; or something in it is in the making.
+  useLookAgain(reachable.data === false, () => parts.forEach(askAgain));
+  useLookAgain(unrecorded.length > 0, () => {
+    isAnyRecorded(unrecorded).then(
+      (any) => any && askAgain(records),
+      // The next look may succeed.
+      () => undefined,
+    );
+  });
+
+  const failed = parts.filter((part) => part.isError);
+  const retry = () => failed.forEach((part) => void part.refetch());
+  // What was there stays in sight, unless the server has refused it since.
+  if (failed.some((part) => part.data === undefined || isDenial(part.error))) {
+    return { status: 'failed', retry };
+  }
+  if (!rows || reachable.data === undefined) return { status: 'loading' };
+  // An admin also reaches a folder that has no record, as long as anything is in it.
+  if (!reachable.data && !(admin && (rows.length > 0 || isAnyNamed(names)))) {
+    return { status: admin && !complete ? 'loading' : 'unavailable' };
+  }
+  const outdated =
+    failed.length > 0 ? { asking: failed.some((part) => part.isFetching), retry } : null;
+  return { status: 'ready', rows, complete, outdated };
+}
+
+interface JoinedRows {
+  rows: ListingRow[] | null;
+  /** Whom they are for. */
+  viewer: Viewer;
+}
+
+/**
+ * The rows as they were joined last from all records and names, asked for together. Records joined with
+ * older names, or the other way round, would show what has just come, or gone, as without record.
+ *
+ * @param now what there is, of whatever age
+ * @param complete whether that is all of it
+ * @param unsettled whether some of it is being asked for, or could not be had
+ */
+function useWholeRows(now: JoinedRows, complete: boolean, unsettled: boolean): ListingRow[] | null {
+  const [whole, setWhole] = useState(complete ? now : null);
+  const settled = complete && !unsettled;
+  if (settled && whole !== now) setWhole(now);
+  return settled || whole?.viewer !== now.viewer ? now.rows : whole.rows;
+}
+
+function isUnsettled({ isFetching, isError }: Pick<UseQueryResult, 'isFetching' | 'isError'>) {
+  return isFetching || isError;
+}
+
+/** Fetches page after page, until there is none left. */
+function useAllPages({
+  hasNextPage,
+  fetchStatus,
+  isError,
+  fetchNextPage,
+}: Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'fetchStatus' | 'isError' | 'fetchNextPage'
+>): void {
+  useEffect(() => {
+    // While the pages that are there are asked for again, the next one would put an end to that.
+    if (hasNextPage && fetchStatus === 'idle' && !isError) void fetchNextPage();
+  }, [hasNextPage, fetchStatus, isError, fetchNextPage]);
+}
+
+function recordsOptions(folder: ItemPath, viewer: Viewer) {
+  return infiniteQueryOptions({
+    queryKey: [DOCUMENTS_KEY, viewer, 'records', folder],
+    queryFn: async ({ pageParam }) => {
+      const { records, next } = await fetchRecordsPage(folder, viewer, pageParam);
+      // Sorted here, once: a page that comes later finds the others in order.
+      return { rows: recordedRows(records, viewer), next };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    // Records hold dates, which are never the same object: comparing 10,000 of them finds nothing.
+    structuralSharing: false,
+    ...ASKED_OFFLINE,
+  });
+}
+
+function joinRows(pages: readonly { rows: ListingRow[] }[] | undefined): ListingRow[] | null {
+  if (!pages) return null;
+  const [first, ...others] = pages;
+  if (others.length === 0) return first?.rows ?? [];
+  return pages.flatMap((page) => page.rows).toSorted(compareRows);
+}
+
+/** Whether the folder has a record that the viewer may read; the root needs none. */
+function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
+  return queryOptions({
+    queryKey: [DOCUMENTS_KEY, viewer, 'reachable', folder],
+    queryFn: async () => {
+      if (folder === ROOT) return true;
+      try {
+        return (await fetchRecord(folder)) !== null;
+      } catch (error) {
+        if (isDenial(error)) return false;
+        throw error;
+      }
+    },
+    // A record that is not there may be in the making.
+    staleTime: ({ state }) => (state.data === false ? 0 : FRESH_MS),
+    ...ASKED_OFFLINE,
+  });
+}
+
+function storedNamesOptions(folder: ItemPath, viewer: Viewer) {
+  return infiniteQueryOptions({
+    queryKey: [DOCUMENTS_KEY, viewer, 'stored', folder],
+    queryFn: ({ pageParam }) => fetchStoredNames(folder, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextPageToken,
+    ...ASKED_OFFLINE,
+  });
+}
+
+function joinPages(pages: readonly StoredNames[] | undefined): StoredNames | null {
+  if (!pages) return null;
+  return {
+    prefixes: pages.flatMap((page) => page.prefixes),
+    items: pages.flatMap((page) => page.items),
+    complete: pages.at(-1)?.complete ?? false,
+  };
+}
+
+function isAnyNamed(names: StoredNames | null): boolean {
+  return names !== null && names.items.length + names.prefixes.length > 0;
+}
+
+/** Some of the items without record, as many as one look takes. */
+function unrecordedPaths(rows: readonly ListingRow[] | null): ItemPath[] {
+  const unrecorded = rows?.filter((row) => row.meta === null) ?? [];
+  return unrecorded.slice(0, MAX_ASKED_PATHS).map((row) => row.path);
+}
+
+/** Asks again, unless that is under way. */
+function askAgain({ refetch }: Pick<UseQueryResult, 'refetch'>): void {
+  void refetch({ cancelRefetch: false });
+}

@@ -1,0 +1,49 @@
+import type { ListingRow } from '@navette/core/listing';
+import { memo } from 'react';
+import { RowActions } from '../actions/row-actions.tsx';
+import { Facts } from '../cells/facts.tsx';
+import { RowCheckbox } from '../cells/row-checkbox.tsx';
+import { RowFacts } from '../cells/row-facts.tsx';
+import { RowName } from '../cells/row-name.tsx';
+import type { ListingControls } from '../interaction/listing-controls.ts';
+import { useSelected } from '../interaction/use-selection.ts';
+import styles from './listing-list.module.css';
+
+interface ListItemProps {
+  row: ListingRow;
+  /** Place in the listing. */
+  index: number;
+  /** How many there are in all. */
+  count: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  /** Whether it is the tab stop. */
+  active: boolean;
+  controls: ListingControls;
+  currentRows: () => readonly ListingRow[];
+}
+
+export const ListItem = memo(function ListItem(props: ListItemProps) {
+  const { row, index, count, top, active, controls, currentRows } = props;
+  const { admin, selection, run } = controls;
+  const selected = useSelected(selection, row.path);
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-index={index}
+      data-selected={selected}
+      className={styles['item']}
+      style={{ top }}
+    >
+      {admin && <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />}
+      <div className={styles['text']}>
+        <RowName row={row} active={active} run={run} />
+        <span className={styles['facts']}>
+          <Facts row={row}>{(known) => <RowFacts row={known} admin={admin} />}</Facts>
+        </span>
+      </div>
+      <RowActions row={row} active={active} actions={[]} controls={controls} />
+    </li>
+  );
+});

@@ -1,0 +1,42 @@
+import { STRINGS } from '../../../strings.ts';
+import { ListItem } from './list-item.tsx';
+import styles from './listing-list.module.css';
+import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
+
+/** Height of an item, in pixels; `listing-list.module.css` has the same. */
+const ITEM_HEIGHT = 72;
+
+/** The listing on a phone. */
+export function ListingList(props: ListingViewProps & { clearFilter: () => boolean }) {
+  const { rows, controls } = props;
+  const { container, indexes, active, currentRows } = useListingRows<HTMLUListElement>({
+    ...props,
+    rowHeight: ITEM_HEIGHT,
+  });
+  return (
+    <ul
+      ref={container}
+      aria-label={STRINGS.documents.listing}
+      className={styles['list']}
+      style={{ height: rows.length * ITEM_HEIGHT }}
+    >
+      {indexes.map((index) => {
+        const row = rows[index];
+        return (
+          row && (
+            <ListItem
+              key={row.path}
+              row={row}
+              index={index}
+              count={rows.length}
+              top={index * ITEM_HEIGHT}
+              active={index === active}
+              controls={controls}
+              currentRows={currentRows}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}

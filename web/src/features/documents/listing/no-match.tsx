@@ -1,0 +1,17 @@
+import { SearchX } from 'lucide-react';
+import { STRINGS } from '../../../strings.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/state.module.css';
+
+/** A folder of which the filter shows nothing. */
+export function NoMatch({ filter, onClear }: { filter: string; onClear: () => void }) {
+  return (
+    <div className={styles['state']}>
+      <SearchX aria-hidden="true" />
+      <p>
+        <strong>{STRINGS.documents.noMatch(filter.trim())}</strong>
+      </p>
+      <Button onClick={onClear}>{STRINGS.documents.clearFilter}</Button>
+    </div>
+  );
+}

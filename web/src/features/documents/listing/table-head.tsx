@@ -1,0 +1,53 @@
+import type { ListingRow } from '@navette/core/listing';
+import { nextSort, type SortColumn } from '@navette/core/listing-order';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { STRINGS } from '../../../strings.ts';
+import { SelectAll } from '../cells/select-all.tsx';
+import type { Selection } from '../interaction/selection.ts';
+import type { SortProps } from '../toolbar/listing-choices.ts';
+import styles from './listing-table.module.css';
+
+interface TableHeadProps extends SortProps {
+  rows: readonly ListingRow[];
+  admin: boolean;
+  selection: Selection;
+}
+
+/** The header of the table: each column's name sorts by it. */
+export function TableHead({ rows, admin, selection, ...sorting }: TableHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {admin && (
+          <th scope="col" className={styles['check']}>
+            <SelectAll rows={rows} selection={selection} />
+          </th>
+        )}
+        <SortHeader column="name" {...sorting} />
+        <SortHeader column="date" {...sorting} />
+        {admin && <SortHeader column="addedBy" {...sorting} />}
+        <SortHeader column="size" {...sorting} />
+        <th scope="col" className={styles['actions']}>
+          <span className="visually-hidden">{STRINGS.documents.actions}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function SortHeader({ column, sort, onSort }: SortProps & { column: SortColumn }) {
+  const sorted = sort.column === column;
+  const Arrow = sort.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={styles[column]}
+      {...(sorted ? { 'aria-sort': sort.descending ? 'descending' : 'ascending' } : {})}
+    >
+      <button type="button" onClick={() => onSort(nextSort(sort, column))}>
+        {STRINGS.documents[column]}
+        <Arrow aria-hidden="true" data-shown={sorted} />
+      </button>
+    </th>
+  );
+}

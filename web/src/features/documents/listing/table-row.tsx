@@ -1,0 +1,65 @@
+import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/french-format';
+import type { ListingRow } from '@navette/core/listing';
+import { memo } from 'react';
+import { actionsFor } from '../actions/item-actions.ts';
+import { RowActions } from '../actions/row-actions.tsx';
+import { Facts } from '../cells/facts.tsx';
+import { RowCheckbox } from '../cells/row-checkbox.tsx';
+import { RowName } from '../cells/row-name.tsx';
+import type { ItemAction, ListingControls } from '../interaction/listing-controls.ts';
+import { useSelected } from '../interaction/use-selection.ts';
+import styles from './listing-table.module.css';
+
+interface TableRowProps {
+  row: ListingRow;
+  /** Place in the listing. */
+  index: number;
+  /** Whether it is the tab stop. */
+  active: boolean;
+  /** Actions that have a button of their own here. */
+  buttons: readonly ItemAction[];
+  controls: ListingControls;
+  currentRows: () => readonly ListingRow[];
+}
+
+/** A row of the table; scrolling and the selection of others do not render it again. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, active, buttons, controls, currentRows } = props;
+  const { admin, selection, run } = controls;
+  const selected = useSelected(selection, row.path);
+  return (
+    <tr aria-rowindex={index + 2} data-index={index} data-selected={selected}>
+      {admin && (
+        <td className={styles['check']}>
+          <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
+        </td>
+      )}
+      <td className={styles['nameCell']}>
+        <RowName row={row} active={active} run={run} />
+      </td>
+      <Facts row={row}>
+        {({ updatedAt, addedBy, size }) => (
+          <>
+            <td className={styles['date']} title={formatFullDate(updatedAt)}>
+              {formatDate(updatedAt)}
+            </td>
+            {admin && (
+              <td className={styles['addedBy']} title={addedBy ?? ''}>
+                {addedBy ?? MISSING}
+              </td>
+            )}
+            <td className={styles['size']}>{formatSize(size)}</td>
+          </>
+        )}
+      </Facts>
+      <td className={styles['actions']}>
+        <RowActions
+          row={row}
+          active={active}
+          actions={actionsFor([row], admin).filter((action) => buttons.includes(action))}
+          controls={controls}
+        />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,72 @@
+import { fileKind } from '@navette/core/file-kind';
+import { formatSize } from '@navette/core/french-format';
+import type { ListingRow } from '@navette/core/listing';
+import { memo } from 'react';
+import { STRINGS } from '../../../strings.ts';
+import { KindIcon } from '../../../ui/kind-icon.tsx';
+import { RowActions } from '../actions/row-actions.tsx';
+import { Facts } from '../cells/facts.tsx';
+import { RowCheckbox } from '../cells/row-checkbox.tsx';
+import { RowName } from '../cells/row-name.tsx';
+import { Thumbnail } from '../cells/thumbnail.tsx';
+import type { ListingControls } from '../interaction/listing-controls.ts';
+import { useSelected } from '../interaction/use-selection.ts';
+import styles from './listing-tiles.module.css';
+
+interface TileProps {
+  row: ListingRow;
+  /** Place in the listing. */
+  index: number;
+  /** How many there are in all. */
+  count: number;
+  /** Pixels from the top of the tiles. */
+  top: number;
+  /** Shares of the whole width. */
+  left: number;
+  width: number;
+  /** Whether it is the tab stop. */
+  active: boolean;
+  controls: ListingControls;
+  currentRows: () => readonly ListingRow[];
+}
+
+export const Tile = memo(function Tile(props: TileProps) {
+  const { row, index, count, top, left, width, active, controls, currentRows } = props;
+  const { admin, selection, run } = controls;
+  const selected = useSelected(selection, row.path);
+  const kind = row.kind === 'folder' ? 'folder' : fileKind(row.name);
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-index={index}
+      data-selected={selected}
+      className={styles['place']}
+      style={{ top, left: `${left * 100}%`, width: `${width * 100}%` }}
+    >
+      <div className={styles['tile']}>
+        <div className={styles['picture']}>
+          {kind === 'image' ? <Thumbnail row={row} /> : <KindIcon kind={kind} />}
+        </div>
+        {admin && (
+          <span className={styles['check']}>
+            <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
+          </span>
+        )}
+        <div className={styles['foot']}>
+          <div className={styles['text']}>
+            <RowName row={row} active={active} run={run} icon={false} />
+            <span className={styles['facts']}>
+              {row.kind === 'folder' ? (
+                STRINGS.documents.folder
+              ) : (
+                <Facts row={row}>{({ size }) => formatSize(size)}</Facts>
+              )}
+            </span>
+          </div>
+          <RowActions row={row} active={active} actions={[]} controls={controls} />
+        </div>
+      </div>
+    </li>
+  );
+});

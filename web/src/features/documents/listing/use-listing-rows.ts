@@ -1,0 +1,64 @@
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { ListingRow } from '@navette/core/listing';
+import type { ListingControls } from '../interaction/listing-controls.ts';
+import { useRowCursor } from '../interaction/use-row-cursor.ts';
+import { useRowEvents } from '../interaction/use-row-events.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** What every view of a listing is given. */
+export interface ListingViewProps {
+  /** What is shown: filtered and sorted. */
+  rows: readonly ListingRow[];
+  controls: ListingControls;
+}
+
+interface ListingRowsOptions extends ListingViewProps {
+  clearFilter: () => boolean;
+  /** Pixels, the same for every row. */
+  rowHeight: number;
+  /** Items side by side: 1 but for tiles. */
+  columns?: number;
+}
+
+interface ListingRows<Container extends HTMLElement> {
+  container: RefObject<Container | null>;
+  /** Places, in `rows`, of those to render. */
+  indexes: readonly number[];
+  /** Place of the tab stop. */
+  active: number;
+  /** The rows as they are shown now; always the same function. */
+  currentRows: () => readonly ListingRow[];
+}
+
+/** What every view of a listing does: virtual rows, one tab stop, keyboard and pointer. */
+export function useListingRows<Container extends HTMLElement>({
+  rows,
+  controls,
+  clearFilter,
+  rowHeight,
+  columns = 1,
+}: ListingRowsOptions): ListingRows<Container> {
+  const container = useRef<Container>(null);
+  const active = useRowCursor(controls.cursor, rows, container);
+  const lines = useVirtualRows({
+    count: Math.ceil(rows.length / columns),
+    rowHeight,
+    kept: Math.floor(active / columns),
+    container,
+  });
+  useRowEvents({ container, rows, active, columns, rowHeight, controls, clearFilter });
+
+  const current = useRef(rows);
+  useLayoutEffect(() => {
+    current.current = rows;
+  }, [rows]);
+  const currentRows = useCallback(() => current.current, []);
+
+  const indexes =
+    columns === 1
+      ? lines
+      : lines.flatMap((line) =>
+          Array.from({ length: columns }, (_, column) => line * columns + column),
+        );
+  return { container, indexes, active, currentRows };
+}

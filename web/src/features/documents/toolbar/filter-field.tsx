@@ -1,0 +1,48 @@
+import { Search, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { STRINGS } from '../../../strings.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import styles from './listing-toolbar.module.css';
+
+interface FilterFieldProps {
+  typed: string;
+  onType: (typed: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+  /** Called when the arrow down leaves the field for the rows. */
+  onLeave: () => void;
+}
+
+/** Filters the current folder as one types; Escape clears it. */
+export function FilterField({ typed, onType, field, onLeave }: FilterFieldProps) {
+  return (
+    <search className={styles['filter']}>
+      <Search aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={STRINGS.documents.filter}
+        placeholder={STRINGS.documents.filter}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onType('');
+          else if (event.key === 'ArrowDown') onLeave();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {typed !== '' && (
+        <IconButton
+          label={STRINGS.documents.clearFilter}
+          icon={<X aria-hidden="true" />}
+          onClick={() => {
+            onType('');
+            field.current?.focus();
+          }}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { STRINGS } from '../../../strings.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { Layout } from './listing-choices.ts';
+import styles from './listing-toolbar.module.css';
+
+const LAYOUTS = [
+  { layout: 'list', label: STRINGS.documents.asList, Icon: List },
+  { layout: 'tiles', label: STRINGS.documents.asTiles, Icon: LayoutGrid },
+] as const;
+
+interface LayoutSwitchProps {
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+}
+
+export function LayoutSwitch({ layout: current, onLayout }: LayoutSwitchProps) {
+  return (
+    <div role="group" aria-label={STRINGS.documents.layout} className={styles['layout']}>
+      {LAYOUTS.map(({ layout, label, Icon }) => (
+        <IconButton
+          key={layout}
+          label={label}
+          icon={<Icon aria-hidden="true" />}
+          aria-pressed={layout === current}
+          onClick={() => onLayout(layout)}
+        />
+      ))}
+    </div>
+  );
+}

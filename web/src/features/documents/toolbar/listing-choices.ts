@@ -1,0 +1,42 @@
+import { SORT_COLUMNS, type Sort, type SortColumn } from '@navette/core/listing-order';
+import { useMemo } from 'react';
+import { PERSONAL_KEYS } from '../../../per-person.ts';
+import { storedChoice } from './stored-choice.ts';
+
+export type Layout = 'list' | 'tiles';
+
+/** How folders are shown; kept in the browser. */
+export const layoutChoice = storedChoice<Layout>(() => localStorage, PERSONAL_KEYS.layout, [
+  'list',
+  'tiles',
+]);
+
+type SortName = `${SortColumn}-${'up' | 'down'}`;
+
+const [firstColumn, ...otherColumns] = SORT_COLUMNS;
+const sortChoice = storedChoice<SortName>(() => sessionStorage, PERSONAL_KEYS.sort, [
+  `${firstColumn}-up`,
+  `${firstColumn}-down`,
+  ...otherColumns.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
+]);
+
+/** What shows the sort and changes it. */
+export interface SortProps {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** How folders are sorted; kept as long as the tab is open. */
+export function useSort(): Sort {
+  const chosen = sortChoice.useValue();
+  return useMemo(() => sortOf(chosen), [chosen]);
+}
+
+export function chooseSort(sort: Sort): void {
+  sortChoice.choose(`${sort.column}-${sort.descending ? 'down' : 'up'}`);
+}
+
+function sortOf(name: SortName): Sort {
+  const column = SORT_COLUMNS.find((one) => name.startsWith(one)) ?? firstColumn;
+  return { column, descending: name.endsWith('-down') };
+}

@@ -1,0 +1,30 @@
+import { SORT_COLUMNS } from '@navette/core/listing-order';
+import { STRINGS } from '../../../strings.ts';
+import type { SortProps } from './listing-choices.ts';
+import styles from './listing-toolbar.module.css';
+
+/** The sort where there are no headers to click: on a phone and with tiles. */
+export function SortSelect({ sort, onSort, admin }: SortProps & { admin: boolean }) {
+  const options = SORT_COLUMNS.filter((column) => admin || column !== 'addedBy').flatMap((column) =>
+    [false, true].map((descending) => ({ column, descending })),
+  );
+  return (
+    <select
+      className={styles['sort']}
+      aria-label={STRINGS.documents.sortBy}
+      value={options.findIndex(
+        (option) => option.column === sort.column && option.descending === sort.descending,
+      )}
+      onChange={(event) => {
+        const chosen = options[Number(event.target.value)];
+        if (chosen) onSort(chosen);
+      }}
+    >
+      {options.map(({ column, descending }, index) => (
+        <option key={`${column} ${descending}`} value={index}>
+          {STRINGS.documents.sorts[column][descending ? 'descending' : 'ascending']}
+        </option>
+      ))}
+    </select>
+  );
+}
