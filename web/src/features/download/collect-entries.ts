@@ -2,9 +2,9 @@ import { isAdmin, type Viewer } from '@navette/core/access';
 import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { listingRows, type ListingRow, type StoredNames } from '@navette/core/listing';
 import { getMetadata, ref } from 'firebase/storage';
+import { fetchStoredNames } from '../../firebase/fetch-stored-names.ts';
 import { fetchRecords } from '../../firebase/records.ts';
 import { storage } from '../../firebase/storage.ts';
-import { fetchStoredNames } from '../documents/folder/fetch-stored-names.ts';
 import { safeName, uniqueName } from './archive-names.ts';
 import { limiter } from './limiter.ts';
 

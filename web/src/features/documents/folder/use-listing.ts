@@ -19,6 +19,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isDenial } from '../../../firebase/denial.ts';
+import { fetchStoredNames } from '../../../firebase/fetch-stored-names.ts';
 import {
   fetchRecord,
   fetchRecordsPage,
@@ -26,7 +27,6 @@ import {
   MAX_ASKED_PATHS,
 } from '../../../firebase/records.ts';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
-import { fetchStoredNames } from './fetch-stored-names.ts';
 
 /** What the documents screen knows of the current folder. */
 export type Listing =

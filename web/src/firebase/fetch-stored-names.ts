@@ -2,7 +2,7 @@ import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { LIST_PAGE_SIZE } from '@navette/core/limits';
 import type { StoredNames } from '@navette/core/listing';
 import { list, ref } from 'firebase/storage';
-import { storage } from '../../../firebase/storage.ts';
+import { storage } from './storage.ts';
 
 /** One page of what Storage lists directly in a folder, and the token of the next. */
 export interface StoredNamesPage extends StoredNames {
