@@ -43,8 +43,8 @@ import { FolderTitle } from './folder-title.tsx';
 import { paced } from './paced.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 
-const PreviewModal = lazy(async () => ({
-  default: (await import('../features/preview/preview-modal.tsx')).PreviewModal,
+const FilePreview = lazy(async () => ({
+  default: (await import('./file-preview.tsx')).FilePreview,
 }));
 
 /** Shortest time between two refreshes while files arrive one by one, in milliseconds. */
@@ -168,7 +168,7 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
       {!dialogOpen && <UploadIndicator onOpen={() => setDialog({ kind: 'upload' })} />}
       {previewed !== null && (
         <Suspense>
-          <PreviewModal
+          <FilePreview
             path={filePathIn(folder, previewed)}
             siblings={filesAmong(shown.rows)}
             onMove={(path) => preview.move(itemName(path))}

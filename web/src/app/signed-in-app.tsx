@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { DownloadProgress } from '../features/download/download-progress.tsx';
 import { SignedInLayout } from '../features/layout/signed-in-layout.tsx';
 import { queryClient } from './query-client.ts';
 
@@ -6,7 +7,7 @@ import { queryClient } from './query-client.ts';
 export function SignedInApp() {
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedInLayout />
+      <SignedInLayout progress={<DownloadProgress />} />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { LogOut, Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { HOME_URL } from '../../urls.ts';
-import { DownloadProgress } from '../download/download-progress.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { VerifyEmailBand } from '../session/verify-email-band.tsx';
@@ -18,8 +17,13 @@ const MENU_ID = 'side-menu';
 const MAIN_ID = 'content';
 const COPYRIGHT_YEAR = new Date().getFullYear();
 
+interface SignedInLayoutProps {
+  /** The progress of what goes on whichever screen is shown. */
+  progress: ReactNode;
+}
+
 /** Header, side menu and footer of every signed-in screen (specification, section 2). */
-export function SignedInLayout() {
+export function SignedInLayout({ progress }: SignedInLayoutProps) {
   const user = useSignedIn();
   const location = useLocation();
   // The path for which the mobile menu was opened: going elsewhere closes it.
@@ -84,7 +88,7 @@ export function SignedInLayout() {
           <Outlet />
         </main>
       </div>
-      <DownloadProgress />
+      {progress}
       <footer className={styles['footer']}>{STRINGS.layout.copyright(COPYRIGHT_YEAR)}</footer>
     </div>
   );

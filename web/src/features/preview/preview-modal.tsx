@@ -1,7 +1,7 @@
 import { fileKind } from '@navette/core/file-kind';
 import { itemName, type ItemPath } from '@navette/core/item-path';
 import { displayName } from '@navette/core/stored-name';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { FileView } from './file-view.tsx';
@@ -14,10 +14,12 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 import { useNextImage } from './use-next-image.ts';
 import { usePreview } from './use-preview.ts';
 
-interface PreviewModalProps {
+export interface PreviewModalProps {
   path: ItemPath;
   /** The files of the folder, in the order of its listing. */
   siblings: readonly Sibling[];
+  /** The comments on the file, shown beside it once the preview is ready. */
+  comments: ReactNode;
   /** Another of them is to be shown. */
   onMove: (path: ItemPath) => void;
   onClose: () => void;
@@ -25,7 +27,8 @@ interface PreviewModalProps {
 }
 
 /** 'Aperçu : name': the file, who may see it, its comments, and the way to the files beside it. */
-export function PreviewModal({ path, siblings, onMove, onClose, onDownload }: PreviewModalProps) {
+export function PreviewModal(props: PreviewModalProps) {
+  const { path, siblings, comments, onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));
   const preview = usePreview(path);
   const place = positionAmong(siblings, path);
@@ -65,7 +68,7 @@ export function PreviewModal({ path, siblings, onMove, onClose, onDownload }: Pr
           )}
         </div>
         {(preview.status === 'ready' || preview.status === 'loading') && (
-          <PreviewSide path={path} preview={preview} onDownload={onDownload} />
+          <PreviewSide preview={preview} comments={comments} onDownload={onDownload} />
         )}
       </div>
     </Modal>
