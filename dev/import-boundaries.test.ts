@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from './project-root.ts';
+
+// What may import what (ARCHITECTURE.md) is said to the linter in patterns of paths: one that fits
+// nothing any more would refuse nothing.
+
+/** A file -> what it may import, and what not. */
+const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
+  'web/src/features/upload/one.ts': {
+    allowed: ['./two.ts', './deep/two.ts', '../session/two.ts', '../../ui/two.ts', '../../two.ts'],
+    refused: ['../download/two.ts', '../download/two.css', '../../features/download/two.ts'],
+  },
+  'web/src/features/documents/folder/one.ts': {
+    allowed: [
+      '../toolbar/two.ts',
+      '../../session/two.ts',
+      '../../../firebase/app.ts',
+      'firebase/app',
+    ],
+    refused: ['../../download/two.ts', '../../../features/download/two.ts', '../../../app/two.ts'],
+  },
+  'web/src/features/layout/one.tsx': { allowed: ['react'], refused: ['../../app/two.tsx'] },
+  'web/src/features/session/one.ts': { allowed: [], refused: ['../upload/two.ts'] },
+  'web/src/features/documents/folder/deep/one.ts': { allowed: [], refused: ['../../../two.ts'] },
+  'web/src/ui/one.tsx': {
+    allowed: ['./two.tsx', '../two.ts'],
+    refused: ['../app/two.ts', '../features/session/two.ts'],
+  },
+  'web/src/firebase/one.ts': { allowed: ['./app.ts'], refused: ['../features/session/two.ts'] },
+  'web/src/supabase/one.ts': { allowed: ['../firebase/app.ts'], refused: ['../app/two.ts'] },
+  'web/src/one.ts': { allowed: ['./two.ts'], refused: ['./app/two.ts', './ui/two.tsx'] },
+  'web/src/app/one.tsx': { allowed: ['../features/upload/two.ts', '../ui/two.tsx'], refused: [] },
+  'core/src/one.ts': {
+    allowed: ['./two.ts', 'zod'],
+    refused: [
+      '../../web/src/two.ts',
+      '../../dev/two.ts',
+      '@navette/web',
+      'firebase/app',
+      'node:fs',
+    ],
+  },
+};
+
+test('the linter refuses imports across features, upwards, and out of core', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = JSON.parse(readFileSync(join(projectRoot, '.oxlintrc.json'), 'utf8')) as object;
+  write(folder, '.oxlintrc.json', JSON.stringify({ ...config, options: { typeAware: false } }));
+  for (const [file, { allowed, refused }] of Object.entries(IMPORTS)) {
+    write(folder, file, [...allowed, ...refused].map(importing).join(''));
+  }
+
+  const found = refusals(folder);
+  for (const [file, { refused }] of Object.entries(IMPORTS)) {
+    const twice = refused.flatMap((path) => [path, path]);
+    expect(
+      found.filter((one) => one.file === file).map((one) => one.path),
+      file,
+    ).toEqual(twice);
+  }
+});
+
+/** A module's text that imports another at once, and on demand. */
+function importing(path: string): string {
+  return `import '${path}';\nvoid import('${path}');\n`;
+}
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** What the linter refuses to have imported in a folder, in the order of the files' lines. */
+function refusals(folder: string): { file: string; path: string }[] {
+  const oxlint = join(projectRoot, 'node_modules/.bin/oxlint');
+  const { stdout } = spawnSync(oxlint, ['--format=unix', '.'], { cwd: folder, encoding: 'utf8' });
+  return [...stdout.matchAll(/^(.+):(\d+):\d+: '(.+)' import is restricted/gm)]
+    .map(([, file = '', line, path = '']) => ({ file, line: Number(line), path }))
+    .toSorted((one, other) => one.line - other.line);
+}
