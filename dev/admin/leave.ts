@@ -10,7 +10,7 @@ import type { Access } from '../../core/src/meta.ts';
 import { accounts, database } from '../../functions/src/admin-app.ts';
 import { forEachBounded } from '../../functions/src/for-each-bounded.ts';
 import { listObjects } from '../../functions/src/objects/list-objects.ts';
-import { replaceDownloadToken } from '../../functions/src/objects/replace-download-token.ts';
+import { replaceDownloadToken } from '../../functions/src/objects/download-token.ts';
 import {
   departureRef,
   readDeparture,

@@ -22,6 +22,13 @@ export interface LiveObject {
   ownerUid: string | null;
 }
 
+/** Somebody with an account, as objects and records name them. */
+export interface Person {
+  email: string;
+  /** Null when it is not known: metadata that somebody wrote by hand in the console. */
+  uid: string | null;
+}
+
 /** A file of the bucket with its metadata loaded, as listings and look-ups return it. */
 export type StoredFile = ReturnType<DocumentsBucket['file']>;
 
@@ -57,6 +64,17 @@ export function objectOfFile(file: StoredFile): LiveObject {
     ownerEmail: typeof owner === 'string' && owner !== '' ? emailKey(owner) : null,
     ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
   };
+}
+
+/**
+ * Who uploaded an object, from its metadata, whose address and uid the rules have compared with the
+ * uploader's token. Nobody is looked up by address: an address may change hands.
+ *
+ * @returns null for an object without an uploader: it came by the console
+ */
+export function uploaderOf(object: LiveObject | null): Person | null {
+  if (object === null || object.ownerEmail === null) return null;
+  return { email: object.ownerEmail, uid: object.ownerUid };
 }
 
 /** Whether the error of Storage's library says that there is no such object. */

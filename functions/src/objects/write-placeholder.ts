@@ -1,7 +1,7 @@
 import { placeholderNameOf, type ItemPath } from '@navette/core/item-path';
 import { uploaderMetadata, type Uploader } from '@navette/core/upload-attributes';
 import { documentsBucket } from '../admin-app.ts';
-import { newDownloadToken } from './replace-download-token.ts';
+import { newDownloadToken } from './download-token.ts';
 
 /** HTTP's "precondition failed": the object exists. */
 const EXISTS_CODE = 412;

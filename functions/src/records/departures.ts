@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { database } from '../admin-app.ts';
-import type { Person } from './draft-record.ts';
+import type { Person } from '../objects/live-object.ts';
 
 /**
  * What is kept of somebody who has left (see `dev/admin/leave.ts`). Objects and `added_by` still name

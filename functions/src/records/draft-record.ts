@@ -1,15 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { itemName, parentPath, type ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
-import type { LiveObject } from '../objects/live-object.ts';
+import type { LiveObject, Person } from '../objects/live-object.ts';
 import { accessOf, NO_ACCESS, type RecordDraft, type StoredAccess } from './stored-record.ts';
-
-/** Somebody with an account, as records name them. */
-export interface Person {
-  email: string;
-  /** Null when it is not known: metadata that somebody wrote by hand in the console. */
-  uid: string | null;
-}
 
 /** What is known of an item when its record is made or checked. */
 export interface ItemState {

@@ -7,9 +7,8 @@ import {
   ROOT,
   type ItemPath,
 } from '@navette/core/item-path';
-import type { LiveObject } from '../objects/live-object.ts';
+import { uploaderOf, type LiveObject } from '../objects/live-object.ts';
 import { folderKeptBy } from './reconcile-object.ts';
-import { uploaderOf } from './uploader-of.ts';
 
 /** What the objects of a listing stand for. */
 export interface MetObjects {

@@ -5,10 +5,10 @@ import {
   type ItemPath,
 } from '@navette/core/item-path';
 import { settledObject } from '../objects/settle-upload.ts';
+import { uploaderOf } from '../objects/live-object.ts';
 import { recordMissingFolders } from './record-missing-folders.ts';
 import { forgetItem } from './reconcile-folder.ts';
 import { reconcileUntilSteady } from './reconcile-until-steady.ts';
-import { uploaderOf } from './uploader-of.ts';
 import { writeRecord, type Outcome } from './write-record.ts';
 
 /** Makes the record of a file, and those of the folders above it, agree with the bucket as it is now. */

@@ -8,11 +8,9 @@ import {
   type ItemPath,
 } from '@navette/core/item-path';
 import { hasObjects } from '../objects/list-objects.ts';
-import { liveObject } from '../objects/live-object.ts';
+import { liveObject, uploaderOf, type Person } from '../objects/live-object.ts';
 import { forgetRecord } from './forget-record.ts';
 import { reconcileUntilSteady } from './reconcile-until-steady.ts';
-import type { Person } from './draft-record.ts';
-import { uploaderOf } from './uploader-of.ts';
 import { writeRecord, type Outcome } from './write-record.ts';
 
 /**

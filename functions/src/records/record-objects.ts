@@ -11,9 +11,8 @@ import type { Access } from '@navette/core/meta';
 import { database } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
 import type { ObjectPage } from '../objects/list-objects.ts';
-import { liveObject, objectOfFile } from '../objects/live-object.ts';
+import { liveObject, objectOfFile, uploaderOf, type Person } from '../objects/live-object.ts';
 import { isSettled } from '../objects/settle-upload.ts';
-import type { Person } from './draft-record.ts';
 import { forgetRecord } from './forget-record.ts';
 import { metaRef } from './meta-collection.ts';
 import { metObjects, type MetObjects } from './met-objects.ts';
@@ -22,7 +21,6 @@ import { reconcileObject } from './reconcile-object.ts';
 import { sameRecord } from './same-record.ts';
 import { ownAccess } from './stored-record.ts';
 import type { Tally } from './tally.ts';
-import { uploaderOf } from './uploader-of.ts';
 import { draftFor, writeRecords, type WrittenRecord } from './write-records.ts';
 
 /** Requests for single items that run at the same time. */

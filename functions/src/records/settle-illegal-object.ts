@@ -2,11 +2,10 @@ import { warn as logWarning } from 'firebase-functions/logger';
 import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { metaId } from '@navette/core/meta-id';
 import { deleteGeneration } from '../objects/delete-generation.ts';
-import { liveObject } from '../objects/live-object.ts';
+import { liveObject, uploaderOf } from '../objects/live-object.ts';
 import { recordMissingFolders } from './record-missing-folders.ts';
 import { reconcileFolderAbove } from './reconcile-folder.ts';
 import { reconcileUntilSteady } from './reconcile-until-steady.ts';
-import { uploaderOf } from './uploader-of.ts';
 
 /**
  * Settles an object with an illegal name. It gets no record: the rules could not tell it from another.

@@ -5,7 +5,7 @@ import type { Access } from '@navette/core/meta';
 import { metaId } from '@navette/core/meta-id';
 import { database } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
-import { replaceDownloadToken } from '../objects/replace-download-token.ts';
+import { replaceDownloadToken } from '../objects/download-token.ts';
 import { inPages, withinFolder } from './meta-collection.ts';
 
 /** Tokens replaced at the same time. */

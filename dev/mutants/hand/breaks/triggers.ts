@@ -9,7 +9,7 @@ const comments = (...names: string[]): string[] =>
 export const TRIGGERS: readonly ListedBreak[] = [
   {
     name: 'records: an upload is nobody’s',
-    file: 'functions/src/records/uploader-of.ts',
+    file: 'functions/src/objects/live-object.ts',
     text: 'uid: object.ownerUid };',
     replacement: 'uid: null };',
     tests: emulators('file-events'),
