@@ -4,6 +4,7 @@ import {
   ancestorFolders,
   canBeStored,
   filePathIn,
+  folderKeptBy,
   FOLDER_PLACEHOLDER,
   folderPathIn,
   folderPathProblem,
@@ -16,6 +17,7 @@ import {
   parentPath,
   pathSegments,
   placeholderNameOf,
+  ROOT,
   segmentProblem,
 } from './item-path.ts';
 
@@ -101,6 +103,15 @@ describe('object names', () => {
     expect(itemPathOf('autres/a.pdf')).toBeNull();
     expect(itemPathOf('filesx')).toBeNull();
     expect(placeholderNameOf('A/')).toBe('files/A/.emptyFolderPlaceholder');
+  });
+
+  test.each([
+    ['A/b.pdf', null],
+    ['A/.emptyFolderPlaceholder', 'A/'],
+    ['.emptyFolderPlaceholder', ROOT],
+    ['A/B/', 'A/B/'],
+  ])('%s keeps alive, without being a file: %s', (stored, folder) => {
+    expect(folderKeptBy(stored)).toBe(folder);
   });
 });
 

@@ -88,6 +88,15 @@ export function placeholderNameOf(folder: ItemPath): string {
   return `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
 }
 
+/**
+ * The folder that an object keeps alive without being a file in it: a placeholder, or an object whose
+ * name ends with a slash, as the console makes. Null for a file.
+ */
+export function folderKeptBy(path: ItemPath): ItemPath | null {
+  if (isFolderPath(path)) return path;
+  return itemName(path) === FOLDER_PLACEHOLDER ? parentPath(path) : null;
+}
+
 /** What is wrong with a segment (a file's or a folder's name), or null when it is legal. */
 export function segmentProblem(name: string): PathProblem | null {
   if (name === '') return 'empty';

@@ -1,5 +1,6 @@
 import { FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
 import {
+  folderKeptBy,
   isFolderPath,
   itemPathOf,
   OBJECT_PREFIX,
@@ -17,9 +18,8 @@ import {
   type Departure,
 } from '../../functions/src/records/departures.ts';
 import { inPages, metas } from '../../functions/src/records/meta-collection.ts';
-import { folderKeptBy } from '../../functions/src/records/reconcile-object.ts';
-import { noteStaleToken, replaceStaleTokens } from '../../functions/src/records/stale-tokens.ts';
-import { accessOf, readRecord, sameAccess } from '../../functions/src/records/stored-record.ts';
+import { accessOf, readRecord, sameAccess } from '../../functions/src/records/record.ts';
+import { noteStaleToken, revokeLinks } from '../../functions/src/records/revoke-links.ts';
 
 /** What was done, or found done already. */
 export interface LeaveReport {
@@ -61,7 +61,7 @@ export async function leave(email: string, options: { allLinks: boolean }): Prom
     if (forgotten === 0) break;
     records += forgotten;
   }
-  const replaced = new Set(await replaceStaleTokens(ROOT));
+  const replaced = new Set(await revokeLinks(ROOT));
   if (options.allLinks) await replaceOthers(replaced);
   return {
     hasAccount,

@@ -1,5 +1,5 @@
 import { ROOT } from '@navette/core/item-path';
-import { repairItems } from '../../functions/src/records/repair-items.ts';
+import { repairItems } from '../../functions/src/repair-items.ts';
 import { secretKey } from '../comments/keys.ts';
 import { withAdminServices } from '../seed/admin-services.ts';
 import { loopback, type Ports } from './ports.ts';

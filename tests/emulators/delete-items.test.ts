@@ -136,7 +136,7 @@ describe('hundreds of files', () => {
     expect(await countRecords(folder)).toBe(211);
     const left = async () => (await objectNames(objectNameOf(folder))).length;
 
-    const deletion = ['functions/src/records/delete-folder.ts', 'deleteFolder'] as const;
+    const deletion = ['functions/src/records/delete-items.ts', 'deleteFolder'] as const;
     await killedAt({ call: 'File.delete', nth: 60 }, deletion, folder);
     expect(await left()).toBeGreaterThan(140);
     expect(await left()).toBeLessThan(200);

@@ -8,7 +8,7 @@ import { adminsOnly } from '../guards/admins-only.ts';
 import { hasObjects } from '../objects/list-objects.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { writePlaceholder } from '../objects/write-placeholder.ts';
-import { reconcileFolder } from '../records/reconcile-folder.ts';
+import { reconcileFolder } from '../records/reconcile.ts';
 
 /** Creates an empty folder, private to its creator. */
 export const createFolder = defineCallable(

@@ -4,8 +4,7 @@ import { canBeStored, isBeneath, isFolderPath, type ItemPath } from '@navette/co
 import { shortened } from '@navette/core/shortened';
 import { defineCallable } from '../define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
-import { deleteFiles } from '../records/delete-files.ts';
-import { deleteFolder } from '../records/delete-folder.ts';
+import { deleteFiles, deleteFolder } from '../records/delete-items.ts';
 
 /**
  * Deletes files, and folders with all beneath them, whatever their names. What is gone already counts as

@@ -6,7 +6,7 @@ import { callError } from '../call-error.ts';
 import { defineCallable } from '../define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { liveObject } from '../objects/live-object.ts';
-import { reconcileObject } from '../records/reconcile-object.ts';
+import { reconcileObject } from '../records/reconcile.ts';
 
 /**
  * For an uploader whose object's event was lost: does what the trigger would have done. What is not

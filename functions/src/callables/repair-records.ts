@@ -3,7 +3,7 @@ import { ROOT } from '@navette/core/item-path';
 import { defineCallable } from '../define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
-import { repairItems } from '../records/repair-items.ts';
+import { repairItems } from '../repair-items.ts';
 
 /** Finds and mends what is missing, stale or orphaned in a folder, or everywhere. */
 export const repairRecords = defineCallable(

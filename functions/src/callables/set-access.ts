@@ -5,9 +5,9 @@ import { callError } from '../call-error.ts';
 import { defineCallable } from '../define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { changeAccess, type AccessChange } from '../records/change-access.ts';
-import { reconcileItem } from '../records/reconcile-item.ts';
-import { refreshCopies } from '../records/refresh-copies.ts';
-import { replaceStaleTokens } from '../records/stale-tokens.ts';
+import { propagateAccess } from '../records/propagate-access.ts';
+import { reconcileItem } from '../records/reconcile.ts';
+import { revokeLinks } from '../records/revoke-links.ts';
 
 /**
  * Sets who may see an item: access of its own, or its folder's; for a folder, also what copies from
@@ -29,9 +29,9 @@ export const setAccess = defineCallable(
     }
     if (access === null) throw callError('not-found', MESSAGES.itemMissing);
     const copies = isFolderPath(path)
-      ? await refreshCopies(path, access, data.applyToContent === true)
+      ? await propagateAccess(path, access, data.applyToContent === true)
       : 0;
-    await replaceStaleTokens(path);
+    await revokeLinks(path);
     return { path, updated: 1 + copies };
   },
 );

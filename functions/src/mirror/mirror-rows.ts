@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
-import { accessOf, NO_ACCESS, readRecord } from '../records/stored-record.ts';
+import { accessOf, NO_ACCESS, readRecord } from '../records/record.ts';
 
 /** A row of `file_access`. */
 export interface AccessRow extends Access {

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import { inPages, withinFolder } from '../records/meta-collection.ts';
-import { sameAccess } from '../records/stored-record.ts';
+import { sameAccess } from '../records/record.ts';
 import {
   accessRow,
   adminRow,

@@ -3,9 +3,9 @@ import type { ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
 import { database } from '../admin-app.ts';
 import { hasLeft } from './departures.ts';
-import { readAncestry } from './read-ancestry.ts';
-import { noteStaleTokens } from './stale-tokens.ts';
-import { NO_ACCESS, readRecord, type StoredAccess } from './stored-record.ts';
+import { readAncestry } from './inherited-access.ts';
+import { NO_ACCESS, readRecord, type StoredAccess } from './record.ts';
+import { noteIfNarrowed } from './revoke-links.ts';
 
 /** What an item's access is to be. */
 export type AccessChange =
@@ -13,7 +13,7 @@ export type AccessChange =
 
 /**
  * Writes an item's own access, or drops it for a copy of its nearest ancestor's. The copies beneath a
- * folder are not its business: see `refreshCopies`.
+ * folder are not its business: see `propagateAccess`.
  *
  * @returns the access that the item has now; null when it has no record
  */
@@ -34,7 +34,7 @@ export function changeAccess(path: ItemPath, change: AccessChange): Promise<Acce
       inherits: change.inherits,
       updated_at: FieldValue.serverTimestamp(),
     });
-    noteStaleTokens(transaction, path, stored, access);
+    noteIfNarrowed(transaction, path, stored, access);
     return access;
   });
 }

@@ -4,10 +4,14 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Query,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import { metaId } from '@navette/core/meta-id';
 import { database } from '../admin-app.ts';
+import { chunksOf } from '../chunks-of.ts';
+
+// The collection of the records, whatever they say: their ids, walks over them, their removal.
 
 /** The collection of the records. */
 export function metas(): CollectionReference {
@@ -17,6 +21,32 @@ export function metas(): CollectionReference {
 /** The record of an item. @throws {RangeError} for the root */
 export function metaRef(path: ItemPath): DocumentReference {
   return metas().doc(metaId(path));
+}
+
+/**
+ * Reads the records of some items, each once.
+ *
+ * @param transaction within which to read, so that a change of theirs makes it run again
+ * @returns the document of each path, be it there or not
+ */
+export async function readMetas(
+  paths: Iterable<ItemPath>,
+  transaction?: Transaction,
+): Promise<Map<ItemPath, DocumentSnapshot>> {
+  const all = [...new Set(paths)];
+  if (all.length === 0) return new Map();
+  const snapshots = await (transaction ?? database()).getAll(...all.map(metaRef));
+  return new Map(snapshots.map((snapshot, index) => [all[index] ?? ROOT, snapshot]));
+}
+
+/** An item's record among those that were read. @throws {Error} when it was not asked for */
+export function snapshotOf(
+  path: ItemPath,
+  records: ReadonlyMap<ItemPath, DocumentSnapshot>,
+): DocumentSnapshot {
+  const snapshot = records.get(path);
+  if (snapshot === undefined) throw new Error('Firestore answered without the record asked for');
+  return snapshot;
 }
 
 /** The character after `/`: `A0` is the first text beyond everything that starts with `A/`. */
@@ -45,5 +75,17 @@ export async function* inPages(query: Query): AsyncGenerator<DocumentSnapshot[]>
     const last = page.docs.at(-1);
     if (last === undefined || page.size < PAGE_SIZE) return;
     page = await paged.startAfter(last).get();
+  }
+}
+
+/** Deletions of one batch: small ones, far from Firestore's 10 MiB. */
+const BATCH_SIZE = 500;
+
+/** Removes records. Those that are gone already are fine. */
+export async function removeRecords(refs: readonly DocumentReference[]): Promise<void> {
+  for (const chunk of chunksOf(refs, BATCH_SIZE)) {
+    const batch = database().batch();
+    for (const ref of chunk) batch.delete(ref);
+    await batch.commit();
   }
 }

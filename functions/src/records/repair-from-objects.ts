@@ -1,7 +1,49 @@
-import { objectNameOf, type ItemPath } from '@navette/core/item-path';
-import { listObjects } from '../objects/list-objects.ts';
-import { recordObjects, type OwnAccess } from './record-objects.ts';
-import type { Tally } from './tally.ts';
+import {
+  ancestorFolders,
+  folderKeptBy,
+  folderPathProblem,
+  isFolderPath,
+  itemPathOf,
+  itemPathProblem,
+  objectNameOf,
+  placeholderNameOf,
+  ROOT,
+  type ItemPath,
+} from '@navette/core/item-path';
+import type { Callables } from '@navette/core/callables';
+import { forEachBounded } from '../for-each-bounded.ts';
+import { listObjects, type ObjectPage } from '../objects/list-objects.ts';
+import {
+  liveObject,
+  objectOfFile,
+  uploaderOf,
+  type LiveObject,
+  type Person,
+} from '../objects/live-object.ts';
+import { isSettled } from '../objects/settle-upload.ts';
+import type { OwnAccess } from './inherited-access.ts';
+import { readMetas, snapshotOf } from './meta-collection.ts';
+import { reconcileItem, reconcileObject } from './reconcile.ts';
+import { ownAccess, sameRecord } from './record.ts';
+import {
+  draftFor,
+  removeRecord,
+  writeRecords,
+  type Outcome,
+  type WrittenRecord,
+} from './write-record.ts';
+
+/** Requests for single items that run at the same time. */
+const PARALLEL = 16;
+
+/** Counts what was done to records. */
+export class Tally {
+  readonly report: Callables['repairRecords']['answer'] = { created: 0, updated: 0, removed: 0 };
+
+  count(outcome: Outcome): void {
+    if (outcome !== 'unchanged') this.report[outcome]++;
+  }
+}
 
 /**
  * Makes the records that are missing, and those that do not say what they should: facts that are not
@@ -18,4 +60,149 @@ export async function repairFromObjects(folder: ItemPath, tally: Tally): Promise
     for (const path of await recordObjects(page, own, tally)) existing.add(path);
   }
   return existing;
+}
+
+/**
+ * Makes the records of what a page of a listing shows, and of the folders above, agree with it: those
+ * that are missing or do not say what they should are written, many at a time.
+ *
+ * As for a single item (`reconcileItem`), whoever writes last has looked after that: the page is
+ * listed again when something was written, and what has changed since is reconciled by itself. So is
+ * what needs more than a record: uploads that are not served as their names say, or have illegal names.
+ *
+ * @param own of the folders on the pages before; those of this page are added
+ * @returns the paths of the files and folders that the page shows
+ */
+async function recordObjects(page: ObjectPage, own: OwnAccess, tally: Tally): Promise<ItemPath[]> {
+  const met = metObjects(page.objects.map(objectOfFile));
+  const written = [...(await recordFolders(met, own)), ...(await recordFiles(met, own))];
+  for (const [, { outcome }] of written) tally.count(outcome);
+  await forEachBounded(await changedSince(page, met, written), PARALLEL, async (change) => {
+    const [path, { outcome }] = change;
+    // Made for an object that is gone: another one's record is another person's.
+    if (outcome === 'created') tally.count(await removeRecord(path));
+    tally.count(await reconcileItem(path));
+  });
+  const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
+  await forEachBounded(unsettled, PARALLEL, async ([path]) => {
+    tally.count(await reconcileItem(path));
+  });
+  await forEachBounded(met.forged, PARALLEL, reconcileObject);
+  return [...met.folders, ...met.files.keys()];
+}
+
+type Written = [ItemPath, WrittenRecord][];
+
+async function recordFolders(met: MetObjects, own: OwnAccess): Promise<Written> {
+  // In order, a folder comes before what lies in it.
+  const folders = [...met.folders].filter((folder) => !own.has(folder)).toSorted();
+  const stale = new Set<ItemPath>();
+  const records = await readMetas(folders);
+  for (const [path, snapshot] of records) {
+    const draft = draftFor({ path, object: null, uploader: null }, snapshot, own);
+    // What a folder is to copy from is known once those above are written.
+    const waiting = ancestorFolders(path).some((above) => stale.has(above));
+    if (waiting || !sameRecord(snapshot, draft)) stale.add(path);
+    own.set(path, ownAccess(draft));
+  }
+  const creators = await creatorsOf(stale, met);
+  const items = [...stale].map((path) => ({
+    path,
+    object: null,
+    uploader: creators.get(path) ?? null,
+  }));
+  const written = [...(await writeRecords(items))];
+  for (const [path, { draft }] of written) own.set(path, ownAccess(draft));
+  return written;
+}
+
+/** Who created each folder; null: it exists by what is beneath alone. */
+async function creatorsOf(
+  folders: Iterable<ItemPath>,
+  { placeholders }: MetObjects,
+): Promise<Map<ItemPath, Person | null>> {
+  const creators = new Map<ItemPath, Person | null>();
+  await forEachBounded(folders, PARALLEL, async (folder) => {
+    const placeholder = placeholders.get(folder) ?? (await liveObject(placeholderNameOf(folder)));
+    creators.set(folder, uploaderOf(placeholder));
+  });
+  return creators;
+}
+
+async function recordFiles({ files }: MetObjects, own: OwnAccess): Promise<Written> {
+  const settled = [...files].filter(([, object]) => isSettled(object));
+  const records = await readMetas(settled.map(([path]) => path));
+  const stale = settled
+    .map(([path, object]) => ({ path, object, uploader: uploaderOf(object) }))
+    .filter((item) => {
+      const snapshot = snapshotOf(item.path, records);
+      return !sameRecord(snapshot, draftFor(item, snapshot, own));
+    });
+  return [...(await writeRecords(stale))];
+}
+
+/** Of what was written, what is no longer in the bucket as it was on the page. */
+async function changedSince(
+  page: ObjectPage,
+  { files }: MetObjects,
+  written: Written,
+): Promise<Written> {
+  const changes = written.filter(([, { outcome }]) => outcome !== 'unchanged');
+  if (changes.length === 0) return [];
+  const generations = new Map<ItemPath, string>();
+  const folders = new Set<ItemPath>();
+  for (const object of (await page.again()).map(objectOfFile)) {
+    const path = itemPathOf(object.name) ?? ROOT;
+    generations.set(path, object.generation);
+    for (const folder of [path, ...ancestorFolders(path)]) folders.add(folder);
+  }
+  return changes.filter(([path]) =>
+    isFolderPath(path) ? !folders.has(path) : generations.get(path) !== files.get(path)?.generation,
+  );
+}
+
+/** What the objects of a listing stand for. */
+interface MetObjects {
+  files: Map<ItemPath, LiveObject>;
+  /** The folders that exist by the objects, those above a folder included. */
+  folders: Set<ItemPath>;
+  /** The placeholders among the objects, by the folder that each keeps alive. */
+  placeholders: Map<ItemPath, LiveObject>;
+  /** Names of uploads that got past the rules with an illegal name. */
+  forged: string[];
+}
+
+/** Sorts out the objects of a listing. Those with illegal names have no record; see `reconcileObject`. */
+function metObjects(objects: readonly LiveObject[]): MetObjects {
+  const met: MetObjects = {
+    files: new Map(),
+    folders: new Set(),
+    placeholders: new Map(),
+    forged: [],
+  };
+  for (const object of objects) {
+    const path = itemPathOf(object.name);
+    if (path !== null && path !== ROOT) add(met, path, object);
+  }
+  return met;
+}
+
+function add(met: MetObjects, path: ItemPath, object: LiveObject): void {
+  const folder = folderKeptBy(path);
+  const item = folder ?? path;
+  const legal = itemPathProblem(item) === null;
+  if (!legal && uploaderOf(object) !== null) {
+    met.forged.push(object.name);
+    return;
+  }
+  for (const above of ancestorFolders(item)) {
+    // What the console has put beneath an illegal name keeps alive the folders above all the same.
+    if (legal || folderPathProblem(above) === null) met.folders.add(above);
+  }
+  if (!legal) return;
+  if (folder === null) met.files.set(path, object);
+  else met.folders.add(folder);
+  if (folder !== null && object.name === placeholderNameOf(folder)) {
+    met.placeholders.set(folder, object);
+  }
 }

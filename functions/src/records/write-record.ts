@@ -1,15 +1,33 @@
-import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import { database } from '../admin-app.ts';
-import { hasLeft } from './departures.ts';
-import { draftRecord, type ItemState } from './draft-record.ts';
-import { metaRef } from './meta-collection.ts';
-import { readAncestry } from './read-ancestry.ts';
-import { sameRecord } from './same-record.ts';
-import { readRecord, sameAccess, type RecordDraft } from './stored-record.ts';
-import { noteStaleTokens } from './stale-tokens.ts';
+import { chunksOf } from '../chunks-of.ts';
+import { forEachBounded } from '../for-each-bounded.ts';
+import type { LiveObject } from '../objects/live-object.ts';
+import { hasLeft, leftAmong } from './departures.ts';
+import { inheritedAccess, ownAccessIn, readAncestry, type OwnAccess } from './inherited-access.ts';
+import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
+import {
+  draftRecord,
+  ownAccess,
+  readRecord,
+  sameAccess,
+  sameRecord,
+  type ItemState,
+  type RecordDraft,
+} from './record.ts';
+import { noteIfNarrowed } from './revoke-links.ts';
 
 /** What was done to a record. */
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
+
+/** An item as it was met in the bucket. */
+export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'>;
 
 /**
  * Writes an existing item's record when it is missing or does not say what it should.
@@ -21,9 +39,7 @@ export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
  *
  * @param item.uploader counts only when there is no record yet
  */
-export function writeRecord(
-  item: Pick<ItemState, 'path' | 'uploader' | 'object'>,
-): Promise<Outcome> {
+export function writeRecord(item: MetItem): Promise<Outcome> {
   return database().runTransaction(async (transaction) => {
     const { snapshot, inherited } = await readAncestry(item.path, transaction);
     const stored = readRecord(snapshot);
@@ -41,7 +57,7 @@ export function writeRecord(
  *
  * @param snapshot the record so far, read in this transaction
  */
-export function setUnlessSame(
+function setUnlessSame(
   transaction: Transaction,
   snapshot: DocumentSnapshot,
   draft: RecordDraft,
@@ -52,6 +68,108 @@ export function setUnlessSame(
   const accessStays = before !== null && sameAccess(before, draft) && updatedAt !== undefined;
   const updated_at = accessStays ? updatedAt : FieldValue.serverTimestamp();
   transaction.set(metaRef(draft.file_path), { ...draft, updated_at });
-  if (before !== null) noteStaleTokens(transaction, draft.file_path, before, draft);
+  if (before !== null) noteIfNarrowed(transaction, draft.file_path, before, draft);
   return before ? 'updated' : 'created';
+}
+
+/** What was done to an item's record, and what it says now. */
+export interface WrittenRecord {
+  outcome: Outcome;
+  draft: RecordDraft;
+}
+
+/** Records of one transaction: with the longest lists of addresses 6 MB, of Firestore's 10 MiB. */
+const CHUNK_RECORDS = 50;
+/** Chunks of files written at the same time. */
+const PARALLEL_CHUNKS = 4;
+
+/**
+ * Writes the records of many items where they are missing or do not say what they should: what
+ * `writeRecord` does, for as many of them as a transaction takes. Folders come first, from the outside
+ * in, since what lies in them copies from them; then files, in parallel.
+ *
+ * @param items a folder before what lies in it
+ */
+export async function writeRecords(
+  items: readonly MetItem[],
+): Promise<Map<ItemPath, WrittenRecord>> {
+  const written = new Map<ItemPath, WrittenRecord>();
+  const write = async (chunk: MetItem[]): Promise<void> => {
+    for (const [path, record] of await writeChunk(chunk)) written.set(path, record);
+  };
+  const folders = items.filter(({ path }) => isFolderPath(path));
+  const files = items.filter(({ path }) => !isFolderPath(path));
+  await forEachBounded(chunksOf(folders, CHUNK_RECORDS), 1, write);
+  await forEachBounded(chunksOf(files, CHUNK_RECORDS), PARALLEL_CHUNKS, write);
+  return written;
+}
+
+function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, WrittenRecord][]> {
+  return database().runTransaction(async (transaction) => {
+    const paths = items.flatMap(({ path }) => [path, ...ancestorFolders(path)]);
+    const records = await readMetas(paths, transaction);
+    const own = ownAccessIn(records);
+    const newcomers = items.filter(({ path }) => !snapshotOf(path, records).exists);
+    const left = await leftAmong(
+      transaction,
+      newcomers.map(({ uploader }) => uploader).filter((uploader) => uploader !== null),
+    );
+    return items.map((item) => {
+      const snapshot = snapshotOf(item.path, records);
+      const uploaderHasLeft = item.uploader !== null && left(item.uploader);
+      const draft = draftFor({ ...item, uploaderHasLeft }, snapshot, own);
+      // What follows in this chunk may copy from it.
+      own.set(item.path, ownAccess(draft));
+      return [item.path, { outcome: setUnlessSame(transaction, snapshot, draft), draft }];
+    });
+  });
+}
+
+/**
+ * The record that an item should have, beside the one that it has.
+ *
+ * @param item.uploaderHasLeft counts, like the uploader, only when there is no record yet
+ * @param own the access that each folder above has of its own, or null
+ */
+export function draftFor(
+  { path, object, uploader, uploaderHasLeft = false }: MetItem & { uploaderHasLeft?: boolean },
+  snapshot: DocumentSnapshot,
+  own: OwnAccess,
+): RecordDraft {
+  return draftRecord({
+    path,
+    stored: readRecord(snapshot),
+    inherited: inheritedAccess(path, own),
+    uploader,
+    uploaderHasLeft,
+    object: object && asOfItsBytes(object, snapshot),
+  });
+}
+
+/**
+ * An object with the time that the record tells, when that is the time of these bytes: an object's own
+ * moves with its metadata too, when a download token is replaced for one.
+ */
+function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): LiveObject {
+  const told: unknown = snapshot.get('file_updated_at');
+  const same =
+    snapshot.get('size') === object.size &&
+    snapshot.get('content_type') === object.contentType &&
+    told instanceof Timestamp &&
+    told.toDate() >= object.created;
+  return same ? { ...object, updated: told.toDate() } : object;
+}
+
+/** gRPC's NOT_FOUND. */
+const NOT_FOUND: unknown = 5;
+
+/** Removes the record of an item that is gone, if it has one. */
+export async function removeRecord(path: ItemPath): Promise<Outcome> {
+  try {
+    await metaRef(path).delete({ exists: true });
+    return 'removed';
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === NOT_FOUND) return 'unchanged';
+    throw error;
+  }
 }

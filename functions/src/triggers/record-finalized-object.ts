@@ -1,7 +1,7 @@
 import '../options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
-import { reconcileObject } from '../records/reconcile-object.ts';
+import { reconcileObject } from '../records/reconcile.ts';
 
 /**
  * An object was written: makes its record and those of the folders above it. Events come at least once

@@ -4,7 +4,7 @@ import type { ListedBreak } from '../hand-break.ts';
 export const RACES: readonly ListedBreak[] = [
   {
     name: 'illegal names: an upload that got past the rules stays',
-    file: 'functions/src/records/settle-illegal-object.ts',
+    file: 'functions/src/records/reconcile.ts',
     text: 'if (object !== null && uploaderOf(object) !== null) {',
     replacement: 'if (object !== null && uploaderOf(object) === null) {',
     tests: ['tests/emulators/illegal-objects.test.ts'],
@@ -20,7 +20,7 @@ export const RACES: readonly ListedBreak[] = [
   },
   {
     name: 'deletion: what came under the same name meanwhile loses its record',
-    file: 'functions/src/records/forget-items.ts',
+    file: 'functions/src/records/reconcile.ts',
     text: 'if (await existsInBucket(path)) await reconcileObject(objectNameOf(path));',
     replacement: 'await existsInBucket(path);',
     tests: ['tests/emulators/deletion-races.test.ts'],
@@ -28,7 +28,7 @@ export const RACES: readonly ListedBreak[] = [
   },
   {
     name: 'repair: records made for what has gone since the page was listed stay',
-    file: 'functions/src/records/record-objects.ts',
+    file: 'functions/src/records/repair-from-objects.ts',
     text: 'if (changes.length === 0) return [];',
     replacement: 'if (changes.length >= 0) return [];',
     tests: ['tests/emulators/deletion-races.test.ts'],

@@ -17,7 +17,7 @@ export const TRIGGERS: readonly ListedBreak[] = [
   },
   {
     name: 'records: an overwriting opens a file again',
-    file: 'functions/src/records/draft-record.ts',
+    file: 'functions/src/records/record.ts',
     text: 'accessOf(stored ?? privateTo(owner))',
     replacement: 'accessOf(privateTo(owner))',
     tests: emulators('file-events'),
@@ -25,7 +25,7 @@ export const TRIGGERS: readonly ListedBreak[] = [
   },
   {
     name: 'records: what the console puts is open to nobody',
-    file: 'functions/src/records/draft-record.ts',
+    file: 'functions/src/records/record.ts',
     text: 'stored.inherits : uploader === null;',
     replacement: 'stored.inherits : false;',
     tests: emulators('file-events'),

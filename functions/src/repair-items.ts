@@ -1,12 +1,10 @@
 import type { Callables } from '@navette/core/callables';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
-import type { CommentsService } from '../mirror/postgrest.ts';
-import { repairComments } from '../mirror/repair-comments.ts';
-import { forgetOrphans } from './forget-orphans.ts';
-import { removeMisplacedRecords } from './remove-misplaced-records.ts';
-import { repairFromObjects } from './repair-from-objects.ts';
-import { replaceStaleTokens } from './stale-tokens.ts';
-import { Tally } from './tally.ts';
+import type { CommentsService } from './mirror/postgrest.ts';
+import { repairComments } from './mirror/repair-comments.ts';
+import { repairFromObjects, Tally } from './records/repair-from-objects.ts';
+import { removeMisplacedRecords, removeOrphans } from './records/repair-from-records.ts';
+import { revokeLinks } from './records/revoke-links.ts';
 
 /**
  * Finds and mends what is missing, stale or orphaned in a folder, or everywhere: first from the
@@ -22,8 +20,8 @@ export async function repairItems(
   const tally = new Tally();
   if (folder === ROOT) await removeMisplacedRecords(tally);
   const existing = await repairFromObjects(folder, tally);
-  await forgetOrphans(folder, existing, tally);
-  await replaceStaleTokens(folder);
+  await removeOrphans(folder, existing, tally);
+  await revokeLinks(folder);
   if (comments === null) return tally.report;
   return { ...tally.report, ...(await repairComments(comments, folder, existing)) };
 }

@@ -1,9 +1,10 @@
 import { itemPathProblem, type ItemPath } from '@navette/core/item-path';
+import { metaId } from '@navette/core/meta-id';
 import { forEachBounded } from '../for-each-bounded.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
-import { forgetItems } from './forget-items.ts';
-import { inPages, metas, withinFolder } from './meta-collection.ts';
-import type { Tally } from './tally.ts';
+import { inPages, metas, removeRecords, withinFolder } from './meta-collection.ts';
+import { reconcileGone } from './reconcile.ts';
+import type { Tally } from './repair-from-objects.ts';
 
 /** Items asked for at the same time. */
 const PARALLEL = 16;
@@ -14,7 +15,7 @@ const PARALLEL = 16;
  *
  * @param existing paths of the files and folders that were met
  */
-export async function forgetOrphans(
+export async function removeOrphans(
   folder: ItemPath,
   existing: ReadonlySet<ItemPath>,
   tally: Tally,
@@ -30,6 +31,22 @@ export async function forgetOrphans(
     if (await existsInBucket(path)) come.add(path);
   });
   const gone = unmet.filter((path) => !come.has(path));
-  await forgetItems(gone);
+  await reconcileGone(gone);
   for (const _ of gone) tally.count('removed');
+}
+
+/**
+ * Removes the documents of `metas` that are no item's record: their id is not that of their path. Only
+ * somebody who writes by hand in the console makes such. The item, if there is one, gets its record
+ * from its object.
+ */
+export async function removeMisplacedRecords(tally: Tally): Promise<void> {
+  for await (const page of inPages(metas().select('file_path'))) {
+    const misplaced = page.filter((record) => {
+      const path: unknown = record.get('file_path');
+      return typeof path !== 'string' || path === '' || metaId(path) !== record.id;
+    });
+    await removeRecords(misplaced.map((record) => record.ref));
+    for (const _ of misplaced) tally.count('removed');
+  }
 }

@@ -20,8 +20,11 @@ function staleTokens(): CollectionReference {
   return database().collection('stale_tokens');
 }
 
-/** Notes, within the transaction that changes a file's access, that links to it have to end. */
-export function noteStaleTokens(
+/**
+ * Notes, within the transaction that changes an item's access, that links to it have to end, where it is a
+ * file and somebody loses it.
+ */
+export function noteIfNarrowed(
   transaction: Transaction,
   path: ItemPath,
   before: Access,
@@ -41,7 +44,7 @@ export function noteStaleToken(transaction: Transaction, path: ItemPath): void {
  *
  * @returns the files
  */
-export async function replaceStaleTokens(path: ItemPath): Promise<ItemPath[]> {
+export async function revokeLinks(path: ItemPath): Promise<ItemPath[]> {
   const notes = isFolderPath(path)
     ? withinFolder(staleTokens(), path)
     : staleTokens().where('file_path', '==', path).orderBy('file_path');

@@ -1,0 +1,96 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/item-path';
+import type { Access } from '@navette/core/meta';
+import { database } from '../admin-app.ts';
+import { chunksOf } from '../chunks-of.ts';
+import { forEachBounded } from '../for-each-bounded.ts';
+import { inheritedAccess, ownAccessIn } from './inherited-access.ts';
+import { inPages, metaRef, metas, readMetas, snapshotOf, withinFolder } from './meta-collection.ts';
+import { NO_ACCESS, ownAccess, readRecord, sameAccess } from './record.ts';
+import { noteIfNarrowed } from './revoke-links.ts';
+
+/** Chunks of files written at the same time. */
+const PARALLEL_CHUNKS = 3;
+/** Records of one transaction. */
+const CHUNK_RECORDS = 200;
+/** Bytes of access in one transaction: Firestore takes 10 MiB, paths and facts included. */
+const CHUNK_BYTES = 4_000_000;
+
+/**
+ * Rewrites the copies of access beneath a folder after the folder's own record has changed.
+ *
+ * Each chunk is a transaction that reads the folders above its records anew, so that two changes at
+ * once end with copies of what is true. Folders come first, from the outside in, since what lies in
+ * them copies from them; then files, from which nothing copies, in parallel.
+ *
+ * @param access the folder's access as it is now
+ * @param dropOwn makes what has access of its own inherit too
+ * @returns how many records were rewritten
+ */
+export async function propagateAccess(
+  folder: ItemPath,
+  access: Access,
+  dropOwn: boolean,
+): Promise<number> {
+  const stale = await staleBeneath(folder, dropOwn);
+  const bytes = new TextEncoder().encode(JSON.stringify(access)).length;
+  const size = Math.max(1, Math.min(CHUNK_RECORDS, Math.floor(CHUNK_BYTES / bytes)));
+  let updated = 0;
+  const rewrite = async (chunk: ItemPath[]): Promise<void> => {
+    const written = await rewriteCopies(chunk, dropOwn);
+    updated += written;
+  };
+  await forEachBounded(chunksOf(stale.filter(isFolderPath), size), 1, rewrite);
+  const files = stale.filter((path) => !isFolderPath(path));
+  await forEachBounded(chunksOf(files, size), PARALLEL_CHUNKS, rewrite);
+  return updated;
+}
+
+/** Paths of the records beneath that do not carry what they should, a folder before its content. */
+async function staleBeneath(folder: ItemPath, dropOwn: boolean): Promise<ItemPath[]> {
+  const stale: ItemPath[] = [];
+  const own = ownAccessIn(await readMetas(ancestorFolders(folder)));
+  // In the order of their paths, a folder comes before what lies in it.
+  for await (const page of inPages(withinFolder(metas(), folder))) {
+    for (const snapshot of page) {
+      const path = String(snapshot.get('file_path'));
+      const stored = readRecord(snapshot);
+      if (stored === null) continue;
+      const inherited = inheritedAccess(path, own);
+      if (path === folder || !dropOwn) own.set(path, ownAccess(stored));
+      if (path === folder) continue;
+      const carriesCopy = stored.inherits && sameAccess(stored, inherited ?? NO_ACCESS);
+      if (!carriesCopy && (stored.inherits || dropOwn)) stale.push(path);
+    }
+  }
+  return stale;
+}
+
+/**
+ * Writes the copies of a few records in one transaction, from the folders above as they are in it.
+ *
+ * @param paths a folder before what lies in it
+ * @param dropOwn makes those that have access of their own inherit; otherwise they are left alone
+ * @returns how many were written
+ */
+function rewriteCopies(paths: readonly ItemPath[], dropOwn: boolean): Promise<number> {
+  return database().runTransaction(async (transaction) => {
+    const all = paths.flatMap((path) => [path, ...ancestorFolders(path)]);
+    const records = await readMetas(all, transaction);
+    const own = ownAccessIn(records);
+    let written = 0;
+    for (const path of new Set(paths)) {
+      const stored = readRecord(snapshotOf(path, records));
+      if (stored === null || (!stored.inherits && !dropOwn)) continue;
+      const access = inheritedAccess(path, own) ?? NO_ACCESS;
+      if (stored.inherits && sameAccess(stored, access)) continue;
+      const change = { ...access, inherits: true, updated_at: FieldValue.serverTimestamp() };
+      transaction.update(metaRef(path), change);
+      noteIfNarrowed(transaction, path, stored, access);
+      // What follows in this chunk no longer finds access of its own here.
+      own.set(path, null);
+      written++;
+    }
+    return written;
+  });
+}

@@ -1,0 +1,143 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { itemName, parentPath, type ItemPath } from '@navette/core/item-path';
+import type { Access, Meta } from '@navette/core/meta';
+import type { LiveObject, Person } from '../objects/live-object.ts';
+
+// What a record says: as it is stored, as it should be, and whether the two are the same.
+
+/** A record without the time that the server sets. */
+export type RecordDraft = Omit<Meta<Timestamp>, 'updated_at'>;
+
+/** The access of an item without any, and without an ancestor that has some: nobody but admins. */
+export const NO_ACCESS: Access = {
+  is_public: false,
+  allowed_emails: [],
+  owner_email: null,
+  owner_uid: null,
+};
+
+/** What a stored record says of access. */
+export interface StoredAccess extends Access {
+  inherits: boolean;
+  added_by: string | null;
+  added_by_uid: string | null;
+}
+
+/**
+ * Reads a stored record. What somebody wrote by hand in the console and got wrong is read as the
+ * narrower access; `draftRecord` then writes it straight.
+ *
+ * @returns null when there is no such record
+ */
+export function readRecord(snapshot: DocumentSnapshot | undefined): StoredAccess | null {
+  if (!snapshot?.exists) return null;
+  const data: Readonly<Record<string, unknown>> = snapshot.data() ?? {};
+  const allowed: unknown[] = Array.isArray(data['allowed_emails']) ? data['allowed_emails'] : [];
+  return {
+    is_public: data['is_public'] === true,
+    allowed_emails: allowed.filter(isText).map((email) => email.toLowerCase()),
+    owner_email: textOrNull(data['owner_email'])?.toLowerCase() ?? null,
+    owner_uid: textOrNull(data['owner_uid']),
+    inherits: data['inherits'] === true,
+    added_by: textOrNull(data['added_by'])?.toLowerCase() ?? null,
+    added_by_uid: textOrNull(data['added_by_uid']),
+  };
+}
+
+/** The access that a record has of its own, or null when it inherits or is missing. */
+export function ownAccess(record: StoredAccess | null): Access | null {
+  return record === null || record.inherits ? null : accessOf(record);
+}
+
+/** The access alone of what carries one. */
+export function accessOf({ is_public, allowed_emails, owner_email, owner_uid }: Access): Access {
+  return { is_public, allowed_emails, owner_email, owner_uid };
+}
+
+/** Whether two accesses let the same people in, for the same reasons. */
+export function sameAccess(a: Access, b: Access): boolean {
+  return (
+    a.is_public === b.is_public &&
+    a.owner_email === b.owner_email &&
+    a.owner_uid === b.owner_uid &&
+    a.allowed_emails.length === b.allowed_emails.length &&
+    a.allowed_emails.every((email, index) => email === b.allowed_emails[index])
+  );
+}
+
+/** What is known of an item when its record is made or checked. */
+export interface ItemState {
+  path: ItemPath;
+  /** The record as stored; null when there is none. */
+  stored: StoredAccess | null;
+  /** The access of the nearest ancestor that has its own; null without one. */
+  inherited: Access | null;
+  /** Who put the item here, when it has no record yet; null: it came by the console. */
+  uploader: Person | null;
+  /** Whether the uploader has left: then the item is private to nobody, until an admin shares it. */
+  uploaderHasLeft: boolean;
+  /** The object of a file; null for a folder. */
+  object: LiveObject | null;
+}
+
+/**
+ * The record that an item should have (design, "Names, paths and records"): its own access stays, a
+ * copy is made anew, a newcomer is private to who put it there, or inherits when nobody is known.
+ */
+export function draftRecord(item: ItemState): RecordDraft {
+  const { path, stored, inherited, uploader, uploaderHasLeft, object } = item;
+  const owner = uploaderHasLeft ? null : uploader;
+  const inherits = stored ? stored.inherits : uploader === null;
+  return {
+    file_path: path,
+    parent_path: parentPath(path),
+    name: itemName(path),
+    ...(inherits ? (inherited ?? NO_ACCESS) : accessOf(stored ?? privateTo(owner))),
+    inherits,
+    added_by: stored ? stored.added_by : (uploader?.email ?? null),
+    added_by_uid: stored ? stored.added_by_uid : (uploader?.uid ?? null),
+    ...(object ? factsOf(object) : {}),
+  };
+}
+
+function privateTo(owner: Person | null): Access {
+  return { ...NO_ACCESS, owner_email: owner?.email ?? null, owner_uid: owner?.uid ?? null };
+}
+
+function factsOf(object: LiveObject): Pick<RecordDraft, 'size' | 'content_type'> & {
+  file_updated_at: Timestamp;
+} {
+  return {
+    size: object.size,
+    content_type: object.contentType,
+    file_updated_at: Timestamp.fromDate(object.updated),
+  };
+}
+
+/** Whether the stored document says exactly what the draft says, its `updated_at` aside. */
+export function sameRecord(snapshot: DocumentSnapshot, draft: RecordDraft): boolean {
+  const stored: Readonly<Record<string, unknown>> = snapshot.data() ?? {};
+  const wanted: Readonly<Record<string, unknown>> = { ...draft };
+  const keys = Object.keys(stored).filter((key) => key !== 'updated_at');
+  return (
+    stored['updated_at'] instanceof Timestamp &&
+    keys.length === Object.keys(wanted).length &&
+    keys.every((key) => sameValue(stored[key], wanted[key]))
+  );
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (a instanceof Timestamp && b instanceof Timestamp) return a.isEqual(b);
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => entry === b[index]);
+  }
+  return a === b;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function textOrNull(value: unknown): string | null {
+  return isText(value) && value !== '' ? value : null;
+}
