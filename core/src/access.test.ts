@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASE_VIEWERS } from './access-case-viewers.ts';
-import { ACCESS_CASES } from './access-cases.ts';
+import { CASE_VIEWERS } from '../../tests/cases/access-case-viewers.ts';
+import { ACCESS_CASES } from '../../tests/cases/access-cases.ts';
 import { canView, isAdmin, narrowsAccess, nearestAccess, type Viewer } from './access.ts';
 import { ancestorFolders } from './item-path.ts';
 import type { Access } from './meta.ts';

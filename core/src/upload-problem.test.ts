@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { UPLOAD_CASES } from '../../tests/cases/upload-cases.ts';
 import { segmentProblem } from './item-path.ts';
 import { storedName } from './stored-name.ts';
 import { servedAttributes, uploaderMetadata, type Uploader } from './upload-attributes.ts';
-import { UPLOAD_CASES } from './upload-cases.ts';
 import { uploadProblem, type OfferedAttributes } from './upload-problem.ts';
 
 const member: Uploader = { email: 'membre@navette.test', uid: 'u-member' };

@@ -4,7 +4,7 @@ import { MAX_SEGMENT_CHARACTERS } from './limits.ts';
 import { uploaderMetadata, type Uploader } from './upload-attributes.ts';
 
 // Which attributes an upload may have. storage.rules states the same for `create`; the cases in
-// `upload-cases.ts` drive the tests of both.
+// `tests/cases/upload-cases.ts` drive the tests of both.
 
 /** What an upload says of its object. Absent, null and empty all mean that it says nothing. */
 export interface OfferedAttributes {

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearestAccess } from '../../core/src/access.ts';
-import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewers.ts';
-import { ACCESS_SITUATIONS } from '../../core/src/access-cases.ts';
 import { isFolderPath } from '../../core/src/item-path.ts';
+import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
+import { ACCESS_SITUATIONS } from '../cases/access-cases.ts';
 import { closeSessions } from '../emulators/support/people.ts';
 import { exempt } from '../emulators/support/exempt.ts';
 import { anonymousClient, caseViewer } from './support/clients.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearestAccess } from '../../core/src/access.ts';
-import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewers.ts';
-import { ACCESS_SITUATIONS, type AccessSituation } from '../../core/src/access-cases.ts';
 import { emailKey } from '../../core/src/emails.ts';
+import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
+import { ACCESS_SITUATIONS, type AccessSituation } from '../cases/access-cases.ts';
 import {
   ATTEMPT_FUNCTION,
   attemptsQuery,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewers.ts';
-import { ACCESS_SITUATIONS, type AccessSituation } from '../../core/src/access-cases.ts';
 import { canView, nearestAccess } from '../../core/src/access.ts';
 import { emailKey, isCredential } from '../../core/src/emails.ts';
 import { ancestorFolders, isFolderPath, itemName, parentPath } from '../../core/src/item-path.ts';
 import type { ItemPath } from '../../core/src/item-path.ts';
 import type { Access, Meta } from '../../core/src/meta.ts';
 import { metaId } from '../../core/src/meta-id.ts';
+import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
+import { ACCESS_SITUATIONS, type AccessSituation } from '../cases/access-cases.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, signInAs, stranger, type Person } from './support/people.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewers.ts';
-import { ACCESS_SITUATIONS, type AccessSituation } from '../../core/src/access-cases.ts';
 import { nearestAccess, type Viewer } from '../../core/src/access.ts';
 import { emailKey, isCredential } from '../../core/src/emails.ts';
 import { isFolderPath } from '../../core/src/item-path.ts';
 import type { Access } from '../../core/src/meta.ts';
+import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
+import { ACCESS_SITUATIONS, type AccessSituation } from '../cases/access-cases.ts';
 import { StorageRulesEngine } from './support/storage-rules-engine.ts';
 
 // Who reads a file, uploads into a folder and lists, by storage.rules in the rules engine alone: all of

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CASE_VIEWERS, type CaseViewer } from '../../core/src/access-case-viewers.ts';
 import type { Viewer } from '../../core/src/access.ts';
 import { MAX_FILE_BYTES } from '../../core/src/limits.ts';
 import type { Access } from '../../core/src/meta.ts';
+import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
 import { StorageRulesEngine } from './support/storage-rules-engine.ts';
 
 let engine: StorageRulesEngine;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CASE_VIEWERS } from '../../core/src/access-case-viewers.ts';
 import { FOLDER_PLACEHOLDER, itemPathProblem } from '../../core/src/item-path.ts';
 import type { Access } from '../../core/src/meta.ts';
+import { CASE_VIEWERS } from '../cases/access-case-viewers.ts';
 import { StorageRulesEngine } from './support/storage-rules-engine.ts';
 
 let engine: StorageRulesEngine;

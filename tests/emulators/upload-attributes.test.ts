@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CASE_VIEWERS } from '../../core/src/access-case-viewers.ts';
 import type { Viewer } from '../../core/src/access.ts';
 import { objectNameOf } from '../../core/src/item-path.ts';
 import { servedAttributes, uploaderMetadata } from '../../core/src/upload-attributes.ts';
-import { UPLOAD_CASES } from '../../core/src/upload-cases.ts';
+import { CASE_VIEWERS } from '../cases/access-case-viewers.ts';
+import { UPLOAD_CASES } from '../cases/upload-cases.ts';
 import { objectNames, upload } from './support/documents.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
 import { uploadRaw, uploadResumable } from './support/raw-storage.ts';

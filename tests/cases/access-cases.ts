@@ -1,3 +1,5 @@
+import type { ItemPath } from '../../core/src/item-path.ts';
+import type { Access } from '../../core/src/meta.ts';
 import {
   ALLOWED_EMAIL,
   CASE_VIEWERS,
@@ -5,8 +7,6 @@ import {
   OWNER_EMAIL,
   type CaseViewer,
 } from './access-case-viewers.ts';
-import type { ItemPath } from './item-path.ts';
-import type { Access } from './meta.ts';
 
 // One table of who may see what (specification, section 6; design, "Who may see what"). It drives the
 // tests of every place that states the rule: `canView`, firestore.rules, storage.rules, the callables

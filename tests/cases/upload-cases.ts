@@ -1,5 +1,5 @@
-import { MAX_SEGMENT_CHARACTERS } from './limits.ts';
-import type { OfferedAttributes, UploadProblem } from './upload-problem.ts';
+import { MAX_SEGMENT_CHARACTERS } from '../../core/src/limits.ts';
+import type { OfferedAttributes, UploadProblem } from '../../core/src/upload-problem.ts';
 
 // One table of what an upload may say of its object. It drives the tests of every place that states
 // the rule: `uploadProblem`, storage.rules in their engine, and uploads to the emulator.
