@@ -17,6 +17,7 @@ import {
 } from './launcher/launched.ts';
 import { projectRoot } from './project-root.ts';
 import { withAdminServices } from './seed/admin-services.ts';
+import { seedDemo } from './seed/seed-demo.ts';
 
 // One `npm start`, in the order of what somebody does with it: Ctrl-C comes last.
 
@@ -34,6 +35,10 @@ test('Navette is where it says, at every address of its pages', async () => {
   const page = await fetch(`http://127.0.0.1:${ports.hosting}/documents/Contrats`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<div id="root">');
+});
+
+test('a seed finds nothing to do on the committed export', async () => {
+  expect(await seedDemo(ports)).toEqual([]);
 });
 
 test('a repair finds nothing to do on the demo’s data but what is without record on purpose', async () => {

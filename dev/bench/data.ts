@@ -12,10 +12,9 @@ import {
 import type { Access, Meta } from '@navette/core/meta';
 import { metaId } from '@navette/core/meta-id';
 import { servedAttributes, uploaderMetadata } from '@navette/core/upload-attributes';
-import { adminEmail, memberEmail } from '../demo/accounts.ts';
+import { adminEmail, demoUid, memberEmail } from '../demo/accounts.ts';
 import { projectRoot } from '../project-root.ts';
 import { DEMO_BUCKET, withAdminServices } from '../seed/admin-services.ts';
-import { demoUid } from '../seed/demo-uid.ts';
 import type { Ports } from '../stack.ts';
 import type { BenchOptions } from './options.ts';
 

@@ -1,8 +1,8 @@
 import { askTable, type CommentsService } from '../../functions/src/mirror/postgrest.ts';
 import { rebuildMirror } from '../../functions/src/mirror/rebuild-mirror.ts';
-import { demoComments } from '../demo/comments.ts';
+import { demoUid } from '../demo/accounts.ts';
+import { demoComments } from '../demo/manifest.ts';
 import { withAdminServices } from '../seed/admin-services.ts';
-import { demoUid } from '../seed/demo-uid.ts';
 import { loopback, type Ports } from '../stack/ports.ts';
 import { secretKey } from './keys.ts';
 

@@ -40,3 +40,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     note: 'adresse non confirmée : ne voit que le public',
   },
 ];
+
+/** The uid of a demo account, the same each time: `demo-membre` of `membre@navette.test`. */
+export function demoUid(email: string): string {
+  return `demo-${email.replace(/@.*$/, '')}`;
+}

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
 import { canView, nearestAccess } from '@navette/core/access';
-import { demoUid } from '../seed/demo-uid.ts';
-import { demoAccounts } from './accounts.ts';
-import { demoComments } from './comments.ts';
-import { demoFiles, demoFolders } from './tree.ts';
+import { demoAccounts, demoUid } from './accounts.ts';
+import { demoComments, demoFiles, demoFolders, ownAccess } from './manifest.ts';
 
 test.each(demoComments)('$author may comment $path', ({ path, email, at }) => {
   const account = demoAccounts.find((one) => one.email === email);
   const file = demoFiles.find((one) => one.path === path);
   const access = nearestAccess(path, (item) => {
     const found = [...demoFiles, ...demoFolders].find((one) => one.path === item);
-    if (!found || typeof found.access === 'string') return null;
-    return {
-      is_public: found.access.isPublic,
-      allowed_emails: found.access.allowedEmails,
-      owner_email: found.owner,
-      owner_uid: found.owner === null ? null : demoUid(found.owner),
-    };
+    return found ? ownAccess(found) : null;
   });
   const viewer = {
     uid: demoUid(email),

@@ -1,4 +1,4 @@
-import { demoFiles, demoFolders } from '../demo/tree.ts';
+import { demoFiles, demoFolders } from '../demo/manifest.ts';
 
 /** What the demo has without record, to show what an admin sees of it. */
 export const unrecordedDemo = [...demoFiles, ...demoFolders]

@@ -1,22 +1,46 @@
-import { demoAccounts, demoPassword } from '../demo/accounts.ts';
-import type { Ports } from '../stack.ts';
-import { withAdminServices } from './admin-services.ts';
-import { demoUid } from './demo-uid.ts';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { demoAccounts, demoPassword, demoUid, type DemoAccount } from '../demo/accounts.ts';
 
-/** Makes the demo accounts and their records in `admins`. */
-export async function seedAccounts(ports: Ports): Promise<void> {
-  await withAdminServices(ports, async ({ auth, firestore }) => {
-    for (const account of demoAccounts) {
-      const uid = demoUid(account.email);
-      await auth.createUser({
-        uid,
-        email: account.email,
-        emailVerified: account.verified,
-        password: demoPassword,
-      });
-      // What the blocking function gives those who sign up: it does not run for these.
-      await auth.setCustomUserClaims(uid, { role: 'authenticated' });
-      if (account.admin) await firestore.doc(`admins/${account.email}`).set({});
-    }
-  });
+/** What the blocking function gives those who sign up: it does not run for these. */
+const CLAIMS = { role: 'authenticated' };
+
+/**
+ * Makes Auth hold the demo's accounts and no others.
+ *
+ * @returns what was not so yet: the uids that were written or removed
+ */
+export async function seedAccounts(auth: Auth): Promise<string[]> {
+  const { users } = await auth.listUsers();
+  const present = new Map(users.map((user) => [user.uid, user]));
+  const changed: string[] = [];
+  for (const account of demoAccounts) {
+    const uid = demoUid(account.email);
+    const user = present.get(uid);
+    present.delete(uid);
+    if (user && isSeeded(user, account)) continue;
+    changed.push(uid);
+    if (user) await auth.deleteUser(uid);
+    await auth.createUser({
+      uid,
+      email: account.email,
+      emailVerified: account.verified,
+      password: demoPassword,
+    });
+    await auth.setCustomUserClaims(uid, CLAIMS);
+  }
+  for (const uid of present.keys()) {
+    changed.push(uid);
+    await auth.deleteUser(uid);
+  }
+  return changed;
+}
+
+function isSeeded(user: UserRecord, { email, verified }: DemoAccount): boolean {
+  return (
+    user.email === email &&
+    user.emailVerified === verified &&
+    user.customClaims?.['role'] === CLAIMS.role &&
+    // The emulator's hash is readable.
+    user.passwordHash?.endsWith(`:password=${demoPassword}`) === true
+  );
 }

@@ -1,32 +1,31 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoObjects } from './seed-objects.ts';
 
 /**
- * Makes a Storage export that was just written tell the demo's dates instead of today's, under file
- * names that are the same each time, so that a new export differs only in what really changed.
+ * Makes a Storage export that was just written tell the demo's dates instead of today's, under the file
+ * names that the manifest gives, so that a new export differs only in what really changed.
  *
  * @param folder of the emulator export
- * @param dates object name -> when it was uploaded
- * @throws {Error} when an exported object is not among them
+ * @throws {Error} when an exported object is not of the demo
  */
-export function settleExport(folder: string, dates: ReadonlyMap<string, Date>): void {
+export function settleExport(folder: string): void {
   const metadataFolder = join(folder, 'storage_export', 'metadata');
   const blobFolder = join(folder, 'storage_export', 'blobs');
+  const objects = new Map(demoObjects.map((object) => [object.name, object]));
   for (const file of readdirSync(metadataFolder)) {
     const metadata = JSON.parse(readFileSync(join(metadataFolder, file), 'utf8')) as {
       name: string;
     };
-    const date = dates.get(metadata.name);
-    if (!date) throw new Error(`exported, but not in the demo: ${metadata.name}`);
-    const blob = decodeURIComponent(file.replace(/\.json$/, ''));
-    const settled = createHash('sha256').update(metadata.name).digest('hex').slice(0, 32);
-    const stamps = { timeCreated: date.toISOString(), updated: date.toISOString() };
+    const object = objects.get(metadata.name);
+    if (!object) throw new Error(`exported, but not in the demo: ${metadata.name}`);
+    const date = object.date.toISOString();
+    const exported = decodeURIComponent(file.replace(/\.json$/, ''));
     rmSync(join(metadataFolder, file));
     writeFileSync(
-      join(metadataFolder, `${settled}.json`),
-      `${JSON.stringify({ ...metadata, ...stamps }, undefined, 2)}\n`,
+      join(metadataFolder, `${object.blob}.json`),
+      `${JSON.stringify({ ...metadata, timeCreated: date, updated: date }, undefined, 2)}\n`,
     );
-    renameSync(join(blobFolder, blob), join(blobFolder, settled));
+    renameSync(join(blobFolder, exported), join(blobFolder, object.blob));
   }
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ROOT, type ItemPath } from '../../core/src/item-path.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
-import { demoFolders } from '../../dev/demo/tree.ts';
+import { demoFolders } from '../../dev/demo/manifest.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { demoBytesOf } from './support/demo-bytes.ts';
 import { demoViewer, expectedNames } from './support/demo-expectations.ts';

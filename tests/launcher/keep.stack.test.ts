@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { objectNameOf } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { adminEmail } from '../../dev/demo/accounts.ts';
-import { demoFiles } from '../../dev/demo/tree.ts';
+import { demoFiles } from '../../dev/demo/manifest.ts';
 import {
   expectNothingLeft,
   launch,

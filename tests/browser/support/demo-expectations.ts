@@ -3,8 +3,8 @@ import { compareNames } from '../../../core/src/french-format.ts';
 import { isFolderPath, itemName, parentPath, type ItemPath } from '../../../core/src/item-path.ts';
 import type { Access } from '../../../core/src/meta.ts';
 import { displayName } from '../../../core/src/stored-name.ts';
-import { demoFiles, demoFolders } from '../../../dev/demo/tree.ts';
-import { demoUid } from '../../../dev/seed/demo-uid.ts';
+import { demoUid } from '../../../dev/demo/accounts.ts';
+import { demoFiles, demoFolders, ownAccess } from '../../../dev/demo/manifest.ts';
 
 /** A demo account as the access rule sees it. */
 export function demoViewer(email: string, admin = false): Viewer {
@@ -16,7 +16,7 @@ export function expectedNames(folder: ItemPath, viewer: Viewer): string[] {
   return [demoFolders, demoFiles].flatMap((items) =>
     items
       .filter(({ path, access }) => {
-        const record = access === 'none' ? null : nearestAccess(path, ownAccess);
+        const record = access === 'none' ? null : nearestAccess(path, accessOf);
         return parentPath(path) === folder && canView(viewer, record);
       })
       .map(({ path }) => (isFolderPath(path) ? itemName(path) : displayName(itemName(path))))
@@ -26,13 +26,7 @@ export function expectedNames(folder: ItemPath, viewer: Viewer): string[] {
 
 const items = new Map([...demoFolders, ...demoFiles].map((item) => [item.path, item]));
 
-function ownAccess(path: ItemPath): Access | null {
+function accessOf(path: ItemPath): Access | null {
   const item = items.get(path);
-  if (!item || item.access === 'inherits' || item.access === 'none') return null;
-  return {
-    is_public: item.access.isPublic,
-    allowed_emails: item.access.allowedEmails,
-    owner_email: item.owner,
-    owner_uid: item.owner === null ? null : demoUid(item.owner),
-  };
+  return item ? ownAccess(item) : null;
 }

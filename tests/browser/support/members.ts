@@ -1,7 +1,6 @@
 import { inject } from 'vitest';
-import { demoPassword } from '../../../dev/demo/accounts.ts';
+import { demoPassword, demoUid } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
-import { demoUid } from '../../../dev/seed/demo-uid.ts';
 
 /**
  * Makes an account of a verified member, whose uid and password are as those of the demo accounts.

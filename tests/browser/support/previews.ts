@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { itemName, parentPath, type ItemPath } from '../../../core/src/item-path.ts';
 import { displayName } from '../../../core/src/stored-name.ts';
-import { demoFiles } from '../../../dev/demo/tree.ts';
+import { demoFiles } from '../../../dev/demo/manifest.ts';
 
 /** The path of the one demo file with this displayed name. */
 export function demoPath(name: string): ItemPath {

@@ -2,10 +2,9 @@ import { inject } from 'vitest';
 import type { Callables } from '../../../core/src/callables.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
 import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-attributes.ts';
-import { adminEmail, demoPassword } from '../../../dev/demo/accounts.ts';
+import { adminEmail, demoPassword, demoUid } from '../../../dev/demo/accounts.ts';
 import { publishableKey } from '../../../dev/comments/keys.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
-import { demoUid } from '../../../dev/seed/demo-uid.ts';
 import { until } from '../../emulators/support/until.ts';
 
 /**

@@ -6,8 +6,7 @@ import {
   memberEmail,
   newcomerEmail,
 } from './accounts.ts';
-import type { DemoAccess, DemoVisibility } from './item.ts';
-import { demoFiles, demoFolders } from './tree.ts';
+import { demoFiles, demoFolders, type DemoAccess, type DemoVisibility } from './manifest.ts';
 
 const items = [...demoFolders, ...demoFiles];
 const accessOf = new Map<string, DemoVisibility>(items.map(({ path, access }) => [path, access]));

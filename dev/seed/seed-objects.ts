@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { objectNameOf, placeholderNameOf, type ItemPath } from '@navette/core/item-path';
+import {
+  servedAttributes,
+  uploaderMetadata,
+  type ServedAttributes,
+} from '@navette/core/upload-attributes';
+import { demoUid } from '../demo/accounts.ts';
+import { demoBytes, demoFiles, demoFolders, demoSettledAt } from '../demo/manifest.ts';
+import type { Bucket } from './admin-services.ts';
+
+/** An object of the demo. */
+interface DemoObject {
+  name: string;
+  bytes: Buffer;
+  /** What it is served with, and its custom metadata. */
+  attributes: Partial<ServedAttributes> & { metadata: Record<string, string> };
+  /** When it was uploaded. */
+  date: Date;
+  /** Name of the file that holds its bytes in the export. */
+  blob: string;
+}
+
+/** What the placeholder of a folder is served with. */
+const PLACEHOLDER = {
+  contentType: 'application/octet-stream',
+  cacheControl: 'private, max-age=3600',
+};
+
+/** Every object of the demo: files, and the placeholders of folders. */
+export const demoObjects: readonly DemoObject[] = [
+  ...demoFolders.map(({ path, owner }): DemoObject => {
+    const name = placeholderNameOf(path);
+    return {
+      name,
+      bytes: Buffer.alloc(0),
+      attributes: { ...PLACEHOLDER, metadata: metadataOf(path, name, owner) },
+      date: demoSettledAt,
+      blob: digest(name),
+    };
+  }),
+  ...demoFiles.map((file): DemoObject => {
+    const name = objectNameOf(file.path);
+    return {
+      name,
+      bytes: demoBytes(file),
+      attributes: {
+        ...servedAttributes(file.path),
+        metadata: metadataOf(file.path, name, file.owner),
+      },
+      date: file.updatedAt,
+      blob: file.blob,
+    };
+  }),
+];
+
+function metadataOf(path: ItemPath, name: string, owner: string | null): Record<string, string> {
+  return {
+    ...(owner === null ? {} : uploaderMetadata(path, { email: owner, uid: demoUid(owner) })),
+    // A download token, the same each time; these objects exist on the local stack alone.
+    firebaseStorageDownloadTokens: digest(name),
+  };
+}
+
+function digest(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 32);
+}
+
+/**
+ * Makes the bucket hold the demo's objects and no others. Those that it writes are of today until
+ * `settleExport` gives them the demo's dates.
+ *
+ * @returns what was not so yet: the names of objects that were written or removed
+ */
+export async function seedObjects(bucket: Bucket): Promise<string[]> {
+  const [files] = await bucket.getFiles();
+  const present = new Map(files.map((file) => [file.name, file]));
+  const changed: string[] = [];
+  for (const object of demoObjects) {
+    const file = present.get(object.name);
+    present.delete(object.name);
+    if (file && isSeeded(file, object)) continue;
+    changed.push(object.name);
+    const { bytes, attributes } = object;
+    await bucket.file(object.name).save(bytes, { resumable: false, metadata: attributes });
+  }
+  for (const file of present.values()) {
+    changed.push(file.name);
+    await file.delete();
+  }
+  return changed;
+}
+
+type StoredFile = ReturnType<Bucket['file']>;
+
+function isSeeded({ metadata }: StoredFile, { bytes, attributes, date }: DemoObject): boolean {
+  return (
+    metadata.md5Hash === createHash('md5').update(bytes).digest('base64') &&
+    new Date(metadata.timeCreated ?? 0).getTime() === date.getTime() &&
+    isDeepStrictEqual(attributesOf(metadata), attributesOf(attributes))
+  );
+}
+
+type Attribute = 'contentType' | 'contentDisposition' | 'cacheControl' | 'metadata';
+
+function attributesOf(of: { readonly [Key in Attribute]?: unknown }): unknown[] {
+  return [of.contentType, of.contentDisposition, of.cacheControl, of.metadata];
+}

@@ -1,0 +1,80 @@
+import { Timestamp, type DocumentData, type Firestore } from 'firebase-admin/firestore';
+import { isDeepStrictEqual } from 'node:util';
+import { nearestAccess } from '@navette/core/access';
+import { itemName, parentPath } from '@navette/core/item-path';
+import type { Access, Meta } from '@navette/core/meta';
+import { metaId } from '@navette/core/meta-id';
+import { demoAccounts, demoUid } from '../demo/accounts.ts';
+import {
+  demoBytes,
+  demoFiles,
+  demoFolders,
+  demoSettledAt,
+  ownAccess,
+  type DemoFile,
+  type DemoFolder,
+} from '../demo/manifest.ts';
+
+const NOBODY: Access = { is_public: false, allowed_emails: [], owner_email: null, owner_uid: null };
+
+/**
+ * Makes Firestore hold the demo's records, those of its items and of its admins, and nothing else.
+ *
+ * @returns what was not so yet: the paths of documents that were written or removed
+ */
+export async function seedRecords(firestore: Firestore): Promise<string[]> {
+  const collections = await firestore.listCollections();
+  const found = await Promise.all(collections.map((collection) => collection.get()));
+  const present = new Map(
+    found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])),
+  );
+  const changed: string[] = [];
+  for (const [path, data] of demoRecords()) {
+    const before = present.get(path);
+    present.delete(path);
+    if (isDeepStrictEqual(before, data)) continue;
+    changed.push(path);
+    await firestore.doc(path).set(data);
+  }
+  for (const path of present.keys()) {
+    changed.push(path);
+    await firestore.doc(path).delete();
+  }
+  return changed;
+}
+
+/** Path of each document -> what it holds. */
+function demoRecords(): Map<string, DocumentData> {
+  const items = [...demoFolders, ...demoFiles];
+  const own = new Map(items.map((item) => [item.path, ownAccess(item)]));
+  const admins = demoAccounts.filter(({ admin }) => admin);
+  return new Map<string, DocumentData>([
+    ...admins.map(({ email }) => [`admins/${email}`, {}] as const),
+    ...items
+      .filter(({ access }) => access !== 'none')
+      .map((item) => [`metas/${metaId(item.path)}`, recordOf(item, own)] as const),
+  ]);
+}
+
+function recordOf(
+  item: DemoFolder | DemoFile,
+  own: ReadonlyMap<string, Access | null>,
+): Meta<Timestamp> {
+  return {
+    file_path: item.path,
+    parent_path: parentPath(item.path),
+    name: itemName(item.path),
+    ...(nearestAccess(item.path, (path) => own.get(path)) ?? NOBODY),
+    inherits: item.access === 'inherits',
+    updated_at: Timestamp.fromDate(demoSettledAt),
+    added_by: item.owner,
+    added_by_uid: item.owner === null ? null : demoUid(item.owner),
+    ...('blob' in item
+      ? {
+          size: demoBytes(item).length,
+          content_type: item.contentType,
+          file_updated_at: Timestamp.fromDate(item.updatedAt),
+        }
+      : {}),
+  };
+}
