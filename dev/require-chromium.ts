@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium } from './demo/chromium.ts';
+import { findChromium } from './browser/chromium.ts';
 
 /**
  * Says where Chromium is. Where there is none and Debian's package can be had by who runs this, it is

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
-import { chromiumArguments, findChromium } from '../demo/chromium.ts';
-import { signIn } from '../demo/sign-in.ts';
+import { chromiumArguments, findChromium } from '../browser/chromium.ts';
+import { signIn } from '../browser/sign-in.ts';
 import type { Stack } from '../stack.ts';
 import { installProbe } from './probe.ts';
 

@@ -7,7 +7,7 @@ import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bigFolderFile, makeBigFolder } from './support/big-folder.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { dropFiles } from '../../dev/demo/drop-files.ts';
+import { dropFiles } from '../../dev/browser/drop-files.ts';
 import { act, createFolder, expectNames, listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { putObject, putRecord, removeObject, removeRecord } from './support/raw-items.ts';

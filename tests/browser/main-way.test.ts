@@ -8,7 +8,7 @@ import { demoFolders } from '../../dev/demo/manifest.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { demoBytesOf } from './support/demo-bytes.ts';
 import { demoViewer, expectedNames } from './support/demo-expectations.ts';
-import { dropFiles } from '../../dev/demo/drop-files.ts';
+import { dropFiles } from '../../dev/browser/drop-files.ts';
 import { expectNames, listing, rowOf, shownNames } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { signOut } from './support/session.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
+import { signIn } from '../../dev/browser/sign-in.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { comments, nameField, openComments, textField } from './support/comments.ts';
 import { listing, rowOf } from './support/listing.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { colleagueEmail, demoPassword, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
+import { signIn } from '../../dev/browser/sign-in.ts';
 
 const people = peopleInChromium();
 

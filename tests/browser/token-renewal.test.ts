@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
+import { signIn } from '../../dev/browser/sign-in.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { passAndStop } from './support/clock.ts';
 import { listing } from './support/listing.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
-import { signIn } from '../../dev/demo/sign-in.ts';
+import { signIn } from '../../dev/browser/sign-in.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing } from './support/listing.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { dropFiles } from '../../dev/demo/drop-files.ts';
+import { dropFiles } from '../../dev/browser/drop-files.ts';
 import { expectNames, listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { openDocuments } from './support/sign-in.ts';

@@ -8,7 +8,7 @@ import { objectNameOf } from '../../core/src/item-path.ts';
 import { adminEmail } from '../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { dropFiles } from '../../dev/demo/drop-files.ts';
+import { dropFiles } from '../../dev/browser/drop-files.ts';
 import { expectNames, listing, rowOf } from './support/listing.ts';
 import { openDocuments } from './support/sign-in.ts';
 import { queued, send, uploadModal } from './support/upload-queue.ts';

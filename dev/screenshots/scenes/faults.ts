@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { adminEmail, memberEmail } from '../../demo/accounts.ts';
-import { dropFiles } from '../../demo/drop-files.ts';
+import { dropFiles } from '../../browser/drop-files.ts';
 import type { Scene } from '../scene.ts';
 import { act, COMMENTS, cut, dialogBy, folder, preview } from '../steps.ts';
 

@@ -2,8 +2,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { restoreDemoState } from './demo-state.ts';
 import { forgetSessions } from './sign-in.ts';
-import { accessibilityProblems } from '../../../dev/accessibility.ts';
-import { chromiumArguments, findChromium } from '../../../dev/demo/chromium.ts';
+import { accessibilityProblems } from '../../../dev/browser/accessibility.ts';
+import { chromiumArguments, findChromium } from '../../../dev/browser/chromium.ts';
 
 const DESK = { width: 1280, height: 800 };
 /** Milliseconds that an expected element may take to appear. */

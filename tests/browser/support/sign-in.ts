@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { signIn as signInByForm } from '../../../dev/demo/sign-in.ts';
+import { signIn as signInByForm } from '../../../dev/browser/sign-in.ts';
 
 /** Where Firebase Auth keeps a session, in local storage. */
 const SESSION_KEY = 'firebase:authUser:';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { demoPassword } from './accounts.ts';
+import { demoPassword } from '../demo/accounts.ts';
 
 /** Signs a demo account in, through the form, up to the welcome page. */
 export async function signIn(page: Page, email: string): Promise<void> {
