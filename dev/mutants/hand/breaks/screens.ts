@@ -208,7 +208,7 @@ export const SCREENS: readonly ListedBreak[] = [
   },
   {
     name: 'listing: a member gets the dialog of a deletion by the keyboard',
-    file: 'web/src/features/documents/row-keys.ts',
+    file: 'web/src/features/documents/interaction/row-keys.ts',
     text: "if (event.key === 'Delete' && admin) {",
     replacement: "if (event.key === 'Delete') {",
     tests: browser('listing-selection'),
@@ -216,7 +216,7 @@ export const SCREENS: readonly ListedBreak[] = [
   },
   {
     name: 'listing: it moves once it is there',
-    file: 'web/src/features/documents/listing-table.tsx',
+    file: 'web/src/features/documents/listing/listing-table.tsx',
     text: 'const roomy = useMediaQuery(ROOMY);',
     replacement:
       'const roomy = useMediaQuery(ROOMY);\n' +
