@@ -5,37 +5,34 @@ import { parseAst } from 'vite';
 import { projectRoot } from './project-root.ts';
 
 // Whoever adds state that outlives a component, and does not think of the next person at the same
-// screen, is told here: it joins by `forgetWithPerson` (web/src/per-person.ts), or its reason not to
-// stands in one of these lists.
+// screen, is told here: it is made so that it joins, or joins by `forgetWithPerson`
+// (web/src/per-person.ts), or its reason not to stands in one of these lists.
 
-/** State that is forgotten with the person, because it is what they did or have seen. */
+/** What makes state that is forgotten with the person -> its module, and how it makes it join. */
+const PERSONAL_MAKERS: Record<string, { file: string; by: string }> = {
+  personalStore: { file: 'store.ts', by: 'forgetWithPerson' },
+  storedChoice: { file: 'features/documents/toolbar/stored-choice.ts', by: 'personalStore' },
+};
+
+/** Other state that is forgotten with the person, because it is what they did or have seen. */
 const FORGOTTEN = [
   'app/query-client.ts queryClient',
-  'features/comments/drafts.ts drafts',
-  'features/comments/drafts.ts unsentComments',
   'features/documents/folder/folder-memory.ts views',
-  'features/documents/toolbar/listing-choices.ts layoutChoice',
-  'features/documents/toolbar/listing-choices.ts sortChoice',
   'features/download/download-store.ts downloads',
+  'features/download/download-store.ts unshown',
   'features/upload/awaited-records.ts awaited',
   'features/upload/new-folders.ts made',
   'features/upload/new-folders.ts making',
   'features/upload/upload-manager.ts cancellations',
   'features/upload/upload-manager.ts files',
   'features/upload/upload-manager.ts transfers',
-  'features/upload/upload-store.ts queue',
   'features/upload/upload-store.ts unshownProgress',
-  'ui/notice.tsx message',
-  'ui/toast.tsx toasts',
 ];
-
-/** Modules whose state another one makes, and makes it join -> that one. */
-const JOINED_BY: Record<string, string> = {
-  'features/documents/toolbar/listing-choices.ts': 'features/documents/toolbar/stored-choice.ts',
-};
 
 /** State that is nobody's -> why. */
 const NOBODYS: Record<string, string> = {
+  'browser-storage.ts browserStorage': 'holds nothing itself',
+  'browser-storage.ts tabStorage': 'holds nothing itself',
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder/folder-memory.ts left': 'gone with the next microtask',
@@ -54,19 +51,20 @@ const NOBODYS: Record<string, string> = {
   'firebase/configuration.ts demoOptions': 'settings',
   'firebase/auth.ts auth': 'the SDK: who is there',
   'firebase/firestore.ts firestore': 'the SDK, without a cache (firestore/lite)',
-  'firebase/functions.ts functions': 'the SDK',
+  'firebase/callables.ts functions': 'the SDK',
   'firebase/storage.ts storage': 'the SDK',
   'main.tsx root': 'an element of the page',
   'per-person.ts forgets': 'the mechanism itself',
   'supabase/client.ts client': 'asks for the token of whoever is there with each request',
+  'ui/theme.ts chosen': 'the device’s, before anybody signs in',
   'ui/toast.tsx nextId': 'a counter',
 };
 
-/** Modules that use the browser's storages -> whose what they keep is. */
+/** Modules that have the browser keep something -> whose it is. */
 const KEEPERS: Record<string, string> = {
+  'browser-storage.ts': 'the mechanism itself',
   'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
-  'features/documents/toolbar/stored-choice.ts': 'the person’s: by its caller’s PERSONAL_KEYS',
   'per-person.ts': 'the mechanism itself',
   'ui/theme.ts': 'the device’s, before anybody signs in',
 };
@@ -101,12 +99,18 @@ function stateIn(file: string): string[] {
     return (
       statement.declarations
         .filter((declared) => statement.kind !== 'const' || holdsState(declared))
+        .filter((declared) => !(statement.kind === 'const' && isMadePersonal(declared)))
         .map(({ id }) => (id.type === 'Identifier' ? id.name : '?'))
         // Constants are written so, and who listens has reason to stop by itself.
         .filter((name) => !/^[A-Z][A-Z\d_]*$|[lL]isteners$/.test(name))
         .map((name) => `${file} ${name}`)
     );
   });
+}
+
+function isMadePersonal({ init }: Declaration): boolean {
+  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return false;
+  return Object.hasOwn(PERSONAL_MAKERS, init.callee.name);
 }
 
 function holdsState({ init }: Declaration): boolean {
@@ -137,19 +141,25 @@ test('all state that outlives a component is forgotten with the person, or is no
 });
 
 test('those that are to join do, and no others', () => {
-  const wanted = FORGOTTEN.map((one) => one.split(' ')[0] ?? '').map(
-    (file) => JOINED_BY[file] ?? file,
-  );
+  const wanted = ['store.ts', ...FORGOTTEN.map((one) => one.split(' ')[0] ?? '')];
   const joined = modules.filter((file) => /^ *forgetWithPerson\(/m.test(sourceOf(file)));
   expect(joined).toEqual([...new Set(wanted)].toSorted());
 });
 
+test('what makes state that is to join makes it join, and is no other of the same name', () => {
+  for (const [maker, { file, by }] of Object.entries(PERSONAL_MAKERS)) {
+    const declares = new RegExp(`\\bfunction ${maker}\\b`);
+    expect(modules.filter((one) => declares.test(sourceOf(one)))).toEqual([file]);
+    expect(sourceOf(file).split(declares)[1]).toMatch(new RegExp(`^ .*\\b${by}\\(`, 'm'));
+  }
+});
+
 test('what the browser keeps is a person’s by name, or the device’s', () => {
-  const keepers = modules.filter((file) => /\b(local|session)Storage\b/.test(sourceOf(file)));
+  const keepers = modules.filter((file) => /\b(browser|tab)Storage\b/.test(sourceOf(file)));
   expect(keepers).toEqual(Object.keys(KEEPERS));
   for (const file of keepers.filter((one) => KEEPERS[one]?.endsWith('s: PERSONAL_KEYS'))) {
     expect(sourceOf(file)).toContain('PERSONAL_KEYS.');
   }
-  const others = /\b(indexedDB|caches\.open|document\.cookie)\b/;
-  expect(modules.filter((file) => others.test(sourceOf(file)))).toEqual([]);
+  const others = /\b(localStorage|sessionStorage|indexedDB|caches\.open|document\.cookie)\b/;
+  expect(modules.filter((file) => others.test(sourceOf(file)))).toEqual(['browser-storage.ts']);
 });

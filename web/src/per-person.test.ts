@@ -1,20 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from './browser-storage.fixture.ts';
 import { forgetOthersThan, forgetWithPerson, PERSONAL_KEYS } from './per-person.ts';
-
-/** What a browser's storage does. */
-function fakeStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  };
-}
 
 afterEach(() => vi.unstubAllGlobals());
 

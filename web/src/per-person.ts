@@ -1,5 +1,8 @@
+import { browserStorage, tabStorage, type KeptTexts } from './browser-storage.ts';
+
 // What outlives a component belongs to the person for whom it was made: the next one at the same screen
-// must not see it. Every store outside React joins here; dev/per-person.test.ts finds those that do not.
+// must not see it. Every store outside React joins here, a `personalStore` by itself; dev/per-person.test.ts
+// finds those that do not.
 
 const forgets: (() => void)[] = [];
 
@@ -32,19 +35,14 @@ const OWNER_KEY = 'navette.person';
  */
 export function forgetOthersThan(uid: string | null): void {
   if (uid !== null) {
-    removeKeptOfOthers(uid, () => localStorage);
-    removeKeptOfOthers(uid, () => sessionStorage);
+    removeKeptOfOthers(uid, browserStorage);
+    removeKeptOfOthers(uid, tabStorage);
   }
   for (const forget of forgets) forget();
 }
 
-function removeKeptOfOthers(uid: string, storage: () => Storage): void {
-  try {
-    const kept = storage();
-    if (kept.getItem(OWNER_KEY) === uid) return;
-    for (const key of Object.values(PERSONAL_KEYS)) kept.removeItem(key);
-    kept.setItem(OWNER_KEY, uid);
-  } catch {
-    // The browser keeps nothing for this site.
-  }
+function removeKeptOfOthers(uid: string, kept: KeptTexts): void {
+  if (kept.read(OWNER_KEY) === uid) return;
+  for (const key of Object.values(PERSONAL_KEYS)) kept.write(key, null);
+  kept.write(OWNER_KEY, uid);
 }

@@ -25,7 +25,7 @@ const FIRST_PAGE_SIZE = 1000;
 /** Records of a further page: few requests, none of more than some 4 MB of JSON. */
 const PAGE_SIZE = 3000;
 
-/** How many items {@link isAnyRecorded} takes: the values that Firestore takes in one `in`. */
+/** How many items one question may name: the values that Firestore takes in one `in`. */
 export const MAX_ASKED_PATHS = 30;
 
 /** Some of a folder's records. */
@@ -97,6 +97,22 @@ export async function isAnyRecorded(paths: readonly ItemPath[]): Promise<boolean
   const among = where('file_path', 'in', paths);
   const { empty } = await getDocs(query(collection(firestore, 'metas'), among, limit(1)));
   return !empty;
+}
+
+/**
+ * Those of some items that have a record which is the person's own. The rules take the query because it
+ * asks for no others.
+ *
+ * @param paths {@link MAX_ASKED_PATHS} of them at most
+ * @throws {FirestoreError}
+ */
+export async function fetchOwnRecordedPaths(
+  paths: readonly ItemPath[],
+  uid: string,
+): Promise<ItemPath[]> {
+  const own = and(where('owner_uid', '==', uid), where('file_path', 'in', paths));
+  const { docs } = await getDocs(query(collection(firestore, 'metas'), own));
+  return docs.map((found) => found.get('file_path') as ItemPath);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts';
+
 // What a refusal by the server says of the person who is signed in, beyond the request that it answers.
 
 /**
@@ -6,14 +8,7 @@
  */
 export type Refusal = 'session-ended' | 'denied';
 
-const listeners = new Set<(refusal: Refusal) => void>();
+const refusalListeners = createListeners<[Refusal]>();
 
-/** @returns how to stop listening */
-export function onRefusal(listener: (refusal: Refusal) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function reportRefusal(refusal: Refusal): void {
-  for (const listener of listeners) listener(refusal);
-}
+export const onRefusal = refusalListeners.subscribe;
+export const reportRefusal = refusalListeners.notify;

@@ -1,7 +1,7 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { PostgrestError } from '@supabase/supabase-js';
 import { commentsClient } from './client.ts';
 import type { Comment, CommentId, NewComment } from './database.ts';
+import { isRefusal } from './errors.ts';
 
 // The three calls of the specification, section 7. The database's policies decide about each. What
 // changes something asks for the truth when its answer is lost, and may be repeated.
@@ -123,12 +123,4 @@ async function fetchComment(id: CommentId): Promise<Comment | null> {
     .maybeSingle()
     .throwOnError();
   return data;
-}
-
-/** Postgres's code for a row whose key is there already. */
-const DUPLICATE = '23505';
-
-/** Whether the database has said no: otherwise what was asked for may be done, or was done before. */
-function isRefusal(error: unknown): error is PostgrestError {
-  return error instanceof PostgrestError && Boolean(error.code) && error.code !== DUPLICATE;
 }

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../browser-storage.ts';
+import { createStore, useStore } from '../store.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** Where the choice is kept; `public/theme.js` reads it before the first paint. */
 const STORAGE_KEY = 'navette-theme';
@@ -6,11 +8,13 @@ const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 
 export type Theme = 'light' | 'dark';
 
-const listeners = new Set<() => void>();
+/** The person's choice; null to follow the system. */
+const chosen = createStore(themeOfPage());
 
 /** The theme in force: the person's choice, else the system's. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme);
+  const system = useMediaQuery(SYSTEM_IS_DARK) ? 'dark' : 'light';
+  return useStore(chosen) ?? system;
 }
 
 /** Chooses a theme. Choosing what the system has goes back to following the system. */
@@ -19,27 +23,11 @@ export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === system) delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
-  try {
-    if (theme === system) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Where storage is blocked the choice holds for this page.
-  }
-  for (const listener of listeners) listener();
+  browserStorage.write(STORAGE_KEY, theme === system ? null : theme);
+  chosen.set(themeOfPage());
 }
 
-function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset['theme'];
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return matchMedia(SYSTEM_IS_DARK).matches ? 'dark' : 'light';
-}
-
-function subscribe(listener: () => void): () => void {
-  const system = matchMedia(SYSTEM_IS_DARK);
-  system.addEventListener('change', listener);
-  listeners.add(listener);
-  return () => {
-    system.removeEventListener('change', listener);
-    listeners.delete(listener);
-  };
+function themeOfPage(): Theme | null {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : null;
 }

@@ -96,9 +96,9 @@ export const SCREENS: readonly ListedBreak[] = [
   {
     name: 'downloads: a dead network ends in an empty archive, called done',
     file: 'web/src/features/download/archive-inputs.ts',
-    text: 'if (!isRefusal(error) && ++failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;',
+    text: 'if (!isObjectRefused(error) && ++failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;',
     replacement:
-      'void isRefusal;\n    void failuresInARow;\n    void MAX_FAILURES_IN_A_ROW;\n    void error;',
+      'void isObjectRefused;\n    void failuresInARow;\n    void MAX_FAILURES_IN_A_ROW;\n    void error;',
     tests: browser('zip', 'zip-progress'),
     harm: 'a ZIP that holds nothing but a list of what is missing',
   },
@@ -120,7 +120,7 @@ export const SCREENS: readonly ListedBreak[] = [
   },
   {
     name: 'session: no message after sign-up',
-    file: 'web/src/features/session/sign-in.ts',
+    file: 'web/src/firebase/accounts.ts',
     text: 'await sendEmailVerification(user).catch(() => undefined);',
     replacement: 'void sendEmailVerification;\n  void user;',
     tests: browser('session'),
@@ -184,7 +184,7 @@ export const SCREENS: readonly ListedBreak[] = [
   },
   {
     name: 'session: functions that do not answer are given up too soon',
-    file: 'web/src/features/session/sign-in.ts',
+    file: 'web/src/features/session/sign-out.ts',
     text: 'const REVOCATION_MS = 5_000;',
     replacement: 'const REVOCATION_MS = 4_000;',
     tests: browser('sign-out'),

@@ -1,7 +1,7 @@
 import type { Callables } from '@navette/core/callables';
 import type { ListingRow } from '@navette/core/listing';
 import { useEffect, useRef, useState } from 'react';
-import { call, CallError, mayHaveActed } from '../../firebase/functions.ts';
+import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import { STRINGS } from '../../strings.ts';
 import { messageOf } from '../../ui/message-of.ts';
 import { showNotice } from '../../ui/notice.tsx';

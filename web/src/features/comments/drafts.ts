@@ -1,7 +1,7 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { forgetWithPerson } from '../../per-person.ts';
+import { personalStore } from '../../store.ts';
 import type { CommentId } from '../../supabase/database.ts';
-import type { SendFailure } from './send-failure.ts';
+import type { SendFailure } from '../../supabase/errors.ts';
 
 // What people have written and not yet sent, by person and file. It is kept here rather than in the
 // field, so that closing a preview loses nothing: neither a text begun, nor one whose sending fails
@@ -16,42 +16,35 @@ export interface UnsentComment {
   failure: SendFailure;
 }
 
-const drafts = new Map<string, string>();
-const unsentComments = new Map<string, UnsentComment>();
-const listeners = new Set<() => void>();
+interface Draft {
+  /** Not empty: such a draft is not kept. */
+  text: string;
+  unsent: UnsentComment | null;
+}
 
-forgetWithPerson(() => {
-  drafts.clear();
-  unsentComments.clear();
-});
+const drafts = personalStore<ReadonlyMap<string, Draft>>(() => new Map());
+
+/** Whoever subscribes hears of each change, whosesoever draft it is. */
+export const onDraftChange = drafts.subscribe;
 
 export function readDraft(uid: string, path: ItemPath): string {
-  return drafts.get(keyOf(uid, path)) ?? '';
+  return drafts.get().get(keyOf(uid, path))?.text ?? '';
 }
 
 /** The last comment that could not be sent, until its draft is emptied, by sending it again or by hand. */
 export function readUnsent(uid: string, path: ItemPath): UnsentComment | null {
-  return unsentComments.get(keyOf(uid, path)) ?? null;
+  return drafts.get().get(keyOf(uid, path))?.unsent ?? null;
 }
 
 export function writeDraft(uid: string, path: ItemPath, text: string): void {
-  const key = keyOf(uid, path);
-  if (text === '') {
-    drafts.delete(key);
-    unsentComments.delete(key);
-  } else drafts.set(key, text);
-  notify();
+  keep(uid, path, { text, unsent: readUnsent(uid, path) });
 }
 
 /** Puts a comment that could not be sent back, before anything that was written since. */
 export function restoreDraft(uid: string, path: ItemPath, unsent: UnsentComment): void {
   const since = readDraft(uid, path);
-  unsentComments.set(keyOf(uid, path), unsent);
-  writeDraft(
-    uid,
-    path,
-    since.trim() === '' ? unsent.content : `${unsent.content}${BETWEEN}${since}`,
-  );
+  const text = since.trim() === '' ? unsent.content : `${unsent.content}${BETWEEN}${since}`;
+  keep(uid, path, { text, unsent });
 }
 
 /**
@@ -67,25 +60,23 @@ export function settleDraft(
 ): void {
   const unsent = readUnsent(uid, path);
   if (unsent === null || !isStored(unsent.id)) return;
-  unsentComments.delete(keyOf(uid, path));
   const draft = readDraft(uid, path);
   const begin = `${unsent.content}${BETWEEN}`;
-  if (draft === unsent.content) writeDraft(uid, path, '');
-  else if (draft.startsWith(begin)) writeDraft(uid, path, draft.slice(begin.length));
-  else notify();
+  let text = draft;
+  if (draft === unsent.content) text = '';
+  else if (draft.startsWith(begin)) text = draft.slice(begin.length);
+  keep(uid, path, { text, unsent: null });
 }
 
 /** What parts an unsent text from what was written since. */
 const BETWEEN = '\n\n';
 
-/** @returns how to stop listening */
-export function onDraftChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
+/** Keeps a draft, or forgets one that is empty. */
+function keep(uid: string, path: ItemPath, draft: Draft): void {
+  const next = new Map(drafts.get());
+  if (draft.text === '') next.delete(keyOf(uid, path));
+  else next.set(keyOf(uid, path), draft);
+  drafts.set(next);
 }
 
 function keyOf(uid: string, path: ItemPath): string {

@@ -1,10 +1,10 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { insertComment, type NewestComments } from '../../supabase/comments.ts';
+import { sendFailureOf } from '../../supabase/errors.ts';
 import { addCommentKey, commentsKey } from './comment-keys.ts';
 import { readUnsent, restoreDraft, writeDraft } from './drafts.ts';
 import { withComment } from './loaded-comments.ts';
-import { sendFailureOf } from './send-failure.ts';
 import type { SendingComment } from './shown-comments.ts';
 
 /**

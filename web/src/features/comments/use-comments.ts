@@ -1,9 +1,9 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { queryOptions, useMutationState, useQuery, type QueryClient } from '@tanstack/react-query';
-import { PostgrestError } from '@supabase/supabase-js';
 import { useEffect, useMemo } from 'react';
 import { fetchNewestComments, type NewestComments } from '../../supabase/comments.ts';
 import type { Comment, CommentId } from '../../supabase/database.ts';
+import { isAnswer } from '../../supabase/errors.ts';
 import { addCommentKey, commentsKey, deleteCommentKey } from './comment-keys.ts';
 import { settleDraft } from './drafts.ts';
 import { earlierCount, PAGE_COMMENTS, withNewest } from './loaded-comments.ts';
@@ -71,7 +71,7 @@ function commentsOptions(uid: string, path: ItemPath) {
     staleTime: 0,
     // Access may have changed since: each opening asks anew.
     gcTime: 0,
-    retry: (failures, error) => failures < MAX_TRIES - 1 && !(error instanceof PostgrestError),
+    retry: (failures, error) => failures < MAX_TRIES - 1 && !isAnswer(error),
   });
 }
 

@@ -2,7 +2,7 @@ import type { ItemPath } from '@navette/core/item-path';
 import { MAX_DELETE_ITEMS } from '@navette/core/limits';
 import type { ListingRow } from '@navette/core/listing';
 import { useRef, useState } from 'react';
-import { call, CallError, mayHaveActed } from '../../firebase/functions.ts';
+import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';

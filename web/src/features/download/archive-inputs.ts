@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app';
+import { isObjectRefused } from '../../firebase/errors.ts';
 import { STRINGS } from '../../strings.ts';
 import { nameKey, uniqueName } from './archive-names.ts';
 import type { ArchiveEntry } from './collect-entries.ts';
@@ -28,7 +28,6 @@ const SMALL_FILE_BYTES = 4_000_000;
 const AHEAD = 4;
 /** Failures one after the other, of the network or the service, that end the archive. */
 const MAX_FAILURES_IN_A_ROW = 5;
-const REFUSALS = new Set(['storage/unauthorized', 'storage/object-not-found']);
 /** The oldest year that an archive can tell. */
 const FIRST_YEAR = 1980;
 
@@ -47,7 +46,8 @@ export async function* archiveInputs(
   const missing: string[] = [];
   let failuresInARow = 0;
   const miss = (entry: ArchiveEntry, error: unknown) => {
-    if (!isRefusal(error) && ++failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;
+    // After a refusal, the next file may fare better.
+    if (!isObjectRefused(error) && ++failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;
     missing.push(entry.name);
     work.onMissing(entry);
   };
@@ -103,11 +103,6 @@ async function readEarly(entry: ArchiveEntry, signal: AbortSignal): Promise<Earl
   } catch (error) {
     return { bytes: null, error };
   }
-}
-
-/** Whether the service said no, or that there is nothing: the next file may fare better. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof FirebaseError && REFUSALS.has(error.code);
 }
 
 async function* large(

@@ -1,12 +1,10 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
-import { objectNameOf, type ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/item-path';
 import { listingRows, type ListingRow, type StoredNames } from '@navette/core/listing';
-import { getMetadata, ref } from 'firebase/storage';
-import { fetchStoredNames } from '../../firebase/fetch-stored-names.ts';
+import { fetchObjectFacts, fetchStoredNames } from '../../firebase/objects.ts';
 import { fetchRecords } from '../../firebase/records.ts';
-import { storage } from '../../firebase/storage.ts';
+import { createLimiter } from '../../limiter.ts';
 import { safeName, uniqueName } from './archive-names.ts';
-import { limiter } from './limiter.ts';
 
 /** A file or a folder that goes into an archive. */
 export interface ArchiveEntry {
@@ -34,7 +32,7 @@ export async function collectEntries(
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<ArchiveEntry[]> {
-  const run = limiter(MAX_PARALLEL);
+  const inTurn = createLimiter(MAX_PARALLEL);
   return entriesOf(items, '');
 
   async function entriesOf(rows: readonly ListingRow[], prefix: string): Promise<ArchiveEntry[]> {
@@ -47,10 +45,7 @@ export async function collectEntries(
   }
 
   async function folderEntries(row: ListingRow, name: string): Promise<ArchiveEntry[]> {
-    const rows = await run(() => {
-      signal.throwIfAborted();
-      return fetchRows(row.path, viewer);
-    });
+    const rows = await inTurn(signal, () => fetchRows(row.path, viewer));
     const folder: ArchiveEntry = { kind: 'folder', path: row.path, name, size: 0, updatedAt: null };
     return [folder, ...(await entriesOf(rows, `${name}/`))];
   }
@@ -59,17 +54,14 @@ export async function collectEntries(
     const { path, updatedAt } = row;
     if (row.size !== null) return [{ kind: 'file', path, name, size: row.size, updatedAt }];
     // No record tells: Storage does. A file that it does not have is found missing in its turn.
-    const facts = await run(async () => {
-      signal.throwIfAborted();
-      return getMetadata(ref(storage, objectNameOf(path))).catch(() => null);
-    });
+    const facts = await inTurn(signal, () => fetchObjectFacts(path).catch(() => null));
     return [
       {
         kind: 'file',
         path,
         name,
         size: facts?.size ?? 0,
-        updatedAt: facts ? new Date(facts.updated) : updatedAt,
+        updatedAt: facts?.updatedAt ?? updatedAt,
       },
     ];
   }

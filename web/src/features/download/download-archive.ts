@@ -2,7 +2,7 @@ import type { Viewer } from '@navette/core/access';
 import { formatSize } from '@navette/core/french-format';
 import type { ListingRow } from '@navette/core/listing';
 import { makeZip } from 'client-zip';
-import { auth } from '../../firebase/auth.ts';
+import { currentAccount } from '../../firebase/accounts.ts';
 import { STRINGS } from '../../strings.ts';
 import { notify } from '../../ui/toast.tsx';
 import { archiveInputs } from './archive-inputs.ts';
@@ -29,7 +29,7 @@ class ArchiveRefusal extends Error {}
 export async function downloadArchive(order: ArchiveOrder): Promise<void> {
   const { name, destination, viewer } = order;
   // Whoever has signed in while this was being loaded has nothing to do with it.
-  if (auth.currentUser?.uid !== viewer.uid) return destination.discard();
+  if (currentAccount()?.uid !== viewer.uid) return destination.discard();
   const controller = new AbortController();
   const cancel = () => controller.abort();
   const id = addDownload(name, cancel);

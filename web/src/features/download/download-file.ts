@@ -1,8 +1,7 @@
 import { isAttachmentDisposition } from '@navette/core/content-disposition';
-import { itemName, objectNameOf, type ItemPath } from '@navette/core/item-path';
+import { itemName, type ItemPath } from '@navette/core/item-path';
 import { displayName } from '@navette/core/stored-name';
-import { getBlob, getDownloadURL, getMetadata, ref } from 'firebase/storage';
-import { storage } from '../../firebase/storage.ts';
+import { fetchBytes, fetchDownloadUrl, fetchObjectFacts } from '../../firebase/objects.ts';
 import { downloadInFrame } from './browser-download.ts';
 import { saveBlob } from './save-blob.ts';
 
@@ -16,14 +15,13 @@ import { saveBlob } from './save-blob.ts';
  * @throws {StorageError | Error} when it cannot be had
  */
 export async function downloadFile(path: ItemPath): Promise<void> {
-  const object = ref(storage, objectNameOf(path));
-  const [metadata, url] = await Promise.all([getMetadata(object), getDownloadURL(object)]);
-  if (isAttachmentDisposition(metadata.contentDisposition ?? '')) {
+  const [facts, url] = await Promise.all([fetchObjectFacts(path), fetchDownloadUrl(path)]);
+  if (isAttachmentDisposition(facts.contentDisposition)) {
     await downloadInFrame(url);
     return;
   }
   // Plain bytes whatever the object says: a browser that ignores `download` must not show them as a
   // page of the application's own origin.
-  const bytes = new Blob([await getBlob(object)], { type: 'application/octet-stream' });
+  const bytes = new Blob([await fetchBytes(path)], { type: 'application/octet-stream' });
   saveBlob(bytes, displayName(itemName(path)));
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useStore } from '../../store.ts';
 import { STRINGS } from '../../strings.ts';
-import { getDownloads, isOver, subscribe } from './download-store.ts';
+import { isOver, shownDownloads } from './download-store.ts';
 
 // It has been loaded, with what makes archives, before there is any: see `downloadItems`.
 const DownloadPanel = lazy(async () => ({
@@ -12,7 +13,7 @@ const DownloadPanel = lazy(async () => ({
  * by itself when it is saved, and stays when something went wrong until the person closes it.
  */
 export function DownloadProgress() {
-  const downloads = useSyncExternalStore(subscribe, getDownloads);
+  const downloads = useStore(shownDownloads);
   return (
     <>
       {/* There before its text, so that this is read out: each sentence once, not each percent. */}

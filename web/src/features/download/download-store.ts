@@ -1,4 +1,5 @@
 import { forgetWithPerson } from '../../per-person.ts';
+import { createStore, type Followed } from '../../store.ts';
 
 // The archives that are being made, outside React: they go on whatever screen is shown. No Firebase
 // code here, so that the page may watch before that is loaded.
@@ -30,46 +31,36 @@ export function isOver({ phase }: ArchiveState): boolean {
 /** Longest wait before progress is shown, in milliseconds. */
 const SHOW_DELAY_MS = 100;
 
-let downloads: readonly ArchiveDownload[] = [];
+const downloads = createStore<readonly ArchiveDownload[]>([]);
+/** What has become of archives, by id, as long as it is not shown. */
+const unshown = new Map<number, ArchiveState>();
 let nextId = 1;
-let timer: ReturnType<typeof setTimeout> | null = null;
-const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 forgetWithPerson(() => {
-  const forgotten = downloads;
-  downloads = [];
-  publish();
+  const forgotten = downloads.get();
+  unshown.clear();
+  downloads.set([]);
   for (const { cancel } of forgotten) cancel();
 });
 
 /** Every archive in the making, and those that ended in a way that the person has to know of. */
-export function getDownloads(): readonly ArchiveDownload[] {
-  return downloads;
-}
-
-/** @returns a function that ends the subscription */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const shownDownloads: Followed<readonly ArchiveDownload[]> = downloads;
 
 /** Adds an archive; the answer names it. */
 export function addDownload(name: string, cancel: () => void): number {
   const id = nextId++;
-  downloads = [...downloads, { id, name, state: { phase: 'preparing' }, cancel }];
-  publish();
+  downloads.set([...downloads.get(), { id, name, state: { phase: 'preparing' }, cancel }]);
   return id;
 }
 
-/** Notes what has become of an archive. Progress is published a few times a second, the rest at once. */
+/** Notes what has become of an archive. Progress is shown a few times a second, the rest at once. */
 export function setDownload(id: number, state: ArchiveState): void {
-  const before = downloads.find((download) => download.id === id);
+  const before = downloads.get().find((download) => download.id === id);
   if (!before) return;
-  downloads = downloads.map((download) =>
-    download === before ? { ...download, state } : download,
-  );
-  if (before.state.phase !== state.phase) publish();
-  else timer ??= setTimeout(publish, SHOW_DELAY_MS);
+  unshown.set(id, state);
+  if (before.state.phase !== state.phase) show();
+  else timer ??= setTimeout(show, SHOW_DELAY_MS);
 }
 
 /**
@@ -78,14 +69,20 @@ export function setDownload(id: number, state: ArchiveState): void {
  * @returns whether it was there: not, when its person has gone, and then nobody is to hear of it
  */
 export function removeDownload(id: number): boolean {
-  const before = downloads;
-  downloads = downloads.filter((download) => download.id !== id);
-  publish();
-  return downloads.length < before.length;
+  const before = downloads.get();
+  const left = before.filter((download) => download.id !== id);
+  downloads.set(left);
+  return left.length < before.length;
 }
 
-function publish(): void {
-  if (timer !== null) clearTimeout(timer);
-  timer = null;
-  for (const listener of listeners) listener();
+function show(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  downloads.set(
+    downloads.get().map((one) => {
+      const state = unshown.get(one.id);
+      return state ? { ...one, state } : one;
+    }),
+  );
+  unshown.clear();
 }

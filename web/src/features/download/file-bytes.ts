@@ -1,7 +1,6 @@
-import { objectNameOf, type ItemPath } from '@navette/core/item-path';
-import { getBlob, getDownloadURL, ref } from 'firebase/storage';
-import { storage } from '../../firebase/storage.ts';
+import type { ItemPath } from '@navette/core/item-path';
 import { abortable } from '../../abortable.ts';
+import { fetchBytes, fetchDownloadUrl } from '../../firebase/objects.ts';
 
 /** Tries without any progress that a stream gets, the first one included. */
 const MAX_TRIES = 2;
@@ -17,7 +16,7 @@ const PARTIAL_CONTENT = 206;
  */
 export async function wholeFile(path: ItemPath, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted();
-  return abortable(getBlob(ref(storage, objectNameOf(path))), signal);
+  return abortable(fetchBytes(path), signal);
 }
 
 /**
@@ -56,7 +55,7 @@ async function readFrom(
   start: number,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array<ArrayBuffer>>> {
-  const url = await abortable(getDownloadURL(ref(storage, objectNameOf(path))), signal);
+  const url = await abortable(fetchDownloadUrl(path), signal);
   const answer = await fetch(url, {
     signal,
     ...(start > 0 ? { headers: { Range: `bytes=${start}-` } } : {}),

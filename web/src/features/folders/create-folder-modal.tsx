@@ -6,7 +6,7 @@ import {
 } from '@navette/core/item-path';
 import { MESSAGES } from '@navette/core/messages';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { call, CallError, mayHaveActed } from '../../firebase/functions.ts';
+import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import { fetchRecord } from '../../firebase/records.ts';
 import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';

@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { HOME_URL } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';
-import { signOut } from '../session/sign-in.ts';
+import { signOut } from '../session/sign-out.ts';
 import { VerifyEmailBand } from '../session/verify-email-band.tsx';
 import styles from './layout.module.css';
 import { SideMenu } from './side-menu.tsx';

@@ -4,6 +4,7 @@ import styles from './file-view.module.css';
 import type { FileViewProps } from './file-view-props.ts';
 import { NoPreview } from './no-preview.tsx';
 import { decodeText } from './decode-text.ts';
+import { textKey } from './preview-keys.ts';
 import { useFileBytes } from './use-file-bytes.ts';
 
 /** How much of a text is shown, in bytes. */
@@ -13,7 +14,7 @@ const SHOWN_BYTES = 256 * 1024;
 export function TextView({ path, onDownload }: FileViewProps) {
   const bytes = useFileBytes(path, SHOWN_BYTES);
   const text = useQuery({
-    queryKey: ['preview', path, 'text', bytes.dataUpdatedAt],
+    queryKey: textKey(path, bytes.dataUpdatedAt),
     queryFn: async () => decodeText(await (bytes.data ?? new Blob()).arrayBuffer()),
     enabled: bytes.isSuccess,
     gcTime: 0,

@@ -1,8 +1,8 @@
-import { objectNameOf, type ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/item-path';
 import { useQuery } from '@tanstack/react-query';
-import { getBlob, ref } from 'firebase/storage';
-import { storage } from '../../firebase/storage.ts';
+import { fetchBytes } from '../../firebase/objects.ts';
 import { useSignedIn } from '../session/session.ts';
+import { bytesKey } from './preview-keys.ts';
 
 /**
  * The bytes of a file.
@@ -12,8 +12,8 @@ import { useSignedIn } from '../session/session.ts';
 export function useFileBytes(path: ItemPath, limit?: number) {
   const { uid } = useSignedIn();
   return useQuery({
-    queryKey: ['preview', uid, path, 'bytes', limit],
-    queryFn: () => getBlob(ref(storage, objectNameOf(path)), limit),
+    queryKey: bytesKey(uid, path, limit),
+    queryFn: () => fetchBytes(path, limit),
     staleTime: Infinity,
     gcTime: 0,
   });

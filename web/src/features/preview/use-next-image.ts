@@ -1,8 +1,6 @@
 import { fileKind } from '@navette/core/file-kind';
-import { objectNameOf } from '@navette/core/item-path';
-import { getDownloadURL, ref } from 'firebase/storage';
 import { useEffect } from 'react';
-import { storage } from '../../firebase/storage.ts';
+import { fetchDownloadUrl } from '../../firebase/objects.ts';
 import type { Sibling } from './siblings.ts';
 
 /**
@@ -17,7 +15,7 @@ export function useNextImage(next: Sibling | null): void {
     if (path === null) return undefined;
     const image = new Image();
     let left = false;
-    getDownloadURL(ref(storage, objectNameOf(path))).then(
+    fetchDownloadUrl(path).then(
       (url) => {
         if (!left) image.src = url;
       },

@@ -1,13 +1,12 @@
-import { objectNameOf, type ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/item-path';
 import type { Meta } from '@navette/core/meta';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { FirebaseError } from 'firebase/app';
-import { getDownloadURL, ref } from 'firebase/storage';
-import { isDenial } from '../../firebase/denial.ts';
+import { isDenial, isObjectMissing } from '../../firebase/errors.ts';
+import { fetchDownloadUrl } from '../../firebase/objects.ts';
 import { fetchRecord } from '../../firebase/records.ts';
-import { storage } from '../../firebase/storage.ts';
 import { useLookAgain } from '../../ui/use-look-again.ts';
 import { useSignedIn } from '../session/session.ts';
+import { previewKey } from './preview-keys.ts';
 
 export type Preview =
   | { status: 'loading' }
@@ -18,7 +17,6 @@ export type Preview =
   /** `meta` is null for an admin who looks at a file without record. */
   | { status: 'ready'; url: string; meta: Meta<Date> | null };
 
-const MISSING = 'storage/object-not-found';
 const DENIED = 'denied';
 
 /** What the preview of a file needs: its address and its record. The server decides whether. */
@@ -30,8 +28,7 @@ export function usePreview(path: ItemPath): Preview {
     void refetch({ cancelRefetch: false });
   });
   if (data === DENIED) return { status: 'denied' };
-  if (error instanceof FirebaseError && error.code === MISSING)
-    return { status: 'failed', missing: true, retry };
+  if (isObjectMissing(error)) return { status: 'failed', missing: true, retry };
   if (data) return { status: 'ready', ...data };
   if (error && !isFetching) return { status: 'failed', missing: false, retry };
   return { status: 'loading' };
@@ -43,13 +40,10 @@ export function usePreview(path: ItemPath): Preview {
 
 function previewOptions(uid: string, path: ItemPath) {
   return queryOptions({
-    queryKey: ['preview', uid, path],
+    queryKey: previewKey(uid, path),
     queryFn: async () => {
       try {
-        const [meta, url] = await Promise.all([
-          fetchRecord(path),
-          getDownloadURL(ref(storage, objectNameOf(path))),
-        ]);
+        const [meta, url] = await Promise.all([fetchRecord(path), fetchDownloadUrl(path)]);
         return { meta, url };
       } catch (error) {
         // An answer, which takes the place of what was shown before.

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { Credentials } from '../../firebase/accounts.ts';
 import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './credentials-form.module.css';
-import type { Credentials } from './sign-in.ts';
 
 interface CredentialsFormProps {
   title: string;

@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { resetPassword } from '../../firebase/accounts.ts';
+import { newestLink } from '../../firebase/local-mailbox.ts';
 import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { newestLink } from './local-mailbox.ts';
-import { resetPassword } from './reset-password.ts';
 
 interface ResetPasswordModalProps {
   /** What the person had written on the sign-in screen. */

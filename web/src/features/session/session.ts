@@ -1,18 +1,13 @@
-import { emailKey } from '@navette/core/emails';
-import { onIdTokenChanged, signOut, type User } from 'firebase/auth';
-import { useSyncExternalStore } from 'react';
-import { auth } from '../../firebase/auth.ts';
+import {
+  currentAccount,
+  onTokenChange,
+  signOutHere,
+  type SignedIn,
+} from '../../firebase/accounts.ts';
 import { onRefusal } from '../../firebase/refusals.ts';
 import { forgetOthersThan } from '../../per-person.ts';
+import { createStore, useStore } from '../../store.ts';
 import { STRINGS } from '../../strings.ts';
-
-/** Who is signed in, as the token says: the rules on the server read the same claims. */
-export interface SignedIn {
-  uid: string;
-  /** Lower-cased, as records and `admins` hold it. */
-  email: string;
-  emailVerified: boolean;
-}
 
 export type Session =
   | { status: 'loading' }
@@ -20,27 +15,26 @@ export type Session =
   | { status: 'signed-out'; notice: string | null }
   | { status: 'signed-in'; user: SignedIn };
 
-let session: Session = { status: 'loading' };
-const listeners = new Set<() => void>();
+const session = createStore<Session>({ status: 'loading' });
 /** Who is there; undefined as long as that is not known. */
 let uid: string | null | undefined;
 /** What to say of a sign-out that was asked for here; undefined when none was. */
 let farewell: string | null | undefined;
 
-onIdTokenChanged(auth, (user) => {
-  const there = user?.uid ?? null;
+onTokenChange((owner) => {
+  const there = owner?.uid ?? null;
   if (there !== uid) {
     uid = there;
     // Everything of the earlier person's goes before anything of the next one's is shown: first the
     // screens, lest they ask again for what is then forgotten.
-    if (!user) publish(signedOut());
-    else if (session.status === 'signed-in') publish({ status: 'loading' });
+    if (!owner) publish(signedOut());
+    else if (session.get().status === 'signed-in') publish({ status: 'loading' });
     forgetOthersThan(there);
   }
-  if (!user) return;
-  void readSession(user).then((next) => {
+  if (!owner) return;
+  void owner.read().then((user) => {
     // A slower answer about an earlier user must not replace a newer one's.
-    if (auth.currentUser?.uid === user.uid) publish(next);
+    if (currentAccount()?.uid === user.uid) publish({ status: 'signed-in', user });
   });
 });
 
@@ -58,10 +52,10 @@ onRefusal((refusal) => {
  */
 export async function endSession(notice: string | null): Promise<void> {
   // It may have ended meanwhile.
-  if (!auth.currentUser) return;
+  if (!currentAccount()) return;
   farewell = notice;
   try {
-    await signOut(auth);
+    await signOutHere();
   } catch (error) {
     farewell = undefined;
     throw error;
@@ -72,12 +66,12 @@ export async function endSession(notice: string | null): Promise<void> {
 function signedOut(): Session {
   const notice = farewell === undefined ? STRINGS.session.ended : farewell;
   farewell = undefined;
-  return { status: 'signed-out', notice: session.status === 'loading' ? null : notice };
+  return { status: 'signed-out', notice: session.get().status === 'loading' ? null : notice };
 }
 
 /** The state of the session, kept true as people sign in and out and as tokens are refreshed. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session);
+  return useStore(session);
 }
 
 /**
@@ -91,33 +85,10 @@ export function useSignedIn(): SignedIn {
   return current.user;
 }
 
-async function readSession(user: User): Promise<Session> {
-  const claims = await user.getIdTokenResult().then(
-    (result) => result.claims,
-    // Offline with an expired token: who it is stands all the same, the server decides the rest.
-    () => null,
-  );
-  return {
-    status: 'signed-in',
-    user: {
-      uid: user.uid,
-      email: emailKey(user.email ?? ''),
-      emailVerified: claims ? claims['email_verified'] === true : user.emailVerified,
-    },
-  };
-}
-
 function publish(next: Session): void {
-  if (sameSession(session, next)) return;
-  session = next;
-  for (const listener of listeners) listener();
+  if (!sameSession(session.get(), next)) session.set(next);
 }
 
 function sameSession(a: Session, b: Session): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

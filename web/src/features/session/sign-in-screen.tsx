@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { signIn } from '../../firebase/accounts.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useSession } from './session.ts';
 import styles from './sign-in-screen.module.css';
-import { signIn } from './sign-in.ts';
 
 // Its own chunk: hardly anybody opens it.
 const ResetPasswordModal = lazy(async () => ({

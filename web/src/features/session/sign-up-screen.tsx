@@ -1,6 +1,6 @@
+import { signUp } from '../../firebase/accounts.ts';
 import { STRINGS } from '../../strings.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { signUp } from './sign-in.ts';
 
 export function SignUpScreen() {
   return (

@@ -1,12 +1,12 @@
 import { credentialOf, type Viewer } from '@navette/core/access';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { doc, getDoc } from 'firebase/firestore/lite';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { firestore } from '../../firebase/firestore.ts';
+import type { SignedIn } from '../../firebase/accounts.ts';
+import { isListedAsAdmin } from '../../firebase/admins.ts';
 import { onRefusal } from '../../firebase/refusals.ts';
 import { STRINGS } from '../../strings.ts';
 import { notify } from '../../ui/toast.tsx';
-import { useSignedIn, type SignedIn } from './session.ts';
+import { useSignedIn } from './session.ts';
 
 /** How long the sentence stays that explains a screen which changes by itself, in milliseconds. */
 const NOTICE_MS = 6_000;
@@ -18,8 +18,7 @@ function listedAsAdminOptions(user: SignedIn) {
     queryFn: async () => {
       const email = credentialOf({ ...user, listedAsAdmin: false });
       // Without a credential the rules would refuse the question.
-      if (email === null) return false;
-      return (await getDoc(doc(firestore, 'admins', email))).exists();
+      return email !== null && isListedAsAdmin(email);
     },
     staleTime: Infinity,
   });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { checkVerification, sendVerification } from '../../firebase/accounts.ts';
+import { hasLocalMailbox, newestLink } from '../../firebase/local-mailbox.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
-import { hasLocalMailbox, newestLink } from './local-mailbox.ts';
 import { useSignedIn } from './session.ts';
-import { checkVerification, sendVerification } from './verify-email.ts';
 import styles from './verify-email-band.module.css';
 
 /** Asks somebody whose address is not confirmed to confirm it (design, "Who may see what"). */

@@ -1,9 +1,7 @@
-import { objectNameOf } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { MESSAGES } from '@navette/core/messages';
-import { getDownloadURL, ref } from 'firebase/storage';
-import { storage } from '../../firebase/storage.ts';
 import { documentsUrl } from '../../urls.ts';
+import { fetchDownloadUrl } from '../../firebase/objects.ts';
 
 /** What somebody gets who asks for a link: the link, or why not, in a sentence. */
 export type ShareAnswer = { url: string } | { url: null; refusal: string };
@@ -23,5 +21,5 @@ export async function fetchShareLink(
   if (row.kind === 'folder') {
     return { url: new URL(documentsUrl(row.path), location.origin).href };
   }
-  return { url: await getDownloadURL(ref(storage, objectNameOf(row.path))) };
+  return { url: await fetchDownloadUrl(row.path) };
 }

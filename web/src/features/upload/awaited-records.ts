@@ -1,15 +1,12 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { and, collection, getDocs, query, where } from 'firebase/firestore/lite';
-import { auth } from '../../firebase/auth.ts';
-import { firestore } from '../../firebase/firestore.ts';
+import { currentAccount } from '../../firebase/accounts.ts';
+import { fetchOwnRecordedPaths, MAX_ASKED_PATHS } from '../../firebase/records.ts';
 import { forgetWithPerson } from '../../per-person.ts';
 import { connected } from './connection.ts';
 
 /** First and longest wait between two looks, in milliseconds. */
 const FIRST_WAIT_MS = 150;
 const LONGEST_WAIT_MS = 1_000;
-/** Values that Firestore takes in one `in`. */
-const PATHS_PER_QUERY = 30;
 
 interface Awaited {
   path: ItemPath;
@@ -64,20 +61,13 @@ async function look(): Promise<void> {
 
 /** Those of the person's own files that have a record. An error is no record yet. */
 async function recordedPaths(paths: readonly ItemPath[]): Promise<Set<ItemPath>> {
+  const uid = currentAccount()?.uid ?? '';
   const queries: Promise<ItemPath[]>[] = [];
-  for (let start = 0; start < paths.length; start += PATHS_PER_QUERY) {
-    queries.push(recordedOf(paths.slice(start, start + PATHS_PER_QUERY)).catch(() => []));
+  for (let start = 0; start < paths.length; start += MAX_ASKED_PATHS) {
+    const asked = paths.slice(start, start + MAX_ASKED_PATHS);
+    queries.push(fetchOwnRecordedPaths(asked, uid).catch(() => []));
   }
   return new Set((await Promise.all(queries)).flat());
-}
-
-/** The rules take the query because it asks for the person's own records alone. */
-async function recordedOf(paths: readonly ItemPath[]): Promise<ItemPath[]> {
-  const own = where('owner_uid', '==', auth.currentUser?.uid ?? '');
-  const { docs } = await getDocs(
-    query(collection(firestore, 'metas'), and(own, where('file_path', 'in', paths))),
-  );
-  return docs.map((record) => record.get('file_path') as ItemPath);
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { abortable } from '../../abortable.ts';
-import { call, CallError } from '../../firebase/functions.ts';
+import { call, CallError } from '../../firebase/callables.ts';
 import { forgetWithPerson } from '../../per-person.ts';
 import { connected } from './connection.ts';
 import { emitItemDone } from './upload-events.ts';

@@ -1,8 +1,8 @@
 import { emailKey } from '@navette/core/emails';
 import { RESUMABLE_THRESHOLD_BYTES } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/messages';
-import { FirebaseError } from 'firebase/app';
-import { auth } from '../../firebase/auth.ts';
+import { currentAccount } from '../../firebase/accounts.ts';
+import { mayHaveUploaded } from '../../firebase/errors.ts';
 import { STRINGS } from '../../strings.ts';
 import { appears } from './awaited-records.ts';
 import { startTransfer, type Transfer } from './transfer.ts';
@@ -29,7 +29,7 @@ export interface SendFileOptions {
  */
 export async function sendFile(options: SendFileOptions): Promise<boolean> {
   const { current, file, onTransfer, onProgress, onQuiet } = options;
-  const user = auth.currentUser;
+  const user = currentAccount();
   if (!user?.email) throw new Error(MESSAGES.signInFirst);
   await assertReadable(file);
   const item = current();
@@ -51,7 +51,7 @@ export async function sendFile(options: SendFileOptions): Promise<boolean> {
     const ended = current();
     if (!ended) return false;
     if (ended.canceling) return mayHaveLanded(ended) && appears(item.path, CANCEL_PATIENCE_MS);
-    if (isAnswer(error) && (await hasLanded(item.path))) return true;
+    if (mayHaveUploaded(error) && (await hasLanded(item.path))) return true;
     throw error;
   }
 }
@@ -71,14 +71,4 @@ async function assertReadable(file: File): Promise<void> {
 /** Small files go in one request, whose progress is not known. */
 function mayHaveLanded(item: UploadItem): boolean {
   return item.size <= RESUMABLE_THRESHOLD_BYTES || item.bytesTransferred >= item.size;
-}
-
-/**
- * Codes of what the service answers to an attempt that repeats one which had succeeded, its answer lost:
- * there is a file already, or the upload session has ended.
- */
-const ANSWERS_TO_A_REPEAT = new Set(['storage/unauthorized', 'storage/unknown']);
-
-function isAnswer(error: unknown): boolean {
-  return error instanceof FirebaseError && ANSWERS_TO_A_REPEAT.has(error.code);
 }

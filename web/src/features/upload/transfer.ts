@@ -1,22 +1,14 @@
-import { objectNameOf, type ItemPath } from '@navette/core/item-path';
-import { servedAttributes, uploaderMetadata, type Uploader } from '@navette/core/upload-attributes';
-import { ref, uploadBytesResumable } from 'firebase/storage';
-import { storage } from '../../firebase/storage.ts';
+import type { ItemPath } from '@navette/core/item-path';
+import type { Uploader } from '@navette/core/upload-attributes';
+import { MAX_UPLOAD_RETRY_MS, uploadObject } from '../../firebase/uploads.ts';
 import { STRINGS } from '../../strings.ts';
 import { isConnectionLost, subscribeConnection } from './connection.ts';
-
-/**
- * How long the SDK repeats a request that fails (no answer, 408, 429, 5xx) before it gives up with
- * storage/retry-limit-exceeded, in milliseconds: long enough for a service to come back, short enough to
- * learn of the failure. Time without a network does not count: the transfer is held then.
- */
-storage.maxUploadRetryTime = 10 * 60_000;
 
 /**
  * Silence after which a transfer has failed, in milliseconds. By then the SDK has moved or given up by
  * itself, but for one case: it waits for ever when it cannot renew the person's token.
  */
-const SILENCE_MS = storage.maxUploadRetryTime + 60_000;
+const SILENCE_MS = MAX_UPLOAD_RETRY_MS + 60_000;
 /** Silence after which the person is told, in milliseconds: the SDK goes on trying meanwhile. */
 const QUIET_MS = 10_000;
 /** How long the SDK may take to end a transfer that is canceled, in milliseconds. */
@@ -48,10 +40,7 @@ export interface TransferOptions {
  */
 export function startTransfer(options: TransferOptions): Transfer {
   const { file, path, uploader, onProgress, onQuiet } = options;
-  const task = uploadBytesResumable(ref(storage, objectNameOf(path)), file, {
-    ...servedAttributes(path),
-    customMetadata: uploaderMetadata(path, uploader),
-  });
+  const sending = uploadObject(path, file, uploader);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let paused = false;
   let canceled = false;
@@ -72,21 +61,21 @@ export function startTransfer(options: TransferOptions): Transfer {
   };
   const settle = () => {
     if (canceled) return;
-    if (held()) task.pause();
-    else task.resume();
+    if (held()) sending.pause();
+    else sending.resume();
     listen();
   };
   const giveUp = () => {
-    task.cancel();
+    sending.cancel();
     reject(new Error(STRINGS.upload.silent));
   };
 
-  const stopListening = task.on('state_changed', (snapshot) => {
-    onProgress(snapshot.bytesTransferred);
+  const stopListening = sending.onProgress((bytes) => {
+    onProgress(bytes);
     listen();
   });
   const unsubscribe = subscribeConnection(settle);
-  task.then(() => resolve(), reject);
+  sending.finished.then(resolve, reject);
   settle();
 
   return {
@@ -100,9 +89,7 @@ export function startTransfer(options: TransferOptions): Transfer {
     },
     cancel() {
       canceled = true;
-      // The SDK cancels nothing that is paused.
-      task.resume();
-      task.cancel();
+      sending.cancel();
       setTimeout(() => reject(new Error('canceled')), CANCEL_MS);
     },
     finished: promise.finally(() => {

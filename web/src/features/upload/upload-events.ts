@@ -1,37 +1,13 @@
 import type { ItemPath } from '@navette/core/item-path';
+import { createListeners } from '../../listeners.ts';
 
-type DoneListener = () => void;
-type AllDoneListener = (folders: readonly ItemPath[]) => void;
+const doneListeners = createListeners<[]>();
+const allDoneListeners = createListeners<[folders: readonly ItemPath[]]>();
 
-const doneListeners = new Set<DoneListener>();
-const allDoneListeners = new Set<AllDoneListener>();
+/** A listing has something new to show: the record of a file exists, or a folder is made. */
+export const onItemDone = doneListeners.subscribe;
+export const emitItemDone = doneListeners.notify;
 
-/**
- * Registers what happens when a listing has something new to show: the record of a file exists, or a
- * folder is made.
- *
- * @returns a function that ends the registration
- */
-export function onItemDone(listener: DoneListener): () => void {
-  doneListeners.add(listener);
-  return () => doneListeners.delete(listener);
-}
-
-/**
- * Registers what happens when all have succeeded and the queue has just been cleared.
- *
- * @param listener receives the folders that files were added to, each once
- * @returns a function that ends the registration
- */
-export function onAllDone(listener: AllDoneListener): () => void {
-  allDoneListeners.add(listener);
-  return () => allDoneListeners.delete(listener);
-}
-
-export function emitItemDone(): void {
-  for (const listener of doneListeners) listener();
-}
-
-export function emitAllDone(folders: readonly ItemPath[]): void {
-  for (const listener of allDoneListeners) listener(folders);
-}
+/** All have succeeded and the queue has just been cleared; with the folders added to, each once. */
+export const onAllDone = allDoneListeners.subscribe;
+export const emitAllDone = allDoneListeners.notify;

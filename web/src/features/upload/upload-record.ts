@@ -1,5 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { call } from '../../firebase/functions.ts';
+import { call } from '../../firebase/callables.ts';
 import { appears } from './awaited-records.ts';
 
 /** How long the storage trigger is waited for, in milliseconds: a cold start takes seconds. */

@@ -1,4 +1,5 @@
 import { forgetWithPerson } from '../../per-person.ts';
+import { personalStore, type Followed } from '../../store.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue, type UploadAction } from './upload-queue.ts';
 
@@ -11,45 +12,32 @@ const MAX_SHOW_DELAY_MS = 200;
 /** Shortest time between two showings, in milliseconds: four files report more often than anybody reads. */
 const SHOW_PAUSE_MS = 100;
 
-let queue = new UploadQueue();
-const listeners = new Set<() => void>();
+const queue = personalStore(() => new UploadQueue());
 const unshownProgress = new Map<string, number>();
 let cancelScheduled: (() => void) | null = null;
 let lastShown = 0;
 
-forgetWithPerson(reset);
+forgetWithPerson(() => unshownProgress.clear());
+
+/** To be shown: those who follow hear of several changes at a time. */
+export const shownQueue: Followed<Omit<UploadQueue, 'apply'>> = queue;
 
 /** The queue as it is now, which may be ahead of what is shown. */
-export function getQueue(): Omit<UploadQueue, 'apply'> {
-  return queue;
-}
-
-/** @returns a function that ends the subscription */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const getQueue = shownQueue.get;
 
 /**
- * Applies the action at once; subscribers hear of it with one of the next frames.
+ * Applies the action at once; it is shown with one of the next frames.
  *
  * @returns the items that are to be sent from now on
  */
 export function dispatch(action: UploadAction): UploadItem[] {
   schedule();
-  return queue.apply(action);
+  return queue.get().apply(action);
 }
 
 /** Notes the bytes sent of an item. Applied when it is shown, many reports as one change. */
 export function reportProgress(id: string, bytes: number): void {
   unshownProgress.set(id, bytes);
-  schedule();
-}
-
-/** Forgets everything, uploading or not. */
-function reset(): void {
-  unshownProgress.clear();
-  queue = new UploadQueue();
   schedule();
 }
 
@@ -73,8 +61,8 @@ function show(): void {
   cancelScheduled = null;
   lastShown = performance.now();
   if (unshownProgress.size > 0) {
-    queue.apply({ type: 'progress', bytes: unshownProgress });
+    queue.get().apply({ type: 'progress', bytes: unshownProgress });
     unshownProgress.clear();
   }
-  for (const listener of listeners) listener();
+  queue.set(queue.get());
 }

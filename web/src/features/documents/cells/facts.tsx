@@ -1,13 +1,11 @@
-import { objectNameOf } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { useQuery } from '@tanstack/react-query';
-import { getMetadata, ref } from 'firebase/storage';
 import type { ReactNode } from 'react';
-import { storage } from '../../../firebase/storage.ts';
-import { takeTurns } from './take-turns.ts';
+import { fetchObjectFacts } from '../../../firebase/objects.ts';
+import { createLimiter } from '../../../limiter.ts';
 
 /** Requests at the same time: a browser has six connections for a host, and others need them too. */
-const inTurn = takeTurns(4);
+const inTurn = createLimiter(4);
 
 interface FactsProps {
   row: ListingRow;
@@ -34,10 +32,6 @@ function StoredFacts({ row, children }: FactsProps) {
 }
 
 async function fetchFacts({ path }: ListingRow): Promise<Partial<ListingRow>> {
-  const { size, updated, customMetadata } = await getMetadata(ref(storage, objectNameOf(path)));
-  return {
-    size,
-    updatedAt: new Date(updated),
-    addedBy: customMetadata?.['owner_email'] ?? null,
-  };
+  const { size, updatedAt, addedBy } = await fetchObjectFacts(path);
+  return { size, updatedAt, addedBy };
 }

@@ -18,8 +18,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { isDenial } from '../../../firebase/denial.ts';
-import { fetchStoredNames } from '../../../firebase/fetch-stored-names.ts';
+import { isDenial } from '../../../firebase/errors.ts';
+import { fetchStoredNames } from '../../../firebase/objects.ts';
 import {
   fetchRecord,
   fetchRecordsPage,

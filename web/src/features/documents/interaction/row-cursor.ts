@@ -1,4 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
+import { createStore, type Followed } from '../../../store.ts';
 
 export interface FocusRequest {
   /** Whether the row is to be brought into the window. */
@@ -13,8 +14,7 @@ export class RowCursor {
   #path: ItemPath | null = null;
   #index = 0;
   #request: FocusRequest | null = null;
-  #version = 0;
-  readonly #listeners = new Set<() => void>();
+  readonly #version = createStore(0);
 
   /** Whether the focus was in the listing when it was last somewhere. */
   holdsFocus = false;
@@ -30,7 +30,7 @@ export class RowCursor {
   }
 
   /** Another number after each move and each request. */
-  readonly version = (): number => this.#version;
+  readonly version: Followed<number> = this.#version;
 
   /** Makes a row the tab stop. */
   place(path: ItemPath): void {
@@ -56,14 +56,8 @@ export class RowCursor {
     this.#index = index;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   #publish(path: ItemPath | null): void {
     this.#path = path;
-    this.#version++;
-    for (const listener of this.#listeners) listener();
+    this.#version.set(this.#version.get() + 1);
   }
 }

@@ -1,5 +1,5 @@
 import type { ListingRow } from '@navette/core/listing';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Selection } from './selection.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: name }) as ListingRow);
@@ -58,18 +58,23 @@ describe('Selection', () => {
     expect(selected(selection)).toEqual(['d', 'e']);
   });
 
-  test('tells a row of its own change alone, and everybody else of each', () => {
+  test('tells who follows of each change, in which a row finds its own, and of nothing else', () => {
     const selection = new Selection();
-    const [ofA, ofB, ofAny] = [vi.fn(), vi.fn(), vi.fn()];
-    const leave = selection.subscribeTo('a', ofA);
-    selection.subscribeTo('b', ofB);
-    selection.subscribe(ofAny);
+    const seen: boolean[][] = [];
+    const stop = selection.followed.subscribe(() =>
+      seen.push(['a', 'b'].map((path) => selection.followed.get().has(path))),
+    );
+    selection.clear();
     selection.toggle(row('a'));
     selection.selectAll(rows);
-    expect([ofA, ofB, ofAny].map((listener) => listener.mock.calls.length)).toEqual([1, 1, 2]);
-    leave();
     selection.clear();
     selection.clear();
-    expect([ofA, ofB, ofAny].map((listener) => listener.mock.calls.length)).toEqual([1, 2, 3]);
+    stop();
+    selection.selectOnly(row('b'));
+    expect(seen).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+    ]);
   });
 });

@@ -1,7 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
-
-type Listener = () => void;
+import { createStore, type Followed } from '../../../store.ts';
 
 /** How much of what is shown is selected: what a 'select all' checkbox shows. */
 export type SelectionExtent = 'none' | 'some' | 'all';
@@ -9,32 +8,33 @@ export type SelectionExtent = 'none' | 'some' | 'all';
 /**
  * The items that an admin has selected in the current folder.
  *
- * It lives outside React, and each row listens for itself alone: selecting one of 10,000 renders one
- * row again, selecting all of them those in sight.
+ * It lives outside React, and each row in sight follows its own part alone: selecting one of 10,000
+ * renders one row again, selecting all of them those in sight.
  */
 export class Selection {
-  #items: ReadonlyMap<ItemPath, ListingRow> = new Map();
+  readonly #selected = createStore<ReadonlyMap<ItemPath, ListingRow>>(new Map());
   /** Where a range starts: the row that was selected last by itself. */
   #anchor: ItemPath | null = null;
-  readonly #rowListeners = new Map<ItemPath, Set<Listener>>();
-  readonly #listeners = new Set<Listener>();
 
   /** The selected items by path; another map after each change. */
+  readonly followed: Followed<ReadonlyMap<ItemPath, ListingRow>> = this.#selected;
+
+  /** As they are now. */
   get items(): ReadonlyMap<ItemPath, ListingRow> {
-    return this.#items;
+    return this.#selected.get();
   }
 
   /** The selected items, whether the filter shows them or not. */
   rows(): ListingRow[] {
-    return [...this.#items.values()];
+    return [...this.items.values()];
   }
 
   has(path: ItemPath): boolean {
-    return this.#items.has(path);
+    return this.items.has(path);
   }
 
   extentIn(rows: readonly ListingRow[]): SelectionExtent {
-    if (this.#items.size === 0) return 'none';
+    if (this.items.size === 0) return 'none';
     const selected = this.countIn(rows);
     if (selected === 0) return 'none';
     return selected === rows.length ? 'all' : 'some';
@@ -42,12 +42,12 @@ export class Selection {
 
   countIn(rows: readonly ListingRow[]): number {
     let selected = 0;
-    for (const row of rows) if (this.#items.has(row.path)) selected++;
+    for (const row of rows) if (this.items.has(row.path)) selected++;
     return selected;
   }
 
   toggle(row: ListingRow): void {
-    const next = new Map(this.#items);
+    const next = new Map(this.items);
     if (!next.delete(row.path)) next.set(row.path, row);
     this.#anchor = row.path;
     this.#replace(next);
@@ -77,7 +77,7 @@ export class Selection {
   }
 
   unselect(rows: readonly ListingRow[]): void {
-    const next = new Map(this.#items);
+    const next = new Map(this.items);
     for (const row of rows) next.delete(row.path);
     this.#replace(next);
   }
@@ -88,36 +88,12 @@ export class Selection {
 
   /** Drops what is not in the folder any more, and takes the rest as it is now. */
   retain(rows: readonly ListingRow[]): void {
-    if (this.#items.size === 0) return;
-    this.#replace(byPath(rows.filter((row) => this.#items.has(row.path))));
-  }
-
-  /** Calls the listener after every change. */
-  readonly subscribe = (listener: Listener): Listener => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Calls the listener when the item is selected, or is not any more. */
-  subscribeTo(path: ItemPath, listener: Listener): Listener {
-    const listeners = this.#rowListeners.get(path) ?? new Set();
-    this.#rowListeners.set(path, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#rowListeners.get(path) === listeners) {
-        this.#rowListeners.delete(path);
-      }
-    };
+    if (this.items.size === 0) return;
+    this.#replace(byPath(rows.filter((row) => this.items.has(row.path))));
   }
 
   #replace(next: ReadonlyMap<ItemPath, ListingRow>): void {
-    const before = this.#items;
-    if (before.size === 0 && next.size === 0) return;
-    this.#items = next;
-    for (const [path, listeners] of this.#rowListeners) {
-      if (before.has(path) !== next.has(path)) for (const listener of listeners) listener();
-    }
-    for (const listener of this.#listeners) listener();
+    if (this.items.size > 0 || next.size > 0) this.#selected.set(next);
   }
 }
 

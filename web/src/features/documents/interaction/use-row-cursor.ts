@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing';
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { useStore } from '../../../store.ts';
 import { rowElementAt } from './row-element.ts';
 import type { RowCursor } from './row-cursor.ts';
 
@@ -14,7 +15,7 @@ export function useRowCursor(
   rows: readonly ListingRow[],
   container: RefObject<HTMLElement | null>,
 ): number {
-  useSyncExternalStore(cursor.subscribe, cursor.version);
+  useStore(cursor.version);
   const { path } = cursor;
   const active = useMemo(() => {
     const found = path === null ? -1 : rows.findIndex((row) => row.path === path);

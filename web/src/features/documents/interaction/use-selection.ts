@@ -1,6 +1,7 @@
 import type { ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../store.ts';
 import { Selection, type SelectionExtent } from './selection.ts';
 
 /**
@@ -18,16 +19,12 @@ export function useSelection(rows: readonly ListingRow[] | null): Selection {
 
 /** Whether an item is selected. */
 export function useSelected(selection: Selection, path: ItemPath): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => selection.subscribeTo(path, listener),
-    [selection, path],
-  );
-  return useSyncExternalStore(subscribe, () => selection.has(path));
+  return useStore(selection.followed, (items) => items.has(path));
 }
 
 /** All that is selected. */
 export function useSelectedItems(selection: Selection): ReadonlyMap<ItemPath, ListingRow> {
-  return useSyncExternalStore(selection.subscribe, () => selection.items);
+  return useStore(selection.followed);
 }
 
 /** How much of the rows shown is selected. */
@@ -35,5 +32,5 @@ export function useSelectionExtent(
   selection: Selection,
   rows: readonly ListingRow[],
 ): SelectionExtent {
-  return useSyncExternalStore(selection.subscribe, () => selection.extentIn(rows));
+  return useStore(selection.followed, () => selection.extentIn(rows));
 }

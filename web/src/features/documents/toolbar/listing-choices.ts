@@ -1,12 +1,13 @@
 import { SORT_COLUMNS, type Sort, type SortColumn } from '@navette/core/listing-order';
 import { useMemo } from 'react';
+import { browserStorage, tabStorage } from '../../../browser-storage.ts';
 import { PERSONAL_KEYS } from '../../../per-person.ts';
 import { storedChoice } from './stored-choice.ts';
 
 export type Layout = 'list' | 'tiles';
 
 /** How folders are shown; kept in the browser. */
-export const layoutChoice = storedChoice<Layout>(() => localStorage, PERSONAL_KEYS.layout, [
+export const layoutChoice = storedChoice<Layout>(browserStorage, PERSONAL_KEYS.layout, [
   'list',
   'tiles',
 ]);
@@ -14,7 +15,7 @@ export const layoutChoice = storedChoice<Layout>(() => localStorage, PERSONAL_KE
 type SortName = `${SortColumn}-${'up' | 'down'}`;
 
 const [firstColumn, ...otherColumns] = SORT_COLUMNS;
-const sortChoice = storedChoice<SortName>(() => sessionStorage, PERSONAL_KEYS.sort, [
+const sortChoice = storedChoice<SortName>(tabStorage, PERSONAL_KEYS.sort, [
   `${firstColumn}-up`,
   `${firstColumn}-down`,
   ...otherColumns.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),

@@ -1,5 +1,5 @@
 import { emailKey } from '@navette/core/emails';
-import { EMULATOR_HOST, emulators } from '../../firebase/configuration.ts';
+import { EMULATOR_HOST, emulators } from './configuration.ts';
 
 /** What a message of the auth service is for. */
 export type MessageKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET';

@@ -1,31 +1,8 @@
-import {
-  createUserWithEmailAndPassword,
-  sendEmailVerification,
-  signInWithEmailAndPassword,
-} from 'firebase/auth';
-import { auth } from '../../firebase/auth.ts';
 import { STRINGS } from '../../strings.ts';
 import { endSession } from './session.ts';
 
 /** How long the functions may take to close the other sessions, in milliseconds: nobody is kept waiting. */
 const REVOCATION_MS = 5_000;
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-/** @throws {FirebaseError} whose message the sign-in screen shows as it is */
-export async function signIn({ email, password }: Credentials): Promise<void> {
-  await signInWithEmailAndPassword(auth, email, password);
-}
-
-/** @throws {FirebaseError} whose message the sign-up screen shows as it is */
-export async function signUp({ email, password }: Credentials): Promise<void> {
-  const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  // The account exists whether or not this message leaves: the band can send it again.
-  await sendEmailVerification(user).catch(() => undefined);
-}
 
 /**
  * Signs out, everywhere if the functions can be reached (specification, section 7: "global by default"),
@@ -50,7 +27,7 @@ async function sessionsRevoked(): Promise<boolean> {
 
 /** @throws {CallError} when they go on; {TypeError} when what calls could not be loaded */
 async function revokeSessions(): Promise<void> {
-  const { call, CallError } = await import('../../firebase/functions.ts');
+  const { call, CallError } = await import('../../firebase/callables.ts');
   try {
     await call('revokeSessions', {});
   } catch (error) {

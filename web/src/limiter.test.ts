@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { createLimiter } from './limiter.ts';
+
+/** Tasks of a limiter that end when they are told to. */
+function tasksOf(width: number, count: number) {
+  const run = createLimiter(width);
+  const started: number[] = [];
+  const tasks = Array.from({ length: count }, (_, number) => {
+    const end = Promise.withResolvers<number>();
+    const leaver = new AbortController();
+    const outcome = run(leaver.signal, () => {
+      started.push(number);
+      return end.promise;
+    });
+    // Each test awaits those that it is about.
+    outcome.catch(() => undefined);
+    return { ...end, leaver, outcome };
+  });
+  return { started, tasks };
+}
+
+describe('createLimiter', () => {
+  test('runs no more tasks than allowed, in order, and goes on after a failure', async () => {
+    const { started, tasks } = tasksOf(2, 5);
+    const [first, second, ...others] = tasks;
+    expect(started, 'at once, as far as there is room').toEqual([0, 1]);
+    second?.resolve(10);
+    expect(await second?.outcome).toBe(10);
+    await expect.poll(() => started).toEqual([0, 1, 2]);
+    first?.reject(new Error('refused'));
+    await expect(first?.outcome).rejects.toThrow('refused');
+    await expect.poll(() => started).toEqual([0, 1, 2, 3]);
+    for (const { resolve } of others) resolve(1);
+    expect(await Promise.all(others.map(({ outcome }) => outcome))).toEqual([1, 1, 1]);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('never are more running than allowed, however they end', async () => {
+    const run = createLimiter(2);
+    let running = 0;
+    let most = 0;
+    const outcomes = [1, 2, 3, 4, 5, 6].map((number) =>
+      run(new AbortController().signal, async () => {
+        most = Math.max(most, ++running);
+        await Promise.resolve();
+        running--;
+        if (number % 2 === 0) throw new Error('no luck');
+      }),
+    );
+    const settled = await Promise.allSettled(outcomes);
+    expect(settled.map(({ status }) => status === 'fulfilled')).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(most).toBe(2);
+  });
+
+  test('what is aborted while it waits rejects at once, and never runs', async () => {
+    const { started, tasks } = tasksOf(1, 3);
+    const [first, second, third] = tasks;
+    second?.leaver.abort(new Error('called off'));
+    await expect(second?.outcome).rejects.toThrow('called off');
+    expect(started, 'though the first still runs').toEqual([0]);
+    first?.resolve(0);
+    await expect.poll(() => started).toEqual([0, 2]);
+    third?.resolve(2);
+    expect(await third?.outcome).toBe(2);
+  });
+
+  test('a place is not handed to what is aborted at the same moment', async () => {
+    const { started, tasks } = tasksOf(1, 3);
+    const [first, second, third] = tasks;
+    second?.leaver.abort();
+    first?.resolve(0);
+    await expect(second?.outcome).rejects.toThrow();
+    await expect.poll(() => started).toEqual([0, 2]);
+    third?.resolve(2);
+    await third?.outcome;
+  });
+
+  test('what is aborted at the moment of its turn does not run, and gives its place on', async () => {
+    const { started, tasks } = tasksOf(1, 3);
+    const [first, second, third] = tasks;
+    // Heard of after the limiter, and before the second has gone on.
+    void first?.promise.then(() => second?.leaver.abort(new Error('called off')));
+    first?.resolve(0);
+    await expect(second?.outcome).rejects.toThrow('called off');
+    await expect.poll(() => started).toEqual([0, 2]);
+    third?.resolve(2);
+    await third?.outcome;
+  });
+
+  test('what is aborted while it runs keeps its place until it ends by itself', async () => {
+    const { started, tasks } = tasksOf(1, 2);
+    const [first, second] = tasks;
+    first?.leaver.abort();
+    await Promise.resolve();
+    expect(started).toEqual([0]);
+    first?.resolve(7);
+    expect(await first?.outcome).toBe(7);
+    await expect.poll(() => started).toEqual([0, 1]);
+    second?.resolve(8);
+    expect(await second?.outcome).toBe(8);
+  });
+
+  test('what is aborted before it comes takes no place', async () => {
+    const run = createLimiter(1);
+    const gone = run(AbortSignal.abort(new Error('gone')), () => Promise.resolve('never'));
+    await expect(gone).rejects.toThrow('gone');
+    expect(await run(new AbortController().signal, () => Promise.resolve('next'))).toBe('next');
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * Runs a task as soon as there is room, and settles as it does. Whoever waits when the signal is aborted
+ * leaves the queue and rejects with its reason. A task that runs already has to end by itself, and keeps its
+ * place until then.
+ */
+export type Limiter = <Result>(signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Lets only so many tasks run at the same time; the others wait for their turn, first come first served.
+ *
+ * @param width how many run at the same time
+ */
+export function createLimiter(width: number): Limiter {
+  let running = 0;
+  const waiting = new Set<() => void>();
+
+  const turn = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.delete(enter);
+        reject(signal.reason as Error);
+      };
+      waiting.add(enter);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+
+  return async (signal, task) => {
+    signal.throwIfAborted();
+    if (running < width) running++;
+    else await turn(signal);
+    try {
+      // Its turn and the abort may come at the same moment.
+      signal.throwIfAborted();
+      return await task();
+    } finally {
+      // Whoever ends hands over its place.
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else running--;
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { PostgrestError } from '@supabase/supabase-js';
+
+/** Why a comment could not be sent. */
+export type SendFailure = 'many-in-a-minute' | 'many-in-a-day' | 'denied' | 'unknown';
+
+/** Codes of the database: a limit of supabase/migrations is reached, a policy says no, the key is taken. */
+const TOO_MANY = 'PT429';
+const DENIED = '42501';
+const DUPLICATE = '23505';
+
+/** Whether the database has answered: to ask again would be answered alike. */
+export function isAnswer(error: unknown): error is PostgrestError {
+  return error instanceof PostgrestError;
+}
+
+/** Whether the database has said no: otherwise what was asked for may be done, or was done before. */
+export function isRefusal(error: unknown): boolean {
+  return isAnswer(error) && Boolean(error.code) && error.code !== DUPLICATE;
+}
+
+export function sendFailureOf(error: unknown): SendFailure {
+  if (!isAnswer(error)) return 'unknown';
+  if (error.code === DENIED) return 'denied';
+  if (error.code !== TOO_MANY) return 'unknown';
+  return error.details === 'day' ? 'many-in-a-day' : 'many-in-a-minute';
+}
