@@ -9,7 +9,9 @@ import {
 } from '../../core/src/item-path.ts';
 import type { Access } from '../../core/src/meta.ts';
 import { accounts, database } from '../../functions/src/admin-app.ts';
+import { chunksOf } from '../../functions/src/chunks-of.ts';
 import { forEachBounded } from '../../functions/src/for-each-bounded.ts';
+import { forEachPage } from '../../functions/src/for-each-page.ts';
 import { listObjects } from '../../functions/src/objects/list-objects.ts';
 import { replaceDownloadToken } from '../../functions/src/objects/download-token.ts';
 import {
@@ -17,7 +19,7 @@ import {
   readDeparture,
   type Departure,
 } from '../../functions/src/records/departures.ts';
-import { inPages, metas } from '../../functions/src/records/meta-collection.ts';
+import { metas, pageById } from '../../functions/src/records/meta-collection.ts';
 import { accessOf, readRecord, sameAccess } from '../../functions/src/records/record.ts';
 import { noteStaleToken, revokeLinks } from '../../functions/src/records/revoke-links.ts';
 
@@ -61,7 +63,10 @@ export async function leave(email: string, options: { allLinks: boolean }): Prom
     if (forgotten === 0) break;
     records += forgotten;
   }
-  const replaced = new Set(await revokeLinks(ROOT));
+  const replaced = new Set<ItemPath>();
+  await forEachPage(revokeLinks, ROOT, ({ files }) => {
+    for (const file of files) replaced.add(file);
+  });
   if (options.allLinks) await replaceOthers(replaced);
   return {
     hasAccount,
@@ -127,9 +132,9 @@ async function forget(email: string, uids: readonly string[]): Promise<number> {
 
 async function forgetIn(query: Query, email: string, uids: readonly string[]): Promise<number> {
   let changed = 0;
-  for await (const page of inPages(query)) {
-    for (let start = 0; start < page.length; start += CHUNK) {
-      const refs = page.slice(start, start + CHUNK).map(({ ref }) => ref);
+  await forEachPage(pageById, query, async ({ documents }) => {
+    for (const chunk of chunksOf(documents, CHUNK)) {
+      const refs = chunk.map(({ ref }) => ref);
       changed += await database().runTransaction(async (transaction) => {
         const snapshots = await transaction.getAll(...refs);
         return snapshots.filter((snapshot) => {
@@ -143,7 +148,7 @@ async function forgetIn(query: Query, email: string, uids: readonly string[]): P
         }).length;
       });
     }
-  }
+  });
   return changed;
 }
 
@@ -165,8 +170,8 @@ function noteLink(transaction: Transaction, path: ItemPath): void {
 
 /** Ends the links to all other files, also those without a record. */
 async function replaceOthers(replaced: Set<ItemPath>): Promise<void> {
-  for await (const page of listObjects(OBJECT_PREFIX)) {
-    const paths = page.objects
+  await forEachPage(listObjects, OBJECT_PREFIX, async ({ objects }) => {
+    const paths = objects
       .map(({ name }) => itemPathOf(name))
       .filter((path) => path !== null)
       .filter((path) => folderKeptBy(path) === null && !replaced.has(path));
@@ -174,7 +179,7 @@ async function replaceOthers(replaced: Set<ItemPath>): Promise<void> {
       await replaceDownloadToken(path);
       replaced.add(path);
     });
-  }
+  });
 }
 
 async function countKept(
@@ -182,13 +187,13 @@ async function countKept(
   wasAdmin: boolean,
 ): Promise<LeaveReport['linksKept']> {
   const kept = { public: 0, others: 0 };
-  for await (const page of inPages(metas().select('file_path', 'is_public'))) {
-    for (const record of page) {
+  await forEachPage(pageById, metas().select('file_path', 'is_public'), ({ documents }) => {
+    for (const record of documents) {
       const path = String(record.get('file_path'));
       if (isFolderPath(path) || replaced.has(path)) continue;
       if (record.get('is_public') === true) kept.public++;
       else if (wasAdmin) kept.others++;
     }
-  }
+  });
   return kept;
 }

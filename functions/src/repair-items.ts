@@ -1,8 +1,9 @@
 import type { Callables } from '@navette/core/callables';
-import { ROOT, type ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/item-path';
+import { forEachPage } from './for-each-page.ts';
 import type { CommentsService } from './mirror/postgrest.ts';
 import { repairComments } from './mirror/repair-comments.ts';
-import { repairFromObjects, Tally } from './records/repair-from-objects.ts';
+import { repairFromObjects } from './records/repair-from-objects.ts';
 import { removeMisplacedRecords, removeOrphans } from './records/repair-from-records.ts';
 import { revokeLinks } from './records/revoke-links.ts';
 
@@ -17,11 +18,18 @@ export async function repairItems(
   folder: ItemPath,
   comments: CommentsService | null,
 ): Promise<Callables['repairRecords']['answer']> {
-  const tally = new Tally();
-  if (folder === ROOT) await removeMisplacedRecords(tally);
-  const existing = await repairFromObjects(folder, tally);
-  await removeOrphans(folder, existing, tally);
-  await revokeLinks(folder);
-  if (comments === null) return tally.report;
-  return { ...tally.report, ...(await repairComments(comments, folder, existing)) };
+  const report: Callables['repairRecords']['answer'] = { created: 0, updated: 0, removed: 0 };
+  const existing = new Set<ItemPath>();
+  const countRemoved = ({ removed }: { removed: number }): void => {
+    report.removed += removed;
+  };
+  await forEachPage(removeMisplacedRecords, folder, countRemoved);
+  await forEachPage(repairFromObjects, folder, (page) => {
+    for (const path of page.existing) existing.add(path);
+    for (const outcome of page.outcomes) if (outcome !== 'unchanged') report[outcome]++;
+  });
+  await forEachPage(removeOrphans, { folder, existing }, countRemoved);
+  await forEachPage(revokeLinks, folder);
+  if (comments === null) return report;
+  return { ...report, ...(await repairComments(comments, folder, existing)) };
 }

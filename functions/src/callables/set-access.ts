@@ -3,6 +3,7 @@ import { isFolderPath } from '@navette/core/item-path';
 import { MESSAGES } from '@navette/core/messages';
 import { callError } from '../call-error.ts';
 import { defineCallable } from '../define-callable.ts';
+import { forEachPage } from '../for-each-page.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { changeAccess, type AccessChange } from '../records/change-access.ts';
 import { propagateAccess } from '../records/propagate-access.ts';
@@ -28,10 +29,14 @@ export const setAccess = defineCallable(
       access = await changeAccess(path, change);
     }
     if (access === null) throw callError('not-found', MESSAGES.itemMissing);
-    const copies = isFolderPath(path)
-      ? await propagateAccess(path, access, data.applyToContent === true)
-      : 0;
-    await revokeLinks(path);
-    return { path, updated: 1 + copies };
+    let updated = 1;
+    if (isFolderPath(path)) {
+      const propagation = { folder: path, access, dropOwn: data.applyToContent === true };
+      await forEachPage(propagateAccess, propagation, (page) => {
+        updated += page.updated;
+      });
+    }
+    await forEachPage(revokeLinks, path);
+    return { path, updated };
   },
 );

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
-import { inPages, withinFolder } from '../records/meta-collection.ts';
+import { forEachPage } from '../for-each-page.ts';
+import { pageByPath, withinFolder } from '../records/meta-collection.ts';
 import { sameAccess } from '../records/record.ts';
 import {
   accessRow,
@@ -54,8 +55,9 @@ async function rebuildAccess(
   // What is missing in Firestore was so at this time at the latest.
   const { readTime } = await firestore.collection('metas').limit(1).get();
   const rebuilt: RebuiltMirror = { differing: 0, closed: 0 };
-  for await (const page of inPages(withinFolder(firestore.collection('metas'), folder))) {
-    const read = page.flatMap((snapshot) => {
+  const records = withinFolder(firestore.collection('metas'), folder);
+  await forEachPage(pageByPath, records, async ({ documents }) => {
+    const read = documents.flatMap((snapshot) => {
       const path = pathOfMetaId(snapshot.id);
       return path === null ? [] : [accessRow(path, snapshot)];
     });
@@ -67,7 +69,7 @@ async function rebuildAccess(
     // What was closed before is closed again: nothing differed.
     rebuilt.differing += stale.length - refused.filter((row) => !isStale(row)).length;
     for (const { file_path } of rows) mirrored.delete(file_path);
-  }
+  });
   const orphaned = [...mirrored.values()].filter(({ gone }) => !gone);
   const gone = orphaned.map(({ file_path }) => goneRow(file_path, readTime));
   await upsertRows(service, 'file_access', gone);

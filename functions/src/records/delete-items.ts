@@ -1,9 +1,17 @@
 import { folderKeptBy, itemPathOf, objectNameOf, type ItemPath } from '@navette/core/item-path';
+import { forEachPage, type Page } from '../for-each-page.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { listObjects } from '../objects/list-objects.ts';
-import { inPages, metaRef, metas, removeRecords, withinFolder } from './meta-collection.ts';
+import {
+  metaRef,
+  metas,
+  pageByPath,
+  removeRecords,
+  withinFolder,
+  type Cursor,
+} from './meta-collection.ts';
 import { reconcileFolderAbove, reconcileGone } from './reconcile.ts';
-import { repairFromObjects, Tally } from './repair-from-objects.ts';
+import { repairFromObjects } from './repair-from-objects.ts';
 
 /**
  * Deletes files with their records, and the records of folders that existed by them alone.
@@ -24,30 +32,40 @@ export async function deleteFiles(files: readonly ItemPath[]): Promise<ItemPath[
  * @returns whether all is gone; what could not be deleted keeps its records
  */
 export async function deleteFolder(folder: ItemPath): Promise<boolean> {
-  const prefix = objectNameOf(folder);
-  let complete = true;
-  for await (const { objects } of listObjects(prefix)) {
-    const names = objects.map(({ name }) => name);
-    const failed = new Set(await deleteObjects(names));
-    complete &&= failed.size === 0;
-    const gone = names.filter((name) => !failed.has(name));
-    await removeRecords(gone.map(itemPathOf).filter(isFile).map(metaRef));
-  }
-  if (complete) await removeRecordsWithin(folder);
+  let failed = 0;
+  await forEachPage(deleteObjectsWithin, folder, (page) => {
+    failed += page.failed;
+  });
+  if (failed === 0) await forEachPage(removeRecordsWithin, folder);
   // What somebody has uploaded meanwhile keeps its place and gets its records again.
-  await repairFromObjects(folder, new Tally());
+  await forEachPage(repairFromObjects, folder);
   // The folder above may have existed by this one alone.
   await reconcileFolderAbove(folder);
-  return complete;
+  return failed === 0;
+}
+
+/** How many objects of a page could not be deleted. */
+interface DeletedPage extends Page<string> {
+  failed: number;
+}
+
+/** Deletes a page of the objects beneath a folder, with the records of the files among them. */
+async function deleteObjectsWithin(folder: ItemPath, cursor: string | null): Promise<DeletedPage> {
+  const { objects, next } = await listObjects(objectNameOf(folder), cursor);
+  const names = objects.map(({ name }) => name);
+  const failed = new Set(await deleteObjects(names));
+  const gone = names.filter((name) => !failed.has(name));
+  await removeRecords(gone.map(itemPathOf).filter(isFile).map(metaRef));
+  return { failed: failed.size, next };
 }
 
 function isFile(path: ItemPath | null): path is ItemPath {
   return path !== null && folderKeptBy(path) === null;
 }
 
-/** Removes the records of a folder and of all beneath it, its own included. */
-async function removeRecordsWithin(folder: ItemPath): Promise<void> {
-  for await (const page of inPages(withinFolder(metas(), folder))) {
-    await removeRecords(page.map((record) => record.ref));
-  }
+/** Removes a page of the records of a folder and of all beneath it, its own included. */
+async function removeRecordsWithin(folder: ItemPath, cursor: Cursor | null): Promise<Page<Cursor>> {
+  const { documents, next } = await pageByPath(withinFolder(metas(), folder), cursor);
+  await removeRecords(documents.map(({ ref }) => ref));
+  return { next };
 }

@@ -10,6 +10,7 @@ import { ROOT, type ItemPath } from '@navette/core/item-path';
 import { metaId } from '@navette/core/meta-id';
 import { database } from '../admin-app.ts';
 import { chunksOf } from '../chunks-of.ts';
+import type { Page } from '../for-each-page.ts';
 
 // The collection of the records, whatever they say: their ids, walks over them, their removal.
 
@@ -53,8 +54,8 @@ export function snapshotOf(
 const AFTER_SLASH = '0';
 
 /**
- * The documents whose `file_path` lies in the folder, the folder's own included; for the root, all.
- * A range over whole segments: `Contrats/` does not reach into `Contrats 2/`.
+ * The documents whose `file_path` lies in the folder, the folder's own included, in the order of their
+ * paths; for the root, all. A range over whole segments: `Contrats/` does not reach into `Contrats 2/`.
  */
 export function withinFolder(collection: Query, folder: ItemPath): Query {
   const ordered = collection.orderBy('file_path');
@@ -64,18 +65,37 @@ export function withinFolder(collection: Query, folder: ItemPath): Query {
     .where('file_path', '<', `${folder.slice(0, -1)}${AFTER_SLASH}`);
 }
 
-/** Documents that one page of a walk reads. */
+/** Documents of a page. */
 const PAGE_SIZE = 1000;
 
-/** The query's documents, in its order, in pages. The query is ordered by `file_path`. */
-export async function* inPages(query: Query): AsyncGenerator<DocumentSnapshot[]> {
-  const paged = query.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
-  for (let page = await paged.get(); !page.empty;) {
-    yield page.docs;
-    const last = page.docs.at(-1);
-    if (last === undefined || page.size < PAGE_SIZE) return;
-    page = await paged.startAfter(last).get();
-  }
+/** Where a walk goes on: after the document with these values, Firestore's own, which a document can keep. */
+export type Cursor = readonly unknown[];
+
+/** A page of documents. */
+export interface DocumentPage extends Page<Cursor> {
+  documents: DocumentSnapshot[];
+}
+
+/** A page of a query's documents in the order of their paths. @param query see `withinFolder` */
+export function pageByPath(query: Query, cursor: Cursor | null): Promise<DocumentPage> {
+  return pageAfter(query, cursor, (last) => [last.get('file_path'), last.id]);
+}
+
+/** A page of a query's documents in the order of their ids. @param query without an order */
+export function pageById(query: Query, cursor: Cursor | null): Promise<DocumentPage> {
+  return pageAfter(query, cursor, (last) => [last.id]);
+}
+
+async function pageAfter(
+  query: Query,
+  cursor: Cursor | null,
+  cursorAt: (document: DocumentSnapshot) => Cursor,
+): Promise<DocumentPage> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
+  const { docs } = await (cursor === null ? ordered : ordered.startAfter(...cursor)).get();
+  const last = docs.at(-1);
+  const isEnd = last === undefined || docs.length < PAGE_SIZE;
+  return { documents: docs, next: isEnd ? null : cursorAt(last) };
 }
 
 /** Deletions of one batch: small ones, far from Firestore's 10 MiB. */

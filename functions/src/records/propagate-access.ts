@@ -1,11 +1,20 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/item-path';
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { ancestorFolders, isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
 import { database } from '../admin-app.ts';
 import { chunksOf } from '../chunks-of.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
+import type { Page } from '../for-each-page.ts';
 import { inheritedAccess, ownAccessIn } from './inherited-access.ts';
-import { inPages, metaRef, metas, readMetas, snapshotOf, withinFolder } from './meta-collection.ts';
+import {
+  metaRef,
+  metas,
+  pageByPath,
+  readMetas,
+  snapshotOf,
+  withinFolder,
+  type Cursor,
+} from './meta-collection.ts';
 import { NO_ACCESS, ownAccess, readRecord, sameAccess } from './record.ts';
 import { noteIfNarrowed } from './revoke-links.ts';
 
@@ -16,23 +25,34 @@ const CHUNK_RECORDS = 200;
 /** Bytes of access in one transaction: Firestore takes 10 MiB, paths and facts included. */
 const CHUNK_BYTES = 4_000_000;
 
+/** A change of a folder's own record, which what lies beneath is to follow. */
+export interface Propagation {
+  folder: ItemPath;
+  /** The folder's access as it is now. */
+  access: Access;
+  /** Makes what has access of its own inherit too. */
+  dropOwn: boolean;
+}
+
+/** How many records of a page were rewritten. */
+interface PropagatedPage extends Page<Cursor> {
+  updated: number;
+}
+
 /**
- * Rewrites the copies of access beneath a folder after the folder's own record has changed.
+ * Rewrites the copies of access on a page of the records beneath a folder, whose own has changed.
  *
  * Each chunk is a transaction that reads the folders above its records anew, so that two changes at
  * once end with copies of what is true. Folders come first, from the outside in, since what lies in
- * them copies from them; then files, from which nothing copies, in parallel.
- *
- * @param access the folder's access as it is now
- * @param dropOwn makes what has access of its own inherit too
- * @returns how many records were rewritten
+ * them copies from them; then files, from which nothing copies, in parallel. In the order of the pages,
+ * too, a folder comes before what lies in it.
  */
 export async function propagateAccess(
-  folder: ItemPath,
-  access: Access,
-  dropOwn: boolean,
-): Promise<number> {
-  const stale = await staleBeneath(folder, dropOwn);
+  { folder, access, dropOwn }: Propagation,
+  cursor: Cursor | null,
+): Promise<PropagatedPage> {
+  const { documents, next } = await pageByPath(withinFolder(metas(), folder), cursor);
+  const stale = await staleAmong(documents, folder, dropOwn);
   const bytes = new TextEncoder().encode(JSON.stringify(access)).length;
   const size = Math.max(1, Math.min(CHUNK_RECORDS, Math.floor(CHUNK_BYTES / bytes)));
   let updated = 0;
@@ -43,27 +63,37 @@ export async function propagateAccess(
   await forEachBounded(chunksOf(stale.filter(isFolderPath), size), 1, rewrite);
   const files = stale.filter((path) => !isFolderPath(path));
   await forEachBounded(chunksOf(files, size), PARALLEL_CHUNKS, rewrite);
-  return updated;
+  return { updated, next };
 }
 
 /** Paths of the records beneath that do not carry what they should, a folder before its content. */
-async function staleBeneath(folder: ItemPath, dropOwn: boolean): Promise<ItemPath[]> {
+async function staleAmong(
+  documents: readonly DocumentSnapshot[],
+  folder: ItemPath,
+  dropOwn: boolean,
+): Promise<ItemPath[]> {
+  const [first] = documents;
+  if (first === undefined) return [];
+  const keepsOwn = (path: ItemPath) => !dropOwn || !isBeneath(path, folder);
+  // What lies above any of them is on this page, or lies above the first.
+  const above = ancestorFolders(pathOf(first)).filter(keepsOwn);
+  const own = ownAccessIn(await readMetas(above));
   const stale: ItemPath[] = [];
-  const own = ownAccessIn(await readMetas(ancestorFolders(folder)));
-  // In the order of their paths, a folder comes before what lies in it.
-  for await (const page of inPages(withinFolder(metas(), folder))) {
-    for (const snapshot of page) {
-      const path = String(snapshot.get('file_path'));
-      const stored = readRecord(snapshot);
-      if (stored === null) continue;
-      const inherited = inheritedAccess(path, own);
-      if (path === folder || !dropOwn) own.set(path, ownAccess(stored));
-      if (path === folder) continue;
-      const carriesCopy = stored.inherits && sameAccess(stored, inherited ?? NO_ACCESS);
-      if (!carriesCopy && (stored.inherits || dropOwn)) stale.push(path);
-    }
+  for (const snapshot of documents) {
+    const path = pathOf(snapshot);
+    const stored = readRecord(snapshot);
+    if (stored === null) continue;
+    const inherited = inheritedAccess(path, own);
+    if (isFolderPath(path) && keepsOwn(path)) own.set(path, ownAccess(stored));
+    if (path === folder) continue;
+    const carriesCopy = stored.inherits && sameAccess(stored, inherited ?? NO_ACCESS);
+    if (!carriesCopy && (stored.inherits || dropOwn)) stale.push(path);
   }
   return stale;
+}
+
+function pathOf(snapshot: DocumentSnapshot): ItemPath {
+  return String(snapshot.get('file_path'));
 }
 
 /**

@@ -10,8 +10,8 @@ import {
   ROOT,
   type ItemPath,
 } from '@navette/core/item-path';
-import type { Callables } from '@navette/core/callables';
 import { forEachBounded } from '../for-each-bounded.ts';
+import type { Page } from '../for-each-page.ts';
 import { listObjects, type ObjectPage } from '../objects/list-objects.ts';
 import {
   liveObject,
@@ -36,66 +36,55 @@ import {
 /** Requests for single items that run at the same time. */
 const PARALLEL = 16;
 
-/** Counts what was done to records. */
-export class Tally {
-  readonly report: Callables['repairRecords']['answer'] = { created: 0, updated: 0, removed: 0 };
-
-  count(outcome: Outcome): void {
-    if (outcome !== 'unchanged') this.report[outcome]++;
-  }
+/** What a page of a listing shows, and what was done to its records. */
+interface RepairedPage extends Page<string> {
+  /** Paths of the files and folders that the page shows. */
+  existing: ItemPath[];
+  outcomes: Outcome[];
 }
 
 /**
  * Makes the records that are missing, and those that do not say what they should: facts that are not
  * their object's, a copy of an access that has changed since, what somebody wrote by hand. Has uploads
- * served as their names say.
+ * served as their names say. Does so for what a page of the bucket's listing shows, and for the folders
+ * above, many records at a time.
+ *
+ * As for a single item (`reconcileItem`), whoever writes last has looked after that: the page is listed
+ * again when something was written, and what has changed since is reconciled by itself. So is what needs
+ * more than a record: uploads that are not served as their names say, or have illegal names.
  *
  * @param folder where to look; the root: everywhere
- * @returns the paths of the files and folders that exist
  */
-export async function repairFromObjects(folder: ItemPath, tally: Tally): Promise<Set<ItemPath>> {
-  const existing = new Set<ItemPath>();
+export async function repairFromObjects(
+  folder: ItemPath,
+  cursor: string | null,
+): Promise<RepairedPage> {
+  const list = () => listObjects(objectNameOf(folder), cursor);
+  const { objects, next } = await list();
+  const met = metObjects(objects.map(objectOfFile));
   const own: OwnAccess = new Map();
-  for await (const page of listObjects(objectNameOf(folder))) {
-    for (const path of await recordObjects(page, own, tally)) existing.add(path);
-  }
-  return existing;
-}
-
-/**
- * Makes the records of what a page of a listing shows, and of the folders above, agree with it: those
- * that are missing or do not say what they should are written, many at a time.
- *
- * As for a single item (`reconcileItem`), whoever writes last has looked after that: the page is
- * listed again when something was written, and what has changed since is reconciled by itself. So is
- * what needs more than a record: uploads that are not served as their names say, or have illegal names.
- *
- * @param own of the folders on the pages before; those of this page are added
- * @returns the paths of the files and folders that the page shows
- */
-async function recordObjects(page: ObjectPage, own: OwnAccess, tally: Tally): Promise<ItemPath[]> {
-  const met = metObjects(page.objects.map(objectOfFile));
-  const written = [...(await recordFolders(met, own)), ...(await recordFiles(met, own))];
-  for (const [, { outcome }] of written) tally.count(outcome);
-  await forEachBounded(await changedSince(page, met, written), PARALLEL, async (change) => {
+  const written = [...(await repairFolders(met, own)), ...(await repairFiles(met, own))];
+  const outcomes = written.map(([, { outcome }]) => outcome);
+  await forEachBounded(await changedSince(list, met, written), PARALLEL, async (change) => {
     const [path, { outcome }] = change;
     // Made for an object that is gone: another one's record is another person's.
-    if (outcome === 'created') tally.count(await removeRecord(path));
-    tally.count(await reconcileItem(path));
+    if (outcome === 'created') outcomes.push(await removeRecord(path));
+    outcomes.push(await reconcileItem(path));
   });
   const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
   await forEachBounded(unsettled, PARALLEL, async ([path]) => {
-    tally.count(await reconcileItem(path));
+    outcomes.push(await reconcileItem(path));
   });
   await forEachBounded(met.forged, PARALLEL, reconcileObject);
-  return [...met.folders, ...met.files.keys()];
+  return { existing: [...met.folders, ...met.files.keys()], outcomes, next };
 }
 
 type Written = [ItemPath, WrittenRecord][];
 
-async function recordFolders(met: MetObjects, own: OwnAccess): Promise<Written> {
+/** @param own filled with the access that each folder has of its own */
+async function repairFolders(met: MetObjects, own: OwnAccess): Promise<Written> {
   // In order, a folder comes before what lies in it.
-  const folders = [...met.folders].filter((folder) => !own.has(folder)).toSorted();
+  const folders = [...met.folders].toSorted();
   const stale = new Set<ItemPath>();
   const records = await readMetas(folders);
   for (const [path, snapshot] of records) {
@@ -129,7 +118,7 @@ async function creatorsOf(
   return creators;
 }
 
-async function recordFiles({ files }: MetObjects, own: OwnAccess): Promise<Written> {
+async function repairFiles({ files }: MetObjects, own: OwnAccess): Promise<Written> {
   const settled = [...files].filter(([, object]) => isSettled(object));
   const records = await readMetas(settled.map(([path]) => path));
   const stale = settled
@@ -143,7 +132,7 @@ async function recordFiles({ files }: MetObjects, own: OwnAccess): Promise<Writt
 
 /** Of what was written, what is no longer in the bucket as it was on the page. */
 async function changedSince(
-  page: ObjectPage,
+  list: () => Promise<ObjectPage>,
   { files }: MetObjects,
   written: Written,
 ): Promise<Written> {
@@ -151,7 +140,8 @@ async function changedSince(
   if (changes.length === 0) return [];
   const generations = new Map<ItemPath, string>();
   const folders = new Set<ItemPath>();
-  for (const object of (await page.again()).map(objectOfFile)) {
+  const { objects } = await list();
+  for (const object of objects.map(objectOfFile)) {
     const path = itemPathOf(object.name) ?? ROOT;
     generations.set(path, object.generation);
     for (const folder of [path, ...ancestorFolders(path)]) folders.add(folder);

@@ -1,30 +1,62 @@
-import { itemPathProblem, type ItemPath } from '@navette/core/item-path';
+import { itemPathProblem, ROOT, type ItemPath } from '@navette/core/item-path';
 import { metaId } from '@navette/core/meta-id';
 import { forEachBounded } from '../for-each-bounded.ts';
+import type { Page } from '../for-each-page.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
-import { inPages, metas, removeRecords, withinFolder } from './meta-collection.ts';
+import {
+  metas,
+  pageById,
+  pageByPath,
+  removeRecords,
+  withinFolder,
+  type Cursor,
+} from './meta-collection.ts';
 import { reconcileGone } from './reconcile.ts';
-import type { Tally } from './repair-from-objects.ts';
+
+/** How many records of a page were removed. */
+interface RemovedPage extends Page<Cursor> {
+  removed: number;
+}
+
+/**
+ * Removes the documents of `metas` on a page that are no item's record: their id is not that of their
+ * path. Only somebody who writes by hand in the console makes such. The item, if there is one, gets its
+ * record from its object.
+ *
+ * @param folder only a repair of everything, from the root, looks for them
+ */
+export async function removeMisplacedRecords(
+  folder: ItemPath,
+  cursor: Cursor | null,
+): Promise<RemovedPage> {
+  if (folder !== ROOT) return { removed: 0, next: null };
+  const { documents, next } = await pageById(metas().select('file_path'), cursor);
+  const misplaced = documents.filter((record) => {
+    const path: unknown = record.get('file_path');
+    return typeof path !== 'string' || path === '' || metaId(path) !== record.id;
+  });
+  await removeRecords(misplaced.map((record) => record.ref));
+  return { removed: misplaced.length, next };
+}
 
 /** Items asked for at the same time. */
 const PARALLEL = 16;
 
 /**
- * Removes a folder's records whose items were not met in the bucket, unless they have come since. A
- * record with an illegal path is no item's, whatever the bucket holds.
+ * Removes, of a page of a folder's records, those whose items are not in the bucket. A record with an
+ * illegal path is no item's, whatever the bucket holds.
  *
- * @param existing paths of the files and folders that were met
+ * @param range.existing paths of files and folders that were met in the bucket; for others, it is asked
  */
 export async function removeOrphans(
-  folder: ItemPath,
-  existing: ReadonlySet<ItemPath>,
-  tally: Tally,
-): Promise<void> {
-  const unmet: ItemPath[] = [];
-  for await (const page of inPages(withinFolder(metas().select('file_path'), folder))) {
-    const paths = page.map((record) => String(record.get('file_path')));
-    unmet.push(...paths.filter((path) => !existing.has(path)));
-  }
+  { folder, existing }: { folder: ItemPath; existing: ReadonlySet<ItemPath> },
+  cursor: Cursor | null,
+): Promise<RemovedPage> {
+  const records = withinFolder(metas().select('file_path'), folder);
+  const { documents, next } = await pageByPath(records, cursor);
+  const unmet = documents
+    .map((record) => String(record.get('file_path')))
+    .filter((path) => !existing.has(path));
   const come = new Set<ItemPath>();
   const legal = unmet.filter((path) => itemPathProblem(path) === null);
   await forEachBounded(legal, PARALLEL, async (path) => {
@@ -32,21 +64,5 @@ export async function removeOrphans(
   });
   const gone = unmet.filter((path) => !come.has(path));
   await reconcileGone(gone);
-  for (const _ of gone) tally.count('removed');
-}
-
-/**
- * Removes the documents of `metas` that are no item's record: their id is not that of their path. Only
- * somebody who writes by hand in the console makes such. The item, if there is one, gets its record
- * from its object.
- */
-export async function removeMisplacedRecords(tally: Tally): Promise<void> {
-  for await (const page of inPages(metas().select('file_path'))) {
-    const misplaced = page.filter((record) => {
-      const path: unknown = record.get('file_path');
-      return typeof path !== 'string' || path === '' || metaId(path) !== record.id;
-    });
-    await removeRecords(misplaced.map((record) => record.ref));
-    for (const _ of misplaced) tally.count('removed');
-  }
+  return { removed: gone.length, next };
 }

@@ -5,8 +5,9 @@ import type { Access } from '@navette/core/meta';
 import { metaId } from '@navette/core/meta-id';
 import { database } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
+import type { Page } from '../for-each-page.ts';
 import { replaceDownloadToken } from '../objects/download-token.ts';
-import { inPages, withinFolder } from './meta-collection.ts';
+import { pageByPath, withinFolder, type Cursor } from './meta-collection.ts';
 
 /** Tokens replaced at the same time. */
 const PARALLEL = 16;
@@ -39,27 +40,27 @@ export function noteStaleToken(transaction: Transaction, path: ItemPath): void {
   transaction.set(staleTokens().doc(metaId(path)), { file_path: path });
 }
 
-/**
- * Replaces the noted tokens of a file, or of all files in a folder.
- *
- * @returns the files
- */
-export async function revokeLinks(path: ItemPath): Promise<ItemPath[]> {
+/** The files of a page whose tokens were replaced. */
+interface RevokedPage extends Page<Cursor> {
+  files: ItemPath[];
+}
+
+/** Ends, of a page of the noted files, the links to each. @param path the file, or a folder of them */
+export async function revokeLinks(path: ItemPath, cursor: Cursor | null): Promise<RevokedPage> {
   const notes = isFolderPath(path)
     ? withinFolder(staleTokens(), path)
     : staleTokens().where('file_path', '==', path).orderBy('file_path');
-  const replaced: ItemPath[] = [];
-  for await (const page of inPages(notes)) {
-    await forEachBounded(page, PARALLEL, async (note) => {
-      const file = String(note.get('file_path'));
-      await replaceDownloadToken(file);
-      replaced.push(file);
-      // Not one that was noted again meanwhile: that one stands for a later change.
-      const unchanged = note.updateTime ? { lastUpdateTime: note.updateTime } : {};
-      await note.ref.delete(unchanged).catch(ignoreChanged);
-    });
-  }
-  return replaced;
+  const { documents, next } = await pageByPath(notes, cursor);
+  const files: ItemPath[] = [];
+  await forEachBounded(documents, PARALLEL, async (note) => {
+    const file = String(note.get('file_path'));
+    await replaceDownloadToken(file);
+    files.push(file);
+    // Not one that was noted again meanwhile: that one stands for a later change.
+    const unchanged = note.updateTime ? { lastUpdateTime: note.updateTime } : {};
+    await note.ref.delete(unchanged).catch(ignoreChanged);
+  });
+  return { files, next };
 }
 
 /** gRPC's FAILED_PRECONDITION and NOT_FOUND: the note has changed or is gone. */

@@ -84,16 +84,16 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'access: what inherits beneath keeps the old access',
     file: 'functions/src/callables/set-access.ts',
-    text: 'const copies = isFolderPath(path)',
-    replacement: 'const copies = isFolderPath(path) && data.applyToContent === true',
+    text: 'if (isFolderPath(path)) {',
+    replacement: 'if (isFolderPath(path) && data.applyToContent === true) {',
     tests: emulators('set-folder-access'),
     harm: 'a folder is closed, and its files stay open',
   },
   {
     name: 'access: “Appliquer aussi au contenu” does nothing on the server',
     file: 'functions/src/callables/set-access.ts',
-    text: 'data.applyToContent === true)',
-    replacement: 'data.applyToContent === null)',
+    text: 'data.applyToContent === true',
+    replacement: 'data.applyToContent === null',
     tests: emulators('set-folder-access'),
     harm: 'files with access of their own stay open when all was to be closed',
   },
@@ -108,7 +108,7 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'access: old links stay alive after a narrowing',
     file: 'functions/src/callables/set-access.ts',
-    text: '    await revokeLinks(path);\n',
+    text: '    await forEachPage(revokeLinks, path);\n',
     replacement: '',
     tests: emulators('download-links'),
     harm: 'a link sent by mail opens a file that was closed since',
@@ -132,7 +132,7 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'repair: links that a narrowing has left alive stay so',
     file: 'functions/src/repair-items.ts',
-    text: '  await revokeLinks(folder);\n',
+    text: '  await forEachPage(revokeLinks, folder);\n',
     replacement: '',
     tests: emulators('repair-records', 'download-links'),
     harm: 'the repair says that all is well while old links open closed files',
@@ -140,7 +140,7 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'repair: records of what is gone stay',
     file: 'functions/src/repair-items.ts',
-    text: '  await removeOrphans(folder, existing, tally);\n',
+    text: '  await forEachPage(removeOrphans, { folder, existing }, countRemoved);\n',
     replacement: '  void removeOrphans;\n',
     tests: emulators('repair-records'),
     harm: 'listings show files that cannot be opened',
