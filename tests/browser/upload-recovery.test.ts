@@ -36,6 +36,7 @@ test('the network goes between two chunks and comes back: the upload goes on by 
   const slow = await limitUploads(page, 2_000_000);
   await send(page);
   await expect.poll(() => progressOf(page, name), { timeout: 30_000 }).toBeGreaterThan(0);
+  const begunBefore = begun;
   await page.context().setOffline(true);
   await queued(page, name).getByText('Connexion perdue, l’envoi reprendra…').waitFor();
   const then = await progressOf(page, name);
@@ -49,8 +50,8 @@ test('the network goes between two chunks and comes back: the upload goes on by 
   await page.context().setOffline(false);
   await unlimitUploads(slow);
   await queued(page, name).waitFor({ state: 'detached', timeout: 60_000 });
-  // It went on, and did not begin anew.
-  expect(begun).toBe(1);
+  // It went on, and did not start again. (The SDK repeats a start that a busy service fails.)
+  expect(begun).toBe(begunBefore);
   await page.keyboard.press('Escape');
   await rowOf(page, name).waitFor();
 });
