@@ -17,7 +17,7 @@ const FOLDER = 'Sinistres 2026';
 const CLOSED = 'constat.txt';
 const FOLLOWING = 'photo du quai.txt';
 
-test('a folder’s access reaches its content when asked to, and a file follows its folder again', async () => {
+test('a folder’s access is applied to its content on request, and a file inherits from its folder again', async () => {
   const [admin, colleague] = [await people.open(), await people.open()];
   await openDocuments(admin, adminEmail);
   await createFolder(admin, FOLDER);
@@ -45,7 +45,7 @@ test('a folder’s access reaches its content when asked to, and a file follows 
   await expectNames(colleague, [CLOSED, FOLLOWING]);
 });
 
-/** Sets the access of an item in its dialog, which shows the choice when it is opened again. */
+/** Sets the access of an item in its dialog, then opens the dialog again and checks the choice. */
 async function choose(
   page: Page,
   name: string,

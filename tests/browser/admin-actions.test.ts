@@ -33,7 +33,7 @@ describe('folders', () => {
     await rowOf(page, name).waitFor({ state: 'detached' });
   });
 
-  test('an existing name and an illegal one are refused, and nothing is lost', async () => {
+  test('an existing name and an illegal one are refused, and the text in the field is kept', async () => {
     const page = await people.open({ expectedMessages: /status of 409/ });
     await openDocuments(page, adminEmail);
     const alerts: string[] = [];
@@ -57,7 +57,7 @@ describe('folders', () => {
     await modal.waitFor({ state: 'detached' });
   });
 
-  test('a member may try, and is told that it is for admins', async () => {
+  test('a member who creates a folder is told that it is for admins', async () => {
     const page = await people.open({ expectedMessages: /status of 403/ });
     await openDocuments(page, memberEmail);
     const alert = page.waitForEvent('dialog');
@@ -111,7 +111,7 @@ describe('deletion', () => {
     for (const name of [two, three]) await rowOf(page, name).waitFor({ state: 'detached' });
   });
 
-  test('a failure is silent, and the listing stays true', async () => {
+  test('a failure shows no message, and the listing stays correct', async () => {
     const page = await people.open({ expectedMessages: /ERR_FAILED/ });
     await watchToasts(page);
     await openDocuments(page, adminEmail);
@@ -124,7 +124,7 @@ describe('deletion', () => {
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, name).waitFor();
 
-    // What the second try says is all that is said.
+    // Exactly one message: that of the second try.
     await page.unroute('**/deleteItems');
     await act(page, name, 'Supprimer');
     await dialog.getByRole('button', { name: 'Supprimer' }).click();
@@ -134,7 +134,7 @@ describe('deletion', () => {
 });
 
 describe('access', () => {
-  test('a file kept for a list of addresses is seen by them, and by others no more', async () => {
+  test('a file restricted to a list of addresses is seen by them, and no longer by others', async () => {
     const [admin, colleague] = [await people.open(), await people.open()];
     const name = 'Tarif confidentiel.txt';
     await openDocuments(admin, adminEmail);

@@ -9,7 +9,7 @@ import { openPreview } from './support/previews.ts';
 import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
-/** What a page of 1280 pixels shows at 400 % (WCAG 2.2, 1.4.10). */
+/** The width in CSS pixels of a 1280 pixel window at 400 % (WCAG 2.2, 1.4.10). */
 const NARROW = { width: 320, height: 640 };
 const PHOTOS = 'Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7/';
 const PHOTO_COUNT = 3;
@@ -30,14 +30,14 @@ describe('dark and light', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Thème clair' }).waitFor();
     expect(await ground(page)).toBe(dark);
-    // What the system has anyway is no choice: it is followed again.
+    // Choosing the theme that the system has means to follow the system again.
     await page.getByRole('button', { name: 'Thème clair' }).click();
     await expect.poll(() => ground(page)).toBe(light);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => ground(page)).toBe(dark);
   });
 
-  test('in the dark every screen has enough contrast', async () => {
+  test('in the dark theme every screen has enough contrast', async () => {
     const page = await people.open({ colorScheme: 'dark' });
     await page.goto('/signin');
     await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
@@ -75,7 +75,7 @@ describe('320 pixels wide', () => {
     }
   });
 
-  test('nothing scrolls sideways for a newcomer, whose address waits to be confirmed', async () => {
+  test('nothing scrolls sideways for a new person, whose address is not confirmed yet', async () => {
     const page = await people.open({ viewport: NARROW });
     await signIn(page, newcomerEmail);
     await page.getByRole('button', { name: 'J’ai confirmé' }).click({ trial: true });
@@ -113,7 +113,7 @@ describe('320 pixels wide', () => {
   });
 });
 
-test('each long name is shown in two lines, and all of it as a tooltip', async () => {
+test('each long name shows two lines, and has a tooltip with all of it', async () => {
   const page = await people.open();
   await signIn(page, memberEmail);
   await page.goto('/documents?dossier=Exploitation%2FBons%20de%20livraison%2F2026');
@@ -169,16 +169,17 @@ test('nothing moves when data arrive: a folder, tiles, a preview with its commen
   await expect
     .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  // But for the form beneath the comments, which are of any number: a ninth of what counts as good.
+  // Except the form below the comments, whose number varies: a ninth of the layout shift that
+  // counts as good.
   const shifts = await shiftsUpToNow(page);
   const moved = shifts.reduce<number>((sum, [value]) => sum + value, 0);
   expect(moved, JSON.stringify(shifts)).toBeLessThan(0.0125);
 });
 
-/** How much has moved, and the beginnings of the texts that did. */
+/** The size of a layout shift, and the beginnings of the texts that moved. */
 type Shift = [value: number, what: string[]];
 
-/** Has the pages that are loaded from now on note what moves without being asked to. */
+/** Makes the pages loaded from now on record layout shifts that no input has caused. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
@@ -204,10 +205,10 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved in the page that is loaded, up to what it shows now. */
+/** The layout shifts of the current page, up to what it shows now. */
 function shiftsUpToNow(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
-    // What has come is laid out with the next frame, and what moved by it is told after that.
+    // New content is laid out in the next frame, and its shifts are reported after that.
     for (let frame = 0; frame < 3; frame++) {
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);

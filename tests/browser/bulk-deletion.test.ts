@@ -7,7 +7,7 @@ import { openDocuments } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
-test('the bulk bar asks for one selected item as for many, the row for its own', async () => {
+test('the bulk bar counts even a single selected item, a row’s own button names it', async () => {
   const page = await people.open();
   const name = 'seul.txt';
   await putObject(name, 10);

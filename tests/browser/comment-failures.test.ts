@@ -25,7 +25,7 @@ import { publishableKey, secretKey } from '../../dev/comments/keys.ts';
 const people = peopleInChromium();
 const expectedMessages = /ERR_FAILED|status of 4\d\d|status of 503/;
 const PATIENTLY = { timeout: 60_000 };
-/** The list is asked for by its file, one comment by its id. */
+/** The list is requested by file, a single comment by id. */
 const ASKED_BY_FILE = /\/rest\/v1\/comments\?.*file_path=eq\./;
 
 interface Scene {
@@ -34,7 +34,7 @@ interface Scene {
   email: string;
 }
 
-/** The page of a member of its own with the comments on a file of theirs. */
+/** A page with the comments on a file, as a new member who owns the file. */
 async function scene(name: string): Promise<Scene> {
   const email = await newMember();
   const path = await ownFile(name, email);
@@ -45,7 +45,7 @@ async function scene(name: string): Promise<Scene> {
   return { page, path, email };
 }
 
-/** Asks the database, as somebody or as the operator. */
+/** Sends a request to the database, as a person or as the operator. */
 async function ask(method: 'GET' | 'POST', query: string, email?: string, rows?: object[]) {
   const address = `http://127.0.0.1:${inject('ports').comments}/rest/v1/comments${query}`;
   const key = email === undefined ? secretKey : publishableKey;
@@ -67,7 +67,7 @@ async function storedOn(path: string): Promise<string[]> {
   return rows.map(({ content }) => content);
 }
 
-describe('why a comment was not sent stands under the field', () => {
+describe('the reason why a comment was not sent is shown under the field', () => {
   test('the twenty-first within a minute', async () => {
     const { page, path, email } = await scene('Bavard.txt');
     const rows = Array.from({ length: 20 }, () => ({
@@ -84,7 +84,7 @@ describe('why a comment was not sent stands under the field', () => {
     await comments(page).getByRole('heading', { name: 'Commentaires (20)' }).waitFor();
     expect(await commentWith(page, 'Une de trop').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
-    // It stays while the person writes on, and goes with the text.
+    // It stays while the person edits the text, and disappears when the text is deleted.
     await textField(page).press('End');
     await textField(page).pressSequentially(' ?');
     expect(await unsent(page).textContent()).toBe(sentence);
@@ -113,7 +113,7 @@ describe('why a comment was not sent stands under the field', () => {
   });
 });
 
-test('a name in which something hides is refused', async () => {
+test('a name with hidden characters is refused', async () => {
   const { page } = await scene('Nom caché.txt');
   await textField(page).fill('Bonjour');
   for (const name of ['Lé\u200ba', '\u202eaéL', 'Léa\u00ad']) {
@@ -129,7 +129,7 @@ test('a name in which something hides is refused', async () => {
 });
 
 describe('an answer that is lost', () => {
-  test('the comment is stored, and stands there', async () => {
+  test('the comment is stored, and shown', async () => {
     const { page, path } = await scene('Réponse perdue.txt');
     const held = await hold(page, 'POST');
     await textField(page).fill('Bien reçu');
@@ -143,7 +143,7 @@ describe('an answer that is lost', () => {
 
   test('the comment is sent again, and stored once', async () => {
     const { page, path } = await scene('Deux fois.txt');
-    // Neither its answer nor the truth can be had.
+    // Both the answer and the check whether it was stored fail.
     await page.route(COMMENTS_ADDRESS, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.fallback(),
     );
@@ -161,7 +161,7 @@ describe('an answer that is lost', () => {
     expect(await textField(page).inputValue()).toBe('');
     expect(await commentItems(page).count()).toBe(1);
     expect(await storedOn(path)).toEqual(['Bien reçu']);
-    // The next is another comment, though it says the same.
+    // Another comment, although its text is the same.
     await sendComment(page, 'Léa', 'Et voilà');
     expect((await storedOn(path)).toSorted()).toEqual(['Bien reçu', 'Et voilà']);
   });

@@ -22,8 +22,8 @@ import { signIn } from './support/sign-in.ts';
 const people = peopleInChromium();
 const { opened, openedAlone } = commentScenes(people);
 
-describe('what is under way', () => {
-  test('a comment stands there at once, and its row takes its place', async () => {
+describe('a pending change', () => {
+  test('a comment is shown at once, and its stored row replaces it', async () => {
     const page = await openedAlone('Envoi.txt');
     const held = await hold(page, 'POST');
     await nameField(page).fill('Léa');
@@ -41,7 +41,7 @@ describe('what is under way', () => {
     expect(await sendButton(page).isEnabled()).toBe(true);
   });
 
-  test('an answer from before does not undo what was done since', async () => {
+  test('a stale answer does not undo a later change', async () => {
     const page = await openedAlone('Course.txt');
     await sendComment(page, 'Léa', 'Le premier');
     const old = await hold(page, 'GET');
@@ -60,7 +60,7 @@ describe('what is under way', () => {
 describe('a failure', () => {
   const expectedMessages = /ERR_FAILED|status of 503/;
 
-  test('a comment that cannot be sent goes silently, and its text is back in the field', async () => {
+  test('a comment that cannot be sent disappears without a message, and its text is back in the field', async () => {
     const page = await openedAlone('Panne.txt', { expectedMessages });
     await sendComment(page, 'Léa', 'Avant');
     const held = await hold(page, 'POST');
@@ -78,7 +78,7 @@ describe('a failure', () => {
     expect(await unsent(page).textContent()).toBe('');
   });
 
-  test('what was typed meanwhile is kept, with the caret where it was', async () => {
+  test('a text typed meanwhile is kept, with the caret where it was', async () => {
     const page = await openedAlone('Suite.txt', { expectedMessages });
     const held = await hold(page, 'POST');
     await nameField(page).fill('Léa');
@@ -93,7 +93,7 @@ describe('a failure', () => {
     expect(await textField(page).inputValue()).toBe('Première phrase.\n\nSeconde');
   });
 
-  test('the preview was closed before: the text is there when it opens again', async () => {
+  test('after the preview was closed, the text is there when it opens again', async () => {
     const page = await openedAlone('Fermé.txt', { expectedMessages });
     const held = await hold(page, 'POST');
     await nameField(page).fill('Léa');
@@ -124,12 +124,12 @@ describe('a failure', () => {
       'Deux',
       'Trois',
     ]);
-    // What is sent next comes after what might have been said of it.
+    // The next request: a message about the failure would be there before its answer.
     await sendComment(page, 'Léa', 'Quatre');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('what the database keeps is back: a name is no credential', async () => {
+  test('a comment that the database refuses to delete is back: a name is no credential', async () => {
     const path = await sharedFile('Homonyme.txt', memberEmail, colleagueEmail);
     const member = await opened(path, memberEmail);
     const colleague = await opened(path, colleagueEmail);

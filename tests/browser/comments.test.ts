@@ -23,7 +23,7 @@ const { opened, openedAlone } = commentScenes(people);
 const PATIENTLY = { timeout: 60_000 };
 
 describe('two members on a shared file', () => {
-  test('see each other’s words without a reload, and delete their own', async () => {
+  test('see each other’s comments without a reload, and delete their own', async () => {
     const path = await sharedFile('Consigne.txt', memberEmail, colleagueEmail);
     const member = await opened(path, memberEmail);
     const colleague = await opened(path, colleagueEmail);
@@ -48,7 +48,7 @@ describe('two members on a shared file', () => {
     expect(await commentItems(member).count()).toBe(1);
   });
 
-  test('when the admin keeps the file for the first alone, the second reads nothing and writes nothing', async () => {
+  test('when the admin restricts the file to the first, the second can neither read nor write', async () => {
     const path = await sharedFile('Réservé.txt', memberEmail, colleagueEmail);
     const member = await opened(path, memberEmail);
     const colleague = await opened(path, colleagueEmail, { expectedMessages: /status of 40[13]/ });
@@ -72,7 +72,7 @@ describe('two members on a shared file', () => {
 });
 
 describe('writing', () => {
-  test('the button waits for a name and a text that the database takes', async () => {
+  test('the button is disabled until the database would accept the name and the text', async () => {
     const page = await openedAlone('Champs.txt');
     expect(await sendButton(page).isDisabled()).toBe(true);
     await textField(page).fill('Bonjour');
@@ -102,7 +102,7 @@ describe('writing', () => {
     expect(await textField(page).inputValue()).toBe('');
   });
 
-  test('the name is remembered by the browser, and an unsent text for as long as the page', async () => {
+  test('the browser keeps the name, and the page keeps an unsent text until it is left', async () => {
     const path = await ownFile('Mémoire.txt', memberEmail);
     const page = await opened(path, memberEmail);
     await nameField(page).fill('Léa M.');
@@ -130,7 +130,7 @@ describe('writing', () => {
     expect(await link.getAttribute('target')).toBe('_blank');
   });
 
-  test('the newest comment is in sight after sending, in an area of 12 rem at most', async () => {
+  test('the newest comment is visible after sending, in an area of 12 rem at most', async () => {
     const page = await openedAlone('Longue discussion.txt');
     for (const text of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six']) {
       await sendComment(page, 'Léa', text);
@@ -147,7 +147,7 @@ describe('writing', () => {
   });
 });
 
-test('the database’s client comes with a preview, and keeps no connection', async () => {
+test('the database client is loaded with a preview, and keeps no connection', async () => {
   const path = await ownFile('Morceaux.txt', memberEmail);
   const page = await people.open();
   const scripts: Promise<string>[] = [];
@@ -164,7 +164,7 @@ test('the database’s client comes with a preview, and keeps no connection', as
   expect(sockets).toBe(0);
 });
 
-test('on a phone the comments out of sight are asked for once, in sight again and again', async () => {
+test('on a phone, comments are fetched once while not visible, and polled while visible', async () => {
   const path = await ownFile('Téléphone.txt', memberEmail);
   const page = await people.open({ viewport: { width: 320, height: 640 }, ownProfile: true });
   await page.clock.install();
@@ -172,7 +172,7 @@ test('on a phone the comments out of sight are asked for once, in sight again an
   const [sent, answered] = [readsOf(page, 'request'), readsOf(page, 'requestfinished')];
   await openComments(page, path);
   await page.clock.runFor(30_000);
-  // Whatever the page has asked, it has asked before it reads this.
+  // Any request of the page was sent before this one is answered.
   await page.evaluate(() => fetch('/favicon.svg'));
   expect(sent.count).toBe(1);
   await comments(page).scrollIntoViewIfNeeded();
@@ -185,7 +185,10 @@ test('on a phone the comments out of sight are asked for once, in sight again an
   expect(overflow).toBe(0);
 });
 
-/** Counts the page's readings of comments from now on, as they are sent or as they have ended. */
+/**
+ * Counts the page's requests to read comments from now on, when they are sent or when they have
+ * ended.
+ */
 function readsOf(page: Page, event: 'request' | 'requestfinished'): { count: number } {
   const reads = { count: 0 };
   const note = (request: Request) => {

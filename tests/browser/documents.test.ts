@@ -11,7 +11,7 @@ const UNAVAILABLE = 'Ce dossier n’existe pas ou vous n’y avez pas accès.';
 
 describe('the folder is in the address', () => {
   test('reload, back, forward and a pasted link work', async () => {
-    // Of what does not exist, the server says what it says of what is hidden.
+    // The server answers the same for what does not exist as for what is hidden.
     const page = await people.open({ expectedMessages: /status of 403/ });
     await openDocuments(page, memberEmail);
     const deep = 'Exploitation/Bons de livraison/';
@@ -52,7 +52,7 @@ describe('the folder is in the address', () => {
     await expectNames(page, expectedNames(ROOT, demoViewer(memberEmail)));
   });
 
-  test('a folder that is hidden and one that does not exist are told alike', async () => {
+  test('a hidden folder and one that does not exist show the same message', async () => {
     const page = await people.open({ expectedMessages: /status of 403/ });
     await signIn(page, memberEmail);
     for (const folder of [
@@ -72,14 +72,14 @@ describe('the folder is in the address', () => {
 });
 
 describe('who sees what', () => {
-  test('somebody whose address is not confirmed sees what is public alone', async () => {
+  test('a person whose address is not confirmed sees only what is public', async () => {
     const page = await people.open();
     await openDocuments(page, newcomerEmail);
     const viewer = { ...demoViewer(newcomerEmail), emailVerified: false };
     await expectNames(page, expectedNames(ROOT, viewer));
   });
 
-  test('an admin sees everything, and what has no record is marked', async () => {
+  test('an admin sees everything, and items without a record are marked', async () => {
     const page = await people.open();
     await openDocuments(page, adminEmail);
     await expectNames(page, expectedNames(ROOT, demoViewer(adminEmail, true)));
@@ -99,7 +99,7 @@ describe('who sees what', () => {
     await page.getByText('Ajoutez des fichiers ou créez un dossier').waitFor();
   });
 
-  test('the listing says Chargement… while it is not there, and can be asked for again', async () => {
+  test('the listing says Chargement… while it is loaded, and can be retried', async () => {
     const page = await people.open({ expectedMessages: /ERR_FAILED|status of 403/ });
     await signIn(page, colleagueEmail);
     const query = '**/documents:runQuery*';

@@ -45,7 +45,7 @@ describe('a member', () => {
     }
     expect(await member.getByRole('checkbox').count()).toBe(0);
 
-    // It is the person that counts: the same, forced by an admin, is done.
+    // The person decides, not the way of calling: the same call by an admin succeeds.
     await openDocuments(admin, adminEmail);
     await rowOf(admin, 'À moi.txt').getByRole('checkbox').waitFor();
     expect(await menuOf(admin, 'À moi.txt')).toEqual(expect.arrayContaining(ADMIN_ACTIONS));
@@ -62,10 +62,9 @@ describe('a member', () => {
 });
 
 /**
- * Calls a function from a page, as its person can with the browser's console: with the token that the
- * page has.
+ * Calls a function from a page, as a person can in the browser's console: with the page's token.
  *
- * @returns the HTTP status, and why it was refused
+ * @returns the HTTP status, and the reason for a refusal
  */
 function forceCall(
   page: Page,

@@ -18,11 +18,11 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the product and starts it with the demo data, as `npm start` does, on free ports; at the end
- * looks at what the tests leave.
+ * Builds the product and starts it with the demo data, as `npm start` does, on free ports; at the
+ * end checks what the tests leave.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Parts of the tests may run at the same time, each with a build of its own: it names the ports.
+  // Shards may run at the same time, each with its own build, since a build contains the ports.
   const part = project.vitest.config.shard?.index ?? 1;
   const outDir = `web/dist-test-${part}`;
   const ports = await freePorts();

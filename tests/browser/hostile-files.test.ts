@@ -14,14 +14,14 @@ import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
-/** A folder that every member sees. */
+/** A folder that all members see. */
 const FOLDER = 'Exploitation';
 const TRAP = 'Identifiez-vous de nouveau';
 const HTML = `<!doctype html><title>${TRAP}</title><h1>${TRAP}</h1><script>alert(1)</script>`;
-/** How long a frame waits for an answer, in milliseconds, and a little more. */
+/** A little more than a frame waits for an answer, in milliseconds. */
 const FRAME_MS = 61_000;
 
-describe('a page of HTML that says it is something else is saved, and never shown', () => {
+describe('an HTML page that claims to be something else is saved, and never shown', () => {
   test.each([
     ['html-1.zip', 'attachment=1'],
     ['html-2.zip', 'inline'],
@@ -44,12 +44,12 @@ describe('a page of HTML that says it is something else is saved, and never show
       dialog.getByRole('link', { name: 'Télécharger' }).click(),
     ]);
     await expectSaved(again, name);
-    // As with the middle button: no tab comes of it.
+    // With the middle button too: no tab opens.
     await dialog.getByRole('link', { name: 'Télécharger' }).click({ button: 'middle' });
     await expectStayed(page, seen);
   });
 
-  test('even when it changes between the question and the download', async () => {
+  test('even when it changes between the check and the download', async () => {
     const name = 'html-5.zip';
     const path = `${FOLDER}/${name}`;
     await store(path, 'inline');
@@ -78,10 +78,10 @@ describe('a page of HTML that says it is something else is saved, and never show
   });
 });
 
-test('what is left to the browser leaves nothing behind', async () => {
+test('the frame of a download is removed', async () => {
   const name = 'honnête.zip';
   await store(`${FOLDER}/${name}`, contentDisposition(name));
-  // The clock's own script is kept out of the frame, too.
+  // The frame's sandbox also blocks the script of the fake clock.
   const page = await open({ clock: true, expectedMessages: /Blocked script execution/ });
   const seen = watch(page);
   const [saved] = await Promise.all([
@@ -97,7 +97,7 @@ test('what is left to the browser leaves nothing behind', async () => {
   await expectStayed(page, seen);
 });
 
-test('HTML named .pdf goes to the reader of PDFs, in the preview and in a tab', async () => {
+test('HTML named .pdf is opened as a PDF, in the preview and in a tab', async () => {
   const name = 'rapport.pdf';
   await store(`${FOLDER}/${name}`, 'inline');
   const page = await open();
@@ -119,7 +119,7 @@ test('HTML named .pdf goes to the reader of PDFs, in the preview and in a tab', 
   await expectStayed(page, seen);
 });
 
-/** Stores the trap as the console does: by no upload, and with whatever metadata. */
+/** Stores the trap as the Firebase console does: without an upload, with any metadata. */
 async function store(path: ItemPath, disposition: string): Promise<void> {
   await withAdminServices(inject('ports'), async ({ bucket, firestore }) => {
     const object = bucket.file(objectNameOf(path));
@@ -128,12 +128,12 @@ async function store(path: ItemPath, disposition: string): Promise<void> {
       const record = await firestore.collection('metas').doc(metaId(path)).get();
       return record.exists;
     });
-    // After whatever is done to new objects.
+    // After any trigger that changes new objects.
     await object.setMetadata({ contentType: 'text/html', contentDisposition: disposition });
   });
 }
 
-/** `clock`: the page's time can be put forward. */
+/** `clock`: the test controls the page's time. */
 async function open({ clock = false, ...options }: OpenOptions & { clock?: boolean } = {}) {
   const page = await people.open({ ...options, ownProfile: clock });
   if (clock) await page.clock.install();
@@ -150,7 +150,7 @@ async function openPreview(page: Page, name: string) {
   return dialog;
 }
 
-/** What comes up of the trap. */
+/** What the trap has managed to do. */
 interface Seen {
   dialogs: string[];
   tabs: Page[];
@@ -171,11 +171,14 @@ async function expectSaved(saved: Download, name: string): Promise<void> {
   expect(readFileSync(await saved.path(), 'utf8')).toBe(HTML);
 }
 
-/** The tab still is the application's, and nothing of the trap is in it or in another. */
+/**
+ * Checks that the tab still shows the application, and that the trap is shown neither in it nor
+ * elsewhere.
+ */
 async function expectStayed(page: Page, seen: Seen): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/documents');
   for (const frame of page.frames()) expect(await frame.content()).not.toContain(TRAP);
-  // Whatever a click has opened comes before a tab that is opened after it.
+  // A tab opened by the click would come before this one.
   const last = await page.context().newPage();
   await expect.poll(() => seen.tabs.includes(last)).toBe(true);
   expect(seen).toEqual({ dialogs: [], tabs: [last] });

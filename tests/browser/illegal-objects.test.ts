@@ -8,11 +8,12 @@ import { peopleInChromium } from './support/browser.ts';
 import { expectNames, rowOf } from './support/listing.ts';
 import { openDocuments } from './support/sign-in.ts';
 
-// What only the console can make, and what every admin is to be rid of: names that Navette refuses.
+// Objects with names that Navette refuses: only the Firebase console can make them, and admins have
+// to be able to delete them.
 
 const people = peopleInChromium();
 
-/** Puts objects as the console does. */
+/** Puts objects as the Firebase console does. */
 function putByConsole(...paths: ItemPath[]): Promise<void> {
   return withAdminServices(inject('ports'), async ({ bucket }) => {
     for (const path of paths) {
@@ -28,7 +29,7 @@ function exists(path: ItemPath): Promise<boolean> {
   });
 }
 
-/** Deletes what is selected. */
+/** Deletes the selection. */
 async function deleteSelected(page: Page, count: number): Promise<void> {
   const bulk = page.getByRole('region', { name: 'Actions sur la sélection' });
   await bulk.getByRole('button', { name: 'Supprimer' }).click();
@@ -38,7 +39,7 @@ async function deleteSelected(page: Page, count: number): Promise<void> {
   await page.getByText('Éléments supprimés.').waitFor();
 }
 
-test('an admin deletes a file with an illegal name by itself, and its twin stays', async () => {
+test('an admin deletes a single file with an illegal name, and the one with a similar name stays', async () => {
   const page = await people.open();
   const [twin, legal] = ['e\u0301te\u0301 2026.txt', '\u00e9t\u00e9 2026.txt'];
   await putByConsole(twin, legal);
@@ -72,7 +73,7 @@ test('a selection of legal and illegal names goes as a whole', async () => {
 
 test('an admin opens a folder with an illegal name and deletes some of it; a member does not', async () => {
   const admin = await people.open();
-  // To a member the server says nothing of what is not theirs to see.
+  // The server refuses to tell a member about what they may not see.
   const member = await people.open({ expectedMessages: /status of 403/ });
   const folder = 'Re\u0301sistances \u2126';
   await putByConsole(...['a.txt', 'b.txt', 'c.txt'].map((name) => `${folder}/${name}`));
@@ -89,7 +90,7 @@ test('an admin opens a folder with an illegal name and deletes some of it; a mem
   await member.getByText('Ce dossier n’existe pas ou vous n’y avez pas accès.').waitFor();
 });
 
-test('what no folder can be called is said not to exist', async () => {
+test('a folder with an impossible name is reported as not existing', async () => {
   const page = await people.open();
   await openDocuments(page, adminEmail);
   for (const folder of ['a//b', '/', 'x'.repeat(1018)]) {

@@ -11,19 +11,19 @@ import { putObject, putRecord } from './support/raw-items.ts';
 import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
-// Nothing follows what was made while the triggers were off.
+// No trigger has reacted to what was created while the triggers were off.
 afterAll(() => restoreDemoState(inject('ports'), inject('demo')));
 
 const UNAVAILABLE = 'Ce dossier n’existe pas ou vous n’y avez pas accès.';
 const NO_RECORD = 'Sans fiche d’accès : visible des admins seulement.';
-/** The rules refuse what is not there yet as they refuse what is hidden. */
+/** The rules refuse what does not exist yet in the same way as what is hidden. */
 const REFUSALS = { expectedMessages: /status of 40[34]/ };
 
-// Between an object and its record: the record comes when the test writes it.
-describe('what is in the making', () => {
+// Between an object and its record: the test writes the record.
+describe('an item that is being created', () => {
   withoutTriggers();
 
-  test('a folder without its record is an empty folder to an admin, and is marked until it has it', async () => {
+  test('a folder without its record is empty for an admin, and is marked until it has one', async () => {
     await putPlaceholder('Quai 7/');
     const page = await people.open();
     await openFolder(page, adminEmail, 'Quai 7/');
@@ -39,7 +39,7 @@ describe('what is in the making', () => {
     await rowOf(page, 'Quai 7').waitFor();
   });
 
-  test('what comes into a folder without record shows to an admin', async () => {
+  test('an admin sees what is added to a folder without a record', async () => {
     await putPlaceholder('Quai 8/');
     const page = await people.open();
     await openFolder(page, adminEmail, 'Quai 8/');
@@ -51,7 +51,7 @@ describe('what is in the making', () => {
     await expectNames(page, ['plan.txt']);
   });
 
-  test('an admin who comes before the folder sees it come', async () => {
+  test('an admin who opens the folder too early sees it appear', async () => {
     const page = await people.open();
     await openFolder(page, adminEmail, 'Quai 9/');
     await page.getByText(UNAVAILABLE).waitFor();
@@ -61,7 +61,7 @@ describe('what is in the making', () => {
     expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
   });
 
-  test('a member who comes before the record sees the folder come', async () => {
+  test('a member who opens the folder before its record exists sees it appear', async () => {
     const page = await people.open(REFUSALS);
     await openFolder(page, memberEmail, 'Quai 10/');
     await page.getByText(UNAVAILABLE).waitFor();
@@ -71,12 +71,12 @@ describe('what is in the making', () => {
     expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
   });
 
-  test('whoever looks long after sees it on coming back to the window', async () => {
+  test('after polling has ended, it appears on return to the window', async () => {
     const page = await people.open({ ...REFUSALS, ownProfile: true });
     await page.clock.install();
     await openFolder(page, memberEmail, 'Quai 11/');
     await page.getByText(UNAVAILABLE).waitFor();
-    // By then it is not looked for any more.
+    // Polling has ended by then.
     await page.clock.fastForward('10:00');
     await putRecord('Quai 11/');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -100,7 +100,7 @@ describe('what is in the making', () => {
     await previewOf(admin, 'À venir.txt').getByText('Visibilité').waitFor();
   });
 
-  test('what an admin’s listing shows without record is completed row by row', async () => {
+  test('rows that an admin’s listing shows without a record are completed one by one', async () => {
     const page = await people.open();
     const paths = ['1760000000001_un.txt', '1760000000002_deux.txt'];
     for (const path of paths) await putObject(path, 10);
@@ -119,7 +119,7 @@ async function openFolder(page: Page, email: string, folder: ItemPath): Promise<
   await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
 }
 
-/** What keeps a created folder alive. */
+/** Puts the placeholder object that keeps an empty folder in existence. */
 async function putPlaceholder(folder: ItemPath): Promise<void> {
   await putObject(`${folder}${FOLDER_PLACEHOLDER}`, 0);
 }

@@ -103,7 +103,7 @@ async function signInByKeyboard(page: Page, email: string): Promise<void> {
     .waitFor();
 }
 
-/** Steps from element to element until one of this name has the focus. */
+/** Presses a key until an element with this name has the focus. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   for (let step = 0; step < MANY_STEPS; step++) {
     if ((await focusedName(page)) === name) return;
@@ -112,7 +112,7 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   throw new Error(`no way to ${name} with ${key}`);
 }
 
-/** Steps from element to element until a row of the listing has the focus. */
+/** Presses Tab until a row of the listing has the focus. */
 async function tabToListing(page: Page): Promise<void> {
   for (let step = 0; step < MANY_STEPS; step++) {
     if (await page.evaluate(() => document.activeElement?.hasAttribute('data-name'))) return;
@@ -121,7 +121,7 @@ async function tabToListing(page: Page): Promise<void> {
   throw new Error('no way to the listing');
 }
 
-/** Steps down from the first row of the listing to the one of this name. */
+/** Moves down from the first row of the listing to the one with this name. */
 async function focusRow(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Home');
   for (let step = 0; step < MANY_STEPS; step++) {
@@ -131,7 +131,7 @@ async function focusRow(page: Page, name: string): Promise<void> {
   throw new Error(`no row ${name}`);
 }
 
-/** A dialog that was opened from a row's menu gives the focus back to the row. */
+/** Checks that a dialog opened from a row's menu gives the focus back to the row. */
 async function backInRow(page: Page, name: string): Promise<void> {
   await expect.poll(() => focusedName(page)).toContain(name);
   await focusRow(page, name);
@@ -151,7 +151,7 @@ async function menuAction(page: Page, action: string): Promise<void> {
   throw new Error(`the menu has no ${action}`);
 }
 
-/** The accessible name of what has the focus, near enough. */
+/** The accessible name of the focused element, approximately. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;

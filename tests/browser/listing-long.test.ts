@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('sort', () => {
-  test('on a phone a list of choices does it', async () => {
+  test('on a phone a list box sorts', async () => {
     const page = await people.open({ viewport: { width: 390, height: 844 } });
     await signInAt(page, memberEmail, `/documents?dossier=${encodeURIComponent(BIG)}`);
     const list = page.getByRole('list', { name: 'Contenu du dossier' });
@@ -33,7 +33,7 @@ describe('sort', () => {
 });
 
 describe('filter', () => {
-  test('shows what holds the text, without minding accents and case, and says how much', async () => {
+  test('shows the names that contain the text, ignoring accents and case, and their number', async () => {
     const page = await openFolder(await people.open(), BIG);
     const field = page.getByLabel('Filtrer ce dossier');
     await field.pressSequentially('PIECE 120');
@@ -67,7 +67,7 @@ describe('filter', () => {
 });
 
 describe('tiles', () => {
-  test('of a big folder are few in the page, and the arrows go through all', async () => {
+  test('of a big folder are virtual, and the arrow keys reach all of them', async () => {
     const page = await people.open();
     await signInAt(page, memberEmail, `/documents?dossier=${encodeURIComponent(BIG)}`);
     await page.getByRole('button', { name: 'Vignettes' }).click();
@@ -85,7 +85,7 @@ describe('tiles', () => {
 });
 
 describe('keyboard', () => {
-  test('walks a long listing of which little is in the page, down into a folder and up again', async () => {
+  test('moves through a long virtual listing, into a folder and back up', async () => {
     const page = await openFolder(await people.open(), BIG);
     await nameOf(page, 'Annexes').focus();
     await press(page, 'ArrowDown', 3);
@@ -101,7 +101,7 @@ describe('keyboard', () => {
     expect(afterPage).toBeLessThan(FILES - 5);
     await expectFocusInSight(page);
 
-    // Scrolled away, the row that has the focus stays in the page, and the next key goes on from it.
+    // Scrolled away, the focused row stays in the page, and the next key continues from it.
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, -100_000);
     await expect.poll(() => scrollPosition(page)).toBe(0);
@@ -156,7 +156,7 @@ describe('back', () => {
     expect(await scrollPosition(page)).toBe(before);
     expect(await page.getByLabel('Filtrer ce dossier').inputValue()).toBe('Pièce 1');
 
-    // The preview has left nothing behind: one step further back is the folder above.
+    // The preview has left no history entry: one step further back is the parent folder.
     await page.goBack();
     await rowOf(page, 'Tarifs').waitFor();
   });
@@ -168,7 +168,7 @@ function focusedRowIndex(page: Page): Promise<number> {
   );
 }
 
-/** Neither under the headers nor out of the window. */
+/** Checks that the focused element is neither under the headers nor outside the window. */
 async function expectFocusInSight(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const box = document.activeElement?.getBoundingClientRect();

@@ -71,7 +71,7 @@ describe('menu', () => {
     expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Télécharger']);
   });
 
-  test('opens under a finger that rests on a row', async () => {
+  test('opens on a long press on a row', async () => {
     const page = await people.open({ viewport: { width: 390, height: 844 } });
     await signInAt(page, memberEmail, '/documents');
     const item = page.getByRole('list', { name: 'Contenu du dossier' }).getByText('Tarifs');

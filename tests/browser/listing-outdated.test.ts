@@ -16,19 +16,19 @@ import { temporaryFiles } from './support/temporary-files.ts';
 import { chooseFiles, queued, send } from './support/upload-queue.ts';
 
 const people = peopleInChromium();
-/** For what takes its time on a busy machine. */
+/** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 const temporaryFile = temporaryFiles();
 
-/** For calls of functions, and queries that are tried three times. */
+/** For calls of functions, and queries that are retried twice. */
 const LONG = { timeout: 60_000 };
 const QUERIES = '**/documents:runQuery*';
-/** Storage's list. */
+/** Storage's list requests. */
 const STORED_NAMES = /\/v0\/b\/[^/]+\/o\?prefix=/;
 const OUTDATED = 'Affichage pas à jour.';
 
-describe('a listing that cannot be asked for again', () => {
-  test('stays, with the drop zone and a running upload, says so, and can be asked for', async () => {
+describe('a listing that cannot be refetched', () => {
+  test('stays, with the drop zone and a running upload, says so, and can be retried', async () => {
     const page = await people.open({ expectedMessages: /ERR_FAILED/ });
     await openDocuments(page, adminEmail);
     await chooseFiles(page, [temporaryFile('long.bin', randomBytes(6_000_000))]);
@@ -60,7 +60,7 @@ describe('a listing that cannot be asked for again', () => {
     await unlimitUploads(slow);
   });
 
-  test('is asked for by itself once the network is back', async () => {
+  test('is refetched by itself once the network is back', async () => {
     const page = await people.open({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
     const name = 'à supprimer.txt';
     await putObject(name, 10);
@@ -91,7 +91,7 @@ describe('a listing of several pages', () => {
     folder = await makeBigFolder('Bordereaux 2025', FILES);
   });
 
-  test('keeps the first when the next one fails, and goes on when asked to', async () => {
+  test('keeps the first when the next one fails, and continues on a retry', async () => {
     const page = await people.open({ expectedMessages: /ERR_FAILED/ });
     const cut = (route: Route) => (isOfFurtherPage(route) ? route.abort() : route.continue());
     await page.route(QUERIES, cut);
@@ -106,7 +106,7 @@ describe('a listing of several pages', () => {
     await page.getByText(OUTDATED).waitFor({ state: 'detached' });
   });
 
-  test('takes up a refresh that comes while a further page is on its way', async () => {
+  test('runs a refresh that is requested while a further page is being loaded', async () => {
     const page = await people.open();
     const released = Promise.withResolvers<void>();
     await page.route(QUERIES, async (route) => {
@@ -119,7 +119,7 @@ describe('a listing of several pages', () => {
     await filter.fill(`Pièce ${number}.pdf`);
     await expectNames(page, [`Pièce ${number}.pdf`]);
 
-    // What the person has sent has the listing refreshed.
+    // An upload by the person refreshes the listing.
     await removeRecord(bigFolderFile(folder, number));
     await chooseFiles(page, [temporaryFile('ajout.txt', randomBytes(10))]);
     await send(page);
@@ -136,14 +136,14 @@ describe('a listing of several pages', () => {
   });
 });
 
-/** As the demo's member. */
+/** Opens a folder as the demo's member. */
 async function openFolder(page: Page, folder: ItemPath): Promise<void> {
   await signIn(page, memberEmail);
   await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
   await listing(page).waitFor();
 }
 
-/** Whether a query asks for a folder's records, rather than for those of files just sent. */
+/** Whether a query is for a folder's records, rather than for those of files just sent. */
 function isOfListing(route: Route): boolean {
   return route.request().postData()?.includes('parent_path') ?? false;
 }

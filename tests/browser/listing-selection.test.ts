@@ -99,7 +99,8 @@ describe('selection', () => {
     expect(await focusedName(page)).toBe('Tarifs');
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
-    // What the next key opens comes after what those might have: of this one row, and above no dialog.
+    // If the keys before had opened something, it would be there before this menu, which is for one
+    // row only.
     await page.keyboard.press('Shift+F10');
     const menu = page.getByRole('menu', { name: 'Actions : Tarifs', exact: true });
     await menu.getByRole('menuitem', { name: 'Télécharger' }).waitFor();

@@ -14,11 +14,11 @@ import { focusedName, nameOf } from './support/row-focus.ts';
 const people = peopleInChromium();
 
 describe('sort', () => {
-  test('each header sorts, turns round when clicked again, and says so; folders stay first', async () => {
+  test('each header sorts, reverses when clicked again, and says so; folders stay first', async () => {
     const page = await openFolder(await people.open(), 'Tarifs');
     const [bySize, byDate] = [await recordedOrder('size'), await recordedOrder('file_updated_at')];
     const byName = expectedNames('Tarifs/', demoViewer(memberEmail));
-    // None of the three orders is another one, in either direction.
+    // All orders and their reverses differ.
     const orders = [byName, bySize, byDate].flatMap((order) => [order, order.toReversed()]);
     expect(new Set(orders.map((order) => order.join('/'))).size).toBe(6);
     await expectNames(page, byName);
@@ -35,7 +35,7 @@ describe('sort', () => {
     await expectNames(page, bySize.toReversed());
     expect(await header(page, 'Taille').getAttribute('aria-sort')).toBe('descending');
 
-    // It goes along to another folder, and through a reload.
+    // It is kept in another folder, and through a reload.
     await page.getByRole('button', { name: 'Documents', exact: true }).click();
     await rowOf(page, 'Tarifs').waitFor();
     expect(await header(page, 'Taille').getAttribute('aria-sort')).toBe('descending');
@@ -56,7 +56,7 @@ describe('sort', () => {
 });
 
 describe('tiles', () => {
-  test('show images, are walked with the arrows, and stay chosen', async () => {
+  test('show images, can be moved through with the arrow keys, and stay chosen', async () => {
     const page = await people.open();
     await signInAt(page, memberEmail, '/documents');
     await page.getByRole('button', { name: 'Vignettes' }).click();
@@ -105,7 +105,7 @@ function header(page: Page, column: string) {
   return listing(page).getByRole('columnheader', { name: column });
 }
 
-/** The names of the files in 'Tarifs' that a member sees, as a fact in their records orders them. */
+/** The names of the files in 'Tarifs' that a member sees, sorted by a fact in their records. */
 function recordedOrder(fact: 'size' | 'file_updated_at'): Promise<string[]> {
   return withAdminServices(inject('ports'), async ({ firestore }) => {
     const files = firestore.collection('metas').where('parent_path', '==', 'Tarifs/');

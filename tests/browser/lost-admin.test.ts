@@ -10,7 +10,7 @@ const people = peopleInChromium();
 
 const SENTENCE = 'Vous n’êtes plus admin : l’affichage est celui d’un membre.';
 
-/** An admin before the documents, who is none any more in the eyes of the servers. */
+/** A page on the documents screen, of an admin whom the servers no longer treat as one. */
 async function formerAdmin(): Promise<Page> {
   const { email } = await spareAdmin('ancien');
   const page = await people.open({ expectedMessages: /status of 403/ });
@@ -24,7 +24,7 @@ async function formerAdmin(): Promise<Page> {
   return page;
 }
 
-/** The screen of a member: what is public, and nothing of what admins do. */
+/** Checks that the screen is a member's: only what is public, and no admin actions. */
 async function expectMembersScreen(page: Page): Promise<void> {
   await listing(page)
     .getByRole('columnheader', { name: 'Ajouté par' })
@@ -34,7 +34,7 @@ async function expectMembersScreen(page: Page): Promise<void> {
   expect(await listing(page).getByRole('checkbox').count()).toBe(0);
 }
 
-test('a callable that refuses turns the screen into a member’s, by one sentence', async () => {
+test('a refusal by a callable turns the screen into a member’s, with one message', async () => {
   const page = await formerAdmin();
   await page.getByRole('button', { name: 'Créer un dossier' }).click();
   const dialog = page.getByRole('dialog', { name: 'Créer un dossier' });
@@ -47,7 +47,7 @@ test('a callable that refuses turns the screen into a member’s, by one sentenc
   await expectMembersScreen(page);
 });
 
-test('so do the rules, when a folder is opened', async () => {
+test('a refusal by the rules does the same, when a folder is opened', async () => {
   const page = await formerAdmin();
   await page.getByRole('link', { name: 'Exploitation', exact: true }).click();
   await page.getByText(SENTENCE, { exact: true }).waitFor();

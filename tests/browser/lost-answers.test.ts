@@ -12,7 +12,10 @@ const people = peopleInChromium();
 /** For calls of functions on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
-/** Where the network is cut: the server has done nothing, or everything. */
+/**
+ * Where the connection is cut: before the server has done anything, or after it has done
+ * everything.
+ */
 const CUTS: [string, (route: Route) => Promise<void>][] = [
   ['before the request', (route) => route.abort()],
   [
@@ -26,38 +29,45 @@ const CUTS: [string, (route: Route) => Promise<void>][] = [
 const CUT_MESSAGES = { expectedMessages: /ERR_FAILED|status of 409/ };
 
 describe('access', () => {
-  test.each(CUTS)('cut %s: what is typed stays, what holds is said', async (where, cut) => {
-    const done = where === 'before the answer';
-    const [page, name] = await withFile(`Accès coupé ${where}.txt`);
-    await page.route('**/setAccess', cut);
-    const dialog = await changeAccess(page, name);
-    const alert = dialog.getByRole('alert');
-    await alert
-      .getByText('La réponse n’est pas arrivée : vérifiez ci-dessous l’accès actuel.')
-      .waitFor();
-    await alert
-      .getByText(`Accès actuel : ${done ? `Privé (${colleagueEmail})` : 'Public'}`, { exact: true })
-      .waitFor();
-    expect(await dialog.getByLabel('E-mails autorisés').inputValue()).toBe('Collegue@Navette.test');
-    await expectAccessible(page);
+  test.each(CUTS)(
+    'cut %s: the typed text stays, and the actual access is shown',
+    async (where, cut) => {
+      const done = where === 'before the answer';
+      const [page, name] = await withFile(`Accès coupé ${where}.txt`);
+      await page.route('**/setAccess', cut);
+      const dialog = await changeAccess(page, name);
+      const alert = dialog.getByRole('alert');
+      await alert
+        .getByText('La réponse n’est pas arrivée : vérifiez ci-dessous l’accès actuel.')
+        .waitFor();
+      await alert
+        .getByText(`Accès actuel : ${done ? `Privé (${colleagueEmail})` : 'Public'}`, {
+          exact: true,
+        })
+        .waitFor();
+      expect(await dialog.getByLabel('E-mails autorisés').inputValue()).toBe(
+        'Collegue@Navette.test',
+      );
+      await expectAccessible(page);
 
-    // Opened again, it shows what holds.
-    await page.keyboard.press('Escape');
-    await act(page, name, 'Accès');
-    await dialog.getByRole('radio', { name: done ? 'Privé' : 'Public', checked: true }).waitFor();
-    if (done) {
-      const emails = dialog.getByLabel('E-mails autorisés');
-      await expect.poll(() => emails.inputValue(), PATIENCE).toBe(colleagueEmail);
-    }
-    await page.keyboard.press('Escape');
+      // Opened again, it shows the actual access.
+      await page.keyboard.press('Escape');
+      await act(page, name, 'Accès');
+      await dialog.getByRole('radio', { name: done ? 'Privé' : 'Public', checked: true }).waitFor();
+      if (done) {
+        const emails = dialog.getByLabel('E-mails autorisés');
+        await expect.poll(() => emails.inputValue(), PATIENCE).toBe(colleagueEmail);
+      }
+      await page.keyboard.press('Escape');
 
-    await page.unroute('**/setAccess');
-    await changeAccess(page, name);
-    await page.getByText('Accès mis à jour.').waitFor(PATIENCE);
-    await dialog.waitFor({ state: 'detached' });
-  });
+      await page.unroute('**/setAccess');
+      await changeAccess(page, name);
+      await page.getByText('Accès mis à jour.').waitFor(PATIENCE);
+      await dialog.waitFor({ state: 'detached' });
+    },
+  );
 
-  test('what the server does after the network was cut is shown too', async () => {
+  test('a change that the server makes after the network was cut is shown too', async () => {
     const [page, name] = await withFile('Accès tardif.txt');
     const lost = await loseCalls(page, 'setAccess');
     const dialog = await changeAccess(page, name);
@@ -66,7 +76,7 @@ describe('access', () => {
     await dialog.getByText(`Accès actuel : Privé (${colleagueEmail})`, { exact: true }).waitFor();
   });
 
-  test('a failure is told to somebody who has closed the dialog, and leaves other dialogs open', async () => {
+  test('a failure is reported after the dialog was closed, and leaves other dialogs open', async () => {
     const [page, name] = await withFile('Accès fermé.txt');
     const released = Promise.withResolvers<void>();
     await page.route('**/setAccess', async (route) => {
@@ -87,7 +97,7 @@ describe('access', () => {
     await other.waitFor();
   });
 
-  test('shows what another admin has set meanwhile', async () => {
+  test('shows what another admin has changed meanwhile', async () => {
     const [page, name, path] = await withFile('Accès changé ailleurs.txt');
     await putRecord(path, { is_public: false, allowed_emails: [colleagueEmail] });
     await act(page, name, 'Accès');
@@ -100,7 +110,7 @@ describe('access', () => {
 });
 
 describe('creating a folder', () => {
-  test.each(CUTS)('cut %s: the name stays, and the same again succeeds', async (where, cut) => {
+  test.each(CUTS)('cut %s: the name stays, and a retry succeeds', async (where, cut) => {
     const page = await people.open(CUT_MESSAGES);
     await openDocuments(page, adminEmail);
     const alerts = alertsOf(page);
@@ -110,7 +120,7 @@ describe('creating a folder', () => {
     await expect.poll(() => alerts.length, PATIENCE).toBe(1);
     expect(alerts[0]).toMatch(/^Erreur création dossier : /);
     expect(await dialog.getByLabel('Nom du dossier').inputValue()).toBe(name);
-    // What the server has done shows already, behind the dialog.
+    // The listing behind the dialog already shows what the server has done.
     if (where === 'before the answer')
       await page.locator('[data-name]', { hasText: name }).waitFor();
     await dialog.getByRole('button', { name: 'Créer' }).click();
@@ -119,7 +129,7 @@ describe('creating a folder', () => {
     expect(alerts).toHaveLength(1);
   });
 
-  test('of a name that another has taken, the same again is refused', async () => {
+  test('a retry is refused when another person has taken the name', async () => {
     const name = 'Dossier d’un autre';
     await putObject(`${name}/${FOLDER_PLACEHOLDER}`, 0);
     await putRecord(`${name}/`);
@@ -137,25 +147,22 @@ describe('creating a folder', () => {
 });
 
 describe('deletion', () => {
-  test.each(CUTS)(
-    'cut %s: the listing is true, and the same again succeeds',
-    async (where, cut) => {
-      const [page, name] = await withFile(`Suppression coupée ${where}.txt`);
-      await page.route('**/deleteItems', cut);
+  test.each(CUTS)('cut %s: the listing is correct, and a retry succeeds', async (where, cut) => {
+    const [page, name] = await withFile(`Suppression coupée ${where}.txt`);
+    await page.route('**/deleteItems', cut);
+    await confirmDeletion(page, name);
+    if (where === 'before the answer') {
+      await rowOf(page, name).waitFor({ state: 'detached' });
+    } else {
+      await rowOf(page, name).waitFor();
+      await page.unroute('**/deleteItems');
       await confirmDeletion(page, name);
-      if (where === 'before the answer') {
-        await rowOf(page, name).waitFor({ state: 'detached' });
-      } else {
-        await rowOf(page, name).waitFor();
-        await page.unroute('**/deleteItems');
-        await confirmDeletion(page, name);
-        await page.getByText('Fichier supprimé.').waitFor(PATIENCE);
-        await rowOf(page, name).waitFor({ state: 'detached' });
-      }
-    },
-  );
+      await page.getByText('Fichier supprimé.').waitFor(PATIENCE);
+      await rowOf(page, name).waitFor({ state: 'detached' });
+    }
+  });
 
-  test('what the server deletes after the network was cut goes too', async () => {
+  test('items that the server deletes after the network was cut disappear too', async () => {
     const [page, name] = await withFile('Suppression tardive.txt');
     const lost = await loseCalls(page, 'deleteItems');
     const refreshed = page.waitForResponse((response) => response.url().includes(':runQuery'));
@@ -178,7 +185,7 @@ async function withFile(name: string): Promise<[page: Page, name: string, path: 
   return [page, name, path];
 }
 
-/** Asks for a private file, kept for one other. */
+/** Asks for access limited to one other address. */
 async function changeAccess(page: Page, name: string): Promise<Locator> {
   await act(page, name, 'Accès');
   const dialog = page.getByRole('dialog', { name: 'Accès' });
@@ -203,7 +210,7 @@ async function confirmDeletion(page: Page, name: string): Promise<void> {
   await dialog.waitFor({ state: 'detached', ...PATIENCE });
 }
 
-/** What `window.alert` says, accepted at once. */
+/** The messages of `window.alert`, accepted at once. */
 function alertsOf(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -213,14 +220,14 @@ function alertsOf(page: Page): string[] {
   return alerts;
 }
 
-/** Cuts the calls of a function. @returns the first that was lost, once there is one */
+/** Cuts the calls of a function. The returned function waits for the first lost request. */
 async function loseCalls(page: Page, name: string): Promise<() => Promise<Request>> {
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/${name}`));
   await page.route(`**/${name}`, (route) => route.abort());
   return () => lost;
 }
 
-/** Makes a lost call reach the server after all. */
+/** Sends a lost request to the server after all. */
 async function perform(request: Request): Promise<void> {
   const { authorization } = await request.allHeaders();
   const answer = await fetch(request.url(), {

@@ -25,10 +25,10 @@ const EMPTY = 'vide.txt';
 const PICTURE = 'Palette & cartons #3.png';
 const VIDEO = 'Chargement.mp4';
 const LATE = 'Ajouté pendant la pause.bin';
-/** The text of 60 MB in a listing. */
+/** The sizes as the listing shows them: the big file has 60 MB. */
 const SIZES = { [BIG]: '60,00 Mo', [EMPTY]: '0 o' };
 
-test('a member finds, uploads, previews and downloads; others see just what is theirs', async () => {
+test('a member finds, uploads, previews and downloads; others see only what they may', async () => {
   const paths = [
     temporaryFile(BIG, randomBytes(60_000_000)),
     temporaryFile(EMPTY, new Uint8Array()),
@@ -115,9 +115,9 @@ async function pauseAndResume(page: Page): Promise<void> {
   await item.getByRole('button', { name: 'Pause' }).click();
   await item.getByText('En pause').waitFor();
   const paused = await progressOf(page, BIG);
-  // It ends at 99, until the file has its record.
+  // It stops at 99 until the file has its record.
   expect(paused).toBeLessThan(99);
-  // The others are sent meanwhile, and one is added and taken away: the big one stays where it is.
+  // The others are sent meanwhile, and one is added and removed: the paused file stays where it is.
   for (const name of [PDF, VIDEO, PICTURE, EMPTY]) {
     await queued(page, name).getByText('Envoyé', { exact: false }).waitFor();
   }
@@ -131,7 +131,7 @@ async function pauseAndResume(page: Page): Promise<void> {
 async function previewEach(page: Page): Promise<void> {
   await preview(page, PDF, async (dialog) => {
     await dialog.getByLabel(PDF).waitFor();
-    // Chromium's own reader, which is an extension's page, starts for a PDF that it could read.
+    // Chromium's own reader, a page of an extension, starts only for a PDF that it can read.
     await expect
       .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')))
       .toBe(true);

@@ -15,13 +15,13 @@ import {
 import { ownFile } from './support/shared-file.ts';
 import { signIn } from './support/sign-in.ts';
 
-// A file on which people have said a great deal.
+// A file with very many comments.
 
 const people = peopleInChromium();
 const PATIENTLY = { timeout: 60_000 };
 const EARLIER = { name: 'Afficher les commentaires précédents' };
 
-/** Adds comments n° `from` to `to` as others, a second between two. */
+/** Adds comments n° `from` to `to` by other people, a second between two. */
 async function fill(path: string, from: number, to: number): Promise<void> {
   const rows = Array.from({ length: to - from + 1 }, (_, index) => ({
     file_path: path,
@@ -33,7 +33,7 @@ async function fill(path: string, from: number, to: number): Promise<void> {
   await ask('POST', '', rows);
 }
 
-/** Asks the database as the operator. */
+/** Sends a request to the database as the operator. */
 async function ask(method: 'POST' | 'DELETE', query: string, rows?: object[]): Promise<void> {
   const { comments: port } = inject('ports');
   const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/comments${query}`, {
@@ -64,7 +64,7 @@ const texts = (page: Page) => commentItems(page).locator('p[dir=auto]').allTextC
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Commentaire n°${from + index}.`);
 
-test('of 5,000 comments the newest 50 are there, and no more is asked for again and again', async () => {
+test('of 5,000 comments the newest 50 are loaded, and polling fetches no more', async () => {
   const path = await ownFile('Cinq mille.txt', memberEmail);
   await fill(path, 1, 5000);
   const page = await people.open();
@@ -84,7 +84,7 @@ test('of 5,000 comments the newest 50 are there, and no more is asked for again 
   for (const rows of await Promise.all(answers)) expect(rows).toBeLessThanOrEqual(50);
 });
 
-test('those before come by 50, under the eyes of who reads on', async () => {
+test('earlier comments are loaded by 50, without moving what the person reads', async () => {
   const path = await ownFile('Cent vingt.txt', memberEmail);
   await fill(path, 1, 120);
   const page = await opened(path);
@@ -94,7 +94,7 @@ test('those before come by 50, under the eyes of who reads on', async () => {
   await page.keyboard.press('Enter');
   await commentWith(page, 'Commentaire n°21.').waitFor();
   expect(await texts(page)).toEqual(numbered(21, 120));
-  // What was in sight still is; and nobody is told that anything is new.
+  // What was visible still is; and nothing is announced as new.
   await expect.poll(() => isInSight(page, 'Commentaire n°71.')).toBe(true);
   expect(
     await comments(page)
@@ -110,7 +110,7 @@ test('those before come by 50, under the eyes of who reads on', async () => {
   expect(await focused()).toBe('Liste des commentaires');
 });
 
-test('what others write and delete shows, wherever it stands', async () => {
+test('comments that others write and delete appear and disappear, at any position', async () => {
   const path = await ownFile('Cent.txt', memberEmail);
   await fill(path, 1, 130);
   const page = await opened(path);
@@ -132,7 +132,7 @@ test('what others write and delete shows, wherever it stands', async () => {
   await comments(page).getByText('Aucun commentaire').waitFor();
 });
 
-test('when those before cannot be had, the button stays', async () => {
+test('when earlier comments cannot be loaded, the button stays', async () => {
   const path = await ownFile('Panne.txt', memberEmail);
   await fill(path, 1, 60);
   const page = await people.open({ expectedMessages: /status of 503/ });

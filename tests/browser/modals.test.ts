@@ -42,7 +42,7 @@ describe('a modal', () => {
     await expect.poll(() => focusedLabel(page)).toBe('Nom du dossier');
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab');
-      // What stands before and after the dialog to catch the focus sends it back in.
+      // The focus guards before and after the dialog send the focus back in.
       await expect
         .poll(() => modal.evaluate((it) => it.contains(document.activeElement)))
         .toBe(true);
@@ -73,7 +73,7 @@ describe('a modal', () => {
 });
 
 describe('short messages', () => {
-  test('a toast is read out, and goes by itself after 1800 ms', async () => {
+  test('a toast is read out, and disappears after 1800 ms', async () => {
     const page = await people.open({ ownProfile: true });
     await page.clock.install();
     await openDocuments(page, adminEmail);
@@ -93,7 +93,7 @@ describe('short messages', () => {
     await page.clock.resume();
   });
 
-  test('an admin who is one no more is told Réservé aux admins. in a dialog', async () => {
+  test('an admin who no longer is one sees Réservé aux admins. in a dialog', async () => {
     const ports = inject('ports');
     const admins = (change: 'set' | 'delete') =>
       withAdminServices(ports, async ({ firestore }) => {

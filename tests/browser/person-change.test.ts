@@ -31,18 +31,18 @@ test('the next person in the same tab sees nothing of an archive that has ended'
   expect(await archives(page).count()).toBe(0);
   await signInHere(page, colleagueEmail);
   await goToDocuments(page);
-  // The layout is there, and with it the place of the panel.
+  // The layout is rendered, and with it the place of the panel.
   expect(await archives(page).count()).toBe(0);
   expect(await page.getByText('Colis écrasés').count()).toBe(0);
 
-  // Nor does the first one: what was forgotten is gone.
+  // Nor does the first person: what was forgotten is gone.
   await signOut(page);
   await signInHere(page, memberEmail);
   await goToDocuments(page);
   expect(await archives(page).count()).toBe(0);
 });
 
-test('nobody is told of what has ended because its person left', async () => {
+test('nobody sees a message about an archive that ended because its person signed out', async () => {
   const page = await people.open();
   const held = Promise.withResolvers<void>();
   await page.route(/alt=media/, async (route) => {
@@ -60,14 +60,14 @@ test('nobody is told of what has ended because its person left', async () => {
   await goToDocuments(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   held.resolve();
-  // An archive of the second one's own ends after what the first one's might have led to.
+  // The second person's own archive ends after any effect of the first one's.
   const [saved] = await Promise.all([page.waitForEvent('download'), downloadRow(page, 'Tarifs')]);
   expect(saved.suggestedFilename()).toBe('Tarifs.zip');
   await expect.poll(() => toasts(page)).toEqual(['Téléchargement terminé.']);
   expect(await archives(page).count()).toBe(0);
 });
 
-test('the name and the unsent text of a comment are for their author alone', async () => {
+test('the name and the unsent text of a comment are kept only for their author', async () => {
   const path = await sharedFile('Relais.txt', memberEmail, colleagueEmail);
   const page = await people.open();
   await signIn(page, memberEmail);
@@ -76,7 +76,7 @@ test('the name and the unsent text of a comment are for their author alone', asy
   await textField(page).fill('Pour moi seule');
   await leavePreview(page);
 
-  // The same person comes back: the name is theirs, as the browser has kept it.
+  // When the same person comes back, the browser has kept their name.
   await signOut(page);
   await signInHere(page, memberEmail);
   await openFromListing(page, 'Relais.txt');
@@ -94,7 +94,7 @@ test('the name and the unsent text of a comment are for their author alone', asy
   await leavePreview(page);
 });
 
-test('nor the files that wait to be sent, the order and the layout', async () => {
+test('the next person finds neither the files that wait to be sent, nor the order and the layout', async () => {
   const page = await people.open();
   await signIn(page, adminEmail);
   await goToDocuments(page);
@@ -130,7 +130,7 @@ async function downloadRow(page: Page, name: string): Promise<void> {
   await rowOf(page, name).getByRole('button', { name: 'Télécharger', exact: true }).click();
 }
 
-/** Archives go to the browser's own downloads. */
+/** Makes archives use the browser's own downloads, without a save dialog. */
 async function withoutSaveDialog(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
 }

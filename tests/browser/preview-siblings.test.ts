@@ -8,9 +8,9 @@ import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
-/** For what takes its time on a busy machine. */
+/** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
-/** The bytes of any file. */
+/** Requests for the bytes of any file. */
 const MEDIA = /alt=media/;
 
 const IMAGES = [
@@ -47,7 +47,7 @@ describe('previous and next', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test('arrow keys belong to a field that has the focus', async () => {
+  test('a focused field keeps its arrow keys', async () => {
     const page = await people.open();
     await signIn(page, memberEmail);
     const dialog = await openPreview(page, IMAGES[1]);
@@ -62,7 +62,7 @@ describe('previous and next', () => {
     await video.waitFor();
   });
 
-  test('the focus stays in the dialog when what had it goes', async () => {
+  test('the focus stays in the dialog when the focused element is removed', async () => {
     const page = await people.open();
     await signIn(page, memberEmail);
     const dialog = await openPreview(page, 'Tournées de la semaine 7 & remplaçants.csv');
@@ -77,7 +77,7 @@ describe('previous and next', () => {
     ).toBe(true);
   });
 
-  test('the next image is there before it is asked for, and nothing moves when one comes', async () => {
+  test('the next image is prefetched, and nothing moves when an image is loaded', async () => {
     const page = await people.open();
     await signIn(page, memberEmail);
     const held = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ describe('previous and next', () => {
     expect(await landmarks(dialog)).toEqual(before);
     const askedFor = (name: string) => asked.some((url) => url.includes(name));
     expect(askedFor('Palette renversée')).toBe(false);
-    // The one after the next follows once it is the next.
+    // The one after it is prefetched only once this one is shown.
     await page.keyboard.press('ArrowRight');
     await imageShown(previewOf(page, IMAGES[1]).getByRole('img'));
     await expect.poll(() => askedFor('Palette renversée'), PATIENCE).toBe(true);

@@ -11,11 +11,11 @@ import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
-/** For what takes its time on a busy machine. */
+/** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** The bytes of any file. */
+/** Requests for the bytes of any file. */
 const MEDIA = /alt=media/;
 
 const IMAGES = [
@@ -105,21 +105,21 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
       .getByRole('alert')
       .filter({ hasText: /^Accès refusé\.$/ })
       .waitFor();
-    // The folder's listing beneath, which says what comes next, has come.
+    // The folder's listing below is loaded: any further message would be there by now.
     await page.locator('[data-name]').first().waitFor({ state: 'attached' });
     await expectAccessible(page);
     for (const name of ['Télécharger', 'Fichier suivant', 'Réessayer']) {
       expect(await dialog.getByRole('button', { name }).count()).toBe(0);
     }
     expect(await dialog.getByRole('region').count()).toBe(0);
-    // Of a file that does not exist a member is told no more.
+    // A member gets the same message for a file that does not exist.
     await page.goto(previewUrl('Exploitation/nulle part.pdf'));
     await previewOf(page, 'nulle part.pdf').getByText('Accès refusé.', { exact: true }).waitFor();
   });
 });
 
 describe('what cannot be shown', () => {
-  test('a file that is gone, as an admin is told', async () => {
+  test('a missing file, of which an admin is told', async () => {
     const page = await people.open({ expectedMessages: /status of 404/ });
     await signIn(page, adminEmail);
     await page.goto(previewUrl('Exploitation/nulle part.pdf'));
@@ -131,7 +131,7 @@ describe('what cannot be shown', () => {
     await dialog.getByText('Ce fichier n’existe pas ou plus.').waitFor();
   });
 
-  test('a failure can be tried again', async () => {
+  test('a failure can be retried', async () => {
     const page = await people.open({ expectedMessages: /ERR_FAILED/ });
     await signIn(page, memberEmail);
     await page.route(/documents:batchGet/, (route) =>
@@ -145,7 +145,7 @@ describe('what cannot be shown', () => {
     await imageShown(dialog.getByRole('img'));
   });
 
-  test('a service out of reach is told, here and in an admin’s listing', async () => {
+  test('a service that cannot be reached is reported, in the preview and in an admin’s listing', async () => {
     const expectedMessages = /ERR_FAILED/;
     const [member, admin] = [
       await people.open({ expectedMessages }),
@@ -164,7 +164,7 @@ describe('what cannot be shown', () => {
     await listing(admin).waitFor();
   });
 
-  test('images and videos that are none', async () => {
+  test('images and videos with unreadable content', async () => {
     const page = await people.open();
     await signIn(page, memberEmail);
     await page.route(MEDIA, (route) => route.fulfill({ body: 'ceci n’est pas une image' }));
@@ -185,7 +185,7 @@ describe('what cannot be shown', () => {
         .doc(`metas/${metaId(demoPath(WITHDRAWN))}`)
         .update({ is_public: false, owner_uid: null, owner_email: null }),
     );
-    // What coming back to the window fires.
+    // The event of coming back to the window.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await dialog.getByText('Accès refusé.', { exact: true }).waitFor();
     expect(await dialog.getByRole('img').count()).toBe(0);

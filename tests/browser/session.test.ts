@@ -64,7 +64,7 @@ describe('the top bar before the sign-in', () => {
 });
 
 describe('sign-in', () => {
-  test('a wrong password is told in the words of the auth service, in red under the button', async () => {
+  test('a wrong password shows the message of the auth service, in red under the button', async () => {
     const page = await people.open({ expectedMessages: /status of 400/ });
     await page.goto('/signin');
     await page.getByLabel('E-mail').fill(memberEmail);
@@ -93,7 +93,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('a forgotten password is chosen anew, and nobody learns who has an account', async () => {
+  test('a forgotten password can be replaced, and nobody learns who has an account', async () => {
     const page = await people.open({ expectedMessages: /status of 400/ });
     await page.goto('/signin');
     const answers: string[] = [];
@@ -112,7 +112,7 @@ describe('sign-in', () => {
       await dialog.waitFor({ state: 'detached' });
     }
     expect(answers[0]).toBe(answers[1]);
-    // The password of the demo is what was chosen: the account is as it was.
+    // The new password is that of the demo, so the account is unchanged.
     await signIn(page, colleagueEmail);
   });
 
@@ -128,7 +128,7 @@ describe('sign-in', () => {
     await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   });
 
-  test('somebody new signs up and is let in, with their address to confirm', async () => {
+  test('a new person signs up and is let in, and is asked to confirm their address', async () => {
     const page = await people.open();
     await page.goto('/signup');
     await page.getByLabel('E-mail').fill('recrue@navette.test');
@@ -202,7 +202,7 @@ describe('layout', () => {
   });
 });
 
-/** What the page of the link does, which has to be told the password on the local stack. */
+/** Does what the page behind the link does; on the local stack the link has to contain the password. */
 async function chooseNewPassword(link: string | null): Promise<void> {
   const address = new URL(link ?? '');
   address.searchParams.set('newPassword', demoPassword);

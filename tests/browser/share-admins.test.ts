@@ -9,13 +9,13 @@ import { act, rowOf } from './support/listing.ts';
 import { openDocuments } from './support/sign-in.ts';
 
 const people = peopleInChromium();
-/** For what takes its time on a busy machine. */
+/** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 const FILE = 'Lisez-moi.txt';
 const FOLDER = 'Tarifs';
 
 describe('somebody who is no longer admin', () => {
-  /** The page may be asking what only admins may. */
+  /** The page may be requesting what only admins may read. */
   const refusals = { expectedMessages: /status of 403/ };
 
   beforeEach(() => setAdmin(true));
@@ -125,7 +125,7 @@ function allowClipboard(page: Page): Promise<void> {
   return page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 }
 
-/** Makes the colleague of the demo an admin, or none any more, as the operator does. */
+/** Makes the colleague of the demo an admin, or a member again, as the operator does. */
 async function setAdmin(admin: boolean): Promise<void> {
   await withAdminServices(inject('ports'), async ({ firestore }) => {
     const entry = firestore.collection('admins').doc(emailKey(colleagueEmail));

@@ -9,7 +9,7 @@ import { storedBytes } from './support/stored-bytes.ts';
 
 const people = peopleInChromium();
 
-/** For what takes its time on a busy machine. */
+/** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 const FOLDER = 'Contrats/2026';
 const FILE = 'Avenant n° 2 – révision gazole de +4,5 %.docx';
@@ -66,7 +66,7 @@ describe('Partager', () => {
     ).toBe(0);
   });
 
-  test('says when the link cannot be had, and tries again', async () => {
+  test('says when the link cannot be fetched, and retries', async () => {
     const page = await openFolder(FOLDER, { expectedMessages: /status of 400/ });
     const address = /\/v0\/b\/[^?]*$/;
     await page.route(address, (route) => route.fulfill({ status: 400, body: '{}' }));
@@ -108,7 +108,7 @@ describe('Renommer', () => {
     const field = dialog.getByRole('textbox');
     expect(await field.inputValue()).toBe(FILE);
     await expectAccessible(page);
-    // What is typed replaces the name and leaves the extension.
+    // Typing replaces the name and leaves the extension.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENCE)
       .toBe('INPUT');
@@ -128,7 +128,7 @@ describe('Renommer', () => {
     await rowOf(page, FILE).waitFor();
   });
 
-  test('closes on Escape without a word', async () => {
+  test('closes on Escape without a message', async () => {
     const page = await openFolder('Contrats');
     await act(page, "Baux d'entrepôt", 'Renommer');
     await page.getByRole('dialog', { name: 'Renommer', exact: true }).waitFor();

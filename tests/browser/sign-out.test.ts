@@ -19,12 +19,12 @@ const people = peopleInChromium();
 const REVOCATION = '**/revokeSessions';
 const HERE_ALONE =
   'Vous êtes déconnecté sur cet appareil. Les autres sessions n’ont pas pu être fermées.';
-/** How long the functions may take to end the other sessions, in milliseconds. */
+/** How long the functions may take to revoke the other sessions, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const ENDED = 'Votre session a pris fin. Reconnectez-vous.';
 
 beforeAll(async () => {
-  // The emulators load a function with its first call, which takes its time on a busy machine.
+  // The emulators load a function on its first call, which is slow on a busy machine.
   const { functions } = inject('ports');
   await fetch(`http://127.0.0.1:${functions}/demo-navette/europe-west1/revokeSessions`, {
     method: 'POST',
@@ -52,7 +52,7 @@ function hasSession(page: Page): Promise<boolean> {
   );
 }
 
-/** Asks the functions for something that they refuse a session that has ended. */
+/** Calls a function, which refuses a revoked session. */
 async function createFolder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Créer un dossier' }).click();
   const dialog = page.getByRole('dialog', { name: 'Créer un dossier' });
@@ -72,7 +72,7 @@ test('signing out ends the sessions on other devices', async () => {
   expect(answer.status()).toBe(200);
   expect(await here.getByRole('alert').allTextContents()).toEqual([]);
 
-  // What is done on the second is refused, and leads to the sign-in.
+  // An action on the second device is refused, and leads to the sign-in screen.
   await createFolder(acting);
   await acting.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   await acting.getByRole('alert').getByText(ENDED, { exact: true }).waitFor();
@@ -87,9 +87,9 @@ test('signing out ends the sessions on other devices', async () => {
   await loading.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 });
 
-test('a token that the auth service does not renew any more ends the session', async () => {
+test('the session ends when the auth service refuses to renew the token', async () => {
   const page = await signedIn(memberEmail);
-  // The emulator renews for ever; this is what the service itself says of a revoked session.
+  // The emulator never refuses; this is the service's answer for a revoked session.
   await page.route('**/v1/token?*', (route) =>
     route.fulfill({
       status: 400,
@@ -121,7 +121,7 @@ test.each([
   expect(await page.getByText(HERE_ALONE).count()).toBe(0);
 });
 
-test('nobody waits for functions that do not answer', async () => {
+test('signing out does not wait for functions that do not answer', async () => {
   const page = await signedIn(memberEmail, { clock: true });
   const held = Promise.withResolvers<void>();
   await page.route(REVOCATION, async (route) => {
@@ -143,7 +143,7 @@ test('nobody waits for functions that do not answer', async () => {
   held.resolve();
 });
 
-test('another tab of the browser follows', async () => {
+test('another tab of the browser is signed out too', async () => {
   const page = await signedIn(memberEmail);
   const other = await page.context().newPage();
   await other.goto('/documents');

@@ -15,7 +15,7 @@ const temporaryFile = temporaryFiles();
 const TOKEN = '**/securetoken.googleapis.com/v1/token?*';
 const MINUTE = 60_000;
 
-/** A person before the documents, whose page has a clock that the test moves. */
+/** A page on the documents screen, with a clock that the test controls. */
 async function withClock(email: string): Promise<{ page: Page; renewals: () => number }> {
   const page = await people.open({
     expectedMessages: /ERR_INTERNET_DISCONNECTED/,
@@ -32,7 +32,7 @@ async function withClock(email: string): Promise<{ page: Page; renewals: () => n
   return { page, renewals: () => renewals };
 }
 
-/** Has the page itself count the renewals that it asks for, and of those, what has failed. */
+/** Makes the page count the renewals that it requests, and those that have failed. */
 async function countRenewals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = { asked: 0, failed: 0 };
@@ -52,14 +52,14 @@ async function countRenewals(page: Page): Promise<void> {
   });
 }
 
-/** What {@link countRenewals} has counted in the page that is loaded. */
+/** The counts of {@link countRenewals} on the current page. */
 function counted(page: Page): Promise<{ asked: number; failed: number }> {
   return page.evaluate(
     () => (window as unknown as { renewals: { asked: number; failed: number } }).renewals,
   );
 }
 
-/** What the browser says when the window is minimised, or another tab is shown. */
+/** Does what the browser does when the window is minimised, or another tab is shown. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value });
@@ -84,7 +84,7 @@ test('a visible page renews its token in time: 90 seconds before its end at the 
   expect((await again).status()).toBe(200);
 });
 
-test('a hidden page renews nothing ahead of time, and does when it is shown again', async () => {
+test('a hidden page does not renew its token, and does so when it is shown again', async () => {
   const { page, renewals } = await withClock(memberEmail);
   await setVisibility(page, 'hidden');
   await page.clock.fastForward(59 * MINUTE);
@@ -99,7 +99,7 @@ test('a hidden page renews nothing ahead of time, and does when it is shown agai
   await listing(page).waitFor();
 });
 
-test('a page that is hidden and shown in good time renews nothing', async () => {
+test('a page that is hidden and shown again early does not renew its token', async () => {
   const { page, renewals } = await withClock(memberEmail);
   await setVisibility(page, 'hidden');
   await page.clock.fastForward(30 * MINUTE);
@@ -108,7 +108,7 @@ test('a page that is hidden and shown in good time renews nothing', async () => 
   expect(renewals()).toBe(0);
 });
 
-test('what a hidden page still sends gets the token that it needs', async () => {
+test('a request of a hidden page gets a valid token', async () => {
   const { page, renewals } = await withClock(memberEmail);
   await chooseFiles(page, [temporaryFile('Caché.txt', Buffer.from('envoyé en arrière-plan'))]);
   await queued(page, 'Caché.txt').waitFor();
@@ -121,7 +121,7 @@ test('what a hidden page still sends gets the token that it needs', async () => 
   await page.getByText('Le fichier a été envoyé.').first().waitFor({ state: 'attached' });
 });
 
-test('a renewal that fails is tried again from 200 ms, doubling, and the session goes on', async () => {
+test('a failed renewal is retried after 200 ms, doubling, and the session goes on', async () => {
   const { page } = await withClock(memberEmail);
   let down = true;
   await page.route(TOKEN, async (route) => {
@@ -131,7 +131,7 @@ test('a renewal that fails is tried again from 200 ms, doubling, and the session
   await passAndStop(page, 58 * MINUTE + 20_000);
   let failed = 1;
   for (const wait of [200, 400, 800, 1_600]) {
-    // Once it has failed, the page waits by its clock, which stands still.
+    // Once it has failed, the page waits by its fake clock, which is stopped.
     await expect.poll(() => counted(page)).toEqual({ asked: failed, failed });
     await page.clock.runFor(wait - 1);
     expect(await counted(page)).toEqual({ asked: failed, failed });

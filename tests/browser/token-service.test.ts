@@ -11,7 +11,7 @@ const ACCOUNT = '**/identitytoolkit.googleapis.com/v1/accounts:lookup?*';
 const TOKEN = '**/securetoken.googleapis.com/v1/token?*';
 const HOURS_2 = 2 * 3_600_000;
 
-/** A member whose browser holds a session, on a page that knows nothing of it yet. */
+/** A member whose browser has a session, on a page that has not loaded it yet. */
 async function withSession(): Promise<Page> {
   const page = await people.open({
     expectedMessages: /status of (4|5)\d\d|ERR_/,
@@ -23,7 +23,7 @@ async function withSession(): Promise<Page> {
   return page;
 }
 
-/** Fails the way Google's services do. */
+/** Answers with a failure in the format of Google's services. */
 function failing(status: number): (route: Route) => Promise<void> {
   return (route) =>
     route.fulfill({
@@ -37,7 +37,7 @@ function failing(status: number): (route: Route) => Promise<void> {
 }
 
 /**
- * Fails some requests, then lets them pass.
+ * Fails the first requests, then lets them pass.
  * @returns how many have come so far
  */
 async function failTimes(page: Page, pattern: string, status: number, times: number) {
@@ -51,7 +51,7 @@ async function failTimes(page: Page, pattern: string, status: number, times: num
 }
 
 describe.each([502, 503, 504])('a service that answers %i as the page is loaded', (status) => {
-  test('is asked again for the account, and nobody is signed out', async () => {
+  test('is asked again for the account, and the person stays signed in', async () => {
     const page = await withSession();
     const asked = await failTimes(page, ACCOUNT, status, 3);
     await page.goto('/documents');
@@ -69,8 +69,8 @@ describe.each([502, 503, 504])('a service that answers %i as the page is loaded'
   });
 });
 
-describe('a service that stays out of order', () => {
-  test('ends nobody’s session: what the token at hand allows goes on', async () => {
+describe('a service that stays down', () => {
+  test('ends no session: requests with the current token still work', async () => {
     const page = await withSession();
     for (const pattern of [ACCOUNT, TOKEN]) await page.route(pattern, failing(503));
     await page.goto('/documents');
@@ -80,7 +80,7 @@ describe('a service that stays out of order', () => {
     expect(new URL(page.url()).pathname).toBe('/documents');
   });
 
-  test('ends nobody’s session without a token either, and is asked until it is back', async () => {
+  test('ends no session without a token either, and is polled until it is back', async () => {
     const page = await withSession();
     await page.clock.setFixedTime(Date.now() + HOURS_2);
     let down = true;
@@ -90,7 +90,7 @@ describe('a service that stays out of order', () => {
       await (down ? failing(503)(route) : route.continue());
     });
     await page.goto('/documents');
-    // The frame of a signed-in person, though nothing can be asked yet.
+    // The layout of a signed-in person, although no request can be sent yet.
     await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
     const before = asked;
     await expect.poll(() => asked, { timeout: 40_000 }).toBeGreaterThan(before + 5);
@@ -101,7 +101,7 @@ describe('a service that stays out of order', () => {
     await listing(page).waitFor();
   });
 
-  test('says so to who signs in, in its own words, and does so once', async () => {
+  test('shows its own message to a person who signs in, and is asked only once', async () => {
     const page = await people.open({ expectedMessages: /status of 503/ });
     let asked = 0;
     await page.route('**/accounts:signInWithPassword?*', async (route) => {
@@ -117,7 +117,7 @@ describe('a service that stays out of order', () => {
   });
 });
 
-test('a network that is cut as the page is loaded ends nobody’s session', async () => {
+test('a network failure during page load ends no session', async () => {
   const page = await withSession();
   await page.route(ACCOUNT, (route) => route.abort('internetdisconnected'));
   await page.goto('/documents');

@@ -15,7 +15,7 @@ const PATHS = ['relevé de mars.txt', 'relevé d’avril.txt'] as const;
 describe('an object without a record', () => {
   withoutTriggers();
 
-  test('shows its date and size to admins, and nothing else is asked about', async () => {
+  test('shows its date and size to admins, and facts of nothing else are requested', async () => {
     await putObject(PATHS[0], 1_234_567);
     await putObject(PATHS[1], 1500);
     const page = await people.open();
@@ -36,13 +36,13 @@ describe('an object without a record', () => {
     await expectAccessible(page);
   });
 
-  test('is nothing to a member', async () => {
+  test('is not shown to a member', async () => {
     const page = await people.open();
     const asked = factsAskedFor(page);
     await openDocuments(page, memberEmail);
     await rowOf(page, 'Lisez-moi.txt').waitFor();
     expect(await listing(page).getByText('relevé').count()).toBe(0);
-    // What the screen asks about when a file is opened comes after what the listing might have.
+    // The requests of an opened file come after any that the listing might have sent.
     await rowOf(page, 'Lisez-moi.txt')
       .getByRole('button', { name: 'Lisez-moi.txt', exact: true })
       .click();
@@ -52,7 +52,7 @@ describe('an object without a record', () => {
   });
 });
 
-/** The objects about which a page asks Storage for facts, as it goes on. */
+/** Records the objects whose facts a page requests from Storage from now on. */
 function factsAskedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

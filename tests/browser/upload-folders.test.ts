@@ -72,7 +72,7 @@ test('a member who drops a folder is told, and its files are not sent', async ()
   await openDocuments(page, memberEmail);
   await dropFiles(page, listing(page), [join(disk, TREE)]);
   await page.getByText('Les dossiers ne peuvent être déposés que par un admin.').waitFor();
-  // What is dropped next comes after what the folder might have brought.
+  // If the refused folder had added anything, it would be in the queue before this drop.
   const [alone, tree] = [join(disk, DROPPED, 'page 1.txt'), join(disk, TREE)];
   await dropFiles(page, listing(page), [alone, tree]);
   await queued(page, 'page 1.txt').waitFor();
@@ -89,7 +89,7 @@ test('a member is not offered to add folders', async () => {
   );
 });
 
-test('what is sent stays in sight when the dialog is closed, in the title too', async () => {
+test('the progress of uploads stays visible when the dialog is closed, in the title too', async () => {
   const page = await people.open();
   const name = 'long.bin';
   writeFileSync(join(disk, name), Buffer.alloc(6_000_000, 7));
@@ -111,7 +111,7 @@ test('what is sent stays in sight when the dialog is closed, in the title too', 
   await expect.poll(() => page.title()).toBe('Documents – Navette');
 });
 
-test('leaving the documents while something is sent is asked about', async () => {
+test('leaving the documents while something is being sent asks for confirmation', async () => {
   const page = await people.open();
   const name = 'interrompu.bin';
   writeFileSync(join(disk, name), Buffer.alloc(6_000_000, 8));
@@ -135,7 +135,7 @@ test('leaving the documents while something is sent is asked about', async () =>
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
   await listing(page).waitFor();
-  // Nothing of it goes on: what is sent now is alone in arriving.
+  // The canceled uploads do not go on: only a new one arrives.
   await unlimitUploads(slow);
   const after = 'ensuite.txt';
   writeFileSync(join(disk, after), 'ensuite');

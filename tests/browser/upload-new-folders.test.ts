@@ -17,7 +17,7 @@ const people = peopleInChromium();
 const disk = mkdtempSync(join(tmpdir(), 'navette-'));
 afterAll(() => rmSync(disk, { recursive: true }));
 
-/** For what a function has to start for, on a busy machine. */
+/** For functions that have to start, on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 test('the queue waits for the last folder, an empty one, which is then in the listing', async () => {
@@ -46,7 +46,7 @@ test('the queue waits for the last folder, an empty one, which is then in the li
   await expectNames(page, ['Vide', 'rapport.txt']);
 });
 
-test('a folder that exists is used; one whose name a file has is told, and can be tried again', async () => {
+test('an existing folder is used; a name taken by a file is reported, and can be retried', async () => {
   const page = await people.open({ expectedMessages: /status of 409/ });
   const taken = ['Reprise/Vide', 'Reprise/Quai'].map(objectNameOf);
   await withAdminServices(inject('ports'), async ({ bucket }) => {
@@ -76,7 +76,7 @@ test('a folder that exists is used; one whose name a file has is told, and can b
   await expectNames(page, ['Quai', 'Vide', 'rapport.txt']);
 });
 
-test('what is removed from the queue takes with it the folders that it alone wanted', async () => {
+test('folders needed only by items removed from the queue are not created', async () => {
   const page = await people.open();
   const made: string[] = [];
   await onCreation(page, async (path, route) => {
@@ -100,7 +100,7 @@ test('what is removed from the queue takes with it the folders that it alone wan
   expect(made[0]).toBe('Tri/');
 });
 
-test('cancelling does not wait for a folder, and stays canceled whatever becomes of it', async () => {
+test('cancelling does not wait for a folder, and the item stays canceled whether or not it is created', async () => {
   const page = await people.open({ expectedMessages: /ERR_FAILED/ });
   const held = Promise.withResolvers<void>();
   await onCreation(page, async (_path, route) => {
@@ -117,7 +117,7 @@ test('cancelling does not wait for a folder, and stays canceled whatever becomes
     await queued(page, name).getByText('Annulé').waitFor();
   }
   held.resolve();
-  // Who has not canceled is told.
+  // The item that was not canceled shows the failure.
   await queued(page, 'deux.txt').getByText('Échec').waitFor(PATIENCE);
   for (const name of ['un.txt', 'Vide']) {
     expect(await queued(page, name).getAttribute('data-state')).toBe('canceled');
@@ -130,7 +130,7 @@ test('cancelling does not wait for a folder, and stays canceled whatever becomes
   await expectNames(page, ['Vide', 'deux.txt', 'un.txt']);
 });
 
-test('many folders are made a few at a time', async () => {
+test('many folders are created a few at a time', async () => {
   const page = await people.open();
   let running = 0;
   let most = 0;
@@ -158,7 +158,7 @@ test('many folders are made a few at a time', async () => {
   expect(most).toBeLessThanOrEqual(MAX_PARALLEL_UPLOADS);
 });
 
-/** A folder on disk with such files and empty folders. */
+/** Makes a folder on disk with these files and empty folders. */
 function makeTree(name: string, files: readonly string[], empty: readonly string[]): string {
   const tree = join(disk, name);
   for (const folder of empty) mkdirSync(join(tree, folder), { recursive: true });
@@ -169,7 +169,7 @@ function makeTree(name: string, files: readonly string[], empty: readonly string
   return tree;
 }
 
-/** Has a say in every call that makes a folder, which is told by its path. */
+/** Intercepts every call that creates a folder, with the folder's path. */
 async function onCreation(page: Page, handle: (path: string, route: Route) => Promise<void>) {
   await page.route('**/createFolder', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

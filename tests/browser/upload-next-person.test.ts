@@ -12,7 +12,7 @@ import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.t
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
 
-test('the queue is its person’s: whoever signs in next in the same tab finds none of it', async () => {
+test('the queue belongs to one person: the next to sign in in the same tab finds an empty one', async () => {
   const page = await people.open();
   const [running, waiting, own] = ['en cours.bin', 'en attente.txt', 'suivant.txt'];
   await openDocuments(page, adminEmail);
@@ -42,7 +42,7 @@ test('the queue is its person’s: whoever signs in next in the same tab finds n
   }
 });
 
-/** Signs in without a reload, which would forget everything by itself. */
+/** Signs in without a reload, which would clear the state by itself. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   await page.getByLabel('E-mail').fill(email);

@@ -15,10 +15,10 @@ import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.t
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
 
-test('the buttons are there when they may be used, and an upload is canceled, removed, sent again', async () => {
+test('the buttons are enabled when they may be used; an upload is canceled, removed, sent again', async () => {
   const page = await people.open();
   await openDocuments(page, memberEmail);
-  // What the trigger records is found without the help that a lost one needs.
+  // `recordUpload` is for lost triggers only: it must not be called here.
   const helped: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/recordUpload')) helped.push(request.url());
@@ -35,7 +35,7 @@ test('the buttons are there when they may be used, and an upload is canceled, re
   ]);
   await queued(page, other).waitFor();
   expect(await buttons(page)).toEqual({ send: true, clear: true });
-  // What is not being sent has no 'Annuler', and may be removed.
+  // An item that is not being sent has no 'Annuler', and can be removed.
   expect(await action(page, other, 'Annuler').count()).toBe(0);
   await action(page, other, 'Retirer').click();
   await queued(page, other).waitFor({ state: 'detached' });
@@ -51,7 +51,8 @@ test('the buttons are there when they may be used, and an upload is canceled, re
   await queued(page, small).getByText('Envoyé').waitFor();
   expect(helped).toEqual([]);
   await expectAccessible(page);
-  // One is not done, so the queue stays; what was canceled can be sent again, by itself or with others.
+  // One item is not done, so the queue stays; a canceled one can be sent again, alone or with
+  // others.
   expect(await buttons(page)).toEqual({ send: true, clear: true });
   await action(page, big, 'Réessayer').waitFor();
   await send(page);
@@ -63,14 +64,14 @@ test('the buttons are there when they may be used, and an upload is canceled, re
   expect(await rowOf(page, other).count()).toBe(0);
 });
 
-test('what the service refuses says so in its item, in the service’s words', async () => {
+test('an upload that the service refuses shows the service’s message in its item', async () => {
   const page = await people.open({ expectedMessages: /status of 40[34]/ });
   await signIn(page, memberEmail);
   await page.goto('/documents?dossier=Exploitation%2FPlannings');
   await listing(page).waitFor();
   const name = 'trop tard.txt';
   await chooseFiles(page, [temporaryFile(name, randomBytes(1_000))]);
-  // Somebody takes the folder away meanwhile.
+  // Another person deletes the folder meanwhile.
   await withAdminServices(inject('ports'), async ({ firestore }) => {
     const record = firestore.collection('metas').doc(metaId('Exploitation/Plannings/'));
     await record.update({ allowed_emails: [] });
@@ -86,7 +87,7 @@ test('what the service refuses says so in its item, in the service’s words', a
   expect(await buttons(page)).toEqual({ send: false, clear: false });
 });
 
-/** Which of the two buttons may be pressed. */
+/** Which of the two buttons are enabled. */
 async function buttons(page: Page): Promise<{ send: boolean; clear: boolean }> {
   const button = (name: string) => uploadModal(page).getByRole('button', { name, exact: true });
   return {

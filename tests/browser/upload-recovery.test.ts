@@ -24,7 +24,7 @@ import {
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
 
-test('the network goes between two chunks and comes back: the upload goes on by itself', async () => {
+test('the network is lost between two chunks and comes back: the upload resumes by itself', async () => {
   const page = await people.open({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
   const [name, other] = ['coupure.bin', 'autre.txt'];
   let begun = 0;
@@ -40,9 +40,9 @@ test('the network goes between two chunks and comes back: the upload goes on by 
   await page.context().setOffline(true);
   await queued(page, name).getByText('Connexion perdue, l’envoi reprendra…').waitFor();
   const then = await progressOf(page, name);
-  // It ends at 99, until the file has its record.
+  // It stops at 99 until the file has its record.
   expect(then).toBeLessThan(99);
-  // While something else is done in the modal, nothing moves.
+  // While the person does something else in the modal, nothing moves.
   await addFiles(page, [temporaryFile(other, randomBytes(10))]);
   await queued(page, other).getByRole('button', { name: 'Retirer', exact: true }).click();
   await queued(page, other).waitFor({ state: 'detached' });
@@ -50,13 +50,13 @@ test('the network goes between two chunks and comes back: the upload goes on by 
   await page.context().setOffline(false);
   await unlimitUploads(slow);
   await queued(page, name).waitFor({ state: 'detached', timeout: 60_000 });
-  // It went on, and did not start again. (The SDK repeats a start that a busy service fails.)
+  // It resumed, and did not start again. (The SDK repeats a start that a busy service fails.)
   expect(begun).toBe(begunBefore);
   await page.keyboard.press('Escape');
   await rowOf(page, name).waitFor();
 });
 
-test('function workers killed during an upload: it ends well all the same', async () => {
+test('function workers are killed during an upload: it still succeeds', async () => {
   const page = await people.open();
   const [warm, name] = ['préalable.txt', 'pendant.bin'];
   await openDocuments(page, colleagueEmail);
@@ -77,7 +77,7 @@ test('function workers killed during an upload: it ends well all the same', asyn
   await rowOf(page, name).waitFor();
 });
 
-test('the trigger is lost and the functions are out of reach: told, and mended by a retry', async () => {
+test('the trigger is lost and the functions cannot be reached: reported, and repaired by a retry', async () => {
   const page = await people.open({ expectedMessages: /ERR_CONNECTION_REFUSED|ERR_FAILED/ });
   const name = 'sans fiche.txt';
   await openDocuments(page, colleagueEmail);
@@ -102,7 +102,7 @@ test('the trigger is lost and the functions are out of reach: told, and mended b
   await exemptFromMirror(name);
 });
 
-test('the last answer is lost: what has landed is found, and not told as failed', async () => {
+test('the last answer is lost: the stored file is found, and not reported as failed', async () => {
   const page = await people.open({
     expectedMessages: /ERR_FAILED|ERR_CONNECTION|status of 40[039]/,
   });
@@ -126,8 +126,9 @@ test('the last answer is lost: what has landed is found, and not told as failed'
 });
 
 /**
- * Has the page lose the first answer that ends an upload, of each kind: the bytes arrive, but whoever
- * sent them does not hear of it. The browser itself sends them: a test could not, they are no text.
+ * Makes the page lose the first answer that ends an upload, of each kind: the bytes arrive, but the
+ * page is not told. Only answers are intercepted, because the test could not forward the binary
+ * requests itself.
  *
  * @returns the kinds whose answer is lost, as it happens
  */
@@ -149,7 +150,10 @@ async function loseLastAnswers(page: Page): Promise<ReadonlySet<string>> {
   return lost;
 }
 
-/** The event that mirrors the record was lost with the others; a repair would find it. */
+/**
+ * The event that mirrors the record was lost with the others; the final check ignores it, a repair
+ * would not.
+ */
 async function exemptFromMirror(name: string): Promise<void> {
   const { docs } = await operatorDatabase().collection('metas').select('file_path').get();
   const paths = docs.map((record) => String(record.get('file_path')));
@@ -159,7 +163,7 @@ async function exemptFromMirror(name: string): Promise<void> {
 }
 
 /**
- * Kills every function worker that the suite has started, as `kill -9` does.
+ * Kills every function worker that the suite has started, like `kill -9`.
  *
  * @returns how many there were
  */

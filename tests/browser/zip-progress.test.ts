@@ -21,9 +21,9 @@ const people = peopleInChromium();
 const open = (email: string, folder: string, options?: ZipOptions): Promise<Page> =>
   openToDownload(people, email, folder, options);
 
-/** For what takes its time on a busy machine. */
+/** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
-/** The bytes of any file. */
+/** Requests for the bytes of any file. */
 const MEDIA = /alt=media/;
 const PHOTOS = 'Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7';
 
@@ -60,7 +60,7 @@ describe('while it is made', () => {
     held.resolve();
   });
 
-  test('a file that cannot be had is named, and the others are there', async () => {
+  test('a file that cannot be read is named, and the others are in the archive', async () => {
     const page = await open(memberEmail, 'Exploitation/Photos et vidéos/Avaries', {
       expectedMessages: /status of 403/,
     });
@@ -82,7 +82,7 @@ describe('while it is made', () => {
     await panel(page).waitFor({ state: 'detached' });
   });
 
-  test('a large file that breaks off goes on where it stopped', async () => {
+  test('the stream of a large file resumes where it broke off', async () => {
     const bytes = randomBytes(6_000_000);
     const path = `${PHOTOS}/Relevé 3D.bin`;
     await withAdminServices(inject('ports'), ({ bucket }) =>

@@ -26,13 +26,13 @@ const people = peopleInChromium();
 const open = (email: string, folder: string, options?: ZipOptions): Promise<Page> =>
   openToDownload(people, email, folder, options);
 
-/** The bytes of any file. */
+/** Requests for the bytes of any file. */
 const MEDIA = /alt=media/;
 
 describe('a folder as one ZIP', () => {
-  test('holds just what a member may see, each file with its bytes under its displayed name', async () => {
+  test('holds exactly what a member may see, each file with its bytes under its displayed name', async () => {
     const page = await open(memberEmail, '');
-    // It is said for a moment only: not to be looked for after the long reading of what was saved.
+    // Watched for from now on: it disappears before the saved archive has been read.
     const told = page.getByText('Téléchargement terminé.', { exact: true }).waitFor();
     const [zip] = await Promise.all([
       downloadZip(page, () => download(page, 'Exploitation'), 'Exploitation.zip'),
@@ -51,7 +51,7 @@ describe('a folder as one ZIP', () => {
     expect(await panel(page).count()).toBe(0);
   });
 
-  test('holds for an admin what has no record', async () => {
+  test('also holds objects without a record, for an admin', async () => {
     const page = await open(adminEmail, '');
     const zip = await downloadZip(page, () => download(page, 'Archives 2019'), 'Archives 2019.zip');
     expect([...zip.keys()]).toEqual([
@@ -64,7 +64,7 @@ describe('a folder as one ZIP', () => {
     expect(same(zip.get('Archives 2019/Plans/plan_quai_nord.dxf'), plan)).toBe(true);
   });
 
-  test('goes to disk as it comes, where the browser can', async () => {
+  test('is streamed to disk, where the browser can', async () => {
     const page = await open(memberEmail, '', { disk: true });
     await download(page, 'Exploitation');
     await page.getByText('Téléchargement terminé.', { exact: true }).waitFor();
@@ -92,7 +92,7 @@ describe('a folder as one ZIP', () => {
   });
 });
 
-test('several selected items make one ZIP; a single file stays what it is', async () => {
+test('several selected items make one ZIP; a single file is saved as it is', async () => {
   const page = await open(adminEmail, 'Contrats/2026');
   const [pdf, docx] = [
     'Contrat de transport – Épicerie du Panier d’Osier.pdf',
@@ -115,7 +115,7 @@ test('several selected items make one ZIP; a single file stays what it is', asyn
   expect(same(zip.get(pdf), await storedBytes(demoPath(pdf)))).toBe(true);
 });
 
-/** What is stored beneath a folder and somebody may see, as it is to stand in a ZIP. */
+/** What is stored in a folder and a person may see, as it should be in a ZIP. */
 async function expectedContent(folder: string, email: string): Promise<ZipContent> {
   return withAdminServices(inject('ports'), async ({ firestore }) => {
     const records = await firestore.collection('metas').orderBy('file_path').get();

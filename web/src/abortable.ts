@@ -1,6 +1,6 @@
 /**
- * Settles as the promise does, or rejects with the signal's reason when that comes first: for what
- * cannot be stopped, only left.
+ * Settles like the promise, or rejects with the signal's reason if the signal is aborted first. For
+ * work that cannot be cancelled: the caller only stops waiting for it.
  */
 export async function abortable<Result>(
   promise: Promise<Result>,

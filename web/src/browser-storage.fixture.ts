@@ -1,4 +1,4 @@
-/** What a browser's storage does. */
+/** An in-memory implementation of a browser's storage. */
 export function fakeStorage(): Storage {
   const entries = new Map<string, string>();
   return {

@@ -8,7 +8,7 @@ describe.each([
   ['localStorage', browserStorage],
   ['sessionStorage', tabStorage],
 ] as const)('%s', (name, kept) => {
-  test('keeps a text until it is replaced or taken away', () => {
+  test('keeps a text until it is replaced or removed', () => {
     const storage = fakeStorage();
     vi.stubGlobal(name, storage);
     expect(kept.read('k')).toBeNull();

@@ -1,20 +1,20 @@
 /**
- * Short texts that the browser keeps for this site. It may keep none: where storage is blocked (settings,
- * private browsing) or full, what is written is lost when the page is left, and nothing fails.
+ * Short texts that the browser stores for this site. Where storage is blocked (settings, private
+ * browsing) or full, writing does nothing and no error is thrown.
  */
 export interface KeptTexts {
-  /** The text that was kept under a key; null for none. */
+  /** The text stored under a key; null for none. */
   read: (key: string) => string | null;
-  /** @param text null to keep none */
+  /** @param text null to remove it */
   write: (key: string, text: string | null) => void;
 }
 
-/** Kept from visit to visit. */
+/** Kept across visits. */
 export const browserStorage = keptIn(() => localStorage);
-/** Kept as long as the tab is open. */
+/** Kept until the tab is closed. */
 export const tabStorage = keptIn(() => sessionStorage);
 
-/** @param storage where it is blocked, to name it throws already */
+/** @param storage a function, because reading `localStorage` itself throws where storage is blocked */
 function keptIn(storage: () => Storage): KeptTexts {
   return {
     read(key) {
@@ -29,7 +29,7 @@ function keptIn(storage: () => Storage): KeptTexts {
         if (text === null) storage().removeItem(key);
         else storage().setItem(key, text);
       } catch {
-        // Whoever writes goes on with what they have.
+        // Blocked or full: the caller goes on with the value that it has.
       }
     },
   };

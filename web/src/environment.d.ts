@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** JSON of the emulators' ports; set by the local stack's builds alone. */
+  /** JSON of the emulators' ports; set only by the builds of the local stack. */
   readonly VITE_EMULATORS?: string;
   /** JSON of the Firebase web configuration; needed by a production build. */
   readonly VITE_FIREBASE_CONFIG?: string;

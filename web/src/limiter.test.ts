@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLimiter } from './limiter.ts';
 
-/** Tasks of a limiter that end when they are told to. */
+/** Tasks of a limiter that the test ends one by one. */
 function tasksOf(width: number, count: number) {
   const run = createLimiter(width);
   const started: number[] = [];
@@ -12,7 +12,7 @@ function tasksOf(width: number, count: number) {
       started.push(number);
       return end.promise;
     });
-    // Each test awaits those that it is about.
+    // Each test awaits the outcomes that it checks.
     outcome.catch(() => undefined);
     return { ...end, leaver, outcome };
   });
@@ -35,7 +35,7 @@ describe('createLimiter', () => {
     expect(started).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('never are more running than allowed, however they end', async () => {
+  test('never runs more than allowed, however the tasks end', async () => {
     const run = createLimiter(2);
     let running = 0;
     let most = 0;
@@ -59,7 +59,7 @@ describe('createLimiter', () => {
     expect(most).toBe(2);
   });
 
-  test('what is aborted while it waits rejects at once, and never runs', async () => {
+  test('a task aborted while it waits rejects at once, and never runs', async () => {
     const { started, tasks } = tasksOf(1, 3);
     const [first, second, third] = tasks;
     second?.leaver.abort(new Error('called off'));
@@ -71,7 +71,7 @@ describe('createLimiter', () => {
     expect(await third?.outcome).toBe(2);
   });
 
-  test('a place is not handed to what is aborted at the same moment', async () => {
+  test('a place is not given to a task aborted at the same moment', async () => {
     const { started, tasks } = tasksOf(1, 3);
     const [first, second, third] = tasks;
     second?.leaver.abort();
@@ -82,10 +82,10 @@ describe('createLimiter', () => {
     await third?.outcome;
   });
 
-  test('what is aborted at the moment of its turn does not run, and gives its place on', async () => {
+  test('a task aborted at the moment of its turn does not run, and passes its place on', async () => {
     const { started, tasks } = tasksOf(1, 3);
     const [first, second, third] = tasks;
-    // Heard of after the limiter, and before the second has gone on.
+    // Called after the limiter's own handler, and before the second task starts.
     void first?.promise.then(() => second?.leaver.abort(new Error('called off')));
     first?.resolve(0);
     await expect(second?.outcome).rejects.toThrow('called off');
@@ -94,7 +94,7 @@ describe('createLimiter', () => {
     await third?.outcome;
   });
 
-  test('what is aborted while it runs keeps its place until it ends by itself', async () => {
+  test('a task aborted while it runs keeps its place until it ends by itself', async () => {
     const { started, tasks } = tasksOf(1, 2);
     const [first, second] = tasks;
     first?.leaver.abort();
@@ -107,7 +107,7 @@ describe('createLimiter', () => {
     expect(await second?.outcome).toBe(8);
   });
 
-  test('what is aborted before it comes takes no place', async () => {
+  test('a task aborted before it is added takes no place', async () => {
     const run = createLimiter(1);
     const gone = run(AbortSignal.abort(new Error('gone')), () => Promise.resolve('never'));
     await expect(gone).rejects.toThrow('gone');

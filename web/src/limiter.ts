@@ -1,12 +1,12 @@
 /**
- * Runs a task as soon as there is room, and settles as it does. Whoever waits when the signal is aborted
- * leaves the queue and rejects with its reason. A task that runs already has to end by itself, and keeps its
- * place until then.
+ * Runs a task as soon as there is room, and settles as it does. A waiting task leaves the queue and
+ * rejects with the signal's reason when the signal is aborted. A running task has to end by itself,
+ * and keeps its place until then.
  */
 export type Limiter = <Result>(signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets only so many tasks run at the same time; the others wait for their turn, first come first served.
+ * Limits how many tasks run at the same time; the others wait in a queue, first come, first served.
  *
  * @param width how many run at the same time
  */
@@ -33,11 +33,11 @@ export function createLimiter(width: number): Limiter {
     if (running < width) running++;
     else await turn(signal);
     try {
-      // Its turn and the abort may come at the same moment.
+      // The task's turn and the abort may come at the same moment.
       signal.throwIfAborted();
       return await task();
     } finally {
-      // Whoever ends hands over its place.
+      // A task that ends passes its place to the next one.
       const [next] = waiting;
       if (next) {
         waiting.delete(next);

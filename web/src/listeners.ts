@@ -1,4 +1,4 @@
-/** Those who want to hear of something, each time that it happens. */
+/** Listeners to an event. */
 export interface Listeners<Arguments extends readonly unknown[]> {
   /** @returns a function that ends the subscription */
   subscribe: (listener: (...told: Arguments) => void) => () => void;

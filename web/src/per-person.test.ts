@@ -4,7 +4,7 @@ import { forgetOthersThan, forgetWithPerson, PERSONAL_KEYS } from './per-person.
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('every store that has joined forgets, whoever comes or goes', () => {
+test('every registered store is emptied when a person signs in or out', () => {
   const first = vi.fn<() => void>();
   const second = vi.fn<() => void>();
   forgetWithPerson(first);
@@ -13,7 +13,7 @@ test('every store that has joined forgets, whoever comes or goes', () => {
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([4, 4]);
 });
 
-test('what the browser keeps is there when its person comes back, and for nobody else', () => {
+test('what the browser keeps is there when the same person comes back, and for nobody else', () => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     const storage = fakeStorage();
     vi.stubGlobal(name, storage);
@@ -35,7 +35,7 @@ test('what the browser keeps is there when its person comes back, and for nobody
   }
 });
 
-test('what was kept before anybody’s name was, is nobody’s', () => {
+test('what was kept before the owner was noted is deleted', () => {
   const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
   storage.setItem(PERSONAL_KEYS.commentAuthor, 'inconnu');
@@ -43,7 +43,7 @@ test('what was kept before anybody’s name was, is nobody’s', () => {
   expect(storage.getItem(PERSONAL_KEYS.commentAuthor)).toBeNull();
 });
 
-test('a browser that keeps nothing stops nobody', () => {
+test('a browser that blocks storage does not stop the sign-in', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('refused', 'SecurityError');

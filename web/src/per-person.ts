@@ -1,37 +1,37 @@
 import { browserStorage, tabStorage, type KeptTexts } from './browser-storage.ts';
 
-// What outlives a component belongs to the person for whom it was made: the next one at the same screen
-// must not see it. Every store outside React joins here, a `personalStore` by itself; dev/per-person.test.ts
-// finds those that do not.
+// State that outlives a component belongs to one person: the next person in the same tab must not
+// see it. Every store outside React registers here; a `personalStore` does so by itself.
+// dev/per-person.test.ts finds stores that do not.
 
 const forgets: (() => void)[] = [];
 
 /**
- * Joins a store, when its module is loaded.
+ * Registers a store, when its module is loaded.
  *
- * @param forget drops everything that the store holds. Called each time that somebody else is there, or
- *   nobody any more, before anything is shown to them
+ * @param forget empties the store. Called each time another person signs in, or nobody is signed in
+ *   any more, before anything is shown to them
  */
 export function forgetWithPerson(forget: () => void): void {
   forgets.push(forget);
 }
 
-/** Keys of what the browser keeps of a person for their next visit, in either of its storages. */
+/** Keys of what either of the browser's storages keeps of a person for their next visit. */
 export const PERSONAL_KEYS = {
-  /** The specification's own name (section 3). */
+  /** The name that the specification gives (section 3). */
   commentAuthor: 'comment-author',
   layout: 'navette.layout',
   sort: 'navette.sort',
 } as const;
 
-/** Where each of the storages says whose these are. */
+/** Key, in each storage, of the uid of the person whose data it keeps. */
 const OWNER_KEY = 'navette.person';
 
 /**
- * Forgets what is another person's. What the browser keeps stays when they sign out, and goes when
- * somebody else signs in.
+ * Forgets the data of any other person. What the browser keeps stays when they sign out, and is
+ * deleted when somebody else signs in.
  *
- * @param uid who is there now, null for nobody
+ * @param uid who is signed in now, null for nobody
  */
 export function forgetOthersThan(uid: string | null): void {
   if (uid !== null) {

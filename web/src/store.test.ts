@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { forgetOthersThan } from './per-person.ts';
 import { createStore, personalStore } from './store.ts';
 
-test('tells each follower of each change, until it stops', () => {
+test('tells each subscriber of each change, until it unsubscribes', () => {
   const store = createStore('a');
   const seen: string[] = [];
   const stop = store.subscribe(() => seen.push(`first ${store.get()}`));
@@ -14,7 +14,7 @@ test('tells each follower of each change, until it stops', () => {
   expect(seen).toEqual(['first b', 'second b', 'second c']);
 });
 
-test('tells that something has changed within the same object', () => {
+test('tells of a change inside the same object', () => {
   const store = createStore(new Set<string>());
   const listener = vi.fn<() => void>();
   store.subscribe(listener);
@@ -22,7 +22,7 @@ test('tells that something has changed within the same object', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('followers may come and go while they are told', () => {
+test('subscribers may be added and removed while they are told', () => {
   const store = createStore(0);
   const late = vi.fn<() => void>();
   const stop = store.subscribe(() => {
@@ -38,7 +38,7 @@ test('followers may come and go while they are told', () => {
   expect(late).toHaveBeenCalledOnce();
 });
 
-test('a personal store begins anew for the next person, and says so', () => {
+test('a personal store is reset for the next person, and tells its subscribers', () => {
   const store = personalStore<string[]>(() => []);
   const first = store.get();
   const seen: string[][] = [];
@@ -51,7 +51,7 @@ test('a personal store begins anew for the next person, and says so', () => {
   expect(seen).toEqual([['de A'], [], []]);
 });
 
-test('what is nobody’s stays', () => {
+test('a store that is not personal keeps its value', () => {
   const store = createStore('réseau perdu');
   forgetOthersThan('c');
   expect(store.get()).toBe('réseau perdu');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 import { forgetWithPerson } from './per-person.ts';
 
-/** A value outside React, to read and to follow. */
+/** A value outside React, to read and to subscribe to. */
 export interface Followed<Value> {
   get: () => Value;
   /**
@@ -14,11 +14,14 @@ export interface Followed<Value> {
 }
 
 export interface Store<Value> extends Followed<Value> {
-  /** Replaces the value. The same object again says that something within it has changed. */
+  /** Replaces the value. Setting the same object again says that something inside it has changed. */
   set: (next: Value) => void;
 }
 
-/** A store of what is nobody's. What people do or see is kept in a {@link personalStore}. */
+/**
+ * A store of a value that belongs to no person. What people do or see goes in a {@link
+ * personalStore}.
+ */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const { subscribe, notify } = createListeners<[]>();
@@ -33,10 +36,10 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * A store that begins anew when somebody else is there, or nobody any more. For modules: it lasts as
- * long as the page.
+ * A store that is reset when another person signs in, or nobody is signed in any more. For modules:
+ * it lasts as long as the page.
  *
- * @param begin makes the value of somebody who has only just come
+ * @param begin makes the initial value for a person
  */
 export function personalStore<Value>(begin: () => Value): Store<Value> {
   const store = createStore(begin());
@@ -45,9 +48,9 @@ export function personalStore<Value>(begin: () => Value): Store<Value> {
 }
 
 /**
- * Renders the component again when the value, or the part of it that is named, is another.
+ * Renders the component again when the value, or the selected part of it, changes.
  *
- * @param part takes the part out of the value: the same one as long as nothing has changed
+ * @param part selects the part; it must return the same object as long as nothing has changed
  */
 export function useStore<Value>(store: Followed<Value>): Value;
 export function useStore<Value, Part>(store: Followed<Value>, part: (value: Value) => Part): Part;

@@ -1,5 +1,5 @@
-// Every French sentence of the web application. Those of the specification stand as it writes them,
-// character for character; the others have typographic apostrophes and no-break spaces.
+// Every French sentence of the web application. Those of the specification are copied character for
+// character; the others have typographic apostrophes and no-break spaces.
 
 export const STRINGS = {
   product: 'Navette',
@@ -336,7 +336,10 @@ export const STRINGS = {
   },
 } as const;
 
-/** How many items are sent, and how many of them are folders, done or failed; progress of 100. */
+/**
+ * How many items are sent, and how many of them are folders, done or failed; progress from 0 to
+ * 100.
+ */
 interface Sending {
   total: number;
   folders: number;
@@ -345,7 +348,7 @@ interface Sending {
   progress: number;
 }
 
-/** What items are called when so many of them are folders. */
+/** The noun for items of which so many are folders. */
 function nounOf(folders: number): string {
   return folders > 0 ? 'élément' : 'fichier';
 }

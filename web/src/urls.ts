@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 
-// Every address of the application, typed, in one place.
+// The only place that builds the application's addresses.
 
 export const SIGN_IN_URL = '/signin';
 export const SIGN_UP_URL = '/signup';
@@ -20,7 +20,7 @@ export function documentsUrl(folder: ItemPath, previewed?: string): string {
   return parameters.length === 0 ? DOCUMENTS_URL : `${DOCUMENTS_URL}?${parameters.join('&')}`;
 }
 
-/** Percent-encoded, but for the slashes, which a query may hold and people like to read. */
+/** Percent-encoded except for slashes, which are allowed in a query and easier to read. */
 function readable(value: string): string {
   return encodeURIComponent(value).replaceAll('%2F', '/');
 }

@@ -6,13 +6,13 @@ import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { publicRecord } from './raw-items.ts';
 import { exempt } from '../../emulators/support/exempt.ts';
 
-/** Writes of one batch: Firestore takes 500. */
+/** Writes in one batch: Firestore's limit is 500. */
 const BATCH = 400;
 
 /**
- * Makes a public folder at the root with many files, called `Pièce 1.pdf` and so on, and one folder,
- * `Annexes`. Their records alone: a member's listing needs no more. The next file of tests finds them
- * gone.
+ * Makes a public folder at the root with many files, named `Pièce 1.pdf` and so on, and one folder,
+ * `Annexes`. Only their records: a member's listing needs no more. They are removed before the next
+ * test file.
  */
 export async function makeBigFolder(name: string, files: number): Promise<ItemPath> {
   const folder = folderPathIn(ROOT, name);

@@ -6,41 +6,41 @@ import { accessibilityProblems } from '../../../dev/browser/accessibility.ts';
 import { chromiumArguments, findChromium } from '../../../dev/browser/chromium.ts';
 
 const DESK = { width: 1280, height: 800 };
-/** Milliseconds that an expected element may take to appear. */
+/** How long an expected element may take to appear, in milliseconds. */
 const PATIENCE = 60_000;
 
 export interface OpenOptions {
   viewport?: { width: number; height: number };
-  /** What the system of the person prefers; light by default. */
+  /** The person's system preference; light by default. */
   colorScheme?: 'light' | 'dark';
-  /** Console messages that the test provokes, such as a request that the server refuses. */
+  /** Console messages that the test causes on purpose, such as a refused request. */
   expectedMessages?: RegExp;
   /**
-   * For a test that changes the profile for good (installs a clock, watches for new pages): no other
-   * test gets it.
+   * For a test that changes the profile permanently (installs a clock, watches for new pages): no
+   * other test reuses it.
    */
   ownProfile?: boolean;
 }
 
-/** Opens pages of the application, each in a browser profile of its own, for the tests of one file. */
+/** Opens pages of the application for the tests of one file, each in a browser profile of its own. */
 export interface People {
   open(options?: OpenOptions): Promise<Page>;
 }
 
-// All files of tests are run by one process (vitest.config.ts), which ends what it started.
+// All test files run in one process (vitest.config.ts), which closes the browser at its end.
 let launched: Promise<Browser> | undefined;
 const browser = () =>
   (launched ??= chromium.launch({ executablePath: findChromium(), args: chromiumArguments() }));
-/** Profiles that wait for a test, emptied. */
+/** Emptied profiles, to be reused by the next tests. */
 const idle: BrowserContext[] = [];
 
 /**
- * Chromium for the tests of a file, which starts with the demo data as they are. Every page is
- * watched: a test fails when the console says an error or a warning that it did not announce, when a
- * page throws, or when axe finds anything on the screen that the test ends on.
+ * Chromium for the tests of one file, which starts with the initial demo data. Every page is
+ * watched: a test fails on a console error or warning that it did not announce, when a page throws,
+ * or when axe finds a problem on the last screen of the test.
  *
- * A profile that a test has done with is emptied and serves another one: it keeps its window and what
- * it has fetched of the application, each a good part of a second.
+ * Profiles are emptied and reused by later tests: this saves the time to open a window and to load
+ * the application, each a good part of a second.
  */
 export function peopleInChromium(): People {
   const used: { context: BrowserContext; ownProfile: boolean }[] = [];
@@ -77,7 +77,7 @@ export function peopleInChromium(): People {
       used.push({ context, ownProfile });
       const page = await context.newPage();
       await page.setViewportSize(viewport);
-      // What is half faded in has a contrast of its own, for a moment.
+      // An element that is half faded in has too little contrast.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       page.on('console', (message) => {
         const serious = message.type() === 'error' || message.type() === 'warning';
@@ -104,7 +104,7 @@ async function newProfile(): Promise<BrowserContext> {
   return context;
 }
 
-/** Closes the pages of a profile but for a blank one that keeps its window; forgets who was there. */
+/** Closes all pages of a profile except a blank one that keeps its window; removes its session. */
 async function emptyProfile(context: BrowserContext): Promise<void> {
   const pages = context.pages();
   const blank = await context.newPage();

@@ -7,13 +7,13 @@ import { ownFile } from './shared-file.ts';
 import { signIn } from './sign-in.ts';
 
 export interface CommentScenes {
-  /** A page with the comments on a file, as somebody sees them. */
+  /** Opens a page with the comments on a file, as a person sees them. */
   opened: (path: string, email: string, options?: OpenOptions) => Promise<Page>;
-  /** The page of a member of its own, who may write 20 comments a minute, on a file of theirs. */
+  /** Opens the comments on a file of a new member, who can therefore write 20 comments a minute. */
   openedAlone: (name: string, options?: OpenOptions) => Promise<Page>;
 }
 
-/** What the tests of comments begin with. */
+/** Opens pages with comments, for the tests of comments. */
 export function commentScenes(people: People): CommentScenes {
   const opened: CommentScenes['opened'] = async (path, email, options) => {
     const page = await people.open(options);

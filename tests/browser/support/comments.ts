@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import type { ItemPath } from '../../../core/src/item-path.ts';
 
-/** The REST address of the comments, whatever its query. */
+/** The REST address of the comments, with any query. */
 export const COMMENTS_ADDRESS = /\/rest\/v1\/comments(\?|$)/;
 
-/** The comments section of the preview that is open. */
+/** The comments section of the open preview. */
 export function comments(page: Page): Locator {
   return page.getByRole('region', { name: /^Commentaires/ });
 }
@@ -14,7 +14,7 @@ export function commentItems(page: Page): Locator {
   return comments(page).getByRole('listitem');
 }
 
-/** The comment that has these words. */
+/** The comment with this text. */
 export function commentWith(page: Page, words: string): Locator {
   return commentItems(page).filter({ hasText: words });
 }
@@ -31,7 +31,7 @@ export function sendButton(page: Page): Locator {
   return comments(page).getByRole('button', { name: 'Envoyer' });
 }
 
-/** Why the last comment could not be sent; empty otherwise. */
+/** The reason why the last comment could not be sent; empty otherwise. */
 export function unsent(page: Page): Locator {
   return comments(page).locator('form').getByRole('status');
 }
@@ -53,17 +53,17 @@ export async function sendComment(page: Page, name: string, text: string): Promi
 }
 
 export interface HeldRequest {
-  /** Resolves once the server has answered, which the page does not know yet. */
+  /** Resolves once the server has answered; the page does not have the answer yet. */
   reached: Promise<void>;
   /** Lets the answer through. */
   release: () => void;
-  /** Has the request fail, as without a network. It never reaches the server. */
+  /** Fails the request like a lost network. It never reaches the server. */
   fail: () => void;
-  /** Has the server do what is asked, and its answer get lost. */
+  /** Lets the server carry out the request, and loses its answer. */
   loseAnswer: () => void;
 }
 
-/** Holds the page's next request of a method about comments. */
+/** Holds the page's next request about comments with a given method. */
 export async function hold(page: Page, method: string): Promise<HeldRequest> {
   const decision = Promise.withResolvers<'release' | 'fail' | 'lose'>();
   const reached = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ export async function hold(page: Page, method: string): Promise<HeldRequest> {
     const response = await route.fetch();
     reached.resolve();
     await decision.promise;
-    // The page may have given the request up.
+    // The page may have aborted the request.
     return route.fulfill({ response }).catch(() => {});
   });
   return {
@@ -91,7 +91,7 @@ export async function hold(page: Page, method: string): Promise<HeldRequest> {
   };
 }
 
-/** Notes the texts of the comments from now on. */
+/** Records the texts of the comments from now on. */
 export async function watchItems(page: Page): Promise<() => Promise<string[]>> {
   const noted = await page.evaluateHandle(() => {
     const texts = new Set<string>();
@@ -107,7 +107,7 @@ export async function watchItems(page: Page): Promise<() => Promise<string[]>> {
   return () => noted.evaluate((texts) => [...texts]);
 }
 
-/** Whether a comment is in sight within the area that scrolls. */
+/** Whether a comment is visible in the scrolling area. */
 export function isInSight(page: Page, text: string): Promise<boolean> {
   return page
     .getByRole('listitem')

@@ -1,9 +1,9 @@
 import { demoBytes, demoFiles } from '../../../dev/demo/manifest.ts';
 
 /**
- * The bytes of the first demo file, by path, that is of a content type.
+ * The bytes of the first demo file, by path, with a content type.
  *
- * @throws {Error} when the demo has none
+ * @throws {Error} when there is none
  */
 export function demoBytesOf(contentType: string): Buffer {
   const [found] = demoFiles

@@ -11,7 +11,7 @@ export function demoViewer(email: string, admin = false): Viewer {
   return { uid: demoUid(email), email, emailVerified: true, listedAsAdmin: admin };
 }
 
-/** The names that the demo has in a folder for a viewer, in the order of the listing. */
+/** The names of the demo in a folder for a viewer, in the order of the listing. */
 export function expectedNames(folder: ItemPath, viewer: Viewer): string[] {
   return [demoFolders, demoFiles].flatMap((items) =>
     items

@@ -4,26 +4,26 @@ import { unrecordedDemo } from '../../../dev/invariants/unrecorded-demo.ts';
 import { withAdminServices, type AdminServices } from '../../../dev/seed/admin-services.ts';
 import type { Ports } from '../../../dev/stack.ts';
 
-/** What the demo data are before any test: object names, and records by id, as JSON can carry them. */
+/** The demo data before any test: object names, and records by id, as JSON. */
 export interface DemoState {
   objects: string[];
   records: Record<string, string>;
 }
 
-/** Reads what the emulators hold. */
+/** Reads the state of the emulators. */
 export function readDemoState(ports: Ports): Promise<DemoState> {
   return withAdminServices(ports, readState);
 }
 
 /**
- * Makes the emulators hold the demo data again, whatever earlier tests have added or changed, so that
- * files of tests may run in any order. Ends once the triggers have followed: a test may switch them off.
+ * Restores the demo data in the emulators, so that test files may run in any order. Ends once the
+ * triggers have caught up: a test may switch them off.
  */
 export async function restoreDemoState(ports: Ports, demo: DemoState): Promise<void> {
   if (await restoreChanged(ports, demo)) await triggersHaveFollowed(ports);
 }
 
-/** Waits until the triggers have done what follows from all that was stored: switched off, they lose it. */
+/** Waits until the triggers have processed every event so far: switched off, they would lose them. */
 export function triggersHaveFollowed(ports: Ports): Promise<void> {
   return expectInvariants(ports, { comments: true, unrecorded: unrecordedDemo });
 }

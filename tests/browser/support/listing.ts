@@ -5,7 +5,7 @@ export function listing(page: Page): Locator {
   return page.getByRole('table', { name: 'Contenu du dossier' });
 }
 
-/** The row of an item, by the name that people see. */
+/** The row of an item, by its displayed name. */
 export function rowOf(page: Page, name: string): Locator {
   return listing(page)
     .getByRole('row')
@@ -21,12 +21,12 @@ export function shownNames(page: Page): Promise<string[]> {
   return listing(page).locator('tbody [data-name]').allTextContents();
 }
 
-/** Waits until the listing shows just these names, in this order. */
+/** Waits until the listing shows exactly these names, in this order. */
 export async function expectNames(page: Page, names: readonly string[]): Promise<void> {
   await expect.poll(() => shownNames(page), { timeout: 60_000 }).toEqual(names);
 }
 
-/** Chooses an action from a row's menu, which has them all. */
+/** Chooses an action from a row's menu, which has all actions. */
 export async function act(page: Page, name: string, action: string): Promise<void> {
   await rowOf(page, name)
     .getByRole('button', { name: `Actions : ${name}`, exact: true })

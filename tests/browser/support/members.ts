@@ -3,7 +3,7 @@ import { demoPassword, demoUid } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 
 /**
- * Makes an account of a verified member, whose uid and password are as those of the demo accounts.
+ * Makes an account of a verified member, with a uid and a password like those of the demo accounts.
  *
  * @returns its address
  */
@@ -12,7 +12,7 @@ export async function newMember(): Promise<string> {
   await withAdminServices(inject('ports'), async ({ auth }) => {
     const uid = demoUid(email);
     await auth.createUser({ uid, email, emailVerified: true, password: demoPassword });
-    // What a sign-up gives.
+    // The claims that a sign-up sets.
     await auth.setCustomUserClaims(uid, { role: 'authenticated' });
   });
   return email;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Slows what a page sends, so that an upload takes long enough to be looked at. */
+/** Throttles a page's uploads, so that they last long enough to be checked. */
 export async function limitUploads(page: Page, bytesPerSecond: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

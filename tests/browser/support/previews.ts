@@ -4,7 +4,7 @@ import { itemName, parentPath, type ItemPath } from '../../../core/src/item-path
 import { displayName } from '../../../core/src/stored-name.ts';
 import { demoFiles } from '../../../dev/demo/manifest.ts';
 
-/** The path of the one demo file with this displayed name. */
+/** The path of the only demo file with this displayed name. */
 export function demoPath(name: string): ItemPath {
   const found = demoFiles.filter(({ path }) => displayName(itemName(path)) === name);
   const [file] = found;
@@ -13,13 +13,13 @@ export function demoPath(name: string): ItemPath {
   return file.path;
 }
 
-/** The address of a file's preview, as somebody pastes it. */
+/** The address of a file's preview, as pasted into the address bar. */
 export function previewUrl(path: ItemPath): string {
   const folder = encodeURIComponent(parentPath(path).replace(/\/$/, ''));
   return `/documents?dossier=${folder}&fichier=${encodeURIComponent(itemName(path))}`;
 }
 
-/** The preview of a file, by the name that people see. */
+/** The preview of a file, by its displayed name. */
 export function previewOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name: `Aperçu : ${name}`, exact: true });
 }
@@ -32,7 +32,7 @@ export async function openPreview(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Waits until the image has come. */
+/** Waits until the image is loaded. */
 export async function imageShown(image: Locator): Promise<void> {
   await expect
     .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), {

@@ -6,10 +6,10 @@ import { metaId } from '../../../core/src/meta-id.ts';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 
-// Objects without their records and records without their objects, as they are for a moment while
-// something is in the making. The next file of tests finds them gone.
+// Objects without records and records without objects, as they exist for a moment while an item is
+// being created. They are removed before the next test file.
 
-/** Puts an object of so many bytes, as the console does: it names no owner. */
+/** Puts an object of so many bytes, as the Firebase console does: without an owner. */
 export async function putObject(path: ItemPath, size: number): Promise<void> {
   await withAdminServices(inject('ports'), async ({ bucket }) => {
     await bucket
@@ -38,7 +38,7 @@ export async function removeRecord(path: ItemPath): Promise<void> {
   await withAdminServices(inject('ports'), ({ firestore }) => recordRef(firestore, path).delete());
 }
 
-/** A record of a public item that the demo's member has put there, without a file's facts. */
+/** A record of a public item created by the demo's member, without a file's facts. */
 export function publicRecord(path: ItemPath): Meta<Timestamp> {
   return {
     file_path: path,

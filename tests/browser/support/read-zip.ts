@@ -1,4 +1,4 @@
-/** What a ZIP holds: the bytes of each file by its name, null for a folder. */
+/** The content of a ZIP: the bytes of each file by its name, null for a folder. */
 export type ZipContent = Map<string, Buffer | null>;
 
 const END = 0x06054b50;
@@ -6,10 +6,10 @@ const CENTRAL = 0x02014b50;
 const UTF8_NAMES = 0x0800;
 
 /**
- * Reads a ZIP by its central directory, as programs that extract do (APPNOTE.TXT of PKWARE, section 4).
- * Only what is stored without compression, and no ZIP64.
+ * Reads a ZIP by its central directory, as programs that extract do (APPNOTE.TXT of PKWARE, section
+ * 4). Supports only entries stored without compression, and no ZIP64.
  *
- * @throws {Error} when it is not such a ZIP
+ * @throws {Error} for any other ZIP
  */
 export function readZip(zip: Buffer): ZipContent {
   const end = zip.length - 22;

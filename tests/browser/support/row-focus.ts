@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { listing, rowOf } from './listing.ts';
 
-/** The link or button that a row is known by. */
+/** The link or button with a row's name. */
 export function nameOf(page: Page, label: string | undefined): Locator {
   return rowOf(page, label ?? '').locator('[data-name]');
 }
 
-/** Clicks on a row, beside its controls. */
+/** Clicks on a row, outside its controls. */
 export async function clickBeside(
   page: Page,
   label: string | undefined,
@@ -18,7 +18,7 @@ export async function clickBeside(
     .click({ modifiers });
 }
 
-/** The names of the rows that are selected, from top to bottom. */
+/** The names of the selected rows, from top to bottom. */
 export function selectedNames(page: Page): Promise<string[]> {
   return listing(page).locator('[data-selected="true"] [data-name]').allTextContents();
 }
@@ -31,7 +31,7 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** The accessible name of what has the focus, where it is written on it. */
+/** The accessible name of the focused element, where its `aria-label` gives it. */
 export function focusedLabel(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 }

@@ -4,14 +4,14 @@ import { demoPassword } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { forgetSessions } from './sign-in.ts';
 
-/** 'Déconnexion', up to the sign-in screen. It ends all sessions of the account. */
+/** Clicks 'Déconnexion' and waits for the sign-in screen. Ends all sessions of the account. */
 export async function signOut(page: Page): Promise<void> {
   forgetSessions();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 }
 
-/** Signs in on the sign-in screen that is shown: the page, and all that it holds, stays the same. */
+/** Signs in on the open sign-in screen, without a reload: the page keeps its state. */
 export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe').fill(demoPassword);
@@ -19,13 +19,13 @@ export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
 }
 
-/** From the welcome page to the documents, without loading the page again. */
+/** Goes from the welcome page to the documents, without a reload. */
 export async function goToDocuments(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
   await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
 }
 
-/** A verified account with the password of the demo, listed in `admins`, for one test to spoil. */
+/** Makes a verified account with the password of the demo, listed in `admins`, for a single test. */
 export async function spareAdmin(name: string): Promise<{ uid: string; email: string }> {
   const email = `${name}-${crypto.randomUUID().slice(0, 8)}@navette.test`;
   return withAdminServices(inject('ports'), async ({ auth, firestore }) => {
@@ -36,7 +36,7 @@ export async function spareAdmin(name: string): Promise<{ uid: string; email: st
   });
 }
 
-/** Waits for the next second: Auth counts in seconds when a session began, and when it was revoked. */
+/** Waits for the next second: Auth stores the start and the revocation of sessions in whole seconds. */
 export async function untilNextSecond(page: Page): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   await page.waitForFunction((second) => Math.floor(Date.now() / 1000) > second, now);

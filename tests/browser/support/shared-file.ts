@@ -8,7 +8,7 @@ import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { until } from '../../emulators/support/until.ts';
 
 /**
- * Puts a private text at the root, and waits until the comments' database knows whose it is.
+ * Puts a private text file at the root, and waits until the comments database knows its owner.
  *
  * @returns its path
  */
@@ -27,7 +27,7 @@ export async function ownFile(name: string, ownerEmail: string): Promise<ItemPat
   return path;
 }
 
-/** {@link ownFile}, which an admin then shares with one other. */
+/** Makes an {@link ownFile}, which an admin then shares with one other person. */
 export async function sharedFile(
   name: string,
   ownerEmail: string,
@@ -39,7 +39,7 @@ export async function sharedFile(
   return path;
 }
 
-/** Keeps a private file for its owner and these addresses, as an admin does. */
+/** Restricts a private file to its owner and these addresses, as an admin does. */
 export async function shareWith(path: ItemPath, allowedEmails: string[]): Promise<void> {
   const data: Callables['setAccess']['data'] = { path, isPublic: false, allowedEmails };
   const { functions } = inject('ports');
@@ -54,7 +54,7 @@ export async function shareWith(path: ItemPath, allowedEmails: string[]): Promis
   if (!answer.ok) throw new Error(`setAccess answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Waits until the comments' database lets somebody see the file. */
+/** Waits until the comments database lets a person see the file. */
 function untilMirrored(path: ItemPath, email: string): Promise<unknown> {
   return until(`${path} in the comments' database for ${email}`, async () => {
     const query = new URLSearchParams({ select: 'file_path', file_path: `eq.${path}` });

@@ -3,15 +3,18 @@ import { signIn as signInByForm } from '../../../dev/browser/sign-in.ts';
 
 /** Where Firebase Auth keeps a session, in local storage. */
 const SESSION_KEY = 'firebase:authUser:';
-/** An answer of the application's origin in which none of its code runs. */
+/** A page of the application's origin that runs none of its code. */
 const QUIET_PAGE = '/theme.js';
 
-/** Sessions that tests of this file have begun, as stored, by e-mail: each goes on where it is wanted. */
+/**
+ * The stored sessions that tests of this file have begun, by e-mail address, for reuse in other
+ * pages.
+ */
 const sessions = new Map<string, [key: string, value: string]>();
 
 /**
- * Makes the page somebody's who has signed in, up to the welcome page: through the form the first time in
- * a file of tests, then with the same session. Not for tests that end sessions: those use the form.
+ * Signs a person in, up to the welcome page: through the form the first time in a test file, then
+ * by restoring the same session. Not for tests that end sessions: those use the form.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   await bringSession(page, email);
@@ -26,7 +29,7 @@ export async function openDocuments(page: Page, email: string): Promise<void> {
   await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
 }
 
-/** For who ends sessions: the next one to sign in begins a new one. */
+/** For tests that end sessions: the next sign-in uses the form. */
 export function forgetSessions(): void {
   sessions.clear();
 }

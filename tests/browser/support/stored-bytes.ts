@@ -3,7 +3,7 @@ import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
 import { DEMO_BUCKET } from '../../../dev/seed/admin-services.ts';
 
 /**
- * The bytes of a file as Storage has them, with an operator's rights.
+ * The bytes of a file in Storage, read with admin rights.
  *
  * @throws {Error} when there is no such file
  */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Notes every toast of the pages that are loaded from now on: each stays for a moment only. */
+/** Records every toast of the pages loaded from now on: each is shown only briefly. */
 export async function watchToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -14,7 +14,7 @@ export async function watchToasts(page: Page): Promise<void> {
   });
 }
 
-/** What the toasts have said since {@link watchToasts}, in the page that is loaded. */
+/** The texts of the toasts since {@link watchToasts}, on the current page. */
 export function toasts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { saidInToasts: string[] }).saidInToasts);
 }

@@ -15,7 +15,7 @@ export function queued(page: Page, name: string): Locator {
     .filter({ has: page.getByText(name, { exact: true }) });
 }
 
-/** How far an item has come, 0 to 100. */
+/** The progress of an item, 0 to 100. */
 export async function progressOf(page: Page, name: string): Promise<number> {
   return Number(await queued(page, name).getByRole('progressbar').getAttribute('aria-valuenow'));
 }
@@ -26,19 +26,19 @@ export async function chooseFiles(page: Page, paths: string[]): Promise<void> {
   await addFiles(page, paths);
 }
 
-/** Adds files from disk in the modal, which is open. */
+/** Adds files from disk in the open modal. */
 export async function addFiles(page: Page, paths: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await uploadModal(page).getByRole('button', { name: 'Choisir des fichiers' }).click();
   await (await chooser).setFiles(paths);
 }
 
-/** 'Téléverser'. */
+/** Clicks 'Téléverser'. */
 export async function send(page: Page): Promise<void> {
   await uploadModal(page).getByRole('button', { name: 'Téléverser' }).click();
 }
 
-/** Uploads files from disk into the folder that is open, until they are in the listing. */
+/** Uploads files from disk into the open folder, and waits until they are in the listing. */
 export async function upload(page: Page, paths: string[]): Promise<void> {
   const names = paths.map((path) => basename(path));
   await chooseFiles(page, paths);

@@ -8,11 +8,14 @@ import { readZip, type ZipContent } from './read-zip.ts';
 import { signIn } from './sign-in.ts';
 
 export interface ZipOptions extends OpenOptions {
-  /** Whether the browser can save to disk: into its private file system, for want of its dialog. */
+  /**
+   * Whether the browser can save to disk: into its private file system, as the test cannot use the
+   * dialog.
+   */
   disk?: boolean;
 }
 
-/** A page that shows a folder to somebody. */
+/** Opens a page that shows a folder to a person. */
 export async function openToDownload(
   people: People,
   email: string,
@@ -36,17 +39,17 @@ export async function openToDownload(
   return page;
 }
 
-/** The panel that shows what is downloaded. */
+/** The panel that shows the archives. */
 export function panel(page: Page): Locator {
   return page.getByRole('region', { name: 'Téléchargements' });
 }
 
-/** 'Télécharger' of a row. */
+/** Chooses 'Télécharger' for a row. */
 export async function download(page: Page, name: string): Promise<void> {
   await rowOf(page, name).getByRole('button', { name: 'Télécharger', exact: true }).click();
 }
 
-/** Starts a download, and gives what has come of it once it is whole. */
+/** Starts a download, and returns its content once complete. */
 export async function downloadZip(
   page: Page,
   start: () => Promise<void>,
@@ -57,7 +60,7 @@ export async function downloadZip(
   return readZip(readFileSync(await saved.path()));
 }
 
-/** What the page has saved into its private file system; null when there is no such file. */
+/** What the page has saved in its private file system; null when there is no such file. */
 export async function savedFile(page: Page, name: string): Promise<Buffer | null> {
   const dataUrl = await page.evaluate(async (wanted) => {
     const root = await navigator.storage.getDirectory();
@@ -73,7 +76,7 @@ export async function savedFile(page: Page, name: string): Promise<Buffer | null
   return dataUrl === null ? null : Buffer.from(dataUrl.replace(/^.*,/, ''), 'base64');
 }
 
-/** Whether the bytes are the same; a folder has null. */
+/** Whether the bytes are equal; a folder has null. */
 export function same(found: Buffer | null | undefined, expected: Buffer | null): boolean {
   if (!found || !expected) return found === expected;
   return found.length === expected.length && crc32(found) === crc32(expected);

@@ -6,7 +6,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { FolderScreen } from './folder-screen.tsx';
 
-/** /documents: finds out who looks and where, then shows the folder. */
+/** /documents: reads the viewer and the folder, then shows the folder. */
 export function DocumentsScreen() {
   const { viewer, failed, retry } = useViewer();
   const { folder, previewed } = usePlace();
@@ -19,6 +19,6 @@ export function DocumentsScreen() {
       </>
     );
   }
-  // A folder's own state (selection, open dialogs) ends when another is opened.
+  // The key resets the folder's state (selection, open dialogs) when another folder is opened.
   return <FolderScreen key={folder} folder={folder} previewed={previewed} viewer={viewer} />;
 }

@@ -25,20 +25,20 @@ const DeleteModal = lazy(async () => ({
 /** The dialog that is open over a folder. */
 export type FolderDialog =
   | { kind: 'upload' | 'create-folder' }
-  /** `selected`: a link that could not be copied is there to be taken by hand. */
+  /** `selected`: the link could not be copied, so it is shown selected, to be copied by hand. */
   | { kind: 'share'; row: ListingRow; selected?: boolean }
   | { kind: 'access' | 'rename'; row: ListingRow }
   | { kind: 'delete'; deletion: Deletion };
 
 interface FolderDialogsProps {
   folder: ItemPath;
-  /** Whether an admin looks. */
+  /** Whether the viewer is an admin. */
   admin: boolean;
   dialog: FolderDialog | null;
   onClose: () => void;
-  /** What the listing shows must be true again. */
+  /** Something was changed: the listing has to be fetched again. */
   onChanged: () => void;
-  /** A change has failed, and may have been made all the same, or be made yet. */
+  /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
 }
 

@@ -47,7 +47,7 @@ const FilePreview = lazy(async () => ({
   default: (await import('./file-preview.tsx')).FilePreview,
 }));
 
-/** Shortest time between two refreshes while files arrive one by one, in milliseconds. */
+/** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
 const UPLOAD_REFRESH_PAUSE_MS = 1_000;
 
 interface FolderScreenProps {
@@ -57,7 +57,7 @@ interface FolderScreenProps {
   viewer: Viewer;
 }
 
-/** A folder: the way to it, its content and what can be done there. */
+/** A folder: its breadcrumb, its content and the actions on it. */
 export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -85,7 +85,7 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
     ];
     return () => ends.forEach((end) => end());
   }, [refresh]);
-  // How many changes have failed that the server may have made, or be making, all the same.
+  // How many changes have failed although the server may have made them, or may still make them.
   const [uncertainties, setUncertainties] = useState(0);
   useLookAgain(uncertainties, () => {
     void refreshListings(queryClient, { cancelRefetch: false });
@@ -181,7 +181,7 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
         folder={folder}
         admin={admin}
         dialog={dialog}
-        // A call that ends after its dialog leaves the one that is open since.
+        // A call that ends after its dialog was closed must not close the dialog opened since.
         onClose={() => setDialog((open) => (open === dialog ? null : open))}
         onChanged={() => void refresh()}
         onUncertain={() => {

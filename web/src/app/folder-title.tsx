@@ -1,7 +1,7 @@
 import { useUploadTitle } from '../features/upload/use-upload-title.ts';
 import { STRINGS } from '../strings.ts';
 
-/** The page's title: the folder's name, behind the progress of what is being sent. */
+/** The page's title: the progress of uploads, then the folder's name. */
 export function FolderTitle({ name }: { name: string }) {
   return <title>{`${useUploadTitle()}${name} – ${STRINGS.product}`}</title>;
 }

@@ -6,7 +6,7 @@ const PAUSE = 1000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the first at once, the others once, after the pause', async () => {
+test('the first call runs at once, the following ones together after the pause', async () => {
   let runs = 0;
   const ask = paced(async () => void runs++, PAUSE);
   ask();
@@ -22,7 +22,7 @@ test('the first at once, the others once, after the pause', async () => {
   expect(runs).toBe(3);
 });
 
-test('never twice at the same time, and a failure ends nothing', async () => {
+test('never runs twice at the same time, and goes on after a failure', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   let runs = 0;
   const ask = paced(() => {
@@ -38,7 +38,7 @@ test('never twice at the same time, and a failure ends nothing', async () => {
   expect(runs).toBe(2);
 });
 
-test('ever more seldom while it is asked for again and again, and as at first after a rest', async () => {
+test('the pause grows while calls keep coming, and is short again after a rest', async () => {
   const times: number[] = [];
   const ask = paced(async () => void times.push(Date.now()), PAUSE);
   const begin = Date.now();

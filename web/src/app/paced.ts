@@ -1,10 +1,10 @@
-/** How far the pause grows while a task is asked for again and again. */
+/** How many times longer the pause may become while calls keep coming. */
 const SLOWEST = 5;
 
 /**
- * Makes a task that many may ask for run at a pace: at once for the first, and then, once it has ended
- * and a pause has passed, one time for all that have asked meanwhile. The pause doubles with each such
- * time, to five times its length: the thousandth file of an upload is no news.
+ * Throttles a task: the first call runs it at once; the calls that come while it runs, or during
+ * the pause after it, run it once more together. The pause doubles each time, up to five times its
+ * length: the listing need not be refreshed for every file of a large upload.
  *
  * @param pause in milliseconds
  */
@@ -15,7 +15,7 @@ export function paced(task: () => Promise<void>, pause: number): () => void {
     busy = true;
     for (let wait = pause; wanted; wait = Math.min(2 * wait, SLOWEST * pause)) {
       wanted = false;
-      // A failure is the task's to tell; the next who asks is served all the same.
+      // The task reports its own failures; the next call must run all the same.
       await task().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

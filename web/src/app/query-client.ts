@@ -5,7 +5,7 @@ import { forgetWithPerson } from '../per-person.ts';
 
 const MAX_TRIES = 3;
 
-/** Server state lives here and nowhere else. */
+/** The only place for server state. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error) {

@@ -1,23 +1,23 @@
-// The screens that have a chunk of their own: the sign-in screen needs neither Firestore nor Storage nor
+// The screens in chunks of their own: the sign-in screen needs neither Firestore nor Storage nor
 // the cache of server state.
 
 export const loadSignedInApp = () => import('./signed-in-app.tsx');
 export const loadHomeScreen = () => import('../features/home/home-screen.tsx');
 export const loadDocumentsScreen = () => import('./documents-screen.tsx');
 
-/** What a person does first, whatever it is for. */
+/** The first events of a person who begins to use the page. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
- * Loads these chunks ahead as soon as somebody is at the page: all of it is one click away from the
- * sign-in form and from the welcome page. A page that nobody touches loads nothing more.
+ * Loads these chunks ahead at the first sign of use: from the sign-in form and the welcome page,
+ * all of them are one click away. A page that nobody uses loads nothing more.
  */
 export function preloadOnIntent(): void {
   const waiting = new AbortController();
   const preload = () => {
     waiting.abort();
     for (const load of [loadSignedInApp, loadHomeScreen, loadDocumentsScreen]) {
-      // The route asks for it again, and says so when it cannot be had.
+      // The route loads it again, and shows the failure.
       load().catch(() => undefined);
     }
   };

@@ -3,7 +3,7 @@ import { DownloadProgress } from '../features/download/download-progress.tsx';
 import { SignedInLayout } from '../features/layout/signed-in-layout.tsx';
 import { queryClient } from './query-client.ts';
 
-/** What surrounds every signed-in screen: the layout, and the cache of server state. */
+/** Wraps every signed-in screen: the layout, and the cache of server state. */
 export function SignedInApp() {
   return (
     <QueryClientProvider client={queryClient}>

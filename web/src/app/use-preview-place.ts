@@ -3,18 +3,18 @@ import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { documentsUrl } from '../urls.ts';
 
-/** In the state of a history entry: the preview was opened from the listing right before it. */
+/** State of a history entry: the preview was opened from the listing in the entry before it. */
 const OPENED = { previewOpened: true };
 
 interface PreviewPlace {
   open: (name: string) => void;
-  /** Shows another file in the same place of the history. */
+  /** Shows another file in the same history entry. */
   move: (name: string) => void;
   close: () => void;
 }
 
 /**
- * The preview's place in the history: the back button closes it, and closing it leaves nothing behind
+ * The preview's entry in the history: the back button closes it, and closing it leaves no entry
  * that would open it again.
  */
 export function usePreviewPlace(folder: ItemPath): PreviewPlace {
@@ -33,7 +33,7 @@ export function usePreviewPlace(folder: ItemPath): PreviewPlace {
     [navigate, folder, state],
   );
   const close = useCallback(() => {
-    // Going back takes a moment: a second Escape meanwhile would go back further.
+    // Going back is asynchronous: a second Escape before it is done would go back twice.
     if (left.current === location) return;
     left.current = location;
     if (opened) void navigate(-1);

@@ -16,7 +16,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Who is signed in, as the token says: the rules on the server read the same claims. */
+/** The signed-in person, as the token's claims say: the server's rules read the same claims. */
 export interface SignedIn {
   uid: string;
   /** Lower-cased, as records and `admins` hold it. */
@@ -24,21 +24,21 @@ export interface SignedIn {
   emailVerified: boolean;
 }
 
-/** Whose token the browser holds. */
+/** The person whose token the browser holds. */
 export interface TokenOwner {
   uid: string;
-  /** What their token says of them. Never rejects. */
+  /** Reads their token's claims. Never rejects. */
   read: () => Promise<SignedIn>;
 }
 
-/** The account that is signed in at this moment; null for none. */
+/** The account that is signed in now; null for none. */
 export function currentAccount(): { readonly uid: string; readonly email: string | null } | null {
   return auth.currentUser;
 }
 
 /**
- * Calls the listener as soon as it is known who is signed in, and again whenever that or their token
- * changes; with null for nobody.
+ * Calls the listener as soon as it is known who is signed in, and again whenever the person or
+ * their token changes; with null when nobody is signed in.
  */
 export function onTokenChange(listener: (owner: TokenOwner | null) => void): void {
   onIdTokenChanged(auth, (user) =>
@@ -49,7 +49,7 @@ export function onTokenChange(listener: (owner: TokenOwner | null) => void): voi
 async function readToken(user: User): Promise<SignedIn> {
   const claims = await user.getIdTokenResult().then(
     (result) => result.claims,
-    // Offline with an expired token: who it is stands all the same, the server decides the rest.
+    // Offline with an expired token: the uid is still known, and the server decides the rest.
     () => null,
   );
   return {
@@ -59,15 +59,15 @@ async function readToken(user: User): Promise<SignedIn> {
   };
 }
 
-/** @throws {FirebaseError} whose message the sign-in screen shows as it is */
+/** @throws {FirebaseError} its message is shown unchanged on the sign-in screen */
 export async function signIn({ email, password }: Credentials): Promise<void> {
   await signInWithEmailAndPassword(auth, email, password);
 }
 
-/** @throws {FirebaseError} whose message the sign-up screen shows as it is */
+/** @throws {FirebaseError} its message is shown unchanged on the sign-up screen */
 export async function signUp({ email, password }: Credentials): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  // The account exists whether or not this message leaves: the band can send it again.
+  // The account exists even if sending fails: the band at the top can send the message again.
   await sendEmailVerification(user).catch(() => undefined);
 }
 
@@ -81,10 +81,10 @@ export async function signOutHere(): Promise<void> {
 }
 
 /**
- * Sends the message with which a forgotten password is replaced. Whether the address has an account is
- * not told: both cases end alike.
+ * Sends the message for choosing a new password. It ends the same way whether or not the address
+ * has an account, so that nobody learns which addresses have one.
  *
- * @throws {FirebaseError} for anything else, a malformed address included
+ * @throws {FirebaseError} for any other failure, a malformed address included
  */
 export async function resetPassword(email: string): Promise<void> {
   try {
@@ -104,8 +104,8 @@ export async function sendVerification(): Promise<void> {
 }
 
 /**
- * Looks whether the person has confirmed their address since; if so, the token is renewed, since the
- * rules read it there, and the session follows.
+ * Checks whether the person has confirmed their address by now. If so, renews the token, where the
+ * rules read it; the session is updated too.
  *
  * @throws {FirebaseError}
  */

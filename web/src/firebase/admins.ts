@@ -2,7 +2,7 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { firestore } from './firestore.ts';
 
 /**
- * Whether `admins` lists an address. The rules let its owner alone ask, once it is confirmed.
+ * Whether `admins` lists an address. The rules allow only the owner of a confirmed address to ask.
  *
  * @param email lower-cased
  * @throws {FirestoreError}

@@ -1,5 +1,5 @@
 import { initializeApp } from 'firebase/app';
 import { firebaseOptions } from './configuration.ts';
 
-/** For Auth alone: what asks for documents takes the one of `attested-app.ts`. */
+/** For Auth only: Firestore, Storage and callables use the app of `attested-app.ts`. */
 export const firebaseApp = initializeApp(firebaseOptions());

@@ -3,13 +3,13 @@ import { firebaseApp } from './app.ts';
 
 const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 if (siteKey) {
-  // Storage, Firestore and callables carry its token by themselves once it is initialised. Not sooner: it
-  // loads Google's reCAPTCHA, which the sign-in screen would wait for.
+  // Once initialised, Storage, Firestore and callables send its token by themselves. Not in
+  // `app.ts`: it loads Google's reCAPTCHA, which would delay the sign-in screen.
   initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });
 }
 
-/** The application as App Check vouches for it, where that is configured. */
+/** The application with App Check, where App Check is configured. */
 export { firebaseApp };

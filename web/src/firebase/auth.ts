@@ -6,8 +6,8 @@ import { repeatSessionRequests } from './session-requests.ts';
 
 repeatSessionRequests();
 
-// No pop-up nor redirect sign-in, so their code stays out of the bundle; and local storage instead of
-// IndexedDB: who is there is known without opening a database, nothing polls it, and no worker asks.
+// Without pop-up and redirect sign-in, so their code stays out of the bundle. Local storage instead
+// of IndexedDB: the session is known without opening a database, polling it, or asking a worker.
 export const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
 auth.languageCode = 'fr';
 

@@ -12,9 +12,9 @@ const functions = getFunctions(firebaseApp, FUNCTIONS_REGION);
 
 if (emulators) connectFunctionsEmulator(functions, EMULATOR_HOST, emulators.functions);
 
-/** A call that did not succeed. Its message is a French sentence for the person. */
+/** A call that failed. Its message is a French sentence for the person. */
 export class CallError extends Error {
-  /** Why the function refused; null when the call failed otherwise (network, function missing). */
+  /** Why the function refused; null for another failure (network, function missing). */
   readonly reason: CallReason | null;
 
   constructor(message: string, reason: CallReason | null, cause: unknown) {
@@ -36,7 +36,7 @@ export async function call<Name extends keyof Callables>(
   const callable = httpsCallable<Callables[Name]['data'], Callables[Name]['answer']>(
     functions,
     name,
-    // The SDK's own is too short for a folder of thousands.
+    // The SDK's default is too short for a folder of thousands of files.
     { timeout: MAX_CALL_SECONDS * 1000 },
   );
   const caller = auth.currentUser;
@@ -44,7 +44,7 @@ export async function call<Name extends keyof Callables>(
     return (await callable(data)).data;
   } catch (error) {
     const details = detailsOf(error);
-    // Whoever has signed in meanwhile was not meant.
+    // Only if the same person is still signed in.
     if (auth.currentUser === caller) {
       if (details?.reason === 'session-ended') reportRefusal('session-ended');
       if (details?.reason === 'not-admin') reportRefusal('denied');
@@ -54,14 +54,17 @@ export async function call<Name extends keyof Callables>(
 }
 
 /**
- * Whether a call that failed may have changed something all the same: the function broke off, or its
- * answer never came, and it may even be at work still.
+ * Whether a failed call may have changed something: the function stopped halfway, or its answer was
+ * lost, or it is still running.
  */
 export function mayHaveActed(error: unknown): boolean {
   return !(error instanceof CallError) || error.reason === null || error.reason === 'internal';
 }
 
-/** What the function said; null when it could not say anything. The SDK alters `message`, not this. */
+/**
+ * The details that the function sent; null when it sent none. The SDK alters `message`, but not
+ * these.
+ */
 function detailsOf(error: unknown): Partial<CallErrorDetails> | null {
   if (!(error instanceof FirebaseError) || !('details' in error)) return null;
   return (error.details as Partial<CallErrorDetails> | null | undefined) ?? null;

@@ -9,7 +9,7 @@ export interface EmulatorPorts {
   comments: number;
 }
 
-/** Host of every emulator: the local stack binds loopback alone. */
+/** Host of every emulator: the local stack listens on loopback only. */
 export const EMULATOR_HOST = '127.0.0.1';
 
 /** Region of every function (design, "Functions"). */
@@ -27,7 +27,7 @@ const demoOptions: FirebaseOptions = {
 };
 
 /**
- * What Firebase needs to know of the project.
+ * Configuration of the Firebase project.
  *
  * @throws {Error} in a production build that was made without `VITE_FIREBASE_CONFIG`
  */

@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app';
 
 /** Codes with which Firestore's and Storage's rules refuse. */
 const DENIALS = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated'];
-/** Codes that a second try does not change: the rules said no, there is nothing, or the SDK has tried. */
+/** Codes for which a retry is useless: denied, not found, or already retried by the SDK. */
 const FINAL_CODES = [
   ...DENIALS,
   'not-found',
@@ -11,35 +11,36 @@ const FINAL_CODES = [
   'storage/retry-limit-exceeded',
 ];
 
-/** Whether the server refused because of who asked, rather than failed. */
+/** Whether the server refused because of who is signed in, rather than failed. */
 export function isDenial(error: unknown): boolean {
   return hasCode(error, DENIALS);
 }
 
-/** Whether to ask a second time would be answered alike. */
+/** Whether a retry would get the same answer. */
 export function isFinal(error: unknown): boolean {
   return hasCode(error, FINAL_CODES);
 }
 
-/** Whether Storage said that there is no such object, which it tells only whoever may know. */
+/** Whether Storage says that the object does not exist, which it tells only people who may see it. */
 export function isObjectMissing(error: unknown): boolean {
   return hasCode(error, ['storage/object-not-found']);
 }
 
-/** Whether Storage said that this one object may not be had, or is not there. */
+/** Whether Storage says that this object is missing, or may not be read by this person. */
 export function isObjectRefused(error: unknown): boolean {
   return hasCode(error, ['storage/unauthorized', 'storage/object-not-found']);
 }
 
 /**
- * Whether an upload ended with what Storage answers to an attempt that repeats one which had succeeded,
- * its answer lost: there is a file already, or the upload session has ended.
+ * Whether an upload ended with an error that may mean that an earlier attempt has succeeded and its
+ * answer was lost: the file exists already, or the upload session has ended.
  */
 export function mayHaveUploaded(error: unknown): boolean {
   return hasCode(error, ['storage/unauthorized', 'storage/unknown']);
 }
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {
-  // Not `FirestoreError`: what `firebase/firestore/lite` throws is no instance of the one it exports.
+  // Not `FirestoreError`: errors of `firebase/firestore/lite` are not instances of the one it
+  // exports.
   return error instanceof FirebaseError && codes.includes(error.code);
 }

@@ -2,7 +2,7 @@ import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/fi
 import { firebaseApp } from './attested-app.ts';
 import { EMULATOR_HOST, emulators } from './configuration.ts';
 
-// Every refusal and failure is shown where it belongs; the SDK would also log the whole request.
+// The application shows every failure itself; the SDK would also log the whole request.
 setLogLevel('silent');
 
 export const firestore = getFirestore(firebaseApp);

@@ -1,7 +1,7 @@
 import { emailKey } from '@navette/core/emails';
 import { EMULATOR_HOST, emulators } from './configuration.ts';
 
-/** What a message of the auth service is for. */
+/** The purpose of a message from the auth service. */
 export type MessageKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
 
 interface SentMessage {
@@ -10,11 +10,11 @@ interface SentMessage {
   oobLink: string;
 }
 
-/** Whether this is the local stack, whose auth emulator sends no mail and keeps the links instead. */
+/** Whether this is the local stack: its auth emulator sends no mail, but keeps the links. */
 export const hasLocalMailbox = emulators !== null;
 
 /**
- * The link in the newest message of the local stack's auth emulator to an address; null when there is
+ * The link in the newest message that the auth emulator has for an address; null when there is
  * none, and always in production.
  */
 export async function newestLink(email: string, kind: MessageKind): Promise<string | null> {

@@ -11,27 +11,27 @@ import {
 } from 'firebase/storage';
 import { storage } from './storage.ts';
 
-// What is asked of Storage about objects. Its rules decide about each; sending one is in `uploads.ts`,
-// which is loaded when there is something to send.
+// Requests to Storage about objects. Its rules decide about each. Uploads are in `uploads.ts`,
+// which is loaded only when there is something to send.
 
 /** What Storage knows of an object. */
 export interface ObjectFacts {
   /** In bytes. */
   size: number;
   updatedAt: Date;
-  /** Address of who uploaded it; null when it came another way. */
+  /** Address of the uploader; null when it was not uploaded through the application. */
   addedBy: string | null;
   /** Its `Content-Disposition`; empty when it has none. */
   contentDisposition: string;
 }
 
-/** One page of what Storage lists directly in a folder, and the token of the next. */
+/** One page of the direct content of a folder in Storage, and the token of the next page. */
 export interface StoredNamesPage extends StoredNames {
   nextPageToken: string | null;
 }
 
 /**
- * The address from which anybody may download a file, until access to it narrows.
+ * The address from which anybody may download a file; it changes when access is narrowed.
  *
  * @throws {StorageError}
  */
@@ -42,7 +42,7 @@ export function fetchDownloadUrl(path: ItemPath): Promise<string> {
 /**
  * A file's bytes, in memory.
  *
- * @param limit how many of them at most; all when undefined
+ * @param limit most bytes to fetch; all when undefined
  * @throws {StorageError}
  */
 export function fetchBytes(path: ItemPath, limit?: number): Promise<Blob> {
@@ -61,9 +61,9 @@ export async function fetchObjectFacts(path: ItemPath): Promise<ObjectFacts> {
 }
 
 /**
- * Lists a folder's objects and prefixes; for admins alone.
+ * Lists the objects and prefixes directly in a folder; only for admins.
  *
- * @param pageToken of the page before, null for the first
+ * @param pageToken of the previous page, null for the first
  * @throws {StorageError}
  */
 export async function fetchStoredNames(

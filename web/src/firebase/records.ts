@@ -20,31 +20,31 @@ import {
 } from 'firebase/firestore/lite';
 import { firestore } from './firestore.ts';
 
-/** Records of the first page: all of most folders, since rows move when more come, and soon there. */
+/** Records of the first page: enough for most folders, whose rows then do not move later. */
 const FIRST_PAGE_SIZE = 1000;
-/** Records of a further page: few requests, none of more than some 4 MB of JSON. */
+/** Records of a further page: few requests, none with more than about 4 MB of JSON. */
 const PAGE_SIZE = 3000;
 
-/** How many items one question may name: the values that Firestore takes in one `in`. */
+/** How many items one query may name: Firestore's limit for `in`. */
 export const MAX_ASKED_PATHS = 30;
 
 /** Some of a folder's records. */
 export interface RecordsPage {
   records: Meta<Date>[];
-  /** Where the next page begins; null when there is none. */
+  /** Cursor of the next page; null when there is none. */
   next: string | null;
 }
 
 /**
- * Records of a folder's direct content that the viewer may read, the facts of a listing included (design,
- * "The listing"), in pages, so that the first rows of a large one need not wait for the last.
+ * Records of a folder's direct content that the viewer may read, with the facts that a listing
+ * shows (design, "The listing"). In pages, so that the first rows of a large folder show early.
  *
- * The rules refuse a query whose branches they cannot prove, so it asks for just what the token
- * allows: an address counts only when it is a credential.
+ * The rules refuse a query unless they can prove every branch of it, so it asks only for what the
+ * token allows: an unconfirmed address is left out.
  *
- * Pages are in the order of ids: an order that all branches have without an index of their own.
+ * Pages are in the order of ids: an order that needs no further index in any branch.
  *
- * @param from `next` of the page before, null for the first
+ * @param from `next` of the previous page, null for the first
  * @throws {FirestoreError}
  */
 export async function fetchRecordsPage(
@@ -88,9 +88,9 @@ export async function fetchRecords(folder: ItemPath, viewer: Viewer): Promise<Me
 }
 
 /**
- * Whether one of these items has a record; for admins alone, whose query the rules take as it is.
+ * Whether one of these items has a record; only for admins, whose query the rules accept as it is.
  *
- * @param paths {@link MAX_ASKED_PATHS} of them at most
+ * @param paths at most {@link MAX_ASKED_PATHS}
  * @throws {FirestoreError}
  */
 export async function isAnyRecorded(paths: readonly ItemPath[]): Promise<boolean> {
@@ -100,10 +100,10 @@ export async function isAnyRecorded(paths: readonly ItemPath[]): Promise<boolean
 }
 
 /**
- * Those of some items that have a record which is the person's own. The rules take the query because it
- * asks for no others.
+ * Those of some items that have a record owned by this person. The rules accept the query because
+ * it is limited to that owner.
  *
- * @param paths {@link MAX_ASKED_PATHS} of them at most
+ * @param paths at most {@link MAX_ASKED_PATHS}
  * @throws {FirestoreError}
  */
 export async function fetchOwnRecordedPaths(
@@ -118,7 +118,8 @@ export async function fetchOwnRecordedPaths(
 /**
  * The record of one item; null when there is none, which only admins are told.
  *
- * @throws {FirestoreError} `permission-denied` when the viewer may not see the item, or there is none
+ * @throws {FirestoreError} `permission-denied` when the viewer may not see the item; for a member
+ *   also when there is none
  */
 export async function fetchRecord(path: ItemPath): Promise<Meta<Date> | null> {
   const found = await getDoc(doc(firestore, 'metas', metaId(path)));
@@ -136,7 +137,7 @@ function visibleTo(viewer: Viewer) {
   );
 }
 
-/** Functions alone write the collection, so its shape is that of `Meta`. */
+/** No validation: only functions write the collection, in the shape of `Meta`. */
 function readMeta(data: DocumentData): Meta<Date> {
   const { updated_at, file_updated_at, ...rest } = data as Meta<Timestamp | null>;
   return {

@@ -1,10 +1,10 @@
 import { createListeners } from '../listeners.ts';
 
-// What a refusal by the server says of the person who is signed in, beyond the request that it answers.
+// What a refusal of one request means for the signed-in person's session or role.
 
 /**
- * `session-ended`: their token no longer counts. `denied`: they may not do what was asked, though the
- * screen has offered it, perhaps because they are no longer admin.
+ * `session-ended`: their token was revoked. `denied`: they may not do what the screen offered,
+ * perhaps because they are no longer admin.
  */
 export type Refusal = 'session-ended' | 'denied';
 

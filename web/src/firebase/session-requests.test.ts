@@ -4,7 +4,7 @@ import { repeatSessionRequests } from './session-requests.ts';
 const TOKEN = 'https://securetoken.googleapis.com/v1/token?key=k';
 const ACCOUNT = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k';
 const SIGN_IN = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
-/** Waits of section 9 of the specification, in milliseconds: from 200, doubling. */
+/** Delays of section 9 of the specification, in milliseconds: from 200, doubling. */
 const WAITS = [200, 400, 800, 1_600];
 
 const network = vi.fn<typeof fetch>();
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const answer = (status: number) => new Response(null, { status });
-/** Lets what waits for no clock go on. */
+/** Lets pending promises settle without moving the clock. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 );
 
 test.each([429, 500, 502, 503, 504])(
-  '%i is asked again, and the answer is its own',
+  '%i is retried, and the next answer is returned',
   async (status) => {
     network.mockImplementationOnce(async () => answer(status));
     network.mockImplementationOnce(async () => answer(200));
@@ -57,19 +57,19 @@ test.each([429, 500, 502, 503, 504])(
   },
 );
 
-test.each([200, 400, 403])('%i is an answer', async (status) => {
+test.each([200, 400, 403])('%i is not retried', async (status) => {
   network.mockImplementation(async () => answer(status));
   expect((await fetch(TOKEN)).status).toBe(status);
   expect(network).toHaveBeenCalledTimes(1);
 });
 
-test('a network that fails fails at once, as Auth expects it', async () => {
+test('a network failure is thrown at once, as Auth expects', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(fetch(TOKEN)).rejects.toThrow('Failed to fetch');
   expect(network).toHaveBeenCalledTimes(1);
 });
 
-test('what does not keep a session is asked once', async () => {
+test('a request that does not keep a session is sent once', async () => {
   network.mockImplementation(async () => answer(503));
   expect((await fetch(SIGN_IN)).status).toBe(503);
   expect(network).toHaveBeenCalledTimes(1);

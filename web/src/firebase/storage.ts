@@ -5,8 +5,9 @@ import { EMULATOR_HOST, emulators } from './configuration.ts';
 export const storage = getStorage(firebaseApp);
 
 /**
- * How long a request for a list, facts or an address may take, its repetitions included, in milliseconds.
- * The SDK's own two minutes would leave a person before 'Chargement…' when the service is out of reach.
+ * How long a request for a list, metadata or an address may take, retries included, in
+ * milliseconds. With the SDK's two minutes, people would see 'Chargement…' that long when the
+ * service is down.
  */
 storage.maxOperationRetryTime = 15_000;
 

@@ -3,31 +3,31 @@ import { auth } from '../firebase/auth.ts';
 import { commentsService } from './configuration.ts';
 import type { Database } from './database.ts';
 
-/** A request that takes longer has failed: nobody waits for ever. */
+/** A request that takes longer fails: nobody waits forever. */
 const TIMEOUT_MS = 20_000;
 
 let client: SupabaseClient<Database> | undefined;
 
 /**
- * The client of the comments' database, which carries the signed-in person's Firebase token.
+ * The client of the comments database, which sends the signed-in person's Firebase token.
  *
- * @throws {Error} when nobody is signed in, or the build knows of no database
+ * @throws {Error} when nobody is signed in, or the build has no database
  * @throws {FirebaseError} when the token cannot be renewed
  */
 export async function commentsClient(): Promise<SupabaseClient<Database>> {
   if (client) return client;
-  // The client asks for a token as soon as it is made, and complains in the console without one.
+  // The client asks for a token as soon as it is made, and logs an error without one.
   await currentToken();
   if (!commentsService) throw new Error('no comments database is configured');
   client ??= createClient<Database>(commentsService.url, commentsService.key, {
     accessToken: currentToken,
-    // Who calls decides about further tries, so the client makes none of its own.
+    // Callers decide about retries, so the client makes none.
     db: { retry: false, timeout: TIMEOUT_MS },
   });
   return client;
 }
 
-/** Without a person's token the client would ask as nobody, and be told that there is nothing. */
+/** Without a token the client would send the request anonymously, and get an empty answer. */
 async function currentToken(): Promise<string> {
   const user = auth.currentUser;
   if (!user) throw new Error('no one is signed in');

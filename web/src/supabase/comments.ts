@@ -3,10 +3,10 @@ import { commentsClient } from './client.ts';
 import type { Comment, CommentId, NewComment } from './database.ts';
 import { isRefusal } from './errors.ts';
 
-// The three calls of the specification, section 7. The database's policies decide about each. What
-// changes something asks for the truth when its answer is lost, and may be repeated.
+// The three calls of the specification, section 7. The database's policies decide about each. When
+// the answer to a write is lost, the outcome is read from the database; writes are idempotent.
 
-/** The newest comments on a file, as far as they were asked for. */
+/** The newest comments on a file, as many as were asked for. */
 export interface NewestComments {
   /** Oldest first. */
   comments: readonly Comment[];
@@ -17,9 +17,9 @@ export interface NewestComments {
 /**
  * The newest comments on a file; none when the person may not see the file.
  *
- * @param count how many at most
+ * @param count at most so many
  * @throws {PostgrestError} when the database refused
- * @throws {Error} when it could not be asked
+ * @throws {Error} when it could not be reached
  */
 export async function fetchNewestComments(
   path: ItemPath,
@@ -40,10 +40,10 @@ export async function fetchNewestComments(
 }
 
 /**
- * The comments on a file that were written at a moment or before it, the last of them, oldest first.
+ * The newest of the comments on a file that were written at a moment or before it, oldest first.
  *
  * @param moment as in `created_at`
- * @param count how many at most
+ * @param count at most so many
  * @throws as {@link fetchNewestComments}
  */
 export async function fetchCommentsUntil(
@@ -65,11 +65,11 @@ export async function fetchCommentsUntil(
 }
 
 /**
- * Stores a comment, once however often it is sent.
+ * Stores a comment. Idempotent: sent twice, it is stored once.
  *
  * @returns the row, with its date
  * @throws {PostgrestError} when the database refused
- * @throws {Error} when it could not be asked; the comment may be stored all the same, or later
+ * @throws {Error} when it could not be reached; the comment may still be stored, now or later
  */
 export async function insertComment(comment: NewComment): Promise<Comment> {
   const client = await commentsClient();
@@ -91,11 +91,12 @@ export async function insertComment(comment: NewComment): Promise<Comment> {
 }
 
 /**
- * Deletes a comment. One that is gone already, or that the person may not see, is as good as deleted.
+ * Deletes a comment. One that was deleted before, or that the person may not see, counts as
+ * deleted.
  *
  * @throws {PostgrestError} when the database refused
- * @throws {Error} when it could not be asked, or left the comment where it is: a policy hides what may
- *   not be deleted, which is no error to the database
+ * @throws {Error} when it could not be reached, or did not delete the comment: a policy hides rows
+ *   that may not be deleted, which is not an error to the database
  */
 export async function deleteComment(id: CommentId): Promise<void> {
   const client = await commentsClient();
@@ -109,7 +110,7 @@ export async function deleteComment(id: CommentId): Promise<void> {
     if (data.length > 0) return;
   } catch (error) {
     if (isRefusal(error)) throw error;
-    // Its answer may be what was lost.
+    // Perhaps only the answer was lost.
   }
   if ((await fetchComment(id)) !== null) throw new Error(`comment ${id} was not deleted`);
 }

@@ -1,16 +1,19 @@
 import { EMULATOR_HOST, emulators } from '../firebase/configuration.ts';
 
-/** Where the comments are: a Supabase project, or the local stack's stand-in for one. */
+/** Where the comments are: a Supabase project, or its replacement in the local stack. */
 export interface CommentsService {
   url: string;
-  /** The publishable key: it names the application, the person's token says who asks. */
+  /** The publishable key: it identifies the application; the person's token identifies the person. */
   key: string;
 }
 
-/** The publishable key that the local stack takes. */
+/** The publishable key that the local stack accepts. */
 const LOCAL_KEY = 'sb_publishable_navette_local';
 
-/** Null in a production build that was made without a Supabase project: there are no comments then. */
+/**
+ * Null in a production build that was made without a Supabase project: comments are switched off
+ * then.
+ */
 export const commentsService: CommentsService | null = emulators
   ? { url: `http://${EMULATOR_HOST}:${emulators.comments}`, key: LOCAL_KEY }
   : configuredService();

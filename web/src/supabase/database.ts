@@ -1,8 +1,8 @@
 import type { ItemPath } from '@navette/core/item-path';
 
-// Types, not interfaces: the client's own types want an index signature, which interfaces lack.
+// Types, not interfaces: the client's own types need an index signature, which interfaces lack.
 
-/** A UUID, made by who writes the comment: sent twice, it is the same comment. */
+/** A UUID, made by the client: sent twice, it is the same comment. */
 export type CommentId = string;
 
 /** What a person writes (specification, section 3). */
@@ -18,7 +18,7 @@ export type NewComment = {
 export type Comment = NewComment & {
   /** ISO 8601, set by the database. */
   created_at: string;
-  /** Firebase uid of who wrote it, filled by the database from the token. */
+  /** Firebase uid of the author, filled by the database from the token. */
   author_uid: string;
 };
 

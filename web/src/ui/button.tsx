@@ -6,7 +6,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
 }
 
-/** A button with words. It is never a submit button unless it says so. */
+/** A button with words. Its type is 'button' unless set. */
 export function Button({
   variant = 'secondary',
   icon,

@@ -21,7 +21,7 @@ const ICONS = {
   other: File,
 } satisfies Record<FileKind | 'folder', LucideIcon>;
 
-/** The icon of a folder or of a file's kind. Decoration: the name stands beside it. */
+/** The icon of a folder or of a file's kind. Decorative: the name stands beside it. */
 export function KindIcon({ kind }: { kind: FileKind | 'folder' }) {
   const Icon = ICONS[kind];
   return <Icon aria-hidden="true" className={styles['icon']} data-kind={kind} />;

@@ -2,7 +2,7 @@ import { STRINGS } from '../strings.ts';
 import { Button } from './button.tsx';
 import styles from './state.module.css';
 
-/** What stands in place of content that could not be had, with the way to try again. */
+/** Shown instead of content that could not be loaded, with a button to try again. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={styles['state']}>

@@ -1,7 +1,7 @@
 import { STRINGS } from '../strings.ts';
 import styles from './state.module.css';
 
-/** What stands in place of content that is being asked for. */
+/** Shown while content is being loaded. */
 export function Loading() {
   return (
     <p role="status" className={styles['state']}>

@@ -1,4 +1,4 @@
-/** What an error says to a person, for those whose message is meant to be read. */
+/** The message of an error, for errors whose message is meant for people. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -9,17 +9,17 @@ interface ModalProps {
   title: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   onClose: () => void;
-  /** What receives the focus first; the first field or button otherwise. */
+  /** What receives the focus first; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Buttons at the foot, always in sight. */
+  /** Buttons at the foot, always visible. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The modal of every screen (specification, section 2): closes on Escape, on a click on the backdrop
- * and on 'Fermer'; locks the page's scrolling and holds the focus while it is there. Render it to
- * open it, remove it to close it.
+ * The modal of every screen (specification, section 2): closes on Escape, on a click on the
+ * backdrop and on 'Fermer'; locks the page's scrolling and traps the focus while it is open. Render
+ * it to open it, remove it to close it.
  */
 export function Modal({ title, size = 'md', onClose, initialFocus, footer, children }: ModalProps) {
   return (

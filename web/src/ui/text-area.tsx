@@ -4,7 +4,7 @@ import styles from './text-field.module.css';
 interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
   label: string;
   hint: string;
-  /** What is wrong with the value, said beneath the field. */
+  /** What is wrong with the value, shown below the field. */
   error?: string | null;
 }
 

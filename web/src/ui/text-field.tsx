@@ -3,7 +3,7 @@ import styles from './text-field.module.css';
 
 interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   label: string;
-  /** What is wrong with the value, said beneath the field. */
+  /** What is wrong with the value, shown below the field. */
   error?: string | null;
 }
 

@@ -2,7 +2,7 @@ import { browserStorage } from '../browser-storage.ts';
 import { createStore, useStore } from '../store.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** Where the choice is kept; `public/theme.js` reads it before the first paint. */
+/** Where the choice is stored; `public/theme.js` reads it before the first paint. */
 const STORAGE_KEY = 'navette-theme';
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 
@@ -11,13 +11,13 @@ export type Theme = 'light' | 'dark';
 /** The person's choice; null to follow the system. */
 const chosen = createStore(themeOfPage());
 
-/** The theme in force: the person's choice, else the system's. */
+/** The current theme: the person's choice, else the system's. */
 export function useTheme(): Theme {
   const system = useMediaQuery(SYSTEM_IS_DARK) ? 'dark' : 'light';
   return useStore(chosen) ?? system;
 }
 
-/** Chooses a theme. Choosing what the system has goes back to following the system. */
+/** Chooses a theme. Choosing the system's theme means to follow the system again. */
 export function chooseTheme(theme: Theme): void {
   const system: Theme = matchMedia(SYSTEM_IS_DARK).matches ? 'dark' : 'light';
   const root = document.documentElement;

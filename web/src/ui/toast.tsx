@@ -12,7 +12,7 @@ const toasts = personalStore<readonly Toast[]>(() => []);
 let nextId = 1;
 
 /**
- * Shows a short message that goes by itself (specification, section 2).
+ * Shows a short message that disappears by itself (specification, section 2).
  *
  * @param milliseconds how long it stays
  */
@@ -22,7 +22,10 @@ export function notify(message: string, milliseconds: number = TOAST_MS): void {
   setTimeout(() => toasts.set(toasts.get().filter((shown) => shown !== toast)), milliseconds);
 }
 
-/** Where toasts appear; once, at the root. The region is there before them, so that they are read out. */
+/**
+ * Where toasts appear; once, at the root. The region exists before them, so that screen readers
+ * read them.
+ */
 export function ToastRegion() {
   const shown = useStore(toasts);
   return createPortal(
@@ -33,7 +36,8 @@ export function ToastRegion() {
         </p>
       ))}
     </div>,
-    // Beside `#root`, which is a stacking context of its own: above dialogs, which are beside it too.
+    // Beside `#root`, which is a stacking context of its own: so toasts are above dialogs, also
+    // beside it.
     document.body,
   );
 }

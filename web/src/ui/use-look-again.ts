@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Pauses before each look, in milliseconds: a minute in all. A function's cold start takes seconds. */
+/**
+ * Pauses before each check, in milliseconds: a minute in all. A function's cold start takes
+ * seconds.
+ */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
 /**
- * Looks again at what is about to change on the server without a word to the page: after growing pauses,
- * and then whenever the person comes back to the window.
+ * Polls for something that is about to change on the server, which will not notify the page: after
+ * growing pauses, and then whenever the person comes back to the window.
  *
- * @param reason why there is something to wait for; another one begins anew, a falsy one ends it
+ * @param reason why there is something to wait for; another value starts again, a falsy one stops
  */
 export function useLookAgain(reason: boolean | number | string, look: () => void): void {
   const lookNow = useEffectEvent(look);

@@ -17,7 +17,10 @@ interface AccessModalProps extends SaveEffects {
   row: ListingRow;
 }
 
-/** 'Accès': who sees an item. What the person has not touched follows what holds on the server. */
+/**
+ * 'Accès': who may see an item. Fields that the person has not touched follow the access on the
+ * server.
+ */
 export function AccessModal({ row, ...effects }: AccessModalProps) {
   const { onClose } = effects;
   const current = useCurrentAccess(row);

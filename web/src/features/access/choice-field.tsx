@@ -14,7 +14,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few choices, each with a line that explains it. */
+/** Radio buttons, each with a line that explains the choice. */
 export function ChoiceField<Value extends string>({
   legend,
   value,

@@ -10,14 +10,14 @@ interface SaveFailureTextProps {
   current: CurrentAccess;
 }
 
-/** Why an access was not saved and, where that is not sure, the access that holds. */
+/** Why an access was not saved and, when that is uncertain, the access that the server has now. */
 export function SaveFailureText({ failure, current }: SaveFailureTextProps) {
   const { message, uncertainSince } = failure;
   const askNow = useEffectEvent(current.askAgain);
   useEffect(() => {
     if (uncertainSince !== null) askNow();
   }, [uncertainSince]);
-  // The server may still be at work on what it was asked.
+  // The server may still be working on the lost request.
   useLookAgain(uncertainSince ?? false, current.askAgain);
   return (
     <div role="alert" className={styles['failure']}>
@@ -27,7 +27,7 @@ export function SaveFailureText({ failure, current }: SaveFailureTextProps) {
   );
 }
 
-/** What can be said of the access since a moment, in milliseconds. */
+/** What is known of the access since a moment, in milliseconds. */
 function accessSince(moment: number, current: CurrentAccess): string {
   if (current.answeredAt >= moment) return STRINGS.access.current(describeAccess(current));
   return current.failedAt >= moment ? STRINGS.access.currentUnknown : STRINGS.loading;

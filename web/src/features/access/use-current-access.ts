@@ -7,25 +7,28 @@ import { useSignedIn } from '../session/session.ts';
 
 export type Visibility = 'inherits' | 'public' | 'private';
 
-/** The access of an item as its record says. */
+/** The access of an item, as its record says. */
 export interface CurrentAccess {
   visibility: Visibility;
-  /** Lower-cased; those of the item itself alone. */
+  /** Lower-cased; only those of the item itself, not inherited ones. */
   emails: readonly string[];
-  /** When it was asked for last, with and without success; 0 when it never was. Clock of the page, in milliseconds. */
+  /**
+   * When it was last requested, successfully or not; 0 if never. By the page's clock, in
+   * milliseconds.
+   */
   answeredAt: number;
   failedAt: number;
   askAgain: () => void;
 }
 
-/** The access of an item: what the listing knew, until the record itself has been asked for. */
+/** The access of an item: as the listing has it, until the record itself is loaded. */
 export function useCurrentAccess({ path, meta }: ListingRow): CurrentAccess {
   const { uid } = useSignedIn();
   const query = useQuery({
     queryKey: ['access', uid, path],
     queryFn: () => fetchRecord(path),
     placeholderData: meta,
-    // Another admin may have changed it: each opening asks anew.
+    // Another admin may have changed it: each opening refetches it.
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',

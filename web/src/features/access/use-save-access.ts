@@ -10,16 +10,16 @@ import { notify } from '../../ui/toast.tsx';
 /** A save that failed. */
 export interface SaveFailure {
   message: string;
-  /** When it failed, clock of the page, in milliseconds; null when nothing can have changed. */
+  /** When it failed, by the page's clock, in milliseconds; null when nothing can have changed. */
   uncertainSince: number | null;
 }
 
-/** What follows from a save. */
+/** Callbacks for the outcome of a save. */
 export interface SaveEffects {
   onClose: () => void;
-  /** Called when it was saved, or refused: what the listing shows must be true again. */
+  /** Called when it was saved or refused: the listing has to be fetched again. */
   onChanged: () => void;
-  /** Called when it failed, and the access may have changed or change yet. */
+  /** Called when it failed, but the access may have changed, or may still change. */
   onUncertain: () => void;
 }
 
@@ -29,7 +29,7 @@ interface SaveAccess {
   save: (data: Callables['setAccess']['data']) => Promise<void>;
 }
 
-/** Saves the access of an item, and says how that ended, to somebody who has closed the dialog too. */
+/** Saves the access of an item, and reports the outcome even after the dialog was closed. */
 export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { browserStorage } from '../../browser-storage.ts';
 import { PERSONAL_KEYS } from '../../per-person.ts';
 
-/** The name that a person signs comments with, remembered by this browser for them, and how to change it. */
+/**
+ * The name that this person signs comments with, kept in the browser, and a function that changes
+ * it.
+ */
 export function useCommentAuthor(): [string, (author: string) => void] {
   const [author, setAuthor] = useState(
     () => browserStorage.read(PERSONAL_KEYS.commentAuthor) ?? '',

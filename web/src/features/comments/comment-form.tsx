@@ -20,12 +20,12 @@ import { useDraft, useUnsent } from './use-draft.ts';
 interface CommentFormProps {
   uid: string;
   path: ItemPath;
-  /** The name that the person signs with, as written. */
+  /** The name in the name field, untrimmed. */
   author: string;
   onAuthorChange: (author: string) => void;
 }
 
-/** Where a comment is written and sent. */
+/** The form that writes and sends a comment. */
 export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(uid, path, field);
@@ -42,7 +42,7 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
     event.preventDefault();
     if (!sendable) return;
     send(text, name);
-    // The button is disabled now and would lose the focus.
+    // The button is disabled now, so it would lose the focus.
     field.current?.focus();
   };
   const sendByKey = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={sendByKey}
         />
-        {/* Nothing is wrong with the field: it has the text again, and this says why. */}
+        {/* Not an error of the field: the unsent text is back in it, and this says why. */}
         <p role="status" className={styles['unsent']}>
           {unsent !== null && SEND_FAILURE_SENTENCES[unsent.failure]}
         </p>
@@ -92,7 +92,7 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
   );
 }
 
-/** What is wrong with a trimmed name, or null; an empty one is not written yet. */
+/** What is wrong with a trimmed name; null for a valid one, or for an empty one, not typed yet. */
 function nameProblemOf(name: string): string | null {
   if (characterCount(name) > MAX_AUTHOR_CHARACTERS) {
     return STRINGS.comments.nameTooLong(MAX_AUTHOR_CHARACTERS);

@@ -15,7 +15,7 @@ interface CommentItemProps {
   onDelete: (id: CommentId) => void;
 }
 
-/** A comment: who, when, and the words, as text whatever they hold. */
+/** A comment: author, date and text. The text is never interpreted as HTML. */
 export const CommentItem = memo(function CommentItem({ comment, own, onDelete }: CommentItemProps) {
   const sending = isSending(comment);
   const date = new Date(comment.created_at);
@@ -50,7 +50,7 @@ export const CommentItem = memo(function CommentItem({ comment, own, onDelete }:
           part.kind === 'text' ? (
             part.text
           ) : (
-            // Read from left to right whatever surrounds it, or it could show another address.
+            // Left to right in any context, or a link could show another address than its own.
             <a key={index} href={part.href} dir="ltr" target="_blank" rel="noreferrer noopener">
               {part.text}
             </a>

@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 
-// The keys of the comments in the query cache.
+// Query keys of the comments.
 
 export function commentsKey(uid: string, path: ItemPath) {
   return ['comments', uid, path] as const;

@@ -6,20 +6,20 @@ test('counts code points', () => {
   expect(characterCount('📦'.repeat(4000))).toBe(4000);
 });
 
-test('a length shows from nine tenths of its limit on', () => {
+test('a length is shown from nine tenths of its limit', () => {
   expect(isNearLimit(3599, 4000)).toBe(false);
   expect(isNearLimit(3600, 4000)).toBe(true);
   expect(isNearLimit(4001, 4000)).toBe(true);
 });
 
-test('what is stored is trimmed and legal in Postgres', () => {
+test('a stored text is trimmed and legal in Postgres', () => {
   expect(storable(' \n\u00a0Bien reçu.\n Merci\t\n')).toBe('Bien reçu.\n Merci');
   expect(storable('a\0b')).toBe('ab');
   expect(storable('\ud83d')).toBe('\ufffd');
   expect(storable(' \0\n')).toBe('');
 });
 
-test('a name shows what it is', () => {
+test('a name has only visible characters', () => {
   for (const name of ['Léa M.', 'Jean-Noël d’Arc', '李雷', 'محمد', '🚚', '👩‍🔧']) {
     expect(isInSight(name)).toBe(true);
   }

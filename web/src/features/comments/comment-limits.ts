@@ -1,14 +1,15 @@
 import { hasInvisible, isBlank } from '@navette/core/visible-text';
 
-// What the database checks (supabase/migrations). Lengths are in characters after trimming.
+// The limits that the database checks (supabase/migrations). Lengths are in characters after
+// trimming.
 
 export const MAX_AUTHOR_CHARACTERS = 80;
 export const MAX_CONTENT_CHARACTERS = 4000;
 
-/** From this share of a limit on, a person is told how many characters there are. */
+/** From this share of a limit on, the length is shown. */
 const NEAR = 0.9;
 
-/** Characters as Postgres counts them: code points, an emoji of several as several. */
+/** Length as Postgres counts it: in code points, of which an emoji may have several. */
 export function characterCount(text: string): number {
   return Array.from(text).length;
 }
@@ -18,15 +19,15 @@ export function isNearLimit(length: number, limit: number): boolean {
   return length >= limit * NEAR;
 }
 
-/**
- * A text as it is stored: trimmed, and without what Postgres refuses in a text (U+0000, halves of
- * surrogate pairs).
- */
+/** A text as it is stored: trimmed, and without what Postgres refuses (U+0000, unpaired surrogates). */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().trim();
 }
 
-/** Whether a name shows what it is: nobody could check one in which something hides. */
+/**
+ * Whether a name has only visible characters: hidden ones would make two different names look the
+ * same.
+ */
 export function isInSight(name: string): boolean {
   return !hasInvisible(name) && !isBlank(name);
 }

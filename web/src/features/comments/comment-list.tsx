@@ -11,7 +11,7 @@ import { useScrollArea } from './use-scroll-area.ts';
 interface CommentListProps {
   /** Oldest first. */
   comments: readonly ShownComment[];
-  /** How to load those before them, or null when there are none. */
+  /** How to load earlier comments; null when there are none. */
   earlier: EarlierComments | null;
   /** The name in the name field. */
   author: string;

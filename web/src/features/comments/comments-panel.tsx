@@ -14,7 +14,7 @@ import { useDeleteComment } from './use-delete-comment.ts';
 import { useEarlierComments } from './use-earlier-comments.ts';
 import { useOnScreen } from './use-on-screen.ts';
 
-/** 'Commentaires (3)': what people say about a file, and where to say something. */
+/** 'Commentaires (3)': the comments on a file, and the form to add one. */
 export function CommentsPanel({ path }: { path: ItemPath }) {
   const { uid } = useSignedIn();
   const titleId = useId();
@@ -29,7 +29,7 @@ export function CommentsPanel({ path }: { path: ItemPath }) {
   const remove = useCallback(
     (id: CommentId) => {
       deleteComment(id);
-      // The focus would be lost with the comment.
+      // The focused delete button goes with the comment, and the focus would be lost.
       title.current?.focus();
     },
     [deleteComment],

@@ -4,16 +4,16 @@ import { STRINGS } from '../../strings.ts';
 import { commentsService } from '../../supabase/configuration.ts';
 import styles from './comments.module.css';
 
-// With the client of the database, a chunk of its own, which only a preview asks for.
+// A chunk of its own, because it holds the database client: only a preview loads it.
 const CommentsPanel = lazy(() =>
   import('./comments-panel.tsx').then(
     ({ CommentsPanel: loaded }) => ({ default: loaded }),
-    // The file can be looked at all the same.
+    // The file can be previewed without its comments.
     () => ({ default: CommentsNotLoaded }),
   ),
 );
 
-/** The comments on a file; nothing where there is no database for them. */
+/** The comments on a file; nothing when no database is configured. */
 export function CommentsSection({ path }: { path: ItemPath }) {
   if (!commentsService) return null;
   return (

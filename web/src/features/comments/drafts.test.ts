@@ -23,7 +23,7 @@ test('a draft belongs to a person and a file', () => {
   expect(readDraft('paul', 'a.pdf')).toBe('');
 });
 
-test('what could not be sent is back in the field', () => {
+test('a comment that could not be sent is back in the field', () => {
   writeDraft('lea', 'c.pdf', '');
   restoreDraft('lea', 'c.pdf', unsent);
   expect(readDraft('lea', 'c.pdf')).toBe('Bien reçu');
@@ -31,13 +31,13 @@ test('what could not be sent is back in the field', () => {
   expect(readUnsent('paul', 'c.pdf')).toBeNull();
 });
 
-test('what was written meanwhile is kept', () => {
+test('a text written meanwhile is kept', () => {
   writeDraft('lea', 'd.pdf', 'Et aussi ');
   restoreDraft('lea', 'd.pdf', unsent);
   expect(readDraft('lea', 'd.pdf')).toBe('Bien reçu\n\nEt aussi ');
 });
 
-test('listeners hear of changes until they stop', () => {
+test('listeners are told of changes until they unsubscribe', () => {
   let calls = 0;
   const stop = onDraftChange(() => calls++);
   writeDraft('lea', 'e.pdf', 'a');
@@ -46,7 +46,7 @@ test('listeners hear of changes until they stop', () => {
   expect(calls).toBe(1);
 });
 
-test('what could not be sent is forgotten once the field is empty', () => {
+test('an unsent comment is forgotten once the field is empty', () => {
   restoreDraft('lea', 'f.pdf', unsent);
   writeDraft('lea', 'f.pdf', 'Bien reçu !');
   expect(readUnsent('lea', 'f.pdf')).toEqual(unsent);
@@ -67,7 +67,7 @@ test.each([
   expect(readUnsent('lea', 'g.pdf')).toBeNull();
 });
 
-test('what was changed since stays, though what it was is stored', () => {
+test('a text changed since stays in the field, though the original is stored', () => {
   restoreDraft('lea', 'h.pdf', unsent);
   writeDraft('lea', 'h.pdf', 'Bien reçu, merci');
   settleDraft('lea', 'h.pdf', () => true);

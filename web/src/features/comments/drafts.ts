@@ -3,13 +3,12 @@ import { personalStore } from '../../store.ts';
 import type { CommentId } from '../../supabase/database.ts';
 import type { SendFailure } from '../../supabase/errors.ts';
 
-// What people have written and not yet sent, by person and file. It is kept here rather than in the
-// field, so that closing a preview loses nothing: neither a text begun, nor one whose sending fails
-// after that.
+// Unsent texts, by person and file. Kept here rather than in the field, so that closing a preview
+// loses neither a text that was begun, nor one whose sending fails later.
 
-/** A comment that could not be sent, whose text is in the draft again. */
+/** A comment that could not be sent, and whose text is back in the draft. */
 export interface UnsentComment {
-  /** The id that it was sent with: its answer alone may have been lost. */
+  /** The id that it was sent with: the database may have stored it, and only the answer was lost. */
   id: CommentId;
   content: string;
   author: string;
@@ -17,21 +16,24 @@ export interface UnsentComment {
 }
 
 interface Draft {
-  /** Not empty: such a draft is not kept. */
+  /** Never empty: empty drafts are not kept. */
   text: string;
   unsent: UnsentComment | null;
 }
 
 const drafts = personalStore<ReadonlyMap<string, Draft>>(() => new Map());
 
-/** Whoever subscribes hears of each change, whosesoever draft it is. */
+/** Listeners are told of every change, of any person's draft. */
 export const onDraftChange = drafts.subscribe;
 
 export function readDraft(uid: string, path: ItemPath): string {
   return drafts.get().get(keyOf(uid, path))?.text ?? '';
 }
 
-/** The last comment that could not be sent, until its draft is emptied, by sending it again or by hand. */
+/**
+ * The last comment that could not be sent, until its draft is emptied, by sending it again or by
+ * hand.
+ */
 export function readUnsent(uid: string, path: ItemPath): UnsentComment | null {
   return drafts.get().get(keyOf(uid, path))?.unsent ?? null;
 }
@@ -40,18 +42,18 @@ export function writeDraft(uid: string, path: ItemPath, text: string): void {
   keep(uid, path, { text, unsent: readUnsent(uid, path) });
 }
 
-/** Puts a comment that could not be sent back, before anything that was written since. */
+/** Puts a comment that could not be sent back into the draft, before any text written since. */
 export function restoreDraft(uid: string, path: ItemPath, unsent: UnsentComment): void {
   const since = readDraft(uid, path);
-  const text = since.trim() === '' ? unsent.content : `${unsent.content}${BETWEEN}${since}`;
+  const text = since.trim() === '' ? unsent.content : `${unsent.content}${SEPARATOR}${since}`;
   keep(uid, path, { text, unsent });
 }
 
 /**
- * Takes a comment out of the draft that turns out to be stored: its answer alone was lost. A text that
- * was changed meanwhile stays as it is.
+ * Removes a comment from the draft when it turns out to be stored, and only its answer was lost. A
+ * text that was changed since stays.
  *
- * @param isStored whether there is a comment of this id
+ * @param isStored whether a comment with this id is stored
  */
 export function settleDraft(
   uid: string,
@@ -61,17 +63,17 @@ export function settleDraft(
   const unsent = readUnsent(uid, path);
   if (unsent === null || !isStored(unsent.id)) return;
   const draft = readDraft(uid, path);
-  const begin = `${unsent.content}${BETWEEN}`;
+  const begin = `${unsent.content}${SEPARATOR}`;
   let text = draft;
   if (draft === unsent.content) text = '';
   else if (draft.startsWith(begin)) text = draft.slice(begin.length);
   keep(uid, path, { text, unsent: null });
 }
 
-/** What parts an unsent text from what was written since. */
-const BETWEEN = '\n\n';
+/** Separates an unsent text from a text written since. */
+const SEPARATOR = '\n\n';
 
-/** Keeps a draft, or forgets one that is empty. */
+/** Keeps a draft, or removes an empty one. */
 function keep(uid: string, path: ItemPath, draft: Draft): void {
   const next = new Map(drafts.get());
   if (draft.text === '') next.delete(keyOf(uid, path));

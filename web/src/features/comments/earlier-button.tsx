@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import styles from './comments.module.css';
 import type { EarlierComments } from './use-earlier-comments.ts';
 
-/** 'Afficher les commentaires précédents', at the upper end of the area that scrolls. */
+/** 'Afficher les commentaires précédents', at the top of the scrolling area. */
 export function EarlierButton({ load, loading, failed }: EarlierComments) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      // It goes once all are there, and the focus would go with it.
+      // The button disappears once all comments are loaded, and the focus would be lost with it.
       if (current && document.activeElement === current) {
         current.closest<HTMLElement>('[role="group"]')?.focus();
       }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addressLength, linkify } from './linkify.ts';
 
-// Anybody may comment on what they see, and everybody who opens the file reads it: no text may take
-// longer than its length says.
+// Anybody may comment on a file that they see, and everybody who opens it runs this code on the
+// comment: no text may take more than linear time.
 
-/** Node's, which the types of the web application do not know. */
+/** Node's `process`, which the types of the web application do not declare. */
 declare const process: {
-  /** Microseconds that this thread has computed, since then. */
+  /** Microseconds of processor time used by this thread since then. */
   threadCpuUsage(since?: ProcessorUse): ProcessorUse;
 };
 interface ProcessorUse {
@@ -17,7 +17,7 @@ interface ProcessorUse {
 
 const LENGTH = 4000;
 
-/** Texts of 4,000 characters in which what is costly to part, count or parse repeats. */
+/** Texts of 4,000 characters that repeat what is expensive to split, count or parse. */
 const hostileTexts = fc
   .array(
     fc.tuple(
@@ -65,7 +65,7 @@ function ideographs(count: number): string {
   );
 }
 
-/** What each of these once took: brackets that nothing opens, and a host of many different letters. */
+/** Texts that once took quadratic time: unopened brackets, and a host of many different letters. */
 const WORST = [
   `http://a${')'.repeat(LENGTH)}`,
   `http://a${'(('.repeat(LENGTH / 4)}${')'.repeat(LENGTH / 2)}`,
@@ -91,7 +91,7 @@ test('the end of an address is found by reading each character twice at most', (
   for (const text of WORST) expect(readsFor(text)).toBeLessThanOrEqual(2 * text.length);
 });
 
-test('the browser’s parser gets each character once, and only hosts that may exist', () => {
+test('the browser’s parser gets each character once, and only hosts of a legal length', () => {
   const parse = vi.spyOn(URL, 'parse');
   onTestFinished(() => parse.mockRestore());
   const check = (text: string) => {
@@ -114,8 +114,8 @@ test('a comment takes less than 5 ms of the processor', () => {
 });
 
 /**
- * Milliseconds that this thread computes, whatever else the machine does; the least of three, since
- * memory may be swept up meanwhile.
+ * Milliseconds of processor time that this thread uses, independent of the machine's load; the
+ * least of three, since garbage collection may run meanwhile.
  */
 function processorTime(work: () => void): number {
   const times = Array.from({ length: 3 }, () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linkify } from './linkify.ts';
 
-/** The addresses found, as they are shown. */
+/** The addresses found, as shown. */
 const links = (text: string) =>
   linkify(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []));
 
@@ -14,7 +14,7 @@ test('finds an address among words', () => {
   ]);
 });
 
-test('a text without address is one part, an empty one none', () => {
+test('a text without an address is one part, an empty text has none', () => {
   expect(linkify('Rien à voir')).toEqual([{ kind: 'text', text: 'Rien à voir' }]);
   expect(linkify('')).toEqual([]);
 });

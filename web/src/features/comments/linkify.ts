@@ -1,30 +1,30 @@
-/** A piece of a comment: words, or an address that a person may follow. */
+/** A part of a comment: plain text, or an address shown as a link. */
 export type TextPart =
   { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
 /**
- * What may be an address: `http://` or `https://`, not in the middle of a word, up to a space, a quote
- * or an invisible character (bidirectional controls among them, which would show another address).
- * Nothing follows what repeats, so that the engine never goes back over it.
+ * A candidate for an address: `http://` or `https://`, not inside a word, up to a space, a quote or
+ * an invisible character (bidirectional controls among them: they would show another address).
+ * Nothing follows the repetition, so the regular expression never backtracks.
  */
 const ADDRESS = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"«»“”\p{Cc}\p{Cf}]+/giu;
 
-/** Characters of an address that is a link: what is longer, few browsers and servers take. */
+/** Longest address that becomes a link, in characters: few browsers and servers take longer ones. */
 export const MAX_ADDRESS_LENGTH = 2000;
-/** Characters of a host and of a label in it (RFC 1035); parsers take a time that is quadratic in these. */
+/** Most characters of a host and of a label in it (RFC 1035): parsers take quadratic time in these. */
 const MAX_HOST_LENGTH = 253;
 const MAX_LABEL_LENGTH = 63;
 
-/** What ends a sentence rather than an address. */
+/** Characters that end a sentence rather than an address. */
 const SENTENCE_END = new Set(".,;:!?…'’*_");
 const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /**
- * Finds the addresses in a text, in a time that grows as the text does, whatever it holds: everybody who
- * opens a file reads what anybody wrote about it. The texts of the parts, joined, are the text.
+ * Finds the addresses in a text, in linear time for any text: everybody who opens a file runs this
+ * on what others wrote. The texts of the parts, joined, are the text.
  *
- * An address that names a user (`https://banque.example@ailleurs.example`) stays text: it leads
- * elsewhere than it seems to. So does one of more than 2,000 characters.
+ * An address that names a user (`https://banque.example@ailleurs.example`) stays text: it leads to
+ * another host than it seems to. So does one of more than 2,000 characters.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -41,15 +41,15 @@ export function linkify(text: string): TextPart[] {
   return parts;
 }
 
-/** What `addressLength` reads of a text. */
+/** The part of a string's interface that `addressLength` reads; a test counts its reads. */
 export interface Characters {
   readonly length: number;
   charAt(index: number): string;
 }
 
 /**
- * How much of a text is an address, without the final punctuation, and without closing brackets that
- * the address does not open. Each character is read twice at most.
+ * How much of a text is an address, without final punctuation, and without closing brackets that
+ * the address does not open. Reads each character twice at most.
  */
 export function addressLength(text: Characters): number {
   const counts: Record<string, number> = { '(': 0, ')': 0, '[': 0, ']': 0, '{': 0, '}': 0 };
@@ -65,7 +65,7 @@ export function addressLength(text: Characters): number {
     const closed = counts[last] ?? 0;
     const unopened = opener !== undefined && closed > opened;
     if (!SENTENCE_END.has(last) && !unopened) return end;
-    // It is left out, and counts no more.
+    // It is left out of the address, so it is no longer counted.
     if (unopened) counts[last] = closed - 1;
   }
   return 0;

@@ -1,18 +1,18 @@
 import type { NewestComments } from '../../supabase/comments.ts';
 import type { Comment, CommentId } from '../../supabase/database.ts';
 
-// What the cache holds of a file's comments: the newest without a gap, and how many there are in all.
-// Each change makes a new value, in which what did not change keeps its identity.
+// What the cache holds of a file's comments: the newest without a gap, and the total. Each change
+// makes a new value, in which unchanged comments keep their identity.
 
-/** How many comments are asked for at a time: an area of 12 rem shows three or four. */
+/** Comments in one page: an area of 12 rem shows three or four. */
 export const PAGE_COMMENTS = 50;
 
 /**
- * The loaded comments once the newest were asked for again.
+ * Merges the refetched newest comments into the loaded ones.
  *
- * @param loaded undefined before the first time
- * @returns null when that does not add up: something that is not among the newest was deleted, or there
- *   is a gap before them
+ * @param loaded undefined the first time
+ * @returns null when they do not fit together: an earlier comment was deleted, or there is a gap
+ *   between the two
  */
 export function withNewest(
   loaded: NewestComments | undefined,
@@ -26,19 +26,19 @@ export function withNewest(
   return earlier === earlierCount(loaded) ? { comments, total: newest.total } : null;
 }
 
-/** The loaded comments with some that come before them; those that are there already stay. */
+/** Adds a page of earlier comments; those that are loaded already stay. */
 export function withEarlier(loaded: NewestComments, earlier: readonly Comment[]): NewestComments {
   const known = new Set(loaded.comments.map(({ id }) => id));
   const added = earlier.filter(({ id }) => !known.has(id));
   return { ...loaded, comments: [...added, ...loaded.comments] };
 }
 
-/** How many comments there are before those that are loaded. */
+/** How many comments come before the loaded ones. */
 export function earlierCount({ comments, total }: NewestComments): number {
   return Math.max(0, total - comments.length);
 }
 
-/** The loaded comments once one was added; it replaces itself where it is there already. */
+/** Adds a comment, or replaces it where it is loaded already. */
 export function withComment(loaded: NewestComments, added: Comment): NewestComments {
   const { comments, total } = loaded;
   const known = comments.some(({ id }) => id === added.id);
@@ -47,14 +47,17 @@ export function withComment(loaded: NewestComments, added: Comment): NewestComme
     : { total: total + 1, comments: [...comments, added] };
 }
 
-/** The loaded comments once one was deleted. */
+/** Removes a comment. */
 export function withoutComment(loaded: NewestComments, deleted: CommentId): NewestComments {
   const comments = loaded.comments.filter(({ id }) => id !== deleted);
   return { comments, total: loaded.total - (loaded.comments.length - comments.length) };
 }
 
-/** The comments of others that were not there before, in their order; those before them are no news. */
-export function newcomers(
+/**
+ * The comments that others have added since, in order; earlier ones that were only loaded later are
+ * not new.
+ */
+export function newFromOthers(
   before: readonly Comment[],
   now: readonly Comment[],
   ownUid: string,

@@ -1,7 +1,7 @@
 import { STRINGS } from '../../strings.ts';
 import type { SendFailure } from '../../supabase/errors.ts';
 
-/** What a person is told, under the field that has the text again. */
+/** Shown below the field, which has the text again. */
 export const SEND_FAILURE_SENTENCES: Readonly<Record<SendFailure, string>> = {
   'many-in-a-minute': STRINGS.comments.manyInMinute,
   'many-in-a-day': STRINGS.comments.manyInDay,

@@ -1,9 +1,9 @@
 import type { Comment, CommentId } from '../../supabase/database.ts';
 
-// The cache holds what the database has said, nothing else; what is under way is laid over it. So a
-// failure needs no undoing: what failed is no longer under way, and a comment is back in its place.
+// The cache holds only what the database has answered; pending changes are laid over it (optimistic
+// update). So a failure needs no rollback: the failed change is no longer pending.
 
-/** A comment under way. */
+/** A comment that is being sent. */
 export interface SendingComment {
   /** The id that its row will have. */
   temporaryId: CommentId;
@@ -19,14 +19,14 @@ export function isSending(comment: ShownComment): comment is SendingComment {
   return 'temporaryId' in comment;
 }
 
-/** What tells a comment from the others on the screen. */
+/** The React key of a comment. */
 export function shownKey(comment: ShownComment): string {
   return isSending(comment) ? comment.temporaryId : comment.id;
 }
 
 /**
- * What a person sees: the stored comments without those being deleted, then those being sent. One that
- * is sent again since its answer was lost may be stored already, and is not there twice.
+ * What the list shows: the stored comments without those being deleted, then those being sent. One
+ * that is sent again after a lost answer may already be stored, and is shown once.
  */
 export function shownComments(
   stored: readonly Comment[],

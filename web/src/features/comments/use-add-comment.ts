@@ -8,15 +8,15 @@ import { withComment } from './loaded-comments.ts';
 import type { SendingComment } from './shown-comments.ts';
 
 /**
- * How to send the draft, and whether a comment is under way. One that fails goes silently
- * (specification, section 8), its text is in the field again, and why is beneath it.
+ * How to send the draft, and whether a comment is being sent. A failed one disappears without a
+ * message (specification, section 8); its text is back in the field, with the reason below it.
  */
 export function useAddComment(uid: string, path: ItemPath) {
   const { mutate } = useMutation({
     mutationKey: addCommentKey(uid, path),
     mutationFn: ({ temporaryId, content, author }: SendingComment) =>
       insertComment({ id: temporaryId, file_path: path, content, author }),
-    // Without a network it fails at once, rather than to wait for one while the person goes away.
+    // Offline it fails at once, instead of waiting for the network while the person leaves.
     networkMode: 'always',
     onMutate: (_sent, { client }) => client.cancelQueries({ queryKey: commentsKey(uid, path) }),
     onSuccess: async (row, _sent, _result, { client }) => {
@@ -37,7 +37,7 @@ export function useAddComment(uid: string, path: ItemPath) {
   const sending = useIsMutating({ mutationKey: addCommentKey(uid, path) }) > 0;
   const send = (content: string, author: string) => {
     const unsent = readUnsent(uid, path);
-    // The same comment again: it may be stored, and its answer lost.
+    // The same id for the same comment: it may be stored already, with only its answer lost.
     const again = unsent?.content === content && unsent.author === author ? unsent.id : null;
     writeDraft(uid, path, '');
     mutate({

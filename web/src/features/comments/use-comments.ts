@@ -9,7 +9,7 @@ import { settleDraft } from './drafts.ts';
 import { earlierCount, PAGE_COMMENTS, withNewest } from './loaded-comments.ts';
 import { shownComments, type SendingComment, type ShownComment } from './shown-comments.ts';
 
-/** How often the database is asked for the comments of others, in milliseconds. */
+/** Poll interval, in milliseconds. */
 const POLL_MS = 5000;
 const MAX_TRIES = 3;
 
@@ -18,18 +18,18 @@ export type Comments =
   | { status: 'failed'; retry: () => void }
   | {
       status: 'ready';
-      /** What the database has said of the newest. */
+      /** The newest, as the database answered. */
       stored: readonly Comment[];
-      /** With what is under way laid over it. */
+      /** With pending changes laid over them. */
       shown: readonly ShownComment[];
       /** How many come before these. */
       earlier: number;
     };
 
 /**
- * The newest comments on a file, and those before them that were loaded, all kept up to date.
+ * The newest comments on a file, and the earlier ones that were loaded, all kept up to date.
  *
- * @param watching whether the person has them in sight; otherwise they are asked for only once
+ * @param watching whether they are visible; otherwise they are fetched only once
  */
 export function useComments(uid: string, path: ItemPath, watching: boolean): Comments {
   const sending = useMutationState({
@@ -40,8 +40,8 @@ export function useComments(uid: string, path: ItemPath, watching: boolean): Com
     filters: { mutationKey: deleteCommentKey(uid, path), status: 'pending' },
     select: ({ state }) => state.variables as CommentId,
   });
-  // An answer from before a change would undo it on the screen, so nothing is asked during one. Once
-  // it is over, the query is enabled again, and asks at once.
+  // An answer from before a change would undo the change on the screen, so polling stops during
+  // one. Once it is over, the query is enabled again, and fetches at once.
   const changing = sending.length + deleting.length > 0;
   const { data, isError, isPending, fetchStatus, refetch } = useQuery({
     ...commentsOptions(uid, path),
@@ -57,7 +57,7 @@ export function useComments(uid: string, path: ItemPath, watching: boolean): Com
   if (data && shown) {
     return { status: 'ready', stored: data.comments, shown, earlier: earlierCount(data) };
   }
-  // Paused is what a query is that waits for the network.
+  // A query that waits for the network is paused.
   const failed = isError || (isPending && fetchStatus === 'paused');
   return failed ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };
 }
@@ -66,16 +66,16 @@ function commentsOptions(uid: string, path: ItemPath) {
   return queryOptions({
     queryKey: commentsKey(uid, path),
     queryFn: ({ client, signal }) => readNewest(client, uid, path, signal),
-    // A page in the background does not poll, and asks when it is back.
+    // A page in the background does not poll, and fetches when it is visible again.
     refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
     staleTime: 0,
-    // Access may have changed since: each opening asks anew.
+    // Access may have changed: each opening fetches again.
     gcTime: 0,
     retry: (failures, error) => failures < MAX_TRIES - 1 && !isAnswer(error),
   });
 }
 
-/** Asks for the newest page alone, unless something in or before the loaded ones has changed. */
+/** Fetches the newest page; all loaded comments only when the page does not fit onto them. */
 async function readNewest(
   client: QueryClient,
   uid: string,

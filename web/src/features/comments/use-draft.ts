@@ -2,15 +2,15 @@ import type { ItemPath } from '@navette/core/item-path';
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
 import { onDraftChange, readDraft, readUnsent, writeDraft, type UnsentComment } from './drafts.ts';
 
-/** The last comment of a person on a file that could not be sent, and is still in the draft. */
+/** A person's last comment on a file that could not be sent, while it is still in the draft. */
 export function useUnsent(uid: string, path: ItemPath): UnsentComment | null {
   return useSyncExternalStore(onDraftChange, () => readUnsent(uid, path));
 }
 
 /**
- * The unsent text of a person for a file, and how to change it.
+ * A person's unsent text for a file, and how to change it.
  *
- * @param field where it is written
+ * @param field the text field that shows it
  */
 export function useDraft(
   uid: string,
@@ -31,8 +31,8 @@ export function useDraft(
 }
 
 /**
- * Writes what a draft has gained or lost at its beginning into the field without moving the caret, as
- * React, which sets the whole value, would under the fingers of somebody who is writing.
+ * Writes a change at the beginning of the draft into the field without moving the caret. React
+ * would set the whole value, and move the caret of somebody who is writing.
  */
 function changeBegin(field: HTMLTextAreaElement, draft: string): void {
   const { value } = field;

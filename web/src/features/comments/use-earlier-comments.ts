@@ -4,7 +4,7 @@ import { fetchCommentsUntil, type NewestComments } from '../../supabase/comments
 import { commentsKey, earlierCommentsKey } from './comment-keys.ts';
 import { PAGE_COMMENTS, withEarlier } from './loaded-comments.ts';
 
-/** How to load the comments that come before those that are loaded. */
+/** How to load the comments that come before the loaded ones. */
 export interface EarlierComments {
   load: () => void;
   loading: boolean;
@@ -17,13 +17,13 @@ export function useEarlierComments(uid: string, path: ItemPath): EarlierComments
     mutationKey: earlierCommentsKey(uid, path),
     mutationFn: ({ comments }: NewestComments) => {
       const moment = comments[0]?.created_at ?? '';
-      // Those of the same moment come with them, and are known.
+      // Comments of the same moment are fetched too, and are already loaded.
       const known = comments.filter(({ created_at }) => created_at === moment).length;
       return fetchCommentsUntil(path, moment, PAGE_COMMENTS + known);
     },
     networkMode: 'always',
     onSuccess: async (earlier) => {
-      // One that is being asked for does not know of these.
+      // A poll in progress does not know of these, and would remove them.
       await client.cancelQueries({ queryKey: commentsKey(uid, path) });
       client.setQueryData<NewestComments>(
         commentsKey(uid, path),

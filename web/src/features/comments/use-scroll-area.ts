@@ -1,26 +1,27 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isSending, shownKey, type ShownComment } from './shown-comments.ts';
 
-/** How far from its end, in pixels, an area still counts as scrolled to it. */
+/** An area within so many pixels of its end still counts as scrolled to the end. */
 const SLACK = 16;
 
 /**
- * The attributes of an area that scrolls and whose one child holds the comments. The keyboard reaches
- * it where there is something to scroll. The newest comment stays in sight: at first, after sending,
- * and as others write; but not under the eyes of somebody who has scrolled up to read, for whom what is
- * in sight stays there when earlier comments come before it.
+ * The attributes of the scrolling area, whose only child holds the comments. It can be focused when
+ * there is something to scroll. The newest comment stays visible: at first, after sending, and as
+ * others write, unless the person has scrolled up to read. Then what is visible stays in place when
+ * earlier comments are loaded above it.
  */
 export function useScrollArea(comments: readonly ShownComment[]) {
   const [overflows, setOverflows] = useState(false);
   const following = useRef(true);
   const scrolled = useRef<HTMLElement>(null);
   const oldest = useRef<string>(undefined);
-  /** Pixels from the upper edge of what is in sight to the end of all, before a change. */
+  /** Pixels from the top of the visible part to the end of the content, before a change. */
   const fromEnd = useRef(0);
   const newest = comments.at(-1);
   const sending = newest !== undefined && isSending(newest);
 
-  // Before the area is measured anew, which follows from the comment that it has gained.
+  // A layout effect, so that it runs before the area is measured again because of the added
+  // comment.
   useLayoutEffect(() => {
     if (sending) following.current = true;
   }, [sending]);

@@ -17,13 +17,13 @@ export type Deletion =
 interface DeleteModalProps {
   deletion: Deletion;
   onClose: () => void;
-  /** Called however it went, but when that is not known: what the listing shows must be true again. */
+  /** Called when it succeeded or was refused: the listing has to be fetched again. */
   onChanged: () => void;
-  /** Called when it failed, and something may have been deleted or be deleted yet. */
+  /** Called when it failed, but items may have been deleted, or may still be deleted. */
   onUncertain: () => void;
 }
 
-/** 'Supprimer': asks, deletes, says so. */
+/** 'Supprimer': asks for confirmation, deletes, and reports success. */
 export function DeleteModal({ deletion, onClose, onChanged, onUncertain }: DeleteModalProps) {
   const [deleting, setDeleting] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,8 @@ export function DeleteModal({ deletion, onClose, onChanged, onUncertain }: Delet
       if (await deleteAll(rows.map((row) => row.path))) notify(successOf(deletion));
       onChanged();
     } catch (error) {
-      // A failure is silent, the listing tells (specification, section 8); a refusal is not.
+      // A failure shows no message, the listing shows it (specification, section 8); a refusal
+      // does.
       if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
       if (mayHaveActed(error)) onUncertain();
       else onChanged();
@@ -70,9 +71,9 @@ export function DeleteModal({ deletion, onClose, onChanged, onUncertain }: Delet
 }
 
 /**
- * Deletes in as many calls as it takes.
+ * Deletes in as many calls as needed.
  *
- * @returns whether everything is gone
+ * @returns whether everything was deleted
  * @throws {CallError} when a call was refused or failed
  */
 async function deleteAll(paths: readonly ItemPath[]): Promise<boolean> {

@@ -16,9 +16,9 @@ import type { ShownRows } from './toolbar/use-shown-rows.ts';
 const RowMenu = lazy(async () => ({ default: (await import('./actions/row-menu.tsx')).RowMenu }));
 
 interface FolderContentProps {
-  /** All that the folder holds; null while it is not known. */
+  /** All rows of the folder; null while they are not known. */
   rows: readonly ListingRow[] | null;
-  /** False while further pages are coming. */
+  /** False while further pages are being loaded. */
   complete: boolean;
   outdated: Outdated | null;
   shown: ShownRows;
@@ -29,7 +29,7 @@ interface FolderContentProps {
   onMenuClose: () => void;
 }
 
-/** The content of a folder with its toolbar above and the bar of the selection beneath. */
+/** A folder's content, with the toolbar above and the bulk bar below. */
 export function FolderContent(props: FolderContentProps) {
   const { rows, complete, outdated, shown, filter, onFilter, controls, menu, onMenuClose } = props;
   const layout = layoutChoice.useValue();
@@ -46,7 +46,7 @@ export function FolderContent(props: FolderContentProps) {
     return true;
   }, [onFilter]);
 
-  // The menu is loaded for the first row that asks for it, and stays.
+  // The menu is loaded when it is first opened, and stays.
   const [menuWanted, setMenuWanted] = useState(false);
   if (menu && !menuWanted) setMenuWanted(true);
 

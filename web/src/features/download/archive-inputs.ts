@@ -16,28 +16,29 @@ export interface ArchiveInput {
 interface ArchiveWork {
   entries: readonly ArchiveEntry[];
   signal: AbortSignal;
-  /** Hears of bytes that went into the archive. */
+  /** Called with the number of bytes added to the archive. */
   onBytes: (count: number) => void;
-  /** Hears of a file that could not be had, or broke off. */
+  /** Called with a file that could not be read, or whose stream broke off. */
   onMissing: (entry: ArchiveEntry) => void;
 }
 
-/** Files up to this size are read ahead of their turn, and read as a whole, in bytes. */
+/** Files up to this size, in bytes, are read as a whole, and prefetched. */
 const SMALL_FILE_BYTES = 4_000_000;
-/** How many entries are looked ahead for files to read. */
+/** How many entries ahead are searched for small files to prefetch. */
 const AHEAD = 4;
-/** Failures one after the other, of the network or the service, that end the archive. */
+/** The archive fails after so many consecutive failures of the network or the service. */
 const MAX_FAILURES_IN_A_ROW = 5;
-/** The oldest year that an archive can tell. */
+/** The oldest year that a ZIP can store. */
 const FIRST_YEAR = 1980;
 
 /**
- * The inputs of an archive, in the order of its entries. A small file is read whole before its turn,
- * while those before it are written; one that cannot be had is left out. A large one streams; one
- * that breaks off stays as far as it came. Either is told, and named in a text at the end of the
- * archive, so that whoever opens it later knows too.
+ * The inputs of an archive, in the order of its entries. A small file is prefetched whole while
+ * earlier ones are written; it is left out when it cannot be read. A large file is streamed; when
+ * its stream breaks off, the archive keeps the part that came. In both cases `onMissing` is called
+ * and a text at the end of the archive names the file, so that anyone who opens the archive later
+ * knows too.
  *
- * @throws what kept several files in a row from arriving: then the network is gone
+ * @throws the last error when several files in a row failed: then the network is gone
  */
 export async function* archiveInputs(
   work: ArchiveWork,
@@ -46,7 +47,7 @@ export async function* archiveInputs(
   const missing: string[] = [];
   let failuresInARow = 0;
   const miss = (entry: ArchiveEntry, error: unknown) => {
-    // After a refusal, the next file may fare better.
+    // After a refusal, the next file may still succeed.
     if (!isObjectRefused(error) && ++failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;
     missing.push(entry.name);
     work.onMissing(entry);
@@ -68,7 +69,7 @@ export async function* archiveInputs(
       yield { name: entry.name, lastModified, input: counting(large(entry, work, miss)) };
     } else {
       const read = await early[index];
-      // Given back once it is written.
+      // Drops the reference, so that the bytes can be freed once written.
       early[index] = Promise.resolve(null);
       work.signal.throwIfAborted();
       if (read?.bytes) {
@@ -83,7 +84,7 @@ export async function* archiveInputs(
     yield {
       name: uniqueName(STRINGS.download.missingFile, taken),
       lastModified: new Date(),
-      // Windows' editor recognises UTF-8 by the mark, and wants its line ends.
+      // Windows Notepad recognises UTF-8 by the byte order mark, and needs CRLF.
       input: `\ufeff${[STRINGS.download.missing(missing.length), ...missing].join('\r\n')}\r\n`,
     };
   }
@@ -93,10 +94,10 @@ function isSmall(entry: ArchiveEntry): boolean {
   return entry.kind === 'file' && entry.size <= SMALL_FILE_BYTES;
 }
 
-/** What came of a file that was read before its turn. */
+/** The result of prefetching a file. */
 type Early = { bytes: Blob } | { bytes: null; error: unknown };
 
-/** Never rejects: nobody listens before the file's turn. */
+/** Never rejects: nothing awaits it before the file's turn. */
 async function readEarly(entry: ArchiveEntry, signal: AbortSignal): Promise<Early> {
   try {
     return { bytes: await wholeFile(entry.path, signal) };

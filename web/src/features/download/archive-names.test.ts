@@ -50,7 +50,7 @@ describe('a safe name', () => {
   });
 });
 
-test('whatever people and the bucket make up, Windows can write it', () => {
+test('any name becomes one that Windows can write', () => {
   const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cs}]/u;
   const ports = ['COM', 'LPT'].flatMap((port) => '0123456789¹²³'.split('').map((at) => port + at));
   const devices = new Set(['CON', 'PRN', 'AUX', 'NUL', 'CONIN$', 'CONOUT$', ...ports]);
@@ -82,7 +82,7 @@ describe('a unique name', () => {
     ]);
   });
 
-  test('passes over a number that a file has of its own', () => {
+  test('skips a number that another file’s name already has', () => {
     const taken = new Set<string>();
     const names = ['nom (2).pdf', 'nom.pdf', 'nom.pdf'];
     expect(names.map((name) => uniqueName(name, taken))).toEqual([
@@ -92,7 +92,7 @@ describe('a unique name', () => {
     ]);
   });
 
-  test('tells names apart as Windows and macOS do', () => {
+  test('compares names as Windows and macOS do', () => {
     const taken = new Set<string>();
     const names = ['Été.txt', 'ÉTÉ.TXT', 'e\u0301te\u0301.txt'];
     expect(names.map((name) => uniqueName(name, taken))).toEqual([
@@ -102,7 +102,7 @@ describe('a unique name', () => {
     ]);
   });
 
-  test('knows that a leading point is no extension, and that a folder has none', () => {
+  test('treats neither a leading dot nor a dot in a folder’s name as the start of an extension', () => {
     const taken = new Set(['.env', 'v1.2']);
     expect(uniqueName('.env', taken)).toBe('.env (2)');
     expect(uniqueName('v1.2', taken, true)).toBe('v1.2 (2)');
@@ -117,7 +117,7 @@ describe('the archive’s own name', () => {
     expect(archiveFileName([row('a:b')])).toBe('a_b.zip');
   });
 
-  test('tells how many items there are', () => {
+  test('says how many items there are', () => {
     expect(archiveFileName([row('A'), row('B'), row('C')])).toBe('Navette – 3 éléments.zip');
   });
 });

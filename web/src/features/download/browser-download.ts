@@ -1,16 +1,16 @@
 /**
- * How long the service may take to begin its answer, in milliseconds. A download that has begun is the
- * browser's own, and needs the frame no more.
+ * How long the service may take to begin its answer, in milliseconds. Once a download has begun,
+ * the browser no longer needs the frame.
  */
 const ANSWER_MS = 60_000;
 
 /**
- * Has the browser download what an address gives, in a hidden frame that may do nothing else. Should
- * the address give something to be shown after all, it takes no tab, runs no script and is not seen.
+ * Has the browser download an address in a hidden, sandboxed frame. If the address sends something
+ * to be shown instead, it opens no tab, runs no script and stays invisible.
  *
- * Settles once the frame is gone: no browser tells of a download's end.
+ * Settles once the frame is removed: browsers do not report the end of a download.
  *
- * @throws {Error} when something was shown in the frame instead, the service's refusal or a page
+ * @throws {Error} when something was shown in the frame instead: an error of the service, or a page
  */
 export async function downloadInFrame(url: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ export async function downloadInFrame(url: string): Promise<void> {
   frame.setAttribute('sandbox', 'allow-downloads');
   frame.hidden = true;
   frame.src = url;
-  // A download loads nothing.
+  // A download fires no `load` event.
   frame.addEventListener('load', () => reject(new Error('shown, not downloaded')));
   document.body.append(frame);
   const patience = setTimeout(resolve, ANSWER_MS);

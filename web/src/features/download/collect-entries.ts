@@ -10,21 +10,22 @@ import { safeName, uniqueName } from './archive-names.ts';
 export interface ArchiveEntry {
   kind: 'file' | 'folder';
   path: ItemPath;
-  /** Where it stands in the archive: `Contrats/bail.pdf`, a folder without its final slash. */
+  /** Path in the archive: `Contrats/bail.pdf`, a folder without its final slash. */
   name: string;
   /** Bytes; 0 for a folder. */
   size: number;
   updatedAt: Date | null;
 }
 
-/** Requests that run at the same time while folders are looked through. */
+/** Parallel requests while folders are listed. */
 const MAX_PARALLEL = 6;
 
 /**
- * All that an archive of these items holds: the items, and whatever the viewer may see beneath those
- * that are folders, empty folders included. Names are as displayed, unique within their folder.
+ * The content of an archive of these items: the items, and everything that the viewer may see in
+ * the folders among them, empty folders included. Names are as displayed, made unique within their
+ * folder.
  *
- * @throws {FirebaseError} when a folder cannot be listed: an archive never lacks one silently
+ * @throws {FirebaseError} when a folder cannot be listed: an archive never omits one silently
  * @throws the signal's reason once it is aborted
  */
 export async function collectEntries(
@@ -53,7 +54,8 @@ export async function collectEntries(
   async function fileEntry(row: ListingRow, name: string): Promise<ArchiveEntry[]> {
     const { path, updatedAt } = row;
     if (row.size !== null) return [{ kind: 'file', path, name, size: row.size, updatedAt }];
-    // No record tells: Storage does. A file that it does not have is found missing in its turn.
+    // Without a record, Storage has the facts. A file that Storage lacks is reported missing on its
+    // turn.
     const facts = await inTurn(signal, () => fetchObjectFacts(path).catch(() => null));
     return [
       {
@@ -73,7 +75,7 @@ async function fetchRows(folder: ItemPath, viewer: Viewer): Promise<ListingRow[]
     fetchRecords(folder, viewer),
     isAdmin(viewer) ? fetchAllStoredNames(folder) : null,
   ]);
-  // The bucket may hold an object with an empty segment (`a//b`), which no path reaches.
+  // An object may have an empty segment (`a//b`), which no path can name.
   return listingRows(folder, records, stored, viewer).filter((row) => row.name !== '');
 }
 
@@ -82,7 +84,7 @@ async function fetchAllStoredNames(folder: ItemPath): Promise<StoredNames> {
   const items: string[] = [];
   let pageToken: string | null = null;
   do {
-    // Each page names the next.
+    // Each page has the token of the next.
     const page = await fetchStoredNames(folder, pageToken);
     prefixes.push(...page.prefixes);
     items.push(...page.items);

@@ -2,31 +2,34 @@ import { saveBlob } from './save-blob.ts';
 
 /** Where an archive goes. */
 export interface Destination {
-  /** Largest archive that it takes, in bytes. */
+  /** Largest archive that it can store, in bytes. */
   limit: number;
   /**
-   * Opens it for writing. Closing the stream keeps what was written.
+   * Opens it for writing. Closing the stream saves what was written.
    *
    * @throws {DOMException} when the person or the system refuses
    */
   open: () => Promise<WritableStream<Uint8Array>>;
-  /** Hands the person what was written; after the stream has closed. */
+  /** Gives the archive to the person; call it after the stream was closed. */
   finish: () => void;
-  /** Leaves nothing behind; after the stream was aborted, or was never opened. */
+  /** Removes everything; call it when the stream was aborted, or never opened. */
   discard: () => Promise<void>;
 }
 
 /**
- * Largest archive that is put together without a file to write to, in bytes: 2 GB. Browsers keep
- * such bytes in memory or in a temporary place of their own, which both give out beyond.
+ * Largest archive that is built without a file to write to, in bytes: 2 GB. Browsers keep such
+ * bytes in memory or in temporary storage, and both may run out above that.
  */
 const MEMORY_LIMIT_BYTES = 2_000_000_000;
-/** How much is gathered before the browser may move it out of memory, in bytes. */
+/**
+ * How much is collected before it becomes a blob, which the browser may move out of memory, in
+ * bytes.
+ */
 const PART_BYTES = 8_000_000;
 
 /**
- * Asks where to save, where the browser can write to a file as the bytes come; elsewhere they are
- * gathered and then downloaded.
+ * Asks where to save, in browsers that can write to a file while the bytes arrive; in others the
+ * archive is built in memory and then downloaded.
  *
  * @returns null when the person closes the browser's dialog
  */
@@ -37,7 +40,7 @@ export async function chooseDestination(name: string): Promise<Destination | nul
     return onDisk(await showSaveFilePicker({ suggestedName: name }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
-    // Forbidden here (by a policy of the company, in a frame): the other way needs no permission.
+    // Not allowed here (by a company policy, in a frame): the other way needs no permission.
     return inMemory(name);
   }
 }
@@ -48,7 +51,7 @@ function onDisk(file: SavedFile): Destination {
     open: () => file.createWritable(),
     finish: () => undefined,
     discard: async () => {
-      // The dialog has made an empty file. Where it cannot be removed, it stays empty.
+      // The dialog has created an empty file. Where it cannot be removed, it stays.
       await file.remove?.().catch(() => undefined);
     },
   };
@@ -82,7 +85,7 @@ function inMemory(name: string): Destination {
   };
 }
 
-// The File System Access API, of Chromium alone so far.
+// The File System Access API, so far only in Chromium.
 interface WindowWithFilePicker {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<SavedFile>;
 }

@@ -18,17 +18,17 @@ interface ArchiveOrder {
   viewer: Viewer;
 }
 
-/** Ends a download for a reason that the person is told. */
+/** Ends a download with a message for the person. */
 class ArchiveRefusal extends Error {}
 
 /**
- * Makes a ZIP of the items and saves it as its bytes come: nothing but the piece at hand is in memory
- * where the browser can write to disk. A file that cannot be had does not keep back the others: it is
- * named at the end. Rejects nothing: the store tells what has become of it.
+ * Builds a ZIP of the items and saves it as a stream: where the browser can write to disk, only the
+ * current chunk is in memory. A file that cannot be read is left out and named at the end. Never
+ * rejects: the outcome is in the store.
  */
 export async function downloadArchive(order: ArchiveOrder): Promise<void> {
   const { name, destination, viewer } = order;
-  // Whoever has signed in while this was being loaded has nothing to do with it.
+  // Another person may have signed in while this module was loading.
   if (currentAccount()?.uid !== viewer.uid) return destination.discard();
   const controller = new AbortController();
   const cancel = () => controller.abort();
@@ -44,7 +44,7 @@ export async function downloadArchive(order: ArchiveOrder): Promise<void> {
     }
   } catch (error) {
     const canceled = controller.signal.aborted;
-    // Ends what is still being read, whatever went wrong.
+    // Aborts the remaining reads after any failure.
     cancel();
     await destination.discard();
     if (canceled) {
@@ -57,7 +57,7 @@ export async function downloadArchive(order: ArchiveOrder): Promise<void> {
   }
 }
 
-/** @returns the names of the files that could not be had */
+/** @returns the names of the files that could not be read */
 async function writeArchive(
   { items, destination, viewer }: ArchiveOrder,
   signal: AbortSignal,
@@ -104,7 +104,7 @@ function messageOf(error: unknown): string {
   return STRINGS.download.failed;
 }
 
-/** Has the browser ask before the page is left. */
+/** Makes the browser ask before the page is left. */
 function guardPage(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);

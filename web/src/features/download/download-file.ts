@@ -6,13 +6,13 @@ import { downloadInFrame } from './browser-download.ts';
 import { saveBlob } from './save-blob.ts';
 
 /**
- * Saves a file under its displayed name. The tab stays where it is, whatever the object is.
+ * Saves a file under its displayed name. The tab never navigates, whatever the object is.
  *
- * An object that carries a file name of its own (every upload does) is left to the browser's own
- * download, which streams, resumes and shows progress whatever the size. One that came by another way
- * has none, and browsers ignore `download` for another origin: it is read first, then saved.
+ * If the object has a file name in its metadata (every upload has), the browser downloads it: it
+ * streams, resumes and shows progress. An object that was not uploaded here has none, and browsers
+ * ignore `download` for another origin: it is fetched first, then saved.
  *
- * @throws {StorageError | Error} when it cannot be had
+ * @throws {StorageError | Error} when it cannot be read
  */
 export async function downloadFile(path: ItemPath): Promise<void> {
   const [facts, url] = await Promise.all([fetchObjectFacts(path), fetchDownloadUrl(path)]);
@@ -20,8 +20,8 @@ export async function downloadFile(path: ItemPath): Promise<void> {
     await downloadInFrame(url);
     return;
   }
-  // Plain bytes whatever the object says: a browser that ignores `download` must not show them as a
-  // page of the application's own origin.
+  // Plain bytes, whatever the object's type: a browser that ignores `download` must not show them
+  // as a page of the application's origin.
   const bytes = new Blob([await fetchBytes(path)], { type: 'application/octet-stream' });
   saveBlob(bytes, displayName(itemName(path)));
 }

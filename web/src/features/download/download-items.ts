@@ -3,14 +3,14 @@ import type { ListingRow } from '@navette/core/listing';
 import { downloadFile } from './download-file.ts';
 
 /**
- * Saves items: one file as it is; a folder, or several items, as one ZIP with all that the viewer may
- * see of them. Call it from a click, without waiting for anything before: the browser asks where to
- * save an archive only within seconds of one.
+ * Saves items: one file as it is; a folder, or several items, as one ZIP with everything that the
+ * viewer may see in them. Call it synchronously from a click: the browser opens its save dialog
+ * only within seconds of one.
  *
- * How an archive comes along, its failures and its cancelling are the business of `DownloadProgress`:
- * they reject nothing.
+ * The progress, failure and cancelling of an archive are shown by `DownloadProgress`, and never
+ * reject.
  *
- * @throws {StorageError | Error} when a single file cannot be had
+ * @throws {StorageError | Error} when a single file cannot be read
  */
 export async function downloadItems(items: readonly ListingRow[], viewer: Viewer): Promise<void> {
   const [first, ...others] = items;
@@ -19,7 +19,7 @@ export async function downloadItems(items: readonly ListingRow[], viewer: Viewer
     await downloadFile(first.path);
     return;
   }
-  // What makes archives, asks where to save them and shows them, is loaded when one is asked for.
+  // The archive code, with its save dialog and its panel, is loaded for the first archive.
   const [{ saveArchive }] = await Promise.all([
     import('./save-archive.ts'),
     import('./download-panel.tsx'),

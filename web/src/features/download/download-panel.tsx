@@ -10,7 +10,7 @@ import {
   type ArchiveState,
 } from './download-store.ts';
 
-/** What is seen of the archives in the making. A chunk of its own, loaded with what makes archives. */
+/** Shows the archives that are being made. A chunk of its own, loaded with the archive code. */
 export function DownloadPanel({ downloads }: { downloads: readonly ArchiveDownload[] }) {
   return (
     <section ref={keepRoom} aria-label={STRINGS.download.region} className={styles['panel']}>
@@ -82,8 +82,8 @@ function Progress({ name, state }: { name: string; state: ArchiveState }) {
 }
 
 /**
- * Keeps room for the panel beneath the page, so that it hides neither the page's end nor what has the
- * focus. A ref: the answer gives the room back.
+ * Keeps space for the panel at the end of the page, so that it hides neither the end nor the
+ * focused element. Used as a ref: the returned function removes the space.
  */
 function keepRoom(panel: HTMLElement): () => void {
   const { body, documentElement } = document;

@@ -1,14 +1,14 @@
 import { forgetWithPerson } from '../../per-person.ts';
 import { createStore, type Followed } from '../../store.ts';
 
-// The archives that are being made, outside React: they go on whatever screen is shown. No Firebase
-// code here, so that the page may watch before that is loaded.
+// The archives that are being made, outside React: they continue on any screen. Imports no Firebase
+// code, so that the page can subscribe before that is loaded.
 
-/** How far an archive has come. */
+/** The progress or outcome of an archive. */
 export type ArchiveState =
-  /** Finding out what is in it. */
+  /** Collecting the list of its files. */
   | { phase: 'preparing' }
-  /** Bytes of the files that are in it, of all that it will hold. */
+  /** Bytes added so far, of all that it will hold. */
   | { phase: 'running'; bytes: number; total: number }
   /** Saved, without some files. */
   | { phase: 'incomplete'; missing: readonly string[] }
@@ -23,16 +23,16 @@ export interface ArchiveDownload {
   cancel: () => void;
 }
 
-/** Whether the archive waits for nothing but the person. */
+/** Whether the archive has ended, and waits only for the person to close it. */
 export function isOver({ phase }: ArchiveState): boolean {
   return phase === 'failed' || phase === 'incomplete';
 }
 
-/** Longest wait before progress is shown, in milliseconds. */
+/** Longest delay before progress is shown, in milliseconds. */
 const SHOW_DELAY_MS = 100;
 
 const downloads = createStore<readonly ArchiveDownload[]>([]);
-/** What has become of archives, by id, as long as it is not shown. */
+/** States that are not shown yet, by id. */
 const unshown = new Map<number, ArchiveState>();
 let nextId = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,17 +44,20 @@ forgetWithPerson(() => {
   for (const { cancel } of forgotten) cancel();
 });
 
-/** Every archive in the making, and those that ended in a way that the person has to know of. */
+/** The archives that are being made, and the ended ones that the person has to be told about. */
 export const shownDownloads: Followed<readonly ArchiveDownload[]> = downloads;
 
-/** Adds an archive; the answer names it. */
+/** Adds an archive and returns its id. */
 export function addDownload(name: string, cancel: () => void): number {
   const id = nextId++;
   downloads.set([...downloads.get(), { id, name, state: { phase: 'preparing' }, cancel }]);
   return id;
 }
 
-/** Notes what has become of an archive. Progress is shown a few times a second, the rest at once. */
+/**
+ * Sets the state of an archive. Progress is throttled to a few updates a second, the rest is
+ * immediate.
+ */
 export function setDownload(id: number, state: ArchiveState): void {
   const before = downloads.get().find((download) => download.id === id);
   if (!before) return;
@@ -64,9 +67,9 @@ export function setDownload(id: number, state: ArchiveState): void {
 }
 
 /**
- * Forgets an archive: it is saved, was canceled, or the person has read what went wrong.
+ * Removes an archive: it is saved, was canceled, or the person has read the failure.
  *
- * @returns whether it was there: not, when its person has gone, and then nobody is to hear of it
+ * @returns whether it was there: false after the person has signed out, when nobody must be told
  */
 export function removeDownload(id: number): boolean {
   const before = downloads.get();

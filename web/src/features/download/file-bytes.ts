@@ -2,14 +2,14 @@ import type { ItemPath } from '@navette/core/item-path';
 import { abortable } from '../../abortable.ts';
 import { fetchBytes, fetchDownloadUrl } from '../../firebase/objects.ts';
 
-/** Tries without any progress that a stream gets, the first one included. */
+/** Attempts in a row in which a stream gets no bytes, the first one included. */
 const MAX_TRIES = 2;
-/** Status of an answer that holds the part that was asked for (RFC 9110, section 15.3.7). */
+/** Status of an answer that holds the requested range (RFC 9110, section 15.3.7). */
 const PARTIAL_CONTENT = 206;
 
 /**
- * A whole file, in memory; for small ones. The SDK tries again by itself, for two minutes, while the
- * network or the service fails.
+ * A whole file, in memory; for small files. The SDK retries for two minutes while the network or
+ * the service fails.
  *
  * @throws {StorageError}
  * @throws the signal's reason once it is aborted
@@ -20,13 +20,12 @@ export async function wholeFile(path: ItemPath, signal: AbortSignal): Promise<Bl
 }
 
 /**
- * A file as it arrives, without ever being in memory as a whole. Nothing is asked for before the
- * first read. When the connection breaks, even without a word, it goes on from the byte where it
- * stopped.
+ * A file as a stream, never in memory as a whole. Requests nothing before the first read. When the
+ * connection breaks, with or without an error, it resumes at the byte where it stopped.
  *
  * @param size of the file, in bytes
  * @yields chunks of the file
- * @throws {StorageError | TypeError | Error} when the file cannot be had, or breaks off for good
+ * @throws {StorageError | TypeError | Error} when the file cannot be read, or breaks off for good
  * @throws the signal's reason once it is aborted
  */
 export async function* streamedFile(
@@ -39,7 +38,7 @@ export async function* streamedFile(
     try {
       for await (const chunk of await readFrom(path, received, signal)) {
         received += chunk.byteLength;
-        // What moves is worth another try.
+        // Progress resets the count of attempts.
         tries = 0;
         yield chunk;
       }
@@ -65,7 +64,7 @@ async function readFrom(
   return chunksOf(answer.body);
 }
 
-/** A stream's chunks. Safari's streams cannot be iterated by themselves. */
+/** A stream's chunks. Safari's streams are not async iterable. */
 async function* chunksOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {

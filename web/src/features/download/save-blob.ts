@@ -8,6 +8,6 @@ export function saveBlob(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The click above is handled before any timer runs: the browser holds the blob by then.
+  // The click above is handled before any timer runs: the browser has the blob by then.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

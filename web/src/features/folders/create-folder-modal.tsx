@@ -20,18 +20,18 @@ interface CreateFolderModalProps {
   parent: ItemPath;
   onClose: () => void;
   onCreated: () => void;
-  /** Called when it failed, and the folder may be there or come yet. */
+  /** Called when it failed, but the folder may have been created, or may still be created. */
   onUncertain: () => void;
 }
 
-/** 'Créer un dossier'. Shown to everyone: the server refuses those who are no admin. */
+/** 'Créer un dossier'. Shown to everyone: the server refuses members. */
 export function CreateFolderModal(props: CreateFolderModalProps) {
   const { parent, onClose, onCreated, onUncertain } = props;
   const { email } = useSignedIn();
   const [name, setName] = useState('');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The folder asked for last, when nothing was heard of it. */
+  /** The last requested folder, when no answer came. */
   const unanswered = useRef<ItemPath>(null);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -93,10 +93,10 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
 }
 
 /**
- * Creates a folder. When its creation is asked for again because no answer came the first time, the
- * person's own that is there by now is what was wanted.
+ * Creates a folder. On a retry after a lost answer, a folder that exists by now counts as success
+ * if the same person created it.
  *
- * @param repeatedBy who asks again; null the first time
+ * @param repeatedBy address of the person who retries; null the first time
  * @throws {CallError}
  */
 async function createFolder(path: ItemPath, repeatedBy: string | null): Promise<void> {
@@ -108,7 +108,7 @@ async function createFolder(path: ItemPath, repeatedBy: string | null): Promise<
   }
 }
 
-/** The address of whoever has created a folder; null when that cannot be told. */
+/** The address of the folder's creator; null when it is not known. */
 async function creatorOf(folder: ItemPath): Promise<string | null> {
   const record = await fetchRecord(folder).catch(() => null);
   return record?.added_by ?? null;

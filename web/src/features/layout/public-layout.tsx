@@ -5,7 +5,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../../urls.ts';
 import styles from './layout.module.css';
 
-/** What surrounds the screens of people who are not signed in. */
+/** Layout of the screens for people who are not signed in. */
 export function PublicLayout() {
   return (
     <div className={styles['page']}>

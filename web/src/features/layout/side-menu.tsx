@@ -6,12 +6,12 @@ import styles from './layout.module.css';
 
 interface SideMenuProps {
   id: string;
-  /** Whether it is unfolded on a small screen; on a wide one it always is. */
+  /** Whether it is open on a small screen; on a wide one it always is. */
   open: boolean;
   onClose: () => void;
 }
 
-/** Accueil and Documents; on a small screen folded behind the header's menu button. */
+/** Accueil and Documents; on a small screen hidden behind the header's menu button. */
 export function SideMenu({ id, open, onClose }: SideMenuProps) {
   return (
     <nav id={id} aria-label={STRINGS.layout.navigation} className={styles['menu']} data-open={open}>

@@ -18,7 +18,7 @@ const MAIN_ID = 'content';
 const COPYRIGHT_YEAR = new Date().getFullYear();
 
 interface SignedInLayoutProps {
-  /** The progress of what goes on whichever screen is shown. */
+  /** The progress of downloads, which continue on any screen. */
   progress: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface SignedInLayoutProps {
 export function SignedInLayout({ progress }: SignedInLayoutProps) {
   const user = useSignedIn();
   const location = useLocation();
-  // The path for which the mobile menu was opened: going elsewhere closes it.
+  // The path where the mobile menu was opened: navigating elsewhere closes it.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const menuOpen = openFor === location.key;
   const [leaving, setLeaving] = useState(false);
@@ -47,7 +47,7 @@ export function SignedInLayout({ progress }: SignedInLayoutProps) {
         href={`#${MAIN_ID}`}
         className={styles['skip']}
         onClick={(event) => {
-          // Not as an address of its own: the router would take it for a screen that is left.
+          // Without following `#…`: the router would treat it as navigation away from the screen.
           event.preventDefault();
           document.getElementById(MAIN_ID)?.focus();
         }}

@@ -3,21 +3,21 @@ import { decodeText } from './decode-text.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text).slice().buffer;
 
-test('reads UTF-8, its mark left out', () => {
+test('reads UTF-8, without its byte order mark', () => {
   expect(decodeText(utf8('Été ; 12 €'))).toBe('Été ; 12 €');
   expect(decodeText(utf8('\ufeffRéf'))).toBe('Réf');
 });
 
-test('reads what Windows spreadsheets write', () => {
+test('reads the Windows-1252 of spreadsheets', () => {
   expect(decodeText(new Uint8Array([0x52, 0xe9, 0x66, 0x20, 0x80]).buffer)).toBe('Réf €');
 });
 
-test('reads UTF-16 by its mark', () => {
+test('reads UTF-16 by its byte order mark', () => {
   expect(decodeText(new Uint8Array([0xff, 0xfe, 0xe9, 0x00]).buffer)).toBe('é');
   expect(decodeText(new Uint8Array([0xfe, 0xff, 0x00, 0xe9]).buffer)).toBe('é');
 });
 
-test('leaves out a character that the end of the bytes cuts', () => {
+test('leaves out a character cut off at the end of the bytes', () => {
   expect(decodeText(utf8('abcé').slice(0, 4))).toBe('abc');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Reads bytes as text: UTF-8 (or UTF-16 with its mark), else Windows-1252, which is what spreadsheets
- * still write under Windows. A character cut at the end of the bytes is left out.
+ * Decodes bytes as UTF-8 (or UTF-16 with a byte order mark), else as Windows-1252, which
+ * spreadsheets on Windows still write. A character cut off at the end is left out.
  */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));

@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 
-/** What the view of a file is given, whatever its kind. */
+/** The props of the view of a file, of any kind. */
 export interface FileViewProps {
   path: ItemPath;
   /** As displayed. */

@@ -19,7 +19,7 @@ const VIEWS = {
   ),
 } satisfies Record<FileKind, ComponentType<FileViewProps>>;
 
-/** The file itself, as its kind is shown. */
+/** The file itself, in the view for its kind. */
 export function FileView({ kind, ...props }: FileViewProps & { kind: FileKind }) {
   const View = VIEWS[kind];
   return <View {...props} />;

@@ -23,7 +23,7 @@ export function ImageView({ name, url, onDownload }: FileViewProps) {
   );
 }
 
-/** What people film on a platform has no captions. */
+/** Without captions: people's own videos have none. */
 export function VideoView({ name, url, onDownload }: FileViewProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return <BrokenMedia onDownload={onDownload} />;

@@ -30,7 +30,7 @@ export function MetadataBox({ meta }: { meta: Meta<Date> }) {
   );
 }
 
-/** An address that, where it must, goes on in a new line behind its @. */
+/** An address that breaks behind its @ when it needs two lines. */
 function Address({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (

@@ -3,17 +3,18 @@ import styles from './file-view.module.css';
 
 interface NoPreviewProps {
   text: string;
-  /** Whether the text tells of a failure. */
+  /** Whether the text reports a failure. */
   alert?: boolean;
   onDownload: () => void;
 }
 
-/** What stands where a file cannot be shown: why, and the download. */
+/** Shown instead of a file that has no preview: the reason, and the download. */
 export function NoPreview({ text, alert = false, onDownload }: NoPreviewProps) {
   return (
     <div className={styles['none']}>
       <p {...(alert ? { role: 'alert' } : {})}>{text}</p>
-      {/* No address: a stored file, opened in a tab, would be shown as whatever it says it is. */}
+      {/* No `href`: a stored file, opened in a tab, would be shown as the type that it claims to
+          be. */}
       <button type="button" role="link" className={styles['link']} onClick={onDownload}>
         {STRINGS.preview.download}
       </button>

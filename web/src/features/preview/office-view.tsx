@@ -6,7 +6,7 @@ import { NoPreview } from './no-preview.tsx';
 import { officeViewerUrl } from './office-viewer-url.ts';
 
 export function OfficeView({ name, url, onDownload }: FileViewProps) {
-  // Nothing outside this machine can fetch what the local stack serves.
+  // The online viewer cannot fetch anything from a local stack.
   if (emulators) return <NoPreview text={STRINGS.preview.officeLocal} onDownload={onDownload} />;
   return (
     <iframe

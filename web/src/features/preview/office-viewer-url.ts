@@ -1,4 +1,4 @@
-/** Microsoft's online viewer, which fetches the file from the address that it is given. */
+/** Microsoft's online viewer, which fetches the file from the given address. */
 const VIEWER = 'https://view.officeapps.live.com/op/embed.aspx';
 
 /**

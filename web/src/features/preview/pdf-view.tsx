@@ -16,7 +16,7 @@ export function PdfView({ path, name, onDownload }: FileViewProps) {
   return (
     <div className={styles['reader']}>
       <object data={address} type="application/pdf" aria-label={name} className={styles['frame']} />
-      {/* Browsers of phones show no PDF inside a page. */}
+      {/* Phone browsers do not show a PDF inside a page. */}
       <a href={address} target="_blank" rel="noreferrer" className={styles['link']}>
         {STRINGS.preview.openInTab}
       </a>
@@ -25,9 +25,10 @@ export function PdfView({ path, name, onDownload }: FileViewProps) {
 }
 
 /**
- * An address of this page's origin for the bytes.
+ * A `blob:` address for the bytes. It has this page's origin.
  *
- * @param type imposed whatever the object says: as HTML they would run with this page's rights
+ * @param type used whatever the object's own type: as HTML the bytes would run with this page's
+ *   rights
  */
 function useBlobUrl(bytes: Blob | undefined, type: string): string | null {
   const [url, setUrl] = useState<string | null>(null);

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import styles from './file-view.module.css';
 
 interface PreviewFailureProps {
-  /** There is no such object. */
+  /** The object does not exist. */
   missing: boolean;
   onRetry: () => void;
 }
 
-/** What stands where a file's address could not be had. */
+/** Shown when the file's address could not be fetched. */
 export function PreviewFailure({ missing, onRetry }: PreviewFailureProps) {
   return (
     <div className={styles['none']}>

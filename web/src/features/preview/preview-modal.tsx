@@ -20,13 +20,16 @@ export interface PreviewModalProps {
   siblings: readonly Sibling[];
   /** The comments on the file, shown beside it once the preview is ready. */
   comments: ReactNode;
-  /** Another of them is to be shown. */
+  /** Called to show another file. */
   onMove: (path: ItemPath) => void;
   onClose: () => void;
   onDownload: () => void;
 }
 
-/** 'Aperçu : name': the file, who may see it, its comments, and the way to the files beside it. */
+/**
+ * 'Aperçu : name': the file, who may see it, its comments, and buttons to the previous and next
+ * file.
+ */
 export function PreviewModal(props: PreviewModalProps) {
   const { path, siblings, comments, onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));

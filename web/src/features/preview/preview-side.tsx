@@ -13,7 +13,10 @@ interface PreviewSideProps {
   onDownload: () => void;
 }
 
-/** Beside the file: its download, who may see it, its comments. Its place is kept while they come. */
+/**
+ * The column beside the file: download, who may see it, comments. Its place is kept while they
+ * load.
+ */
 export function PreviewSide({ preview, comments, onDownload }: PreviewSideProps) {
   return (
     <aside className={styles['side']}>

@@ -5,14 +5,17 @@ import styles from './sibling-bar.module.css';
 import type { SiblingPosition } from './siblings.ts';
 
 interface SiblingBarProps {
-  /** Of the file in view, as displayed. */
+  /** Displayed name of the current file. */
   name: string;
   place: SiblingPosition;
   onPrevious: () => void;
   onNext: () => void;
 }
 
-/** Previous and next file, and where one is. A button at the end stays focusable: it may have the focus. */
+/**
+ * Previous and next file, and the position. A disabled button stays focusable, as it may have the
+ * focus.
+ */
 export function SiblingBar({ name, place, onPrevious, onNext }: SiblingBarProps) {
   return (
     <div role="group" aria-label={STRINGS.preview.siblings} className={styles['bar']}>

@@ -4,7 +4,7 @@ import { positionAmong } from './siblings.ts';
 const files = ['a.pdf', 'b.png', 'c.txt'].map((name) => ({ path: `X/${name}`, name }));
 const [a, b, c] = files;
 
-test('tells what stands before and after', () => {
+test('gives the previous and the next file', () => {
   expect(positionAmong(files, 'X/b.png')).toEqual({ position: 2, count: 3, previous: a, next: c });
 });
 
@@ -23,7 +23,7 @@ test('has nothing before the first and after the last', () => {
   });
 });
 
-test('knows no position for a file that is not listed', () => {
+test('gives no position for a file that is not listed', () => {
   expect(positionAmong(files, 'X/d.txt')).toBeNull();
   expect(positionAmong([], 'X/a.pdf')).toBeNull();
 });

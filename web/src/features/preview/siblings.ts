@@ -1,13 +1,13 @@
 import type { ItemPath } from '@navette/core/item-path';
 
-/** A file that can be looked at next, in the order of the listing. */
+/** A file that the preview can move to, in the order of the listing. */
 export interface Sibling {
   path: ItemPath;
-  /** As displayed, or as stored: its extension counts. */
+  /** As displayed, or as stored: only its extension counts. */
   name: string;
 }
 
-/** Where a file stands among its siblings. */
+/** The position of a file among its siblings. */
 export interface SiblingPosition {
   /** From 1. */
   position: number;
@@ -16,7 +16,10 @@ export interface SiblingPosition {
   next: Sibling | null;
 }
 
-/** Where the file stands; null when it is not among them (the listing has not come, or hides it). */
+/**
+ * The position of a file; null when it is not listed (the listing is not loaded, or the filter
+ * hides it).
+ */
 export function positionAmong(
   siblings: readonly Sibling[],
   path: ItemPath,

@@ -10,7 +10,7 @@ import { useFileBytes } from './use-file-bytes.ts';
 /** How much of a text is shown, in bytes. */
 const SHOWN_BYTES = 256 * 1024;
 
-/** A text, as text whatever it holds. */
+/** Shows a text file. Its content is never interpreted as HTML. */
 export function TextView({ path, onDownload }: FileViewProps) {
   const bytes = useFileBytes(path, SHOWN_BYTES);
   const text = useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What needs the arrow keys for itself while it has the focus. */
+/** Elements that need the arrow keys themselves while they have the focus. */
 const OWNERS =
   'input, textarea, select, video, audio, object, embed, iframe, [contenteditable], [role="menu"], [role="slider"], [role="tablist"]';
 
@@ -10,7 +10,7 @@ interface ArrowKeys {
 }
 
 /**
- * Left and Right while the dialog around an element is the one in front.
+ * Calls back on Left and Right while the dialog around an element is the topmost one.
  *
  * @param inside anything within the dialog
  */
@@ -26,7 +26,7 @@ export function useArrowKeys(
       event.preventDefault();
       action();
     };
-    // On the way down: the dialog lets no key through on the way up.
+    // In the capture phase: the dialog stops the keys from bubbling.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [inside, onLeft, onRight]);
@@ -38,7 +38,7 @@ function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
 
 function isForDialogOf(inside: HTMLElement | null, target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWNERS)) return false;
-  // Nothing has the focus: the page's body is told.
+  // Nothing has the focus: the event's target is the body.
   if (target === document.body) return true;
   return target.closest('[role="dialog"]')?.contains(inside) ?? false;
 }

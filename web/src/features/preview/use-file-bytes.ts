@@ -7,7 +7,7 @@ import { bytesKey } from './preview-keys.ts';
 /**
  * The bytes of a file.
  *
- * @param limit how many of them at most; all when undefined
+ * @param limit most bytes to fetch; all when undefined
  */
 export function useFileBytes(path: ItemPath, limit?: number) {
   const { uid } = useSignedIn();

@@ -4,10 +4,9 @@ import { fetchDownloadUrl } from '../../firebase/objects.ts';
 import type { Sibling } from './siblings.ts';
 
 /**
- * Has the browser load an image before it is asked for. Its preview asks the server all the same
- * whether it may be shown.
+ * Prefetches the next image. Its preview still asks the server whether it may be shown.
  *
- * @param next null for nothing, so that the file in view comes first
+ * @param next null for nothing, so that the current file is loaded first
  */
 export function useNextImage(next: Sibling | null): void {
   const path = next && fileKind(next.name) === 'image' ? next.path : null;
@@ -19,7 +18,7 @@ export function useNextImage(next: Sibling | null): void {
       (url) => {
         if (!left) image.src = url;
       },
-      // The preview itself will say what is wrong.
+      // The preview itself will show the failure.
       () => undefined,
     );
     return () => {

@@ -10,20 +10,20 @@ import { previewKey } from './preview-keys.ts';
 
 export type Preview =
   | { status: 'loading' }
-  /** The server refused: the record or the object is not for this person. */
+  /** The server refused: this person may not see the record or the object. */
   | { status: 'denied' }
-  /** `missing`: there is no such object, which only an admin is told. */
+  /** `missing`: the object does not exist, which only admins are told. */
   | { status: 'failed'; missing: boolean; retry: () => void }
-  /** `meta` is null for an admin who looks at a file without record. */
+  /** `meta` is null when an admin previews a file without a record. */
   | { status: 'ready'; url: string; meta: Meta<Date> | null };
 
 const DENIED = 'denied';
 
-/** What the preview of a file needs: its address and its record. The server decides whether. */
+/** What the preview of a file needs: its address and its record. The server decides about access. */
 export function usePreview(path: ItemPath): Preview {
   const { uid } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(previewOptions(uid, path));
-  // A record that is not there, or as good as hidden, may be in the making.
+  // A record that is missing, or refused, may be about to be created.
   useLookAgain(data === DENIED || data?.meta === null, () => {
     void refetch({ cancelRefetch: false });
   });
@@ -46,12 +46,12 @@ function previewOptions(uid: string, path: ItemPath) {
         const [meta, url] = await Promise.all([fetchRecord(path), fetchDownloadUrl(path)]);
         return { meta, url };
       } catch (error) {
-        // An answer, which takes the place of what was shown before.
+        // Returned, not thrown: it has to replace the file shown before.
         if (isDenial(error)) return DENIED;
         throw error;
       }
     },
-    // Access may have changed since: each opening asks anew, and so does each return to the window.
+    // Access may have changed: each opening, and each return to the window, fetches again.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',

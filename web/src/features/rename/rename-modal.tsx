@@ -11,7 +11,7 @@ interface RenameModalProps {
 }
 
 /**
- * 'Renommer', a placeholder (specification, section 5): objects cannot be renamed in Cloud Storage, and
+ * 'Renommer', a placeholder (specification, section 5): Cloud Storage cannot rename objects, and
  * copying them is not part of the free plan. Submitting says so and closes.
  */
 export function RenameModal({ row, onClose }: RenameModalProps) {
@@ -19,7 +19,7 @@ export function RenameModal({ row, onClose }: RenameModalProps) {
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
 
-  // As file browsers do: what is typed replaces the name and leaves its extension.
+  // As in file browsers: typing replaces the name and keeps its extension.
   const selectStem = () => {
     const point = row.kind === 'file' ? row.label.lastIndexOf('.') : -1;
     field.current?.setSelectionRange(0, point > 0 ? point : row.label.length);

@@ -13,11 +13,11 @@ interface CredentialsFormProps {
   passwordAutoComplete: 'current-password' | 'new-password';
   submit: (credentials: Credentials) => Promise<void>;
   onEmailChange?: (email: string) => void;
-  /** What stands beneath the form. */
+  /** Content below the form. */
   children?: ReactNode;
 }
 
-/** The form of both auth screens. On success the session changes, and the route leads on. */
+/** The form of both auth screens. On success the session changes, and the route guards redirect. */
 export function CredentialsForm({
   title,
   submitLabel,
@@ -38,7 +38,7 @@ export function CredentialsForm({
     try {
       await submit({ email: textOf(fields, 'email').trim(), password: textOf(fields, 'password') });
     } catch (failure) {
-      // The auth service's own words, without any of ours (specification, section 8).
+      // The auth service's own message, without any text of ours (specification, section 8).
       setError(messageOf(failure));
     } finally {
       setSending(false);

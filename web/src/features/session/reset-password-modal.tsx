@@ -8,7 +8,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface ResetPasswordModalProps {
-  /** What the person had written on the sign-in screen. */
+  /** The address typed on the sign-in screen. */
   email: string;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { HOME_URL, SIGN_IN_URL } from '../../urls.ts';
 import styles from './route-guards.module.css';
 import { useSession } from './session.ts';
 
-/** What stands in place of every screen while it is not known who is there. */
+/** Shown instead of any screen until it is known who is signed in. */
 export function SessionLoading() {
   return (
     <main className={styles['loading']}>
@@ -15,16 +15,16 @@ export function SessionLoading() {
   );
 }
 
-/** Routes for signed-in people: others go to the sign-in screen. */
+/** Routes for signed-in people: others are redirected to the sign-in screen. */
 export function SignedInRoutes() {
   const session = useSession();
   if (session.status === 'loading') return <SessionLoading />;
   if (session.status === 'signed-out') return <Navigate to={SIGN_IN_URL} replace />;
-  // The key makes one person's screens and their state end with their session.
+  // The key unmounts one person's screens, with their state, when the session ends.
   return <Outlet key={session.user.uid} />;
 }
 
-/** Routes for people who are not signed in: others go to the welcome page. */
+/** Routes for people who are not signed in: others are redirected to the welcome page. */
 export function SignedOutRoutes() {
   const session = useSession();
   if (session.status === 'loading') return <SessionLoading />;

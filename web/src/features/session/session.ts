@@ -11,36 +11,36 @@ import { STRINGS } from '../../strings.ts';
 
 export type Session =
   | { status: 'loading' }
-  /** `notice` is what a person who was signed in here has to know of how that ended. */
+  /** `notice` explains to a person who was signed in here how their session ended. */
   | { status: 'signed-out'; notice: string | null }
   | { status: 'signed-in'; user: SignedIn };
 
 const session = createStore<Session>({ status: 'loading' });
-/** Who is there; undefined as long as that is not known. */
+/** The uid of the signed-in person, null for nobody; undefined while it is not known. */
 let uid: string | null | undefined;
-/** What to say of a sign-out that was asked for here; undefined when none was. */
+/** What to say after a sign-out that was started here; undefined when none was. */
 let farewell: string | null | undefined;
 
 onTokenChange((owner) => {
   const there = owner?.uid ?? null;
   if (there !== uid) {
     uid = there;
-    // Everything of the earlier person's goes before anything of the next one's is shown: first the
-    // screens, lest they ask again for what is then forgotten.
+    // Everything of the previous person is removed before anything of the next one is shown. The
+    // screens go first: otherwise they would request again what is then forgotten.
     if (!owner) publish(signedOut());
     else if (session.get().status === 'signed-in') publish({ status: 'loading' });
     forgetOthersThan(there);
   }
   if (!owner) return;
   void owner.read().then((user) => {
-    // A slower answer about an earlier user must not replace a newer one's.
+    // A slow answer about a previous user must not replace that about the current one.
     if (currentAccount()?.uid === user.uid) publish({ status: 'signed-in', user });
   });
 });
 
 onRefusal((refusal) => {
   if (refusal === 'session-ended') {
-    // The token does not count: that it is forgotten is not worth a second try.
+    // The token is revoked anyway: failing to remove it needs no retry.
     endSession(STRINGS.session.ended).catch(() => undefined);
   }
 });
@@ -48,10 +48,10 @@ onRefusal((refusal) => {
 /**
  * Ends the session on this device.
  *
- * @param notice what the sign-in screen says then; null for nothing
+ * @param notice what the sign-in screen then says; null for nothing
  */
 export async function endSession(notice: string | null): Promise<void> {
-  // It may have ended meanwhile.
+  // The session may have ended meanwhile.
   if (!currentAccount()) return;
   farewell = notice;
   try {
@@ -69,7 +69,7 @@ function signedOut(): Session {
   return { status: 'signed-out', notice: session.get().status === 'loading' ? null : notice };
 }
 
-/** The state of the session, kept true as people sign in and out and as tokens are refreshed. */
+/** The state of the session, updated as people sign in and out and as tokens are renewed. */
 export function useSession(): Session {
   return useStore(session);
 }
@@ -77,7 +77,7 @@ export function useSession(): Session {
 /**
  * The signed-in person.
  *
- * @throws {Error} outside the routes that need one
+ * @throws {Error} on a route that is not behind `SignedInRoutes`
  */
 export function useSignedIn(): SignedIn {
   const current = useSession();

@@ -6,7 +6,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { useSession } from './session.ts';
 import styles from './sign-in-screen.module.css';
 
-// Its own chunk: hardly anybody opens it.
+// A chunk of its own: hardly anybody opens it.
 const ResetPasswordModal = lazy(async () => ({
   default: (await import('./reset-password-modal.tsx')).ResetPasswordModal,
 }));

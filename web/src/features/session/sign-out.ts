@@ -1,18 +1,21 @@
 import { STRINGS } from '../../strings.ts';
 import { endSession } from './session.ts';
 
-/** How long the functions may take to close the other sessions, in milliseconds: nobody is kept waiting. */
+/**
+ * How long the functions may take to revoke the other sessions, in milliseconds: signing out must
+ * not wait.
+ */
 const REVOCATION_MS = 5_000;
 
 /**
- * Signs out, everywhere if the functions can be reached (specification, section 7: "global by default"),
- * and here in any case; the sign-in screen says when it was here alone.
+ * Signs out everywhere if the functions can be reached (specification, section 7: "global by
+ * default"), and here in any case; the sign-in screen says so when it was only here.
  */
 export async function signOut(): Promise<void> {
   await endSession((await sessionsRevoked()) ? null : STRINGS.session.signedOutHere);
 }
 
-/** Whether the functions have said in time that no session goes on. */
+/** Whether the functions have confirmed in time that all sessions are revoked. */
 async function sessionsRevoked(): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, REVOCATION_MS, false);
@@ -25,13 +28,16 @@ async function sessionsRevoked(): Promise<boolean> {
   return answer;
 }
 
-/** @throws {CallError} when they go on; {TypeError} when what calls could not be loaded */
+/**
+ * @throws {CallError} when they were not revoked; {TypeError} when the code of calls could not be
+ *   loaded
+ */
 async function revokeSessions(): Promise<void> {
   const { call, CallError } = await import('../../firebase/callables.ts');
   try {
     await call('revokeSessions', {});
   } catch (error) {
-    // What is revoked already need not be again.
+    // Already revoked.
     if (!(error instanceof CallError) || error.reason !== 'session-ended') throw error;
   }
 }

@@ -8,16 +8,19 @@ import { STRINGS } from '../../strings.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useSignedIn } from './session.ts';
 
-/** How long the sentence stays that explains a screen which changes by itself, in milliseconds. */
+/** How long the toast stays that explains why the screen changes, in milliseconds. */
 const NOTICE_MS = 6_000;
 
-/** Whether `admins` lists the person's address; asked once a session, and when an admin is refused. */
+/**
+ * Whether `admins` lists the person's address; queried once a session, and when an admin is
+ * refused.
+ */
 function listedAsAdminOptions(user: SignedIn) {
   return queryOptions({
     queryKey: ['session', user.uid, 'listed-as-admin', user.emailVerified],
     queryFn: async () => {
       const email = credentialOf({ ...user, listedAsAdmin: false });
-      // Without a credential the rules would refuse the question.
+      // Without a confirmed address the rules would refuse the query.
       return email !== null && isListedAsAdmin(email);
     },
     staleTime: Infinity,
@@ -25,13 +28,13 @@ function listedAsAdminOptions(user: SignedIn) {
 }
 
 export interface ViewerQuery {
-  /** The signed-in person as the access rule sees them; undefined until it is known. */
+  /** The signed-in person as the access rule sees them; undefined until known. */
   viewer: Viewer | undefined;
   failed: boolean;
   retry: () => void;
 }
 
-/** Who looks. Somebody who turns out to be no longer admin becomes a member, and is told. */
+/** The current viewer. A person who is found to be no longer admin becomes a member, and is told. */
 export function useViewer(): ViewerQuery {
   const user = useSignedIn();
   const { data: listedAsAdmin, isError, refetch } = useQuery(listedAsAdminOptions(user));
@@ -54,9 +57,9 @@ export function useViewer(): ViewerQuery {
 }
 
 /**
- * Asks the server whether the person is an admin at this moment. The screens follow the answer.
+ * Asks the server whether the person is an admin now. The screens follow the answer.
  *
- * @returns a function that rejects when the question fails
+ * @returns a function that rejects when the query fails
  */
 export function useAdminCheck(): () => Promise<boolean> {
   const user = useSignedIn();

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { useSignedIn } from './session.ts';
 import styles from './verify-email-band.module.css';
 
-/** Asks somebody whose address is not confirmed to confirm it (design, "Who may see what"). */
+/** Asks a person whose address is not confirmed to confirm it (design, "Who may see what"). */
 export function VerifyEmailBand() {
   const user = useSignedIn();
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string | null>(null);
   const missing = !user.emailVerified;
 
-  // They confirm in another tab: coming back is the moment to look.
+  // They confirm in another tab, so check when they come back.
   useEffect(() => {
     if (!missing) return undefined;
     const onVisible = () => {

@@ -4,10 +4,10 @@ import { showNotice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toast.tsx';
 
 /**
- * Copies the link of an item at once, and says how it went.
+ * Copies the link of an item at once, and reports the outcome.
  *
- * @param isAdmin asks whether the person may share at this moment
- * @param onUncopied called when the browser keeps the clipboard to itself
+ * @param isAdmin asks whether the person may share now
+ * @param onUncopied called when the browser refuses to write to the clipboard
  */
 export async function copyLink(
   row: ListingRow,
@@ -31,18 +31,18 @@ export async function copyLink(
 }
 
 /**
- * Browsers let a page write to the clipboard in answer to a click, and Safari only at once: so it is
- * promised a text that is still on its way.
+ * Browsers let a page write to the clipboard only in answer to a click, Safari only synchronously:
+ * so the clipboard gets a promise of the text.
  *
  * @param text null for nothing to copy
- * @throws when there is nothing, or the browser refuses
+ * @throws when there is nothing to copy, or the browser refuses
  */
 async function writeToClipboard(text: Promise<string | null>): Promise<void> {
   const blob = text.then((written) => {
     if (written === null) throw new Error('there is nothing to copy');
     return new Blob([written], { type: 'text/plain' });
   });
-  // A browser that refuses at once does not look at it any more.
+  // A browser that refuses at once never awaits the promise.
   blob.catch(() => undefined);
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

@@ -3,14 +3,14 @@ import { MESSAGES } from '@navette/core/messages';
 import { documentsUrl } from '../../urls.ts';
 import { fetchDownloadUrl } from '../../firebase/objects.ts';
 
-/** What somebody gets who asks for a link: the link, or why not, in a sentence. */
+/** The link, or a sentence that says why there is none. */
 export type ShareAnswer = { url: string } | { url: null; refusal: string };
 
 /**
- * The link to hand out: of a file the address that anybody may download it from, of a folder the
+ * The link to hand out: for a file the address from which anybody may download it, for a folder the
  * address of its screen, which shows what the reader may see.
  *
- * @param isAdmin asks whether the person may share at this moment
+ * @param isAdmin asks whether the person may share now
  * @throws {FirebaseError}
  */
 export async function fetchShareLink(

@@ -12,7 +12,7 @@ import { useShareLink } from './use-share-link.ts';
 
 interface ShareModalProps {
   row: ListingRow;
-  /** Whether the link is selected as soon as it is there, rather than offered to be copied. */
+  /** Whether the link is selected as soon as it is loaded, to be copied by hand. */
   selected: boolean;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { useSignedIn } from '../session/session.ts';
 import { useAdminCheck } from '../session/use-viewer.ts';
 import { fetchShareLink } from './share-link.ts';
 
-/** The link of an item. */
+/** The state of an item's link. */
 export type ShareLink =
   | { status: 'loading' }
   | { status: 'ready'; url: string }
@@ -12,14 +12,14 @@ export type ShareLink =
   | { status: 'refused'; refusal: string }
   | { status: 'failed'; retry: () => void };
 
-/** The link to hand out, if the person may. */
+/** The link to hand out, if the person may share. */
 export function useShareLink(row: ListingRow): ShareLink {
   const { uid } = useSignedIn();
   const isAdmin = useAdminCheck();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['share', uid, row.path],
     queryFn: () => fetchShareLink(row, isAdmin),
-    // Narrowing access replaces a file's address: each opening asks anew.
+    // Narrowing access replaces a file's address: each opening fetches again.
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',

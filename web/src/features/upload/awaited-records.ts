@@ -4,13 +4,13 @@ import { fetchOwnRecordedPaths, MAX_ASKED_PATHS } from '../../firebase/records.t
 import { forgetWithPerson } from '../../per-person.ts';
 import { connected } from './connection.ts';
 
-/** First and longest wait between two looks, in milliseconds. */
+/** First and longest delay between two checks, in milliseconds. */
 const FIRST_WAIT_MS = 150;
 const LONGEST_WAIT_MS = 1_000;
 
 interface Awaited {
   path: ItemPath;
-  /** What is left of the patience, in milliseconds. */
+  /** How long to go on waiting, in milliseconds. */
   left: number;
   settle: (came: boolean) => void;
 }
@@ -18,17 +18,18 @@ interface Awaited {
 const awaited = new Set<Awaited>();
 let looking = false;
 
-// Nor is anybody answered: whoever waits would ask the functions next, as the person who is there now.
+// The promises stay pending on purpose: their callers would call the functions next, as the new
+// person.
 forgetWithPerson(() => awaited.clear());
 
 /**
- * Waits for the record of a file that the person has uploaded. All files that wait are looked for
- * together: of 200 small ones, a look for each would be several requests a file.
+ * Waits for the record of a file that the person has uploaded. All waiting files are checked in one
+ * query: with 200 small ones, checks one by one would be several requests a file.
  *
- * @param patience how long, in milliseconds; time without a network does not count
- * @returns whether it came
+ * @param patience how long to wait, in milliseconds; time without a network does not count
+ * @returns whether the record appeared
  */
-export function appears(path: ItemPath, patience: number): Promise<boolean> {
+export function recordAppears(path: ItemPath, patience: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   awaited.add({ path, left: patience, settle: resolve });
   if (!looking) void look();
@@ -39,9 +40,9 @@ async function look(): Promise<void> {
   looking = true;
   let wait = FIRST_WAIT_MS;
   while (awaited.size > 0) {
-    // Whoever joins meanwhile is looked for too, but has not waited yet.
+    // Files added during the wait are checked too, but have not waited yet.
     const patient = [...awaited];
-    // Before the first look too: the trigger has only just been told.
+    // Also before the first check: the trigger was only just called.
     await delay(wait);
     for (const one of patient) one.left -= wait;
     await connected();
@@ -59,7 +60,7 @@ async function look(): Promise<void> {
   looking = false;
 }
 
-/** Those of the person's own files that have a record. An error is no record yet. */
+/** Those of the person's own files that have a record. A failed query counts as no record yet. */
 async function recordedPaths(paths: readonly ItemPath[]): Promise<Set<ItemPath>> {
   const uid = currentAccount()?.uid ?? '';
   const queries: Promise<ItemPath[]>[] = [];

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../store.ts';
 
-// Whether the network went away while the page was open. Only the event counts, not the state at the
-// start: a browser without a network says "offline" although a stack on the same machine answers.
+// Whether the network was lost while the page was open. Only the event counts, not the initial
+// state: a browser without a network says "offline" even when a stack on the same machine answers.
 
 const lost = createStore(false);
 
@@ -15,7 +15,7 @@ export function useConnectionLost(): boolean {
   return useStore(lost);
 }
 
-/** Waits until the network is there; at once when it is. */
+/** Waits until there is a network; returns at once when there is. */
 export async function connected(): Promise<void> {
   if (!lost.get()) return;
   const { promise, resolve } = Promise.withResolvers<void>();

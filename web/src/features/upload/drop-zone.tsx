@@ -7,16 +7,16 @@ import type { Incoming } from './incoming.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {
-  /** Where dropped files go: named while they are dragged over. */
+  /** Destination of dropped files; its name is shown while they are dragged over. */
   folder: ItemPath;
   onFiles: (incoming: Incoming) => void;
-  /** Whether dropped folders are taken: making them is for admins. */
+  /** Whether dropped folders are accepted: only admins may create folders. */
   takesFolders: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** Takes files that are dropped over its content. */
+/** Accepts files that are dropped on its content. */
 export function DropZone({
   folder,
   onFiles,
@@ -62,7 +62,7 @@ export function DropZone({
   );
 }
 
-/** What to say of a drop that was not taken, or not as a whole. */
+/** The message for a drop that was refused, or accepted only in part. */
 function refusalOf(files: number, folders: number, takesFolders: boolean): string | null {
   if (folders === 0) return null;
   if (!takesFolders) return STRINGS.upload.foldersRefused;

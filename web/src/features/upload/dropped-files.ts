@@ -1,7 +1,7 @@
 import { incomingFiles, type Incoming } from './incoming.ts';
 import { isDirectory } from './is-directory.ts';
 
-/** Whether a drag carries files: not text, nor an image or a link of a page. */
+/** Whether a drag carries files, rather than text, or an image or link of a page. */
 export function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return (
     transfer !== null && transfer.types.includes('Files') && !transfer.types.includes('text/html')
@@ -9,11 +9,11 @@ export function carriesFiles(transfer: DataTransfer | null): transfer is DataTra
 }
 
 /**
- * What was dropped, folders with all that is in them. To be called while the event is handled: the
- * browser forgets the drop after.
+ * What was dropped, folders with all their content. Call it synchronously in the event handler: the
+ * browser clears the data afterwards.
  *
  * @throws {DOMException} when the browser cannot read a dropped folder
- * @throws {TypeError} when the code that does cannot be loaded
+ * @throws {TypeError} when the code that reads folders cannot be loaded
  */
 export async function readDrop(transfer: DataTransfer): Promise<Incoming> {
   const files: File[] = [];
@@ -27,7 +27,7 @@ export async function readDrop(transfer: DataTransfer): Promise<Incoming> {
   }
   const incoming = incomingFiles(files);
   if (directories.length === 0) return incoming;
-  // Hardly any drop holds folders: what walks through them is loaded when one does.
+  // Few drops contain folders: the code that reads them is loaded for the first one.
   const { readDirectory } = await import('./dropped-folder.ts');
   for (const directory of directories) await readDirectory(directory, [], incoming);
   return incoming;

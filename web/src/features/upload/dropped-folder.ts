@@ -2,9 +2,9 @@ import type { Incoming, IncomingFile } from './incoming.ts';
 import { isDirectory } from './is-directory.ts';
 
 /**
- * Adds a dropped folder, with all that is in it, to what came in.
+ * Adds a dropped folder, with all its content, to what was dropped.
  *
- * @param above names of the folders that it lies in, outermost first
+ * @param above names of the folders that contain it, outermost first
  * @throws {DOMException} when the browser cannot read it
  */
 export async function readDirectory(
@@ -20,7 +20,7 @@ export async function readDirectory(
   }
 }
 
-/** The reader hands out a hundred entries at a time, and none at the end. */
+/** The reader returns a hundred entries at a time, and an empty list at the end. */
 async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const all: FileSystemEntry[] = [];

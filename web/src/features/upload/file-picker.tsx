@@ -5,24 +5,24 @@ import { Button } from '../../ui/button.tsx';
 import { incomingFiles, type Incoming } from './incoming.ts';
 import styles from './upload-modal.module.css';
 
-/** Every browser knows it, React's types do not. */
-const A_FOLDER = { webkitdirectory: '' };
+/** Supported by every browser, but missing in React's types. */
+const DIRECTORY_INPUT = { webkitdirectory: '' };
 
 interface FilePickerProps {
   /** The visible button: receives the focus when the modal opens. */
   button: RefObject<HTMLButtonElement | null>;
   onFiles: (incoming: Incoming) => void;
-  /** Whether a folder may be chosen: the same as dropping one, without dragging. */
+  /** Whether a folder may be chosen: an alternative to dropping one. */
   takesFolders: boolean;
 }
 
-/** The place to choose files, and to see that they can be dropped. */
+/** Buttons to choose files, and a hint that they can be dropped. */
 export function FilePicker({ button, onFiles, takesFolders }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles(incomingFiles([...(event.currentTarget.files ?? [])]));
-    // Otherwise choosing the same file again would say nothing.
+    // Otherwise choosing the same file again would fire no event.
     event.currentTarget.value = '';
   };
   return (
@@ -49,7 +49,7 @@ export function FilePicker({ button, onFiles, takesFolders }: FilePickerProps) {
       <input
         ref={folderInput}
         type="file"
-        {...A_FOLDER}
+        {...DIRECTORY_INPUT}
         hidden
         aria-label={STRINGS.upload.chooseFolder}
         onChange={take}

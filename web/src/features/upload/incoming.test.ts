@@ -10,7 +10,7 @@ function file(relativePath: string): File {
   return made;
 }
 
-test('a file by itself comes in no folder', () => {
+test('a single file has no folders', () => {
   expect(incomingFiles([file('a.txt')])).toMatchObject({ files: [{ folders: [] }], folders: [] });
 });
 

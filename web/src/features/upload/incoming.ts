@@ -3,18 +3,18 @@ import { folderPathIn, type ItemPath } from '@navette/core/item-path';
 /** A file that a person chose or dropped. */
 export interface IncomingFile {
   file: File;
-  /** Names of the folders that it came in, outermost first; none for a file by itself. */
+  /** Names of the folders that it was in, outermost first; empty for a single file. */
   folders: readonly string[];
 }
 
 /** What a person chose or dropped. */
 export interface Incoming {
   files: IncomingFile[];
-  /** Every folder among it, by the names on the way to it, the empty ones included. */
+  /** All folders among it, empty ones included, each as the names on its path. */
   folders: (readonly string[])[];
 }
 
-/** Files by themselves, or those of a folder that was chosen with a file input. */
+/** Single files, or those of a folder chosen with a file input. */
 export function incomingFiles(files: readonly File[]): Incoming {
   const incoming = files.map((file) => ({
     file,
@@ -24,7 +24,7 @@ export function incomingFiles(files: readonly File[]): Incoming {
 }
 
 /**
- * The paths of the folders that lead to something that came along, outermost first.
+ * The paths of the folders around an incoming file or folder, outermost first.
  *
  * @param into the folder that it was dropped into
  * @param names of those folders
@@ -34,7 +34,7 @@ export function incomingFolderPaths(into: ItemPath, names: readonly string[]): I
   return names.map((name) => (path = folderPathIn(path, name.normalize('NFC'))));
 }
 
-/** The folders that came along and hold neither a file nor a folder. */
+/** The incoming folders that hold neither a file nor a folder. */
 export function emptyFolders({ files, folders }: Incoming): (readonly string[])[] {
   const keyOf = (names: readonly string[]) => names.join('/');
   const holding = new Set([
@@ -44,7 +44,7 @@ export function emptyFolders({ files, folders }: Incoming): (readonly string[])[
   return folders.filter((names) => !holding.has(keyOf(names)));
 }
 
-/** The folders on the way to the files, each once. */
+/** The folders around the files, each once. */
 function foldersOf(files: readonly IncomingFile[]): (readonly string[])[] {
   const found = new Map<string, readonly string[]>();
   for (const { folders } of files) {

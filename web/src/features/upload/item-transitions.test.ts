@@ -63,7 +63,7 @@ describe('pause, cancel, remove', () => {
   });
 });
 
-test('a silence of the service is told until something is heard, paused, or arrived', () => {
+test('a stalled upload is marked until the service answers, it is paused, or its bytes have arrived', () => {
   expect(queueAfter(...sending('a'), QUIET).get('a')?.quiet).toBe(true);
   for (const type of ['heard', 'pause', 'cancel', 'sent'] as const) {
     expect(queueAfter(...sending('a'), QUIET, { type, id: 'a' }).get('a')?.quiet).toBe(false);
@@ -88,12 +88,12 @@ describe('retry', () => {
     expect(queue.get('a')).not.toHaveProperty('error');
   });
 
-  test('does the last step alone when the bytes are there', () => {
+  test('repeats only the last step when the bytes are there', () => {
     const queue = queueAfter(...sending('a'), SENT, failure('a', 'no record'), RETRY);
     expect(queue.get('a')).toMatchObject({ state: 'uploading', progress: 99, sent: true });
   });
 
-  test('waits for a place, and comes before what waits already', () => {
+  test('waits for a place, ahead of the items that wait already', () => {
     const ids = Array.from({ length: MAX_PARALLEL_UPLOADS + 2 }, (_, index) => `${index}`);
     const queue = queueAfter(...sending('a', ...ids), failure('a'), RETRY);
     expect(queue.get('a')).toMatchObject({ state: 'pending', queued: true });
@@ -101,7 +101,7 @@ describe('retry', () => {
     expect(queue.get('a')?.state).toBe('uploading');
   });
 
-  test('never for what was refused, or is done', () => {
+  test('is not possible for what was refused, or is done', () => {
     const refused = { type: 'add', items: [newUpload('a', { refusal: 'Le nom est vide.' })] };
     const history = [refused as UploadAction];
     expect(queueAfter(...history).get('a')).toMatchObject({

@@ -1,17 +1,17 @@
 import { canCancel, canPause, canRetry, type UploadItem } from './upload-item.ts';
 
-/** What may happen to one item. */
+/** The events of one item. */
 export type ItemEvent =
   | 'pause'
   | 'resume'
-  /** The person asks to cancel. */
+  /** The person cancels it. */
   | 'cancel'
-  /** The cancelling came in time. */
+  /** It was canceled in time. */
   | 'canceled'
-  /** Nothing is heard of the service, or is again. */
+  /** The upload has stalled, or the service answers again. */
   | 'quiet'
   | 'heard'
-  /** The bytes are in the bucket, or the folder is made. */
+  /** The bytes are in the bucket, or the folder is created. */
   | 'sent'
   /** The record exists. */
   | 'done'
@@ -19,37 +19,38 @@ export type ItemEvent =
 
 type Transition = (item: UploadItem) => UploadItem | null;
 
-/** What is true of a running item alone, until it is said. */
-const CALM = { paused: false, canceling: false, quiet: false } as const;
+/** The flags of a running item, until an event sets one. */
+const CLEARED_FLAGS = { paused: false, canceling: false, quiet: false } as const;
 
-/** The legal transitions of an item (specification, section 4); null for what is not. */
+/** The legal transitions of an item (specification, section 4); null for an illegal one. */
 export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
-  pause: (item) => (canPause(item) && !item.paused ? { ...item, ...CALM, paused: true } : null),
+  pause: (item) =>
+    canPause(item) && !item.paused ? { ...item, ...CLEARED_FLAGS, paused: true } : null,
   resume: (item) => (canCancel(item) && item.paused ? { ...item, paused: false } : null),
-  cancel: (item) => (canCancel(item) ? { ...item, ...CALM, canceling: true } : null),
+  cancel: (item) => (canCancel(item) ? { ...item, ...CLEARED_FLAGS, canceling: true } : null),
   canceled: (item) =>
     item.state === 'uploading' && item.canceling && !item.sent
-      ? { ...item, ...CALM, state: 'canceled' }
+      ? { ...item, ...CLEARED_FLAGS, state: 'canceled' }
       : null,
   quiet: (item) => (canCancel(item) && !item.paused ? { ...item, quiet: true } : null),
   heard: (item) => (item.quiet ? { ...item, quiet: false } : null),
   sent: (item) =>
     item.state === 'uploading' && !item.sent
-      ? { ...withProgress(item, item.size), ...CALM, sent: true }
+      ? { ...withProgress(item, item.size), ...CLEARED_FLAGS, sent: true }
       : null,
   done: (item) =>
     item.state === 'uploading' && item.sent ? { ...item, state: 'done', progress: 100 } : null,
   retry: (item) => (canRetry(item) ? retried(item) : null),
 };
 
-/** The item in error, or null when it is not uploading. */
+/** The item in error; null when it is not uploading. */
 export function failed(item: UploadItem, error: string): UploadItem | null {
   if (item.state !== 'uploading') return null;
-  return { ...item, ...CALM, state: 'error', error };
+  return { ...item, ...CLEARED_FLAGS, state: 'error', error };
 }
 
 /**
- * The item with so many bytes sent. Neither bytes nor percentage ever fall: an interrupted chunk is sent
+ * Sets the bytes sent. Neither bytes nor percentage ever go down: an interrupted chunk is sent
  * again from its start, which a person need not see.
  */
 export function withProgress(item: UploadItem, bytes: number): UploadItem {
@@ -58,7 +59,7 @@ export function withProgress(item: UploadItem, bytes: number): UploadItem {
   return { ...item, bytesTransferred, progress: Math.min(sentShare, 99) };
 }
 
-/** From the start, or from the last step when the bytes are there. */
+/** Starts again, or at the last step when the bytes are there. */
 function retried({ error: _forgotten, ...item }: UploadItem): UploadItem {
   const again: UploadItem = { ...item, state: 'pending', queued: true };
   return item.sent ? again : { ...again, bytesTransferred: 0, progress: 0 };

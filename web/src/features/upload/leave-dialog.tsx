@@ -8,7 +8,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** The question of `UploadGuard`. */
+/** The confirmation of `UploadGuard`. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   const stayButton = useRef<HTMLButtonElement>(null);
   return (

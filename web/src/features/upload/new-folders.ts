@@ -5,8 +5,8 @@ import { forgetWithPerson } from '../../per-person.ts';
 import { connected } from './connection.ts';
 import { emitItemDone } from './upload-events.ts';
 
-// Folders that came along and may not exist yet. Each is made when the first item that needs it is sent,
-// and once: as items are sent a few at a time, so are folders made.
+// Incoming folders that may not exist yet. Each is created once, when the first item that needs it
+// is sent: items are sent a few at a time, so folders are created a few at a time too.
 
 const making = new Map<ItemPath, Promise<void>>();
 const made = new Set<ItemPath>();
@@ -17,10 +17,10 @@ forgetWithPerson(() => {
 });
 
 /**
- * Makes sure that folders exist. A call that has begun cannot be taken back: once the signal is
- * aborted it goes on alone, and no other begins.
+ * Makes sure that folders exist. A running call cannot be aborted: after the signal it continues in
+ * the background, and no further call starts.
  *
- * @param folders each in the one before
+ * @param folders each inside the previous one
  * @throws {CallError} when the server refuses one
  * @throws the signal's reason once it is aborted, without waiting for the server
  */
@@ -34,7 +34,7 @@ export async function makeFolders(
   }
 }
 
-/** Forgets what has been made: somebody may have deleted it since. */
+/** Forgets which folders were created: somebody may have deleted them since. */
 export function forgetFolders(): void {
   made.clear();
 }
@@ -48,7 +48,7 @@ function makeOnce(folder: ItemPath): Promise<void> {
   return running;
 }
 
-/** A folder that exists already is what was wanted. */
+/** A folder that already exists counts as created. */
 async function createFolder(path: ItemPath): Promise<void> {
   await connected();
   try {

@@ -4,16 +4,16 @@ import { MESSAGES } from '@navette/core/messages';
 import { currentAccount } from '../../firebase/accounts.ts';
 import { mayHaveUploaded } from '../../firebase/errors.ts';
 import { STRINGS } from '../../strings.ts';
-import { appears } from './awaited-records.ts';
+import { recordAppears } from './awaited-records.ts';
 import { startTransfer, type Transfer } from './transfer.ts';
 import type { UploadItem } from './upload-item.ts';
 import { hasLanded } from './upload-record.ts';
 
-/** How long after a cancelling the record of a file may still appear, in milliseconds. */
+/** How long after cancelling the record of a file may still appear, in milliseconds. */
 const CANCEL_PATIENCE_MS = 1_500;
 
 export interface SendFileOptions {
-  /** The item as it is now; undefined once it is gone. */
+  /** The item as it is now; undefined once it was removed. */
   current: () => UploadItem | undefined;
   file: File;
   onTransfer: (transfer: Transfer) => void;
@@ -25,7 +25,7 @@ export interface SendFileOptions {
  * Sends the bytes of an item.
  *
  * @returns whether they are in the bucket; false when the upload was canceled in time
- * @throws {Error} whose message is shown in the item: the provider's, or a French one of ours
+ * @throws {Error} with a message to show in the item: the SDK's, or a French one of ours
  */
 export async function sendFile(options: SendFileOptions): Promise<boolean> {
   const { current, file, onTransfer, onProgress, onQuiet } = options;
@@ -50,15 +50,17 @@ export async function sendFile(options: SendFileOptions): Promise<boolean> {
   } catch (error) {
     const ended = current();
     if (!ended) return false;
-    if (ended.canceling) return mayHaveLanded(ended) && appears(item.path, CANCEL_PATIENCE_MS);
+    if (ended.canceling)
+      return mayHaveLanded(ended) && recordAppears(item.path, CANCEL_PATIENCE_MS);
     if (mayHaveUploaded(error) && (await hasLanded(item.path))) return true;
     throw error;
   }
 }
 
 /**
- * A file that was deleted, or a folder in a file's clothes, fails like a network does, and would be
- * tried again for minutes.
+ * Checks that the browser can read the file. It cannot if the file was deleted, or is really a
+ * folder (which some browsers hand over as a file). The SDK treats that as a network failure, and
+ * would retry for minutes.
  */
 async function assertReadable(file: File): Promise<void> {
   try {
@@ -68,7 +70,10 @@ async function assertReadable(file: File): Promise<void> {
   }
 }
 
-/** Small files go in one request, whose progress is not known. */
+/**
+ * Small files are sent in one request without progress: only their record shows whether they
+ * arrived.
+ */
 function mayHaveLanded(item: UploadItem): boolean {
   return item.size <= RESUMABLE_THRESHOLD_BYTES || item.bytesTransferred >= item.size;
 }

@@ -5,13 +5,16 @@ import { STRINGS } from '../../strings.ts';
 import { isConnectionLost, subscribeConnection } from './connection.ts';
 
 /**
- * Silence after which a transfer has failed, in milliseconds. By then the SDK has moved or given up by
- * itself, but for one case: it waits for ever when it cannot renew the person's token.
+ * A transfer without an answer for so long has failed, in milliseconds. The SDK has gone on or
+ * given up before that, except in one case: it waits forever when it cannot renew the token.
  */
 const SILENCE_MS = MAX_UPLOAD_RETRY_MS + 60_000;
-/** Silence after which the person is told, in milliseconds: the SDK goes on trying meanwhile. */
+/**
+ * A transfer without an answer for so long is stalled, and shown so, in milliseconds; the SDK
+ * retries.
+ */
 const QUIET_MS = 10_000;
-/** How long the SDK may take to end a transfer that is canceled, in milliseconds. */
+/** How long the SDK may take to cancel a transfer, in milliseconds. */
 const CANCEL_MS = 3_000;
 
 /** A running upload of one file's bytes. */
@@ -19,24 +22,24 @@ export interface Transfer {
   pause(): void;
   resume(): void;
   cancel(): void;
-  /** Rejects with the SDK's error: storage/canceled after `cancel`, unless the bytes were there. */
+  /** Rejects with the SDK's error: storage/canceled after `cancel`, unless all bytes had arrived. */
   readonly finished: Promise<void>;
 }
 
 export interface TransferOptions {
   path: ItemPath;
   file: File;
-  /** The rules compare both with the token's. */
+  /** The rules compare both fields with the token. */
   uploader: Uploader;
   onProgress: (bytes: number) => void;
-  /** Nothing is heard of the service, or is again. */
+  /** Called when the upload has stalled, and when the service answers again. */
   onQuiet: (quiet: boolean) => void;
 }
 
 /**
- * Sends a file to its object, in chunks above 256 KB. It is held while the network is gone and goes on
- * from what the server has as soon as it is back: left alone the SDK would wait up to a minute more,
- * and repeat a chunk without asking whether it had arrived.
+ * Sends a file to its object, in chunks above 256 KB. It is paused while the network is down, and
+ * resumed from what the server has as soon as the network is back: otherwise the SDK would wait up
+ * to a minute more, and repeat a chunk without asking whether it had arrived.
  */
 export function startTransfer(options: TransferOptions): Transfer {
   const { file, path, uploader, onProgress, onQuiet } = options;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { uniqueMilliseconds } from './unique-milliseconds.ts';
 
-test('readings differ and rise, whatever the clock does', () => {
+test('readings differ and increase, even if the clock does not', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), (clock) => {
       const ticks = clock.values();
@@ -15,7 +15,7 @@ test('readings differ and rise, whatever the clock does', () => {
   );
 });
 
-test('a reading is the time when nothing was read in that millisecond', () => {
+test('the first reading in a millisecond is the clock’s time', () => {
   const next = uniqueMilliseconds(() => 1_700_000_000_000);
   expect(next()).toBe(1_700_000_000_000);
   expect(next()).toBe(1_700_000_000_001);

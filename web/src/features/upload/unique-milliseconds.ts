@@ -1,6 +1,6 @@
 /**
- * Makes a clock whose every reading is later than the one before, so that two files of one name that
- * are added in the same millisecond have two stored names.
+ * Makes a clock that returns a later time at each reading, so that two files of the same name added
+ * in the same millisecond get different stored names.
  *
  * @param now milliseconds since the epoch
  */

@@ -7,12 +7,12 @@ const loadLeaveDialog = async () => ({
 });
 const LeaveDialog = lazy(loadLeaveDialog);
 
-/** Asks before the screen is left while files are being sent. */
+/** Asks for confirmation before the screen is left while files are being sent. */
 export function UploadGuard() {
   const { leaving, stay, leave } = useUploadGuard();
   const uploading = useIsUploading();
   useEffect(() => {
-    // While there is a network: the question must not wait for one.
+    // Loaded ahead, while there is a network: the dialog must open offline too.
     if (uploading) loadLeaveDialog().catch(() => undefined);
   }, [uploading]);
   if (!leaving) return null;

@@ -3,7 +3,7 @@ import { STRINGS } from '../../strings.ts';
 import styles from './upload-indicator.module.css';
 import { useUploadSummary } from './use-uploads.ts';
 
-/** What is being sent, while the queue's dialog is closed; opens it again. */
+/** The progress of uploads while the upload modal is closed; a click opens it again. */
 export function UploadIndicator({ onOpen }: { onOpen: () => void }) {
   const summary = useUploadSummary();
   const { uploading, errors } = summary;

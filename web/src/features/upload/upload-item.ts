@@ -3,7 +3,10 @@ import type { ItemPath } from '@navette/core/item-path';
 /** States of an upload (specification, section 4). */
 export type UploadState = 'pending' | 'uploading' | 'done' | 'error' | 'canceled';
 
-/** One file of the upload queue, or a folder that came along empty and is made for its own sake. */
+/**
+ * One file of the upload queue, or an incoming empty folder, which is created as an item of its
+ * own.
+ */
 export interface UploadItem {
   readonly id: string;
   readonly kind: 'file' | 'folder';
@@ -13,30 +16,33 @@ export interface UploadItem {
   readonly size: number;
   /** The folder that it goes into. */
   readonly folder: ItemPath;
-  /** Where it is stored: the same for every attempt, so that a repeated one leaves no second copy. */
+  /** Where it is stored: the same for every attempt, so that a retry leaves no second copy. */
   readonly path: ItemPath;
   /**
-   * The folders on the way to it that came along with it, outermost first, a folder itself included:
-   * they may have to be made first.
+   * The incoming folders that contain it, outermost first; for a folder, also itself. They may have
+   * to be created first.
    */
   readonly newFolders: readonly ItemPath[];
   readonly state: UploadState;
-  /** While uploading: the person has paused it. It keeps its place among the parallel ones. */
+  /** While uploading: paused by the person. It keeps its place among the parallel ones. */
   readonly paused: boolean;
-  /** While uploading: cancelling was asked for, and it is being found out whether it came in time. */
+  /** While uploading: the person has canceled it, and it is not known yet whether in time. */
   readonly canceling: boolean;
-  /** While uploading: nothing has been heard of the service for a while. */
+  /** While uploading: stalled, the service has not answered for a while. */
   readonly quiet: boolean;
-  /** While pending: 'Téléverser' was pressed, and it waits for its turn. */
+  /** While pending: 'Téléverser' was pressed, and the item waits for its turn. */
   readonly queued: boolean;
-  /** Its bytes are in the bucket. Only its record is missing: no cancelling, and a retry is short. */
+  /**
+   * Its bytes are in the bucket, and only its record is missing: it cannot be canceled, and a retry
+   * is short.
+   */
   readonly sent: boolean;
   /** In error: it may never be sent (illegal name, too large). */
   readonly refused: boolean;
   readonly bytesTransferred: number;
-  /** 0 to 100; 100 is said of what is done alone. */
+  /** 0 to 100; 100 only when done. */
   readonly progress: number;
-  /** In error: why, as shown. */
+  /** In error: the message shown. */
   readonly error?: string;
 }
 
@@ -45,11 +51,11 @@ export interface NewUpload extends Pick<
   UploadItem,
   'id' | 'kind' | 'name' | 'size' | 'folder' | 'path' | 'newFolders'
 > {
-  /** Why it may not be sent, or null. */
+  /** Why it may not be sent; null when it may. */
   readonly refusal: string | null;
 }
 
-/** The item that it becomes: pending, or in error when it is refused. */
+/** The new item: pending, or in error when it is refused. */
 export function newItem({ refusal, ...known }: NewUpload): UploadItem {
   const item: UploadItem = {
     ...known,
@@ -71,12 +77,12 @@ export function canRetry(item: UploadItem): boolean {
   return item.state === 'canceled' || (item.state === 'error' && !item.refused);
 }
 
-/** Whether the upload may still be stopped: bytes that have arrived cannot be taken back. */
+/** Whether the upload can still be canceled: bytes that have arrived cannot. */
 export function canCancel(item: UploadItem): boolean {
   return item.state === 'uploading' && !item.sent && !item.canceling;
 }
 
-/** Whether it may be paused, or is: only bytes can wait. */
+/** Whether it can be paused, or is paused: only sending bytes can. */
 export function canPause(item: UploadItem): boolean {
   return item.kind === 'file' && canCancel(item);
 }

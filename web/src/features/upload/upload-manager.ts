@@ -14,24 +14,24 @@ import { ensureRecorded } from './upload-record.ts';
 import { dispatch, getQueue, reportProgress } from './upload-store.ts';
 import { folderTarget, uploadTarget } from './upload-target.ts';
 
-// Does what the queue says: whatever turns to uploading there is sent here. The queue decides what is
-// legal, so every function below does nothing when it is not.
+// Carries out what the queue decides: sends every item that turns to uploading. The queue decides
+// which actions are legal, so each function below does nothing when its action is not.
 
 const files = new Map<string, File>();
 const transfers = new Map<string, Transfer>();
-/** Ends what an item is waiting for, while it is uploading. */
+/** Aborts what an uploading item is waiting for. */
 const cancellations = new Map<string, AbortController>();
 const nextMilliseconds = uniqueMilliseconds();
 
-// Nothing of an earlier person's may be sent.
+// Nothing of a previous person may be sent.
 forgetWithPerson(() => {
   files.clear();
   for (const cancellation of cancellations.values()) cancellation.abort();
 });
 
 /**
- * Adds files to the queue, which make the folders that they came in, and the folders that came along
- * empty. Those that may not be sent become items in error that say why.
+ * Adds files to the queue, and the empty folders among them. The folders around a file are created
+ * when it is sent. Files that may not be sent become items in error that say why.
  *
  * @param into the folder that they were dropped into
  */
@@ -69,13 +69,16 @@ export function resume(id: string): void {
   if (itemOf(id)?.paused === false) transfers.get(id)?.resume();
 }
 
-/** Stops an upload. One whose last byte has just arrived becomes done instead: it cannot be undone. */
+/**
+ * Cancels an upload. If its last byte has just arrived, it becomes done instead: that cannot be
+ * undone.
+ */
 export function cancel(id: string): void {
   act({ type: 'cancel', id });
   if (itemOf(id)?.canceling) cancellations.get(id)?.abort();
 }
 
-/** 'Quitter la page': cancels what runs; what waits stays, and waits for 'Téléverser' again. */
+/** 'Quitter la page': cancels running items; waiting ones stay, until 'Téléverser' is pressed again. */
 export function cancelAll(): void {
   act({ type: 'hold' });
   for (const id of cancellations.keys()) cancel(id);
@@ -86,7 +89,7 @@ export function remove(id: string): void {
   if (!itemOf(id)) files.delete(id);
 }
 
-/** Sends a failed or canceled item again, or does its last step alone when its bytes are there. */
+/** Sends a failed or canceled item again, or repeats only the last step when its bytes are there. */
 export function retry(id: string): void {
   forgetFolders();
   act({ type: 'retry', id });
@@ -111,7 +114,7 @@ async function upload(item: UploadItem): Promise<void> {
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // Whatever went wrong after, the person wanted no more of it.
+    // Whatever failed after that, the person has canceled it.
     act(itemOf(id)?.canceling ? { type: 'canceled', id } : { type: 'fail', id, error: message });
     return;
   }
@@ -126,10 +129,10 @@ async function upload(item: UploadItem): Promise<void> {
 }
 
 /**
- * Makes an item's folders and sends its bytes.
+ * Creates an item's folders and sends its bytes.
  *
  * @returns false when it was canceled in time
- * @throws {Error} whose message is shown in the item
+ * @throws {Error} with a message to show in the item
  */
 async function stored({ id, kind, newFolders }: UploadItem): Promise<boolean> {
   const cancellation = new AbortController();
@@ -163,7 +166,7 @@ function finish(id: string): void {
   if (getQueue().allDone) setTimeout(clearIfAllDone, UPLOAD_CLEAR_MS);
 }
 
-/** Nothing is cleared when files were added in the meantime. */
+/** Clears nothing if files were added meanwhile. */
 function clearIfAllDone(): void {
   const queue = getQueue();
   if (!queue.allDone) return;

@@ -13,14 +13,14 @@ import { UploadRow } from './upload-row.tsx';
 import { useCanClear, useCanUpload, useUploadIds } from './use-uploads.ts';
 
 interface UploadModalProps {
-  /** Where files that are added here go. */
+  /** Destination of files that are added here. */
   folder: ItemPath;
-  /** Whether folders may be added with all they contain: making them is for admins. */
+  /** Whether folders may be added with all their content: only admins may create folders. */
   takesFolders: boolean;
   onClose: () => void;
 }
 
-/** The upload queue (specification, section 4). Closing it stops nothing. */
+/** The upload queue (specification, section 4). Closing it does not stop any upload. */
 export function UploadModal({ folder, takesFolders, onClose }: UploadModalProps) {
   const ids = useUploadIds();
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function UploadModal({ folder, takesFolders, onClose }: UploadModalProps)
       initialFocus={chooseButton}
       footer={
         <UploadButtons
-          // Both buttons are disabled by their own click, and a disabled one loses the focus.
+          // A click disables both buttons, and a disabled button loses the focus.
           onStart={() => {
             list.current?.focus({ preventScroll: true });
             start();

@@ -6,8 +6,8 @@ import type { UploadSummary } from './upload-summary.ts';
 import { useUploadSummary } from './use-uploads.ts';
 
 /**
- * How far the whole queue has come, in one sentence that assistive technology hears when a file
- * arrives or fails. The last sentence stays when the queue has been cleared.
+ * The progress of the whole queue, in one sentence that screen readers read when a file arrives or
+ * fails. The last sentence stays when the queue was cleared.
  */
 export function UploadOverview() {
   const summary = useUploadSummary();

@@ -1,7 +1,7 @@
 import type { NewUpload } from './upload-item.ts';
 import { UploadQueue, type UploadAction } from './upload-queue.ts';
 
-// What the tests of the queue share: histories, which are replayed into a queue.
+// What the tests of the queue share: lists of actions (a history), which are replayed into a queue.
 
 export function newUpload(id: string, over: Partial<NewUpload> = {}): NewUpload {
   return {
@@ -17,24 +17,24 @@ export function newUpload(id: string, over: Partial<NewUpload> = {}): NewUpload 
   };
 }
 
-/** The queue in which all this has happened. */
+/** The queue after these actions. */
 export function queueAfter(...actions: UploadAction[]): UploadQueue {
   const queue = new UploadQueue();
   for (const action of actions) queue.apply(action);
   return queue;
 }
 
-/** The history of a queue with such files. */
+/** The history of adding files with these ids. */
 export function added(...ids: string[]): UploadAction[] {
   return [{ type: 'add', items: ids.map((id) => newUpload(id)) }];
 }
 
-/** The history of one in which they are being sent. */
+/** The history of adding files and starting to send them. */
 export function sending(...ids: string[]): UploadAction[] {
   return [...added(...ids), { type: 'start' }];
 }
 
-/** What happens to one that succeeds. */
+/** The actions of an item that succeeds. */
 export function success(id: string): UploadAction[] {
   return [
     { type: 'sent', id },

@@ -5,7 +5,7 @@ import { canRetry, type UploadItem } from './upload-item.ts';
 import { UploadQueue, type UploadAction } from './upload-queue.ts';
 import type { UploadSummary } from './upload-summary.ts';
 
-// Few ids, so that actions meet.
+// Few ids, so that actions often concern the same item.
 const id = fc.integer({ min: 0, max: 7 }).map(String);
 const events = [
   'pause',
@@ -48,7 +48,7 @@ const action: fc.Arbitrary<UploadAction> = fc.oneof(
   fc.record({ type: fc.constant('remove' as const), id }),
 );
 
-/** What a queue says of itself at one time. */
+/** The queue's state at one time. */
 interface Snapshot {
   items: ReadonlyMap<string, UploadItem>;
   order: readonly string[];
@@ -66,7 +66,7 @@ function snapshotOf(queue: UploadQueue): Snapshot {
 
 type Check = (before: Snapshot, after: Snapshot, step: UploadAction, begun: UploadItem[]) => void;
 
-/** Checks each step of any sequence of actions. */
+/** Checks a property after each step of any sequence of actions. */
 function always(check: Check) {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 80, size: 'max' }), (actions) => {
@@ -83,7 +83,7 @@ function always(check: Check) {
   );
 }
 
-test('never more than the parallel ones are sent, and no place is free while one waits', () => {
+test('never sends more items than allowed at once, and no place stays free while one waits', () => {
   always((_before, after) => {
     const items = [...after.items.values()];
     const sending = items.filter((item) => item.state === 'uploading' && !item.sent).length;
@@ -92,7 +92,7 @@ test('never more than the parallel ones are sent, and no place is free while one
   });
 });
 
-test('done is for ever, and an error or a cancelling leads to a retry alone', () => {
+test('done is final, and only a retry follows an error or a cancelling', () => {
   always((before, after, step) => {
     for (const [key, item] of before.items) {
       const next = after.items.get(key);
@@ -105,7 +105,7 @@ test('done is for ever, and an error or a cancelling leads to a retry alone', ()
   });
 });
 
-test('progress stays within 0 and 100, is 100 for done alone, and falls on a retry alone', () => {
+test('progress is from 0 to 100, is 100 only when done, and goes down only on a retry', () => {
   always((before, after, step) => {
     for (const [key, item] of after.items) {
       expect(item.progress).toBeGreaterThanOrEqual(0);
@@ -122,7 +122,7 @@ test('progress stays within 0 and 100, is 100 for done alone, and falls on a ret
   });
 });
 
-test('flags belong to their states, and nothing that is uploading disappears', () => {
+test('flags are set only in their states, and an uploading item never disappears', () => {
   always((before, after) => {
     for (const item of after.items.values()) {
       if (item.paused || item.canceling || item.quiet) expect(item.state).toBe('uploading');
@@ -136,7 +136,7 @@ test('flags belong to their states, and nothing that is uploading disappears', (
   });
 });
 
-test('what it counts is what is there, and what begins is said once', () => {
+test('the counts equal those of the items, and each start is returned once', () => {
   always((before, after, _step, begun) => {
     const items = [...after.items.values()];
     const count = (counts: (item: UploadItem) => boolean) => items.filter(counts).length;

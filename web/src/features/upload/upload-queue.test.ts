@@ -13,7 +13,7 @@ import {
 } from './upload-queue.fixture.ts';
 import { MAX_RECORDING, type UploadAction } from './upload-queue.ts';
 
-/** Names of so many files more than are sent at once: a, b, c and so on. */
+/** Names of so many more files than are sent at once: a, b, c and so on. */
 function crowd(more: number): string[] {
   return 'abcdefghijklmnop'.split('').slice(0, MAX_PARALLEL_UPLOADS + more);
 }
@@ -23,7 +23,7 @@ function countUploading(queue: ReturnType<typeof queueAfter>): number {
 }
 
 describe('sending', () => {
-  test('added files wait until they are started, and starting says which', () => {
+  test('added files wait until they are started, and starting returns them', () => {
     const queue = queueAfter(...added('a', 'b'));
     expect(states(queue)).toEqual(['pending', 'pending']);
     const begun = queue.apply({ type: 'start' });
@@ -31,7 +31,7 @@ describe('sending', () => {
     expect(begun).toEqual([...queue.items()]);
   });
 
-  test('so many at once, in their order, and the next as soon as one ends', () => {
+  test('a limited number at once, in order, and the next as soon as one ends', () => {
     const ids = crowd(2);
     const [waits = '', last = ''] = ids.slice(-2);
     const queue = queueAfter(...sending(...ids));
@@ -44,7 +44,7 @@ describe('sending', () => {
     expect(queue.get(last)?.state).toBe('pending');
   });
 
-  test('one whose bytes are there frees its place for the next', () => {
+  test('an item whose bytes are there frees its place for the next', () => {
     const ids = crowd(2);
     const [waits = '', last = ''] = ids.slice(-2);
     const queue = queueAfter(...sending(...ids), { type: 'sent', id: 'a' });
@@ -60,7 +60,7 @@ describe('sending', () => {
     const crowded = countUploading(queue);
     expect(crowded).toBeGreaterThanOrEqual(MAX_RECORDING);
     expect(crowded).toBeLessThan(MAX_RECORDING + MAX_PARALLEL_UPLOADS);
-    // Every place that a record frees is taken again.
+    // Each place freed by a record is taken by the next file.
     for (const id of ids.slice(0, crowded - MAX_RECORDING + 1)) queue.apply({ type: 'done', id });
     expect(countUploading(queue)).toBeGreaterThanOrEqual(MAX_RECORDING);
   });
@@ -80,21 +80,21 @@ describe('sending', () => {
     expect(queue.get('a')).toMatchObject({ state: 'done', progress: 100 });
   });
 
-  test('what waits for its turn can be held back', () => {
+  test('a waiting item can be held back', () => {
     const last = crowd(2).at(-1) ?? '';
     const queue = queueAfter(...sending(...crowd(2)), { type: 'hold' }, ...success('a'));
     expect(queue.get(last)).toMatchObject({ state: 'pending', queued: false });
     expect(countUploading(queue)).toBe(MAX_PARALLEL_UPLOADS - 1);
   });
 
-  test('what is removed while it waits is passed over', () => {
+  test('an item removed while it waits is skipped', () => {
     const [waits = '', last = ''] = crowd(2).slice(-2);
     const queue = queueAfter(...sending(...crowd(2)), { type: 'remove', id: waits });
     expect(queue.apply(failure('a'))).toEqual([queue.get(last)]);
   });
 
-  test('twenty thousand files are no more work each than ten', () => {
-    // Copied or counted for each event, they would take half an hour.
+  test('each of twenty thousand files costs no more than each of ten', () => {
+    // If the queue were copied or counted for each event, this would take half an hour.
     const ids = Array.from({ length: 20_000 }, (_, index) => `f${index}`);
     const queue = queueAfter(...added(...ids));
     const running = queue.apply({ type: 'start' });
@@ -114,7 +114,7 @@ describe('sending', () => {
 });
 
 describe('progress', () => {
-  test('is a percentage that says 100 at the end alone, and never falls', () => {
+  test('is a percentage that is 100 only at the end, and never goes down', () => {
     const queue = queueAfter(...sending('a'), progress('a', 505));
     expect(queue.get('a')).toMatchObject({ bytesTransferred: 505, progress: 50 });
     queue.apply(progress('a', 1000));
@@ -182,7 +182,7 @@ describe('the buttons', () => {
     expect(queueAfter(...history, { type: 'clear' }).order).toEqual([]);
   });
 
-  test('what is done, or may never be sent, can only be cleared', () => {
+  test('items that are done, or may never be sent, can only be cleared', () => {
     const refused = { type: 'add', items: [newUpload('b', { refusal: 'Non.' })] } as const;
     const history = [...sending('a'), ...success('a'), refused];
     const queue = queueAfter(...history);

@@ -5,9 +5,9 @@ import { UploadTally, type UploadSummary } from './upload-summary.ts';
 
 export type UploadAction =
   | { type: 'add'; items: readonly NewUpload[] }
-  /** 'Téléverser': sends what is pending, and again what failed or was canceled. */
+  /** 'Téléverser': sends pending items, and failed or canceled ones again. */
   | { type: 'start' }
-  /** What waits for its turn no longer does. */
+  /** Waiting items no longer wait for their turn. */
   | { type: 'hold' }
   /** Bytes sent so far, by item. */
   | { type: 'progress'; bytes: ReadonlyMap<string, number> }
@@ -17,24 +17,30 @@ export type UploadAction =
   /** 'Effacer la sélection'. */
   | { type: 'clear' };
 
-/** Files that wait for their records at the same time, at most about: one query looks for 30. */
+/** About how many files may wait for their records at the same time: one query checks 30. */
 export const MAX_RECORDING = 28;
 
 /**
  * The items of the upload modal, in the order in which they were added.
  *
- * An item never changes, it is replaced: whoever shows one sees by its identity whether it is another.
- * The queue does change. An event touches its own item alone, whatever else is there: with ten thousand
- * files, a copy for each event would take minutes.
+ * An item is immutable, and replaced when it changes: components compare it by identity. The queue
+ * itself is mutable. An event touches only its own item: with ten thousand files, copying the queue
+ * for each event would take minutes.
  */
 export class UploadQueue {
   readonly #items = new Map<string, UploadItem>();
   #order: readonly string[] | null = null;
   #tally = new UploadTally();
-  /** What waits for a place, by the kind of place; the last is next. May hold what no longer waits. */
+  /**
+   * Ids that wait for a place, by kind of place; the last one is next. May hold ids that no longer
+   * wait.
+   */
   #waiting: Record<'sending' | 'recording', string[]> = { sending: [], recording: [] };
 
-  /** The ids; the same array until items come or go, so that progress does not render the list. */
+  /**
+   * The ids; the same array until items are added or removed, so that progress does not render the
+   * list.
+   */
   get order(): readonly string[] {
     return (this.#order ??= [...this.#items.keys()]);
   }
@@ -47,22 +53,22 @@ export class UploadQueue {
     return this.#items.values();
   }
 
-  /** How far the queue has come; the same object until something changes. */
+  /** The progress of the queue; the same object until something changes. */
   get summary(): UploadSummary {
     return this.#tally.summary();
   }
 
-  /** Whether an item is uploading, paused or waiting for its record included. */
+  /** Whether an item is uploading, including paused and waiting for its record. */
   get isUploading(): boolean {
     return this.#tally.uploading > 0;
   }
 
-  /** Whether 'Téléverser' is enabled: items exist that can be sent, and none is uploading. */
+  /** Whether 'Téléverser' is enabled: there are items to send, and none is uploading. */
   get canUpload(): boolean {
     return this.#tally.sendable > 0 && !this.isUploading;
   }
 
-  /** Whether 'Effacer la sélection' is enabled: items exist, and none is uploading. */
+  /** Whether 'Effacer la sélection' is enabled: there are items, and none is uploading. */
   get canClear(): boolean {
     return this.#items.size > 0 && !this.isUploading;
   }
@@ -73,10 +79,10 @@ export class UploadQueue {
   }
 
   /**
-   * Applies an action. What is not legal (specification, section 4) changes nothing. Waiting items start
-   * by themselves as places get free; never are more than `MAX_PARALLEL_UPLOADS` sent at once.
+   * Applies an action. An illegal one (specification, section 4) changes nothing. Waiting items
+   * start as places become free; at most `MAX_PARALLEL_UPLOADS` are sent at once.
    *
-   * @returns the items that are uploading from now on
+   * @returns the items that start uploading now
    */
   apply(action: UploadAction): UploadItem[] {
     switch (action.type) {
@@ -108,7 +114,7 @@ export class UploadQueue {
   }
 
   #start(): void {
-    // The last that is put is the next to be sent.
+    // Pushed in reverse: the last one is next.
     for (const item of [...this.#items.values()].toReversed()) {
       if (item.state === 'pending') this.#put({ ...item, queued: true });
       else this.#change(item.id, ITEM_TRANSITIONS.retry);
@@ -153,9 +159,9 @@ export class UploadQueue {
   }
 
   /**
-   * Gives free places to those that wait: in their order, but for those that the person asked for one by
-   * one, which come first. What waits for its record takes up no line to the service, so it holds up no
-   * other file's bytes: a trigger may take seconds.
+   * Gives free places to waiting items, in their order, except that single retries come first. An
+   * item that waits for its record has a place of another kind, so it delays no other file's bytes:
+   * a trigger may take seconds.
    */
   #fill(): UploadItem[] {
     const begun: UploadItem[] = [];
@@ -164,7 +170,7 @@ export class UploadQueue {
         const id = this.#waiting[place].pop();
         if (id === undefined) break;
         const item = this.#items.get(id);
-        // It was removed meanwhile.
+        // It no longer waits for this kind of place.
         if (!item?.queued || placeOf(item) !== place) continue;
         const next: UploadItem = { ...item, state: 'uploading', queued: false };
         this.#put(next);
@@ -181,7 +187,7 @@ export class UploadQueue {
   }
 }
 
-/** What an item needs a place for: its bytes, or its record alone when they are there. */
+/** The kind of place that an item needs: to send its bytes, or only to wait for its record. */
 function placeOf(item: UploadItem): 'sending' | 'recording' {
   return item.sent ? 'recording' : 'sending';
 }

@@ -1,28 +1,29 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { call } from '../../firebase/callables.ts';
-import { appears } from './awaited-records.ts';
+import { recordAppears } from './awaited-records.ts';
 
-/** How long the storage trigger is waited for, in milliseconds: a cold start takes seconds. */
+/** How long to wait for the storage trigger, in milliseconds: a cold start takes seconds. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Waits until the record of an uploaded file exists. The storage trigger makes it; where that does not
- * come (triggers can be lost), the callable `recordUpload` is asked to.
+ * Waits until the record of an uploaded file exists. The storage trigger creates it; when that
+ * event is lost, the callable `recordUpload` does.
  *
- * @param triggerLost whether it was waited for before: then once is enough
- * @throws the callable's error when the record is missing all the same
+ * @param triggerLost whether an earlier attempt has waited for the trigger: then do not wait again
+ * @throws the callable's error when there is still no record
  */
 export async function ensureRecorded(
   path: ItemPath,
   { triggerLost }: { triggerLost: boolean },
 ): Promise<void> {
-  if (!(await appears(path, triggerLost ? 0 : PATIENCE_MS))) await call('recordUpload', { path });
+  if (!(await recordAppears(path, triggerLost ? 0 : PATIENCE_MS)))
+    await call('recordUpload', { path });
 }
 
 /**
- * Whether the file's bytes are in the bucket although the upload was refused: what is there cannot be
- * overwritten, and the last answer about an earlier attempt may have been lost. If so, its record exists
- * from now on.
+ * Whether the file's bytes are in the bucket although the upload was refused: existing objects
+ * cannot be overwritten, and the answer to an earlier attempt may have been lost. If so, also makes
+ * sure that its record exists.
  */
 export async function hasLanded(path: ItemPath): Promise<boolean> {
   return call('recordUpload', { path }).then(

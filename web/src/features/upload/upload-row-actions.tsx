@@ -13,7 +13,7 @@ interface UploadRowActionsProps {
 }
 
 /**
- * What can be done about an item. 'Annuler' and 'Retirer' are one element, as are 'Pause' and
+ * The actions on an item. 'Annuler' and 'Retirer' are the same element, as are 'Pause' and
  * 'Reprendre', so that the focus stays when one becomes the other.
  */
 export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
@@ -54,7 +54,7 @@ export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
   );
 }
 
-/** The focus goes to the last button of a neighbour, rather than be lost with the row. */
+/** Moves the focus to the last button of a neighbouring row, so that it is not lost with the row. */
 function removeAndMoveFocus(id: string, event: MouseEvent<HTMLButtonElement>): void {
   const row = event.currentTarget.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -12,11 +12,11 @@ import { useUploadItem } from './use-uploads.ts';
 
 interface UploadRowProps {
   id: string;
-  /** The modal's folder: an item that goes elsewhere says where. */
+  /** The modal's folder: an item with another destination names it. */
   folder: ItemPath;
 }
 
-/** One item of the queue: what it is, how far it has come, what can be done about it. */
+/** One item of the queue: its name, its progress and its actions. */
 export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps) {
   const item = useUploadItem(id);
   const connectionLost = useConnectionLost();

@@ -4,7 +4,7 @@ import type { UploadItem } from './upload-item.ts';
 /**
  * The state of an item in words.
  *
- * @param connectionLost whether the network is gone
+ * @param connectionLost whether the network is down
  */
 export function uploadStatus(item: UploadItem, connectionLost: boolean): string {
   const { states } = STRINGS.upload;

@@ -3,13 +3,16 @@ import { personalStore, type Followed } from '../../store.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue, type UploadAction } from './upload-queue.ts';
 
-// The queue, outside React: uploads go on when the modal closes, and the progress of one file renders
-// one row. It holds no Firebase code, so that the page may watch it before that is loaded. Only the
-// upload manager dispatches.
+// The queue, outside React: uploads go on when the modal closes, and the progress of one file
+// renders one row. Imports no Firebase code, so that the page can subscribe before that is loaded.
+// Only the upload manager dispatches.
 
-/** Longest wait before what changed is shown where no frame is drawn (hidden tab), in milliseconds. */
+/** Longest delay before a change is shown when no frames are drawn (hidden tab), in milliseconds. */
 const MAX_SHOW_DELAY_MS = 200;
-/** Shortest time between two showings, in milliseconds: four files report more often than anybody reads. */
+/**
+ * Throttle: least time between two updates of the screen, in milliseconds, as four files report
+ * often.
+ */
 const SHOW_PAUSE_MS = 100;
 
 const queue = personalStore(() => new UploadQueue());
@@ -19,23 +22,23 @@ let lastShown = 0;
 
 forgetWithPerson(() => unshownProgress.clear());
 
-/** To be shown: those who follow hear of several changes at a time. */
+/** For components: subscribers are told of several changes at once. */
 export const shownQueue: Followed<Omit<UploadQueue, 'apply'>> = queue;
 
-/** The queue as it is now, which may be ahead of what is shown. */
+/** The queue as it is now, perhaps newer than what is shown. */
 export const getQueue = shownQueue.get;
 
 /**
  * Applies the action at once; it is shown with one of the next frames.
  *
- * @returns the items that are to be sent from now on
+ * @returns the items to be sent from now on
  */
 export function dispatch(action: UploadAction): UploadItem[] {
   schedule();
   return queue.get().apply(action);
 }
 
-/** Notes the bytes sent of an item. Applied when it is shown, many reports as one change. */
+/** Notes the bytes sent of an item. Applied when shown, so that many reports become one change. */
 export function reportProgress(id: string, bytes: number): void {
   unshownProgress.set(id, bytes);
   schedule();

@@ -1,25 +1,25 @@
 import { canRetry, type UploadItem } from './upload-item.ts';
 
-/** How far a queue has come. */
+/** The progress of a queue. */
 export interface UploadSummary {
   readonly total: number;
-  /** How many of them are folders. */
+  /** How many of the items are folders. */
   readonly folders: number;
   readonly done: number;
   readonly uploading: number;
   readonly errors: number;
-  /** 0 to 100, by bytes; items that were refused or canceled do not count. */
+  /** 0 to 100, by bytes; refused and canceled items do not count. */
   readonly progress: number;
 }
 
-/** What is counted of a queue's items, as they come, change and go: asking costs nothing, however many. */
+/** Counters of a queue's items, updated as they are added, change and are removed: reading is O(1). */
 export class UploadTally {
   total = 0;
   done = 0;
   uploading = 0;
-  /** Of those that upload: how many wait for their record alone. */
+  /** How many uploading items only wait for their record. */
   recording = 0;
-  /** How many 'Téléverser' sends. */
+  /** How many items 'Téléverser' would send. */
   sendable = 0;
   #folders = 0;
   #errors = 0;
@@ -59,7 +59,8 @@ export class UploadTally {
     if (state === 'error') this.#errors += by;
     if (state === 'pending' || canRetry(item)) this.sendable += by;
     if (item.refused || state === 'canceled') return;
-    // Each item weighs its bytes and one more, so that empty files count, and 100 is said at the end.
+    // Each item weighs one more than its bytes, so that empty files count, and 100 comes only at
+    // the end.
     const weight = item.size + 1;
     this.#bytes += by * weight;
     this.#bytesSent += by * (state === 'done' ? weight : item.bytesTransferred);

@@ -10,7 +10,7 @@ function target(name: string, folder = '', size = 1) {
   return uploadTarget({ name, size }, folder, NOW);
 }
 
-test('a file goes under its stored name into the folder', () => {
+test('a file goes into the folder under its stored name', () => {
   expect(target('Bon n°12 – été (copie).pdf', 'Contrats/2026/')).toEqual({
     name: 'Bon n°12 – été (copie).pdf',
     path: `Contrats/2026/${NOW}_Bon n°12 – été (copie).pdf`,
@@ -18,7 +18,7 @@ test('a file goes under its stored name into the folder', () => {
   });
 });
 
-test('decomposed accents are composed', () => {
+test('a name in NFD becomes NFC', () => {
   expect(target('e\u0301te\u0301.pdf')).toMatchObject({
     name: '\u00e9t\u00e9.pdf',
     path: `${NOW}_\u00e9t\u00e9.pdf`,
@@ -30,7 +30,7 @@ test.each(['.profil', '100 % #1 & d’été ?.csv', '📦', '12_34.txt'])('%s is
   expect(target(name).refusal).toBeNull();
 });
 
-test('what is illegal is refused with its sentence', () => {
+test('an illegal name is refused with a sentence that says why', () => {
   const { pathProblems } = MESSAGES;
   expect(target('a\u202Efdp.exe').refusal).toBe(pathProblems.control);
   expect(target('..').refusal).toBe(pathProblems.dots);
@@ -40,18 +40,18 @@ test('what is illegal is refused with its sentence', () => {
   );
 });
 
-test('the longest name leaves room for the prefix, and the sentence counts so', () => {
+test('the longest name leaves room for the prefix, and the sentence gives that length', () => {
   expect(target('x'.repeat(186)).refusal).toBeNull();
   expect(target('x'.repeat(187)).refusal).toBe(STRINGS.upload.nameTooLong(186));
 });
 
-test('5 GB is the limit, and nothing is not too little', () => {
+test('5 GB is the limit, and an empty file is accepted', () => {
   expect(target('a', '', 0).refusal).toBeNull();
   expect(target('a', '', MAX_FILE_BYTES).refusal).toBeNull();
   expect(target('a', '', MAX_FILE_BYTES + 1).refusal).toBe(STRINGS.upload.tooLarge);
 });
 
-test('a folder keeps its name, or is refused with the sentence of what is illegal', () => {
+test('a folder keeps its name, or is refused with a sentence that says why', () => {
   expect(folderTarget('Contrats/Été/')).toEqual({
     name: 'Été',
     path: 'Contrats/Été/',

@@ -11,12 +11,12 @@ import { MESSAGES } from '@navette/core/messages';
 import { storedName } from '@navette/core/stored-name';
 import { STRINGS } from '../../strings.ts';
 
-/** Where an item goes, and whether it may. */
+/** Where an item is stored, and whether it may be sent. */
 export interface UploadTarget {
   /** As a person sees it, NFC. */
   name: string;
   path: ItemPath;
-  /** Why it may not be sent, in French, or null. */
+  /** Why it may not be sent, in French; null when it may. */
   refusal: string | null;
 }
 
@@ -36,7 +36,7 @@ export function uploadTarget(
 }
 
 /**
- * The target of a folder that came along empty.
+ * The target of an empty folder among the incoming ones.
  *
  * @param path of the folder itself
  */
@@ -54,7 +54,8 @@ function refusalOf(name: string, path: ItemPath, size: number): string | null {
   const problem = segmentProblem(name) ?? itemPathProblem(path);
   if (problem === null) return null;
   if (problem === 'too-long') {
-    // The stored name has a prefix that the person knows nothing of: say what is left for theirs.
+    // The stored name has a prefix that people do not see: the limit shown is what is left for
+    // their name.
     return STRINGS.upload.nameTooLong(MAX_SEGMENT_CHARACTERS - storedName('', Date.now()).length);
   }
   return MESSAGES.pathProblems[problem];

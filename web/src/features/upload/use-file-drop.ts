@@ -5,13 +5,13 @@ import { carriesFiles, readDrop } from './dropped-files.ts';
 interface FileDropOptions {
   zone: RefObject<HTMLElement | null>;
   disabled: boolean;
-  /** Receives the drop, which is read while it is handled. */
+  /** Receives the drop. It is called synchronously in the event handler. */
   onDrop: (dropped: Promise<Incoming>) => void;
 }
 
 /**
- * Makes an element take dropped files. Listeners are the DOM's own: React would also pass on the drags
- * over a modal that is portaled out of the element.
+ * Makes an element accept dropped files. With DOM listeners: React would also pass on drags over a
+ * modal that is portaled out of the element.
  *
  * @returns whether files are being dragged over the element
  */
@@ -29,7 +29,7 @@ export function useFileDrop({ zone, disabled, onDrop }: FileDropOptions): boolea
       setDragging(true);
     };
     const leave = (event: DragEvent) => {
-      // From one child to another the element has not been left: no flicker.
+      // Moving between children does not leave the element: ignoring it avoids flicker.
       if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget)) return;
       setDragging(false);
     };
@@ -56,7 +56,7 @@ export function useFileDrop({ zone, disabled, onDrop }: FileDropOptions): boolea
   return dragging;
 }
 
-/** A file dropped beside the element would otherwise replace the application by that file. */
+/** Otherwise a file dropped outside the element would replace the application in the tab. */
 function refuseElsewhere(): () => void {
   globalThis.addEventListener('dragover', refuse);
   globalThis.addEventListener('drop', refuse);

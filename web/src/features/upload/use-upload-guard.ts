@@ -9,14 +9,14 @@ export interface UploadGuard {
   leaving: boolean;
   /** 'Rester'. */
   stay: () => void;
-  /** 'Quitter la page': cancels what is being sent, and goes. */
+  /** 'Quitter la page': cancels the uploads, and leaves. */
   leave: () => void;
 }
 
 /**
- * Asks before the screen is left while an item is uploading. Within the screen (another folder) uploads
- * go on, so nothing is asked. Leaving the application is asked in the browser's own words. To be used
- * once, on a route of a data router.
+ * Asks for confirmation before the screen is left while an item is uploading. Uploads continue
+ * within the screen (another folder), so it does not ask there. Leaving the application shows the
+ * browser's own dialog. Use it once, on a route of a data router.
  */
 export function useUploadGuard(): UploadGuard {
   const uploading = useIsUploading();
@@ -36,7 +36,8 @@ export function useUploadGuard(): UploadGuard {
     leaving: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => {
-      // Loaded long ago, since something is being sent; not by this module, which every page has.
+      // Already loaded, since something is being sent. Not a static import: every page has this
+      // module.
       void import('./upload-manager.ts').then(({ cancelAll }) => cancelAll());
       blocker.proceed?.();
     },

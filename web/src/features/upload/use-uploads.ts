@@ -3,15 +3,15 @@ import type { UploadItem } from './upload-item.ts';
 import { shownQueue } from './upload-store.ts';
 import type { UploadSummary } from './upload-summary.ts';
 
-// Each hook renders its component only when what it gives has changed: the progress of one file does
-// not render the others.
+// Each hook renders its component only when its own result has changed: the progress of one file
+// does not render the others.
 
-/** The ids of the queue's items, in order; the same array until items come or go. */
+/** The ids of the queue's items, in order; the same array until items are added or removed. */
 export function useUploadIds(): readonly string[] {
   return useStore(shownQueue, (queue) => queue.order);
 }
 
-/** One item; undefined once it is gone. */
+/** One item; undefined once it was removed. */
 export function useUploadItem(id: string): UploadItem | undefined {
   return useStore(shownQueue, (queue) => queue.get(id));
 }
@@ -31,7 +31,7 @@ export function useCanClear(): boolean {
   return useStore(shownQueue, (queue) => queue.canClear);
 }
 
-/** How far the queue has come: changes with every progress. */
+/** The progress of the queue: changes with every report of progress. */
 export function useUploadSummary(): UploadSummary {
   return useStore(shownQueue, (queue) => queue.summary);
 }

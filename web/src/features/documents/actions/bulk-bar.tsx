@@ -7,14 +7,15 @@ import { useSelectedItems } from '../interaction/use-selection.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** What the filter shows. */
+  /** The rows that the filter shows. */
   rows: readonly ListingRow[];
   controls: ListingControls;
 }
 
 /**
- * What an admin may do with the selected items (specification, section 2). Its place beneath the listing
- * is kept free, and it floats above the window's lower edge: nothing moves when it comes or goes.
+ * The actions that an admin has on the selected items (specification, section 2). Its place below
+ * the listing is kept free, and it floats above the window's lower edge: nothing moves when it
+ * appears.
  */
 export function BulkBar({ rows, controls }: BulkBarProps) {
   const { selection, cursor, run } = controls;

@@ -23,8 +23,8 @@ export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: Lu
 };
 
 /**
- * What can be done with items, in the order of buttons and menus. A member is offered nothing that
- * only admins may do (specification, section 6).
+ * The actions on items, in the order of buttons and menus. A member is offered no action that only
+ * admins may do (specification, section 6).
  */
 export function actionsFor(rows: readonly ListingRow[], admin: boolean): readonly ItemAction[] {
   const [row] = rows;

@@ -9,12 +9,12 @@ import styles from './row-actions.module.css';
 interface RowActionsProps {
   row: ListingRow;
   active: boolean;
-  /** Those with a button of their own; the menu has them all. */
+  /** Those with a button of their own; the menu has all actions. */
   actions: readonly ItemAction[];
   controls: ListingControls;
 }
 
-/** What can be done with one item: buttons for the usual, a menu for everything. */
+/** The actions on one item: buttons for the common ones, a menu for all. */
 export function RowActions({ row, active, actions, controls }: RowActionsProps) {
   const tabIndex = active ? 0 : -1;
   return (

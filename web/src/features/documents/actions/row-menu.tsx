@@ -11,23 +11,23 @@ import { ACTION_FACES, actionsFor } from './item-actions.ts';
 import styles from './row-menu.module.css';
 
 interface RowMenuProps {
-  /** What the menu is about; null while it is closed. */
+  /** What the menu was opened for; null while it is closed. */
   request: MenuRequest | null;
   controls: ListingControls;
   onClose: () => void;
 }
 
-/** The one menu of all rows: it opens beside a row's button, or where the pointer asked for it. */
+/** The one menu of all rows: it opens beside a row's button, or at the pointer. */
 export function RowMenu({ request, controls, onClose }: RowMenuProps) {
   const place = useRef<HTMLDivElement>(null);
-  // What was asked for last stays in the menu while it fades.
+  // The last request stays in the menu while it fades out.
   const [last, setLast] = useState(request);
   if (request && request !== last) setLast(request);
   const { rows, anchor } = request ?? last ?? NOTHING;
   const [first] = rows;
   const name = rows.length > 1 ? STRINGS.documents.selected(rows.length) : (first?.label ?? '');
 
-  // The press that has opened the menu, a finger that rests, does not close it by its end.
+  // Releasing the long press that opened the menu must not close it.
   const released = useRef(false);
   useEffect(() => {
     if (!request) return undefined;
@@ -42,7 +42,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
   const choose = (action: ItemAction) => controls.run(action, rows);
   return (
     <>
-      {/* Within the screen's main landmark, as all its content is. */}
+      {/* Inside the screen's main landmark, like all its content. */}
       <div ref={place} />
       <Menu.Root
         open={request !== null}
@@ -61,7 +61,8 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
               className={styles['menu']}
               aria-label={STRINGS.documents.actionsOf(name)}
               finalFocus={() => {
-                // By a pointer the row was made the tab stop, and has the focus again.
+                // Opened at the pointer, or its button is gone: the row, now the tab stop, gets the
+                // focus.
                 if (!(anchor instanceof HTMLElement) || !anchor.isConnected) {
                   controls.cursor.focus(controls.cursor.path, { scroll: false });
                   return false;

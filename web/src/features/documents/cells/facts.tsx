@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { fetchObjectFacts } from '../../../firebase/objects.ts';
 import { createLimiter } from '../../../limiter.ts';
 
-/** Requests at the same time: a browser has six connections for a host, and others need them too. */
+/** Parallel requests: a browser has six connections per host, and others need them too. */
 const inTurn = createLimiter(4);
 
 interface FactsProps {
   row: ListingRow;
-  /** Shows the row with its facts. */
+  /** Renders the row with its facts. */
   children: (row: ListingRow) => ReactNode;
 }
 
 /**
- * The facts of a row in sight: those of its record, or, for a file without one, which admins alone see,
- * what Storage says of it.
+ * The facts of a visible row: those of its record or, for a file without a record (which only
+ * admins see), Storage's.
  */
 export function Facts({ row, children }: FactsProps) {
   if (row.meta || row.kind === 'folder') return children(row);

@@ -3,13 +3,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchDownloadUrl } from '../../../firebase/objects.ts';
 import { createLimiter } from '../../../limiter.ts';
 
-/** Requests at the same time: a browser has six connections for a host, and others need them too. */
+/** Parallel requests: a browser has six connections per host, and others need them too. */
 const inTurn = createLimiter(4);
 
-/** The address of an image, for its thumbnail. What has left the window before its turn is not asked for. */
+/**
+ * The address of an image, for its thumbnail. Not requested if the row scrolls away before its
+ * turn.
+ */
 export function thumbnailOptions(row: ListingRow) {
   return queryOptions({
-    // New access may have replaced the address, new content the image.
+    // A change of access may have replaced the address; new content replaces the image.
     queryKey: ['thumbnail', row.path, row.updatedAt?.getTime(), row.meta?.updated_at.getTime()],
     queryFn: ({ signal }) => inTurn(signal, () => fetchDownloadUrl(row.path)),
     staleTime: Infinity,

@@ -5,10 +5,10 @@ import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { thumbnailOptions } from './thumbnail-url.ts';
 import styles from './thumbnail.module.css';
 
-/** An image of this many bytes or more is not worth its way for a thumbnail. */
+/** From this size on, in bytes, an image is too large to be loaded for a thumbnail. */
 const TOO_LARGE = 6_000_000;
 
-/** A small picture of an image, or the icon of its kind where there is none (yet). Decoration. */
+/** A small picture of an image, or the icon of its kind without one. Decorative. */
 export function Thumbnail({ row }: { row: ListingRow }) {
   const worthwhile = row.size !== null && row.size < TOO_LARGE;
   const { data: url } = useQuery({ ...thumbnailOptions(row), enabled: worthwhile });

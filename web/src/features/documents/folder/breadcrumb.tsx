@@ -6,7 +6,7 @@ import { STRINGS } from '../../../strings.ts';
 import { documentsUrl } from '../../../urls.ts';
 import styles from './breadcrumb.module.css';
 
-/** The way from the root to the current folder, one button a step. */
+/** The path from the root to the current folder, one button for each folder. */
 export function Breadcrumb({ folder }: { folder: ItemPath }) {
   const navigate = useNavigate();
   const steps = [{ path: ROOT, label: STRINGS.documents.root as string }];

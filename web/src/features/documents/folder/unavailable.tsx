@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/state.module.css';
 import { DOCUMENTS_URL } from '../../../urls.ts';
 
-/** A folder that does not exist, or that the person may not see: nobody is told which. */
+/** A folder that does not exist, or that the person may not see; the message is the same for both. */
 export function Unavailable() {
   const navigate = useNavigate();
   return (

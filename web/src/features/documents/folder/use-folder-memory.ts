@@ -18,9 +18,10 @@ interface FolderMemory {
 }
 
 /**
- * Keeps a folder's filter, and brings it back with the scroll position and the focus when the person
- * comes back through the history. Whoever comes from a folder beneath finds it again; from anywhere
- * else the top is shown. The focus goes on in the listing when it was lost with the former one.
+ * Keeps a folder's filter, and restores it, the scroll position and the focus when the person comes
+ * back through the history. Coming up from a subfolder, its row is shown and focused; coming from
+ * elsewhere, the top is shown. If the focus was lost with the former listing, it moves into the new
+ * one.
  */
 export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): FolderMemory {
   const place = useLocation().key;
@@ -38,14 +39,14 @@ export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): 
     });
   });
   useLayoutEffect(() => {
-    // The browser would restore its own idea of the position before the rows are there.
+    // The browser would restore the scroll position before the rows are rendered.
     history.scrollRestoration = 'manual';
-    // React's strict mode shows every screen twice.
+    // React's strict mode mounts every screen twice.
     const left = folderJustLeft();
     cameFrom.current = left === folder ? null : left;
     if (cameFrom.current !== null && !recalled) window.scrollTo(0, 0);
     lastScroll.current = window.scrollY;
-    // When the screen is left, the page is that of the next one already.
+    // When the screen is unmounted, the scroll position is already the next screen's.
     const note = () => {
       lastScroll.current = window.scrollY;
     };
@@ -76,7 +77,7 @@ export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): 
   return { filter, setFilter };
 }
 
-/** Moves the focus into the listing, unless the person has put it somewhere meanwhile. */
+/** Moves the focus into the listing, unless the person has moved it elsewhere meanwhile. */
 function resume(cursor: RowCursor, path: ItemPath | null, scroll: boolean): void {
   if (path === null) return;
   const lost = document.activeElement === document.body;

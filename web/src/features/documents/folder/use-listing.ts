@@ -28,32 +28,35 @@ import {
 } from '../../../firebase/records.ts';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
 
-/** What the documents screen knows of the current folder. */
+/** The state of the current folder's listing. */
 export type Listing =
   | { status: 'loading' }
-  /** The folder does not exist, or the viewer may not see it: nobody is told which. */
+  /** The folder does not exist, or the viewer may not see it; the message is the same for both. */
   | { status: 'unavailable' }
   | { status: 'failed'; retry: () => void }
-  /** `complete` is false while further pages are still coming. */
+  /** `complete` is false while further pages are being loaded. */
   | { status: 'ready'; rows: ListingRow[]; complete: boolean; outdated: Outdated | null };
 
-/** What is shown is out of date, or lacks pages, because it could not be asked for. */
+/** The rows are stale, or lack pages, because a fetch failed. */
 export interface Outdated {
-  /** Whether it is being asked for again. */
+  /** Whether it is being refetched. */
   asking: boolean;
   retry: () => void;
 }
 
 const DOCUMENTS_KEY = 'documents';
-/** How long an answer is taken for true, in milliseconds. */
+/** How long an answer counts as fresh, in milliseconds. */
 const FRESH_MS = 10_000;
-/** Without a network a question fails, so that the screen can say so, and is asked again with it. */
-const ASKED_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
+/**
+ * Offline, a query fails instead of waiting, so that the screen can say so; it is refetched once
+ * online.
+ */
+const FAIL_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
 
 /**
- * Makes the listing of a folder, and of every other one in the cache, be asked for again.
+ * Refetches the listing of a folder, and marks all others in the cache as stale.
  *
- * @param options `cancelRefetch: false` lets a question that is under way be
+ * @param options `cancelRefetch: false` leaves a fetch in progress alone
  */
 export function refreshListings(
   queryClient: QueryClient,
@@ -62,7 +65,7 @@ export function refreshListings(
   return queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] }, options);
 }
 
-/** The listing of a folder as the viewer may see it. */
+/** The listing of a folder, as the viewer may see it. */
 export function useListing(folder: ItemPath, viewer: Viewer): Listing {
   const admin = isAdmin(viewer);
   const records = useInfiniteQuery(recordsOptions(folder, viewer));
@@ -77,7 +80,7 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
   const complete = allRecorded && (!admin || names?.complete === true);
   const now = useMemo(
     () => ({
-      // As long as records are coming, a name without one says nothing yet.
+      // While records are still being loaded, a name without a record means nothing yet.
       rows: recorded ? joinStored(folder, recorded, allRecorded ? names : null) : null,
       viewer,
     }),
@@ -87,24 +90,24 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
 
   const parts = admin ? [records, reachable, stored] : [records, reachable];
   const unrecorded = useMemo(() => unrecordedPaths(rows), [rows]);
-  // The folder is in the making, or hidden, or nowhere; or something in it is in the making.
+  // The folder is being created, is hidden, or does not exist; or something in it is being created.
   useLookAgain(reachable.data === false, () => parts.forEach(askAgain));
   useLookAgain(unrecorded.length > 0, () => {
     isAnyRecorded(unrecorded).then(
       (any) => any && askAgain(records),
-      // The next look may succeed.
+      // The next check may succeed.
       () => undefined,
     );
   });
 
   const failed = parts.filter((part) => part.isError);
   const retry = () => failed.forEach((part) => void part.refetch());
-  // What was there stays in sight, unless the server has refused it since.
+  // Stale rows stay visible, unless the server has refused them since.
   if (failed.some((part) => part.data === undefined || isDenial(part.error))) {
     return { status: 'failed', retry };
   }
   if (!rows || reachable.data === undefined) return { status: 'loading' };
-  // An admin also reaches a folder that has no record, as long as anything is in it.
+  // An admin also reaches a folder without a record, while it holds anything.
   if (!reachable.data && !(admin && (rows.length > 0 || isAnyNamed(names)))) {
     return { status: admin && !complete ? 'loading' : 'unavailable' };
   }
@@ -115,17 +118,18 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
 
 interface JoinedRows {
   rows: ListingRow[] | null;
-  /** Whom they are for. */
+  /** The viewer whom the rows are for. */
   viewer: Viewer;
 }
 
 /**
- * The rows as they were joined last from all records and names, asked for together. Records joined with
- * older names, or the other way round, would show what has just come, or gone, as without record.
+ * The rows as last joined from a complete set of records and names, fetched together. Fresh records
+ * joined with stale names, or the other way round, would show items just added or deleted as
+ * without record.
  *
- * @param now what there is, of whatever age
- * @param complete whether that is all of it
- * @param unsettled whether some of it is being asked for, or could not be had
+ * @param now the newest data, stale parts included
+ * @param complete whether all pages are there
+ * @param unsettled whether a part is being fetched, or could not be fetched
  */
 function useWholeRows(now: JoinedRows, complete: boolean, unsettled: boolean): ListingRow[] | null {
   const [whole, setWhole] = useState(complete ? now : null);
@@ -149,7 +153,7 @@ function useAllPages({
   'hasNextPage' | 'fetchStatus' | 'isError' | 'fetchNextPage'
 >): void {
   useEffect(() => {
-    // While the pages that are there are asked for again, the next one would put an end to that.
+    // Fetching the next page would cancel a refetch of the loaded ones.
     if (hasNextPage && fetchStatus === 'idle' && !isError) void fetchNextPage();
   }, [hasNextPage, fetchStatus, isError, fetchNextPage]);
 }
@@ -159,14 +163,15 @@ function recordsOptions(folder: ItemPath, viewer: Viewer) {
     queryKey: [DOCUMENTS_KEY, viewer, 'records', folder],
     queryFn: async ({ pageParam }) => {
       const { records, next } = await fetchRecordsPage(folder, viewer, pageParam);
-      // Sorted here, once: a page that comes later finds the others in order.
+      // Sorted here once: later pages are merged into rows that are already in order.
       return { rows: recordedRows(records, viewer), next };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // Records hold dates, which are never the same object: comparing 10,000 of them finds nothing.
+    // Records hold dates, which are never the same object: comparing 10,000 of them would be
+    // useless.
     structuralSharing: false,
-    ...ASKED_OFFLINE,
+    ...FAIL_OFFLINE,
   });
 }
 
@@ -190,9 +195,9 @@ function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
         throw error;
       }
     },
-    // A record that is not there may be in the making.
+    // A missing record may be about to be created.
     staleTime: ({ state }) => (state.data === false ? 0 : FRESH_MS),
-    ...ASKED_OFFLINE,
+    ...FAIL_OFFLINE,
   });
 }
 
@@ -202,7 +207,7 @@ function storedNamesOptions(folder: ItemPath, viewer: Viewer) {
     queryFn: ({ pageParam }) => fetchStoredNames(folder, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextPageToken,
-    ...ASKED_OFFLINE,
+    ...FAIL_OFFLINE,
   });
 }
 
@@ -219,13 +224,13 @@ function isAnyNamed(names: StoredNames | null): boolean {
   return names !== null && names.items.length + names.prefixes.length > 0;
 }
 
-/** Some of the items without record, as many as one look takes. */
+/** Some of the items without a record, as many as one check can ask for. */
 function unrecordedPaths(rows: readonly ListingRow[] | null): ItemPath[] {
   const unrecorded = rows?.filter((row) => row.meta === null) ?? [];
   return unrecorded.slice(0, MAX_ASKED_PATHS).map((row) => row.path);
 }
 
-/** Asks again, unless that is under way. */
+/** Refetches, unless a fetch is in progress. */
 function askAgain({ refetch }: Pick<UseQueryResult, 'refetch'>): void {
   void refetch({ cancelRefetch: false });
 }

@@ -2,18 +2,18 @@ import { canBeStored, pathSegments, ROOT, type ItemPath } from '@navette/core/it
 import { useSearchParams } from 'react-router-dom';
 import { FOLDER_PARAMETER, PREVIEW_PARAMETER } from '../../../urls.ts';
 
-/** Where the documents screen is, as its address says. */
+/** What the address of the documents screen says. */
 export interface Place {
-  /** The current folder; null when the address names none that could exist. */
+  /** The current folder; null when the address names a folder that cannot exist. */
   folder: ItemPath | null;
   /** Stored name of the file in preview. */
   previewed: string | null;
 }
 
 /**
- * Reads the current folder and preview from the address. Whatever is written there is input; the server
- * decides. A name that Navette refuses may exist all the same: the console may have put something there,
- * for admins to see and delete.
+ * Reads the current folder and preview from the address. The address is untrusted input; the server
+ * decides. A name that Navette would refuse may still exist, put there with the Firebase console,
+ * and admins have to see and delete it.
  */
 export function usePlace(): Place {
   const [parameters] = useSearchParams();
@@ -25,7 +25,7 @@ export function usePlace(): Place {
   };
 }
 
-/** Firebase lists no empty segments, and its SDK takes `a//b` for `a/b`. */
+/** Firebase does not list empty segments, and its SDK treats `a//b` as `a/b`. */
 function canBeListed(folder: ItemPath): boolean {
   return canBeStored(folder) && !pathSegments(folder).includes('');
 }

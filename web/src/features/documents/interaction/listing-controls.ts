@@ -6,9 +6,9 @@ export type ItemAction =
   'preview' | 'download' | 'share' | 'copy-link' | 'access' | 'rename' | 'delete';
 
 /**
- * Does something with items; all but 'download' and 'delete' take one.
+ * Runs an action on items; all but 'download' and 'delete' take one item.
  *
- * @param bulk whether they are what is selected, one item too, rather than the one at hand
+ * @param bulk whether they are the selection, even of one item, rather than a single row
  */
 export type RunAction = (action: ItemAction, rows: readonly ListingRow[], bulk?: boolean) => void;
 
@@ -20,9 +20,9 @@ export interface MenuRequest {
   anchor: MenuAnchor;
 }
 
-/** What the views of a folder share. The same object as long as the folder is shown. */
+/** What the views of a folder share. The same object while the folder is open. */
 export interface ListingControls {
-  /** Admins select and see 'Ajouté par'. */
+  /** Only admins select rows and see 'Ajouté par'. */
   admin: boolean;
   selection: Selection;
   cursor: RowCursor;

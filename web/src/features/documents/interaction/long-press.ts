@@ -1,13 +1,13 @@
-/** How long a finger stays for a menu, in milliseconds: what phones do. */
+/** How long a finger has to stay to open a menu, in milliseconds: as on phones. */
 const LONG_PRESS_MS = 500;
 /** How far it may move meanwhile, in pixels. */
 const TOLERANCE = 10;
 
 /**
- * Calls back when a finger rests on an element. Browsers of some phones send `contextmenu` then, others
- * nothing. The click that may follow the release does nothing.
+ * Calls back on a long press. Some phone browsers send `contextmenu` for it, others nothing. The
+ * click that may follow the release is ignored.
  *
- * @returns what ends it
+ * @returns a function that stops listening
  */
 export function onLongPress(element: HTMLElement, act: (event: PointerEvent) => void): () => void {
   const ending = new AbortController();

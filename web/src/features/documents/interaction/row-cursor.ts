@@ -2,13 +2,13 @@ import type { ItemPath } from '@navette/core/item-path';
 import { createStore, type Followed } from '../../../store.ts';
 
 export interface FocusRequest {
-  /** Whether the row is to be brought into the window. */
+  /** Whether to scroll the row into view. */
   scroll: boolean;
 }
 
 /**
- * Where the keyboard is in the listing: one row is the tab stop, and keeps being rendered wherever the
- * window is scrolled to. Outside React, so that screens, dialogs and views can move it.
+ * The keyboard's position in the listing: one row is the tab stop (roving tabindex), and stays
+ * rendered when it is scrolled away. Outside React, so that screens, dialogs and views can move it.
  */
 export class RowCursor {
   #path: ItemPath | null = null;
@@ -16,20 +16,20 @@ export class RowCursor {
   #request: FocusRequest | null = null;
   readonly #version = createStore(0);
 
-  /** Whether the focus was in the listing when it was last somewhere. */
+  /** Whether the focus was last in the listing. */
   holdsFocus = false;
 
-  /** The row that is the tab stop; null before any was. */
+  /** The row that is the tab stop; null before there was any. */
   get path(): ItemPath | null {
     return this.#path;
   }
 
-  /** Its place in what was shown last: where to go on when it is gone. */
+  /** Its last shown index: the next tab stop is there when the row is removed. */
   get index(): number {
     return this.#index;
   }
 
-  /** Another number after each move and each request. */
+  /** Changes after each move and each request. */
   readonly version: Followed<number> = this.#version;
 
   /** Makes a row the tab stop. */
@@ -37,20 +37,20 @@ export class RowCursor {
     if (path !== this.#path) this.#publish(path);
   }
 
-  /** Makes a row the tab stop and asks for the focus there; the present one when none is named. */
+  /** Makes a row the tab stop and requests the focus for it; by default the current one. */
   focus(path: ItemPath | null = this.#path, request: FocusRequest = { scroll: true }): void {
     this.#request = request;
     this.#publish(path);
   }
 
-  /** What was asked for since the last call. */
+  /** The request since the last call. */
   takeRequest(): FocusRequest | null {
     const request = this.#request;
     this.#request = null;
     return request;
   }
 
-  /** Notes which row is the tab stop as shown, without telling anybody. */
+  /** Notes which row is the tab stop as rendered, without telling subscribers. */
   settle(path: ItemPath, index: number): void {
     this.#path = path;
     this.#index = index;

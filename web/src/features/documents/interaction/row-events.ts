@@ -2,27 +2,28 @@ import type { ListingRow } from '@navette/core/listing';
 import type { ListingControls } from './listing-controls.ts';
 import { rowElementAt, rowIndexOf } from './row-element.ts';
 
-/** What the handlers of a listing's events work on. */
+/** What the event handlers of a listing work on. */
 export interface RowScene {
   container: HTMLElement;
   rows: readonly ListingRow[];
   /** Index of the tab stop. */
   active: number;
-  /** Rows side by side: 1 but for tiles. */
+  /** Rows side by side: more than 1 only for tiles. */
   columns: number;
   /** Pixels. */
   rowHeight: number;
   controls: ListingControls;
-  /** Clears the filter; says whether there was one. */
+  /** Clears the filter; returns whether there was one. */
   clearFilter: () => boolean;
 }
 
-/** What the keys and the pointer work on by themselves: the rest of a row selects it. */
+/** Elements that handle keys and the pointer themselves: on the rest of a row, a click selects. */
 const OWN_BEHAVIOUR = 'a, button, input, label';
 
 /**
- * A click selects for admins: on the row it alone, with Ctrl or Cmd as well or not any more, with Shift
- * up to here. A plain click on a name, a button or a checkbox does what that does.
+ * A click selects, for admins: a plain click on the row selects it alone, with Ctrl or Cmd it adds
+ * or removes the row, with Shift it selects the range up to it. A plain click on a name, a button
+ * or a checkbox does its usual action.
  */
 export function clickRow(scene: RowScene, event: MouseEvent): void {
   const row = scene.rows[rowIndexOf(event.target) ?? -1];
@@ -32,7 +33,7 @@ export function clickRow(scene: RowScene, event: MouseEvent): void {
   const toggling = event.ctrlKey || event.metaKey;
   const name = control?.matches('[data-name]') ?? false;
   if (control && !(admin && name && (toggling || event.shiftKey))) return;
-  // React's own handlers are not reached: the name is not followed.
+  // This also keeps React's handlers from running: the name is not opened.
   event.preventDefault();
   event.stopPropagation();
   cursor.focus(row.path, { scroll: false });
@@ -42,7 +43,7 @@ export function clickRow(scene: RowScene, event: MouseEvent): void {
   else selection.selectOnly(row);
 }
 
-/** A double click on a row, beside its controls, opens the item. */
+/** A double click on a row, outside its controls, opens the item. */
 export function doubleClickRow(scene: RowScene, event: MouseEvent): void {
   const index = rowIndexOf(event.target);
   if (index === null || !(event.target instanceof Element)) return;
@@ -50,7 +51,7 @@ export function doubleClickRow(scene: RowScene, event: MouseEvent): void {
   rowElementAt(scene.container, index)?.querySelector<HTMLElement>('[data-name]')?.click();
 }
 
-/** Shift and a click would otherwise select the text between, or open a window. */
+/** Otherwise a Shift-click would select text, or open a window. */
 export function pressRow(scene: RowScene, event: MouseEvent): void {
   if (event.shiftKey && scene.controls.admin && rowIndexOf(event.target) !== null) {
     event.preventDefault();

@@ -1,13 +1,13 @@
 import { openRowMenu, type RowScene } from './row-events.ts';
 import { rowIndexOf } from './row-element.ts';
 
-/** Height of what lies over the rows, in pixels: the page's header and the table's. */
+/** Height of what covers the top rows, in pixels: the page's header and the table's. */
 const COVERED_HEIGHT = 96;
 
 /**
- * The keys of the listing: arrows, Home, End and the page keys move from row to row, Shift with them
- * and Space select, Ctrl or Cmd+A selects all, Delete deletes, Escape unselects, then unfilters, the
- * menu key opens the menu. Enter is the name's own.
+ * The keys of the listing: arrows, Home, End, Page Up and Page Down move between rows; with Shift
+ * they select, as Space does; Ctrl or Cmd+A selects all; Delete deletes; Escape clears the
+ * selection, then the filter; the menu key opens the menu. Enter is handled by the focused name.
  */
 export function pressKeyInRows(scene: RowScene, event: KeyboardEvent): void {
   if (event.defaultPrevented || rowIndexOf(event.target) === null) return;
@@ -36,7 +36,8 @@ function destination({ active, rows, columns, rowHeight }: RowScene, key: string
   const page = columns * Math.max(1, Math.floor((innerHeight - COVERED_HEIGHT) / rowHeight) - 1);
   switch (key) {
     case 'ArrowDown':
-      // From the last line of tiles but one, down leads to the last, where none is right beneath.
+      // From the last line of tiles but one, down goes to the last tile where no tile is right
+      // below.
       return onLastLine(active, last, columns) ? active : active + columns;
     case 'ArrowUp':
       return active - columns < 0 ? active : active - columns;
@@ -69,7 +70,7 @@ function select({ rows, active, controls }: RowScene, event: KeyboardEvent): boo
     selection.selectAll(rows);
     return true;
   }
-  // On the row's other controls Space is theirs.
+  // The row's other controls handle Space themselves.
   const onName = event.target instanceof Element && event.target.matches('[data-name]');
   if (event.key === ' ' && onName) {
     if (event.shiftKey) selection.selectRange(rows, row, false);

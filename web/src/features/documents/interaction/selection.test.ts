@@ -22,7 +22,7 @@ describe('Selection', () => {
     expect(selected(selection)).toEqual(['a', 'b', 'c']);
   });
 
-  test('adds a range to what is selected besides', () => {
+  test('adds a range to the rows selected before', () => {
     const selection = new Selection();
     selection.toggle(row('a'));
     selection.toggle(row('d'));
@@ -30,7 +30,7 @@ describe('Selection', () => {
     expect(selected(selection)).toEqual(['a', 'd', 'e']);
   });
 
-  test('a range without an anchor that is shown is the row alone', () => {
+  test('selects the row alone when the anchor is not shown', () => {
     const selection = new Selection();
     selection.selectRange(rows, row('d'), false);
     expect(selected(selection)).toEqual(['d']);
@@ -51,14 +51,14 @@ describe('Selection', () => {
     expect(selected(selection)).toEqual(['e']);
   });
 
-  test('drops what the folder does not hold any more', () => {
+  test('drops rows that the folder no longer holds', () => {
     const selection = new Selection();
     selection.selectAll(rows);
     selection.retain(rows.slice(3));
     expect(selected(selection)).toEqual(['d', 'e']);
   });
 
-  test('tells who follows of each change, in which a row finds its own, and of nothing else', () => {
+  test('tells subscribers of each change, and of nothing else; a row can find its own state', () => {
     const selection = new Selection();
     const seen: boolean[][] = [];
     const stop = selection.followed.subscribe(() =>

@@ -2,29 +2,29 @@ import type { ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { createStore, type Followed } from '../../../store.ts';
 
-/** How much of what is shown is selected: what a 'select all' checkbox shows. */
+/** How much of the shown rows is selected: the state of a 'select all' checkbox. */
 export type SelectionExtent = 'none' | 'some' | 'all';
 
 /**
  * The items that an admin has selected in the current folder.
  *
- * It lives outside React, and each row in sight follows its own part alone: selecting one of 10,000
- * renders one row again, selecting all of them those in sight.
+ * It lives outside React, and each visible row subscribes to its own state: selecting one of 10,000
+ * rows renders one row, selecting all renders the visible ones.
  */
 export class Selection {
   readonly #selected = createStore<ReadonlyMap<ItemPath, ListingRow>>(new Map());
-  /** Where a range starts: the row that was selected last by itself. */
+  /** Start of a range: the row that was last selected by itself. */
   #anchor: ItemPath | null = null;
 
-  /** The selected items by path; another map after each change. */
+  /** The selected items by path; a new map after each change. */
   readonly followed: Followed<ReadonlyMap<ItemPath, ListingRow>> = this.#selected;
 
-  /** As they are now. */
+  /** The current ones. */
   get items(): ReadonlyMap<ItemPath, ListingRow> {
     return this.#selected.get();
   }
 
-  /** The selected items, whether the filter shows them or not. */
+  /** The selected items, including those hidden by the filter. */
   rows(): ListingRow[] {
     return [...this.items.values()];
   }
@@ -61,7 +61,7 @@ export class Selection {
   /**
    * Selects from the anchor to a row, both included, in the order shown.
    *
-   * @param adding keeps what is selected besides
+   * @param adding keeps the rest of the selection
    */
   selectRange(rows: readonly ListingRow[], to: ListingRow, adding: boolean): void {
     const end = rows.findIndex((row) => row.path === to.path);
@@ -86,7 +86,7 @@ export class Selection {
     this.#replace(new Map());
   }
 
-  /** Drops what is not in the folder any more, and takes the rest as it is now. */
+  /** Drops rows that are no longer in the folder, and updates the others. */
   retain(rows: readonly ListingRow[]): void {
     if (this.items.size === 0) return;
     this.#replace(byPath(rows.filter((row) => this.items.has(row.path))));

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RowCursor } from './row-cursor.ts';
 
 /**
- * Gives the focus back to the listing when a dialog closes whose opener is gone: a deleted row, the bar
- * of a selection that is empty now.
+ * Gives the focus back to the listing when a dialog closes and the element that opened it is gone:
+ * a deleted row, or the bulk bar after the selection was emptied.
  */
 export function useFocusReturn(cursor: RowCursor, dialogOpen: boolean): void {
   const wasOpen = useRef(dialogOpen);
@@ -11,7 +11,7 @@ export function useFocusReturn(cursor: RowCursor, dialogOpen: boolean): void {
     const closed = wasOpen.current && !dialogOpen;
     wasOpen.current = dialogOpen;
     if (!closed) return undefined;
-    // The dialog gives the focus back to its opener first, in a frame of its own.
+    // The dialog first tries its opener, in an animation frame of its own.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const { activeElement } = document;

@@ -1,12 +1,12 @@
 import { parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where Backspace is for text, or the keys belong to something that lies over the page. */
+/** Where Backspace edits text, or the keys belong to an overlay. */
 const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 /**
- * Backspace and Alt+Up lead to the parent folder, wherever on the page the focus is.
+ * Backspace and Alt+Up open the parent folder, wherever the focus is on the page.
  *
  * @param enabled false while a dialog is open
  */

@@ -5,10 +5,10 @@ import { rowElementAt } from './row-element.ts';
 import type { RowCursor } from './row-cursor.ts';
 
 /**
- * Follows the cursor: says which row is the tab stop, and moves the focus where it was asked for.
+ * Subscribes to the cursor: returns the tab stop, and moves the focus on request.
  *
  * @param container holds the rows; the tab stop must be among those rendered
- * @returns its index; -1 when there is no row
+ * @returns the tab stop's index; -1 when there is no row
  */
 export function useRowCursor(
   cursor: RowCursor,
@@ -19,11 +19,11 @@ export function useRowCursor(
   const { path } = cursor;
   const active = useMemo(() => {
     const found = path === null ? -1 : rows.findIndex((row) => row.path === path);
-    // The row has been deleted or filtered out: the one in its place goes on.
+    // The row was deleted or filtered out: the one at its index becomes the tab stop.
     return found === -1 ? Math.min(cursor.index, rows.length - 1) : found;
   }, [cursor, path, rows]);
 
-  // After each rendering: a request may name the row that is the tab stop already.
+  // After every rendering: a request may name the row that is already the tab stop.
   const shown = useRef(rows);
   useLayoutEffect(() => {
     const changed = shown.current !== rows;
@@ -32,7 +32,7 @@ export function useRowCursor(
     if (!row) return;
     cursor.settle(row.path, active);
     const request = cursor.takeRequest();
-    // With other rows, the one that had the focus may be gone, and the focus with it.
+    // The focused row may have been removed with the old rows, and the focus with it.
     const lost = changed && cursor.holdsFocus && document.activeElement === document.body;
     if (request || lost) focusRow(container.current, active, request?.scroll ?? false);
   });

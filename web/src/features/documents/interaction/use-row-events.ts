@@ -9,8 +9,8 @@ interface RowEventsOptions extends Omit<RowScene, 'container'> {
 }
 
 /**
- * Pointer and keyboard of a listing, one listener for all its rows. The DOM's own: what happens in a
- * dialog or a menu that a row has opened stays there.
+ * Pointer and keyboard events of a listing, with one listener for all rows. DOM listeners, because
+ * React would also deliver events from dialogs and menus that a row has opened (portals).
  */
 export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
   const { cursor } = scene.controls;
@@ -74,7 +74,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
   }, [container, cursor]);
 }
 
-/** Some browsers click a focused button when Space is released, whatever was done with the press. */
+/** Some browsers click a focused button when Space is released, even if keydown was prevented. */
 function keepSpaceOffNames({ controls }: RowScene, event: KeyboardEvent): void {
   const onName = event.target instanceof Element && event.target.matches('[data-name]');
   if (controls.admin && event.key === ' ' && onName) event.preventDefault();

@@ -5,9 +5,9 @@ import { useStore } from '../../../store.ts';
 import { Selection, type SelectionExtent } from './selection.ts';
 
 /**
- * The selection of the current folder, the same object as long as the folder is shown.
+ * The selection of the current folder; the same object while the folder is open.
  *
- * @param rows of the folder, whatever the filter shows of them; null while they are not known
+ * @param rows all rows of the folder, whatever the filter; null while they are not known
  */
 export function useSelection(rows: readonly ListingRow[] | null): Selection {
   const [selection] = useState(() => new Selection());
@@ -17,17 +17,16 @@ export function useSelection(rows: readonly ListingRow[] | null): Selection {
   return selection;
 }
 
-/** Whether an item is selected. */
 export function useSelected(selection: Selection, path: ItemPath): boolean {
   return useStore(selection.followed, (items) => items.has(path));
 }
 
-/** All that is selected. */
+/** All selected items. */
 export function useSelectedItems(selection: Selection): ReadonlyMap<ItemPath, ListingRow> {
   return useStore(selection.followed);
 }
 
-/** How much of the rows shown is selected. */
+/** How much of the shown rows is selected. */
 export function useSelectionExtent(
   selection: Selection,
   rows: readonly ListingRow[],

@@ -11,9 +11,9 @@ import styles from './listing-list.module.css';
 
 interface ListItemProps {
   row: ListingRow;
-  /** Place in the listing. */
+  /** Index in the listing. */
   index: number;
-  /** How many there are in all. */
+  /** Total number of rows. */
   count: number;
   /** Pixels from the top of the list. */
   top: number;

@@ -3,7 +3,7 @@ import { ListItem } from './list-item.tsx';
 import styles from './listing-list.module.css';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
-/** Height of an item, in pixels; `listing-list.module.css` has the same. */
+/** Height of an item, in pixels; the same as in `listing-list.module.css`. */
 const ITEM_HEIGHT = 72;
 
 /** The listing on a phone. */

@@ -2,7 +2,7 @@ import styles from './listing-skeleton.module.css';
 
 const ROWS = 8;
 
-/** The shape of a listing that is being loaded; the toolbar says so in words. */
+/** Placeholder for a listing that is being loaded; the toolbar says so in words. */
 export function ListingSkeleton() {
   return (
     <div className={styles['skeleton']} aria-hidden="true">

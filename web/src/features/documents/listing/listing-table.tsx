@@ -7,9 +7,9 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
-/** Height of a row, in pixels; `listing-table.module.css` has the same. */
+/** Height of a row, in pixels; the same as in `listing-table.module.css`. */
 const ROW_HEIGHT = 48;
-/** From this width of the window up all actions have a button of their own. */
+/** From this window width, every action has a button of its own. */
 const ROOMY = '(width >= 78rem)';
 const HINT_ID = 'listing-keys';
 
@@ -17,7 +17,7 @@ interface ListingTableProps extends ListingViewProps, SortProps {
   clearFilter: () => boolean;
 }
 
-/** The listing on a wide screen. Only the rows in sight are in the page; the counts say how many are. */
+/** The listing on a wide screen. Only visible rows are in the page; `aria-rowcount` has the total. */
 export function ListingTable({ sort, onSort, ...props }: ListingTableProps) {
   const { rows, controls } = props;
   const { container, indexes, active, currentRows } = useListingRows<HTMLTableSectionElement>({
@@ -46,7 +46,8 @@ export function ListingTable({ sort, onSort, ...props }: ListingTableProps) {
           onSort={onSort}
         />
         <tbody ref={container}>
-          {/* One flat array: a row keeps its element, and the focus in it, wherever it is among them. */}
+          {/* One flat array: a row keeps its element, and the focus in it, when its place in the
+              array changes. */}
           {indexes.flatMap((index, at) => {
             const row = rows[index];
             if (!row) return [];
@@ -71,7 +72,7 @@ export function ListingTable({ sort, onSort, ...props }: ListingTableProps) {
   );
 }
 
-/** Stands for rows that are not rendered. */
+/** Takes the height of rows that are not rendered. */
 function Spacer({ rows }: { rows: number }) {
   return rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null;
 }

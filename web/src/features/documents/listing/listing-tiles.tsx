@@ -4,7 +4,7 @@ import styles from './listing-tiles.module.css';
 import { Tile } from './tile.tsx';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
-/** Height of a line of tiles and least width of a tile, in pixels, the gaps included. */
+/** Height of a line of tiles and least width of a tile, in pixels, gaps included. */
 const LINE_HEIGHT = 252;
 const TILE_WIDTH = 172;
 
@@ -50,7 +50,7 @@ export function ListingTiles(props: ListingViewProps & { clearFilter: () => bool
   );
 }
 
-/** How many tiles fit side by side; at least two, but in a very narrow window. */
+/** How many tiles fit side by side; at least two, except in a very narrow window. */
 function useColumns(frame: React.RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {

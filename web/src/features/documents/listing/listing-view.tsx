@@ -16,7 +16,7 @@ interface Props extends ListingViewProps, SortProps {
   clearFilter: () => boolean;
 }
 
-/** The rows of a folder, as a table, on a phone as a list, or as tiles, which are loaded when chosen. */
+/** The rows of a folder: a table, a list on a phone, or tiles, which are loaded when chosen. */
 export const ListingView = memo(function ListingView({ layout, sort, onSort, ...props }: Props) {
   const narrow = useMediaQuery(NARROW);
   if (layout === 'tiles') {

@@ -3,7 +3,7 @@ import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/state.module.css';
 
-/** A folder of which the filter shows nothing. */
+/** Shown when the filter matches nothing in the folder. */
 export function NoMatch({ filter, onClear }: { filter: string; onClear: () => void }) {
   return (
     <div className={styles['state']}>

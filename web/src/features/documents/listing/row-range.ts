@@ -4,15 +4,16 @@ export interface RowRange {
   end: number;
 }
 
-/** Rows rendered beyond each edge of the window, at least. */
+/** Least number of rows rendered beyond each edge of the window. */
 const OVERSCAN = 10;
-/** The range moves by so many rows at a time: scrolling by one renders nothing. */
+/** The range moves in steps of so many rows: scrolling by one row renders nothing. */
 const STEP = 5;
 
 /**
  * Which rows of a long list to render.
  *
- * @param top pixels from the window's upper edge to the first row's; negative once it is scrolled out
+ * @param top pixels from the window's top to the first row's top; negative once that is scrolled
+ *   out
  * @param height pixels of the window
  */
 export function rowRange(options: {

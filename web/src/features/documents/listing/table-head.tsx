@@ -13,7 +13,7 @@ interface TableHeadProps extends SortProps {
   selection: Selection;
 }
 
-/** The header of the table: each column's name sorts by it. */
+/** The header of the table; a click on a column's name sorts by it. */
 export function TableHead({ rows, admin, selection, ...sorting }: TableHeadProps) {
   return (
     <thead>

@@ -12,17 +12,17 @@ import styles from './listing-table.module.css';
 
 interface TableRowProps {
   row: ListingRow;
-  /** Place in the listing. */
+  /** Index in the listing. */
   index: number;
   /** Whether it is the tab stop. */
   active: boolean;
-  /** Actions that have a button of their own here. */
+  /** Actions that have a button of their own in this row. */
   buttons: readonly ItemAction[];
   controls: ListingControls;
   currentRows: () => readonly ListingRow[];
 }
 
-/** A row of the table; scrolling and the selection of others do not render it again. */
+/** A row of the table. Memoised: neither scrolling nor selecting other rows renders it again. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, index, active, buttons, controls, currentRows } = props;
   const { admin, selection, run } = controls;

@@ -15,13 +15,13 @@ import styles from './listing-tiles.module.css';
 
 interface TileProps {
   row: ListingRow;
-  /** Place in the listing. */
+  /** Index in the listing. */
   index: number;
-  /** How many there are in all. */
+  /** Total number of rows. */
   count: number;
   /** Pixels from the top of the tiles. */
   top: number;
-  /** Shares of the whole width. */
+  /** Fraction of the whole width. */
   left: number;
   width: number;
   /** Whether it is the tab stop. */

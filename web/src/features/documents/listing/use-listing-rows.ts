@@ -5,9 +5,9 @@ import { useRowCursor } from '../interaction/use-row-cursor.ts';
 import { useRowEvents } from '../interaction/use-row-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** What every view of a listing is given. */
+/** The props of every view of a listing. */
 export interface ListingViewProps {
-  /** What is shown: filtered and sorted. */
+  /** The rows to show: filtered and sorted. */
   rows: readonly ListingRow[];
   controls: ListingControls;
 }
@@ -16,17 +16,17 @@ interface ListingRowsOptions extends ListingViewProps {
   clearFilter: () => boolean;
   /** Pixels, the same for every row. */
   rowHeight: number;
-  /** Items side by side: 1 but for tiles. */
+  /** Items side by side: more than 1 only for tiles. */
   columns?: number;
 }
 
 interface ListingRows<Container extends HTMLElement> {
   container: RefObject<Container | null>;
-  /** Places, in `rows`, of those to render. */
+  /** Indexes, in `rows`, of the rows to render. */
   indexes: readonly number[];
-  /** Place of the tab stop. */
+  /** Index of the tab stop. */
   active: number;
-  /** The rows as they are shown now; always the same function. */
+  /** The rows as shown now; always the same function. */
   currentRows: () => readonly ListingRow[];
 }
 

@@ -6,16 +6,16 @@ interface VirtualRowsOptions {
   count: number;
   /** Pixels, the same for every row. */
   rowHeight: number;
-  /** A row that is rendered wherever the window is: the one that has the focus. */
+  /** Index of a row that is rendered even when scrolled away: the tab stop. */
   kept: number;
-  /** The element whose top is the first row's. */
+  /** The element whose top is the first row's top. */
   container: RefObject<HTMLElement | null>;
 }
 
 /**
- * Which rows of a long list to render: those in the window, some around and the kept one (design, "The
- * listing"). All rows are of one height and the window scrolls, so this takes a division; a library for
- * any list would be a twentieth of the page's weight.
+ * Which rows of a long list to render: the visible ones, some around, and the kept one (design,
+ * "The listing"). All rows have the same height and the window scrolls, so a division is enough; a
+ * general library would add a twentieth to the page's weight.
  */
 export function useVirtualRows({
   count,
@@ -23,7 +23,7 @@ export function useVirtualRows({
   kept,
   container,
 }: VirtualRowsOptions): readonly number[] {
-  // Until the list's place is known: as if it began at the window's upper edge.
+  // Until the list's position is known, assume that it begins at the top of the window.
   const [{ first, end }, setRange] = useState(() => rangeAt(0, count, rowHeight));
 
   useLayoutEffect(() => {
@@ -34,9 +34,9 @@ export function useVirtualRows({
       setRange((range) => (range.first === next.first && range.end === next.end ? range : next));
     };
     look();
-    // At once: a frame painted before the rows are there would be empty.
+    // Synchronously: otherwise a frame would be painted before the rows are rendered.
     const onScroll = () => flushSync(look);
-    // What stands above the list (a band, a breadcrumb on two lines) may change its height.
+    // Content above the list (a band, a breadcrumb on two lines) may change its height.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     addEventListener('scroll', onScroll, { passive: true });

@@ -8,11 +8,11 @@ interface FilterFieldProps {
   typed: string;
   onType: (typed: string) => void;
   field: RefObject<HTMLInputElement | null>;
-  /** Called when the arrow down leaves the field for the rows. */
+  /** Called when the arrow down key moves from the field to the rows. */
   onLeave: () => void;
 }
 
-/** Filters the current folder as one types; Escape clears it. */
+/** Filters the current folder while the person types; Escape clears it. */
 export function FilterField({ typed, onType, field, onLeave }: FilterFieldProps) {
   return (
     <search className={styles['filter']}>

@@ -6,7 +6,7 @@ import { storedChoice } from './stored-choice.ts';
 
 export type Layout = 'list' | 'tiles';
 
-/** How folders are shown; kept in the browser. */
+/** How folders are shown; kept across visits. */
 export const layoutChoice = storedChoice<Layout>(browserStorage, PERSONAL_KEYS.layout, [
   'list',
   'tiles',
@@ -21,13 +21,13 @@ const sortChoice = storedChoice<SortName>(tabStorage, PERSONAL_KEYS.sort, [
   ...otherColumns.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
 ]);
 
-/** What shows the sort and changes it. */
+/** Props of a control that shows and changes the sort order. */
 export interface SortProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-/** How folders are sorted; kept as long as the tab is open. */
+/** How folders are sorted; kept until the tab is closed. */
 export function useSort(): Sort {
   const chosen = sortChoice.useValue();
   return useMemo(() => sortOf(chosen), [chosen]);

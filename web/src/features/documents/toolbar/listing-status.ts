@@ -3,16 +3,16 @@ import { STRINGS } from '../../../strings.ts';
 import type { Outdated } from '../folder/use-listing.ts';
 
 interface Shown {
-  /** What the folder holds; null while nothing is known. */
+  /** All rows of the folder; null while nothing is known. */
   all: readonly ListingRow[] | null;
   shown: readonly ListingRow[];
-  /** False while further pages are coming. */
+  /** False while further pages are being loaded. */
   complete: boolean;
   filtered: boolean;
   outdated: Outdated | null;
 }
 
-/** What the toolbar says of the listing, politely, to everybody. */
+/** The toolbar's status text, also read by screen readers (`polite`). */
 export function listingStatus({ all, shown, complete, filtered, outdated }: Shown): string {
   if (!all) return STRINGS.loading;
   const folders = all.filter((row) => row.kind === 'folder').length;

@@ -12,18 +12,18 @@ interface ListingToolbarProps extends SortProps {
   filter: string;
   onFilter: (typed: string) => void;
   filterField: RefObject<HTMLInputElement | null>;
-  /** Called when the field is left downwards. */
+  /** Called when the arrow down key leaves the filter field. */
   onLeaveFilter: () => void;
-  /** What the listing holds, or that it is being loaded. */
+  /** How many items the listing has, or that it is being loaded. */
   status: string;
-  /** Asks for a listing again that is out of date; null for one that is not. */
+  /** Refetches a stale listing; null for a fresh one. */
   onRetry: (() => void) | null;
   layout: Layout;
   onLayout: (layout: Layout) => void;
   admin: boolean;
 }
 
-/** Filter, state and ways to show a folder. It keeps its height whatever it says. */
+/** Filter, status, sort and layout. Its height never changes. */
 export function ListingToolbar({
   filter,
   onFilter,
@@ -49,7 +49,7 @@ export function ListingToolbar({
           </button>
         )}
       </div>
-      {/* The table has its headers for that. */}
+      {/* The table sorts by its headers. */}
       {(narrow || layout === 'tiles') && <SortSelect {...sorting} />}
       <LayoutSwitch layout={layout} onLayout={onLayout} />
     </div>

@@ -1,2 +1,2 @@
-/** From this width of the window down the listing is a list, above it a table. */
+/** Up to this window width the listing is a list, above it a table. */
 export const NARROW = '(width <= 44rem)';

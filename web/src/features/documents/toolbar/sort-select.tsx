@@ -3,7 +3,7 @@ import { STRINGS } from '../../../strings.ts';
 import type { SortProps } from './listing-choices.ts';
 import styles from './listing-toolbar.module.css';
 
-/** The sort where there are no headers to click: on a phone and with tiles. */
+/** The sort order where there are no headers to click: on a phone and with tiles. */
 export function SortSelect({ sort, onSort, admin }: SortProps & { admin: boolean }) {
   const options = SORT_COLUMNS.filter((column) => admin || column !== 'addedBy').flatMap((column) =>
     [false, true].map((descending) => ({ column, descending })),

@@ -1,7 +1,7 @@
 import type { KeptTexts } from '../../../browser-storage.ts';
 import { personalStore, useStore } from '../../../store.ts';
 
-/** A person's choice among a few values, which the browser keeps for them. */
+/** A person's choice among a few values, kept in the browser. */
 export interface StoredChoice<Value extends string> {
   /** A hook. */
   useValue: () => Value;
@@ -9,16 +9,16 @@ export interface StoredChoice<Value extends string> {
 }
 
 /**
- * @param storage how long it is kept; where the browser keeps nothing it lasts until the page is left
+ * @param storage how long it is kept; where storage is blocked, until the page is left
  * @param key one of `PERSONAL_KEYS`
- * @param values all of them; the first is the one that was never chosen
+ * @param values all of them; the first is the default
  */
 export function storedChoice<Value extends string>(
   storage: KeptTexts,
   key: string,
   values: readonly [Value, ...Value[]],
 ): StoredChoice<Value> {
-  // What is kept is theirs if the same person comes back, and gone if it is another.
+  // Read again for each person: another person's stored choice has been deleted by then.
   const chosen = personalStore(() => {
     const kept = storage.read(key);
     return values.find((value) => value === kept) ?? values[0];

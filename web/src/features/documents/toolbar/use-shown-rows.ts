@@ -8,7 +8,7 @@ interface ShownRowsOptions {
   rows: readonly ListingRow[];
   sort: Sort;
   filter: string;
-  /** Whoever does not see 'Ajouté par' does not sort by it either. */
+  /** Only admins see 'Ajouté par', so only they can sort by it. */
   admin: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface ShownRows {
   sort: Sort;
 }
 
-/** What is shown of a folder: sorted once, filtered at each keystroke. */
+/** The rows to show: sorted once, filtered at each keystroke. */
 export function useShownRows({ rows, sort, filter, admin }: ShownRowsOptions): ShownRows {
   const applied = sort.column === 'addedBy' && !admin ? DEFAULT_SORT : sort;
   const sorted = useMemo(() => orderRows(rows, applied), [rows, applied]);
