@@ -2,36 +2,36 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { withUtf8 } from './dev/emulators/locale.ts';
 
-// Chromium and Java name files as the locale says: tests must not depend on the machine's.
+// Chromium and Java encode file names by the locale: tests must not depend on the machine's locale.
 Object.assign(process.env, withUtf8(process.env));
-// Tests start dozens of processes with the same packages: those are compiled once.
+// Tests start dozens of processes that load the same packages: compile those once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.navette/node-compile-cache');
 
 const emulators = ['tests/emulators/**/*.test.ts'];
 const comments = ['tests/comments/**/*.test.ts'];
 const browser = ['tests/browser/**/*.test.ts'];
 const processes = ['**/*.java.test.ts', '**/*.stack.test.ts'];
-/** Polling gives up late: with Chromium and a stack of emulators beside it, a second is nothing. */
+/** Long, since Chromium and the emulators run on the same cores. */
 const patient = { poll: { timeout: 60_000 } };
 const ignored = ['**/node_modules/**', '.navette/**'];
 
 export default defineConfig({
   test: {
-    // A project is torn down once what its tests have stored has come to rest, and was looked at.
+    // The teardown waits until all triggers have run, and checks the stored data.
     teardownTimeout: 180_000,
     projects: [
       {
-        // Pure rules and small pieces, beside the code.
+        // Unit tests, beside the code.
         test: {
           name: 'unit',
           include: ['{core,functions,web,dev}/**/*.test.ts'],
           exclude: [...ignored, ...processes],
-          // Seconds of properties, while the browser's tests run on the same cores.
+          // Property-based tests take seconds when the browser tests run on the same cores.
           testTimeout: 30_000,
         },
       },
       {
-        // What starts processes of its own: the rules runtime, the launcher.
+        // Tests that start processes: the rules runtime, the launcher.
         test: {
           name: 'processes',
           include: processes,
@@ -49,7 +49,7 @@ export default defineConfig({
           include: emulators,
           globalSetup: 'tests/emulators/global-setup.ts',
           fileParallelism: false,
-          // The SDKs are loaded once; each file ends its sessions.
+          // Loads the SDKs once; each test file ends its sessions.
           isolate: false,
           expect: patient,
           testTimeout: 180_000,
@@ -75,7 +75,7 @@ export default defineConfig({
           include: browser,
           globalSetup: 'tests/browser/global-setup.ts',
           fileParallelism: false,
-          // One Chromium serves all files: its start, and what it has fetched, are a second each.
+          // One Chromium for all files: a start, and a download of the scripts, take a second each.
           isolate: false,
           expect: patient,
           testTimeout: 300_000,

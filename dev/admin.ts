@@ -14,10 +14,10 @@ const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- remove <e-mail>
        npm run admin -- list
        npm run admin -- leave <e-mail> [--all-links]
-"leave" ends a person's access: the account is disabled, the address is nobody's credential any more,
-and links to the files that the person owned or was named for end; with --all-links, links to all files.
-With --project <id> in production, as whom "gcloud auth application-default login" has signed in;
-without it on the local stack.`;
+"leave" ends a person's access: it disables the account, removes the address from every record, and revokes
+the links to files that the person owned or that were shared with them; with --all-links, to all files.
+With --project <id>, in production, with the account of "gcloud auth application-default login";
+without it, on the local stack.`;
 
 try {
   const { values, positionals } = parse();
@@ -59,7 +59,7 @@ async function run(
   if (address === undefined || more.length > 0) throw new OperatorError(USAGE);
   const email = emailKey(address);
   if (verb === 'leave') {
-    // Whatever stands in the records is to go, be it fit for a credential or not.
+    // Not isEmailAddress: records may hold malformed addresses, which must be removable too.
     if (!email.includes('@')) throw new OperatorError(`${address} is no e-mail address.`);
     await connect(project, { bucket: true });
     return leaveReport(email, await leave(email, { allLinks }));

@@ -7,20 +7,20 @@ import type { Ports } from './stack/ports.ts';
 const run = promisify(execFile);
 
 /**
- * Builds the application for a local stack, in a process of its own: the memory of the bundler is
- * free again for the emulators.
+ * Builds the application for a local stack, in a separate process: the emulators need the memory
+ * that the bundler used.
  *
- * @param options.outDir where to, relative to the root; emptied
- * @param options.ports where the application finds the emulators
- * @param options.signal ends the build
- * @throws when it does not build, with what Vite says
+ * @param options.outDir output folder, relative to the root; emptied first
+ * @param options.ports ports of the emulators that the application calls
+ * @param options.signal cancels the build
+ * @throws when the build fails, with Vite's message
  */
 export async function buildWeb(options: {
   outDir: string;
   ports: Ports;
   signal?: AbortSignal;
 }): Promise<void> {
-  // The test runner's NODE_ENV would make it React's development build.
+  // The test runner's NODE_ENV would select React's development build.
   const { NODE_ENV: _ignored, ...environment } = process.env;
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const outDir = resolve(projectRoot, options.outDir);

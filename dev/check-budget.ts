@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { projectRoot } from './project-root.ts';
 
-// Part of `npm run check`: how much JavaScript a page takes to start, on the production build's output,
-// and that what is loaded on demand stays so. What a browser really loads, `npm run bench` reports.
+// Part of `npm run check`: limits how much JavaScript a page of the production build needs to
+// start, and checks that lazy-loaded modules are not part of it. `npm run bench` reports what a
+// browser really loads.
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -12,7 +13,7 @@ interface Budget {
   page: string;
   /** Bytes of JavaScript, gzipped as Firebase Hosting stores it. */
   limit: number;
-  /** Modules with which the page starts; all that they import statically comes along. */
+  /** Entry modules of the page; their static imports are counted too. */
   starts: readonly string[];
 }
 
@@ -26,7 +27,7 @@ const BUDGETS: readonly Budget[] = [
   },
 ];
 
-/** What no page starts with: parts of the paths of modules. */
+/** Modules that must be loaded lazily: parts of their paths. */
 const ON_DEMAND: readonly string[] = [
   'node_modules/@supabase/',
   'node_modules/@base-ui/',
@@ -38,7 +39,7 @@ const ON_DEMAND: readonly string[] = [
   'web/src/features/preview/preview-modal.tsx',
 ];
 
-/** Settings of a production build, so that everything that they switch on is weighed. */
+/** Settings of a production build, so that the features that they enable are counted. */
 const SETTINGS = {
   VITE_FIREBASE_CONFIG: '{}',
   VITE_APP_CHECK_SITE_KEY: 'key',
@@ -52,7 +53,7 @@ for (const problem of problems) console.error(`budget: ${problem}`);
 process.exit(problems.length === 0 ? 0 : 1);
 
 async function productionChunks(): Promise<Chunk[]> {
-  // A test runner's NODE_ENV would make it React's development build.
+  // A test runner's NODE_ENV would select React's development build.
   delete process.env['NODE_ENV'];
   Object.assign(process.env, SETTINGS);
   const root = join(projectRoot, 'web');
@@ -74,18 +75,18 @@ function overweight({ page, limit, starts }: Budget): string[] {
   return [
     ...(weight > limit ? [`the ${page} is ${kilobytes(weight - limit)} too heavy`] : []),
     ...ON_DEMAND.filter((part) => loaded.some((chunk) => contains(chunk, part))).map(
-      (part) => `the ${page} loads ${part}, which is to come on demand`,
+      (part) => `the ${page} loads ${part}, which must be loaded on demand`,
     ),
   ];
 }
 
-/** A name that fits nothing would forbid nothing. */
+/** A path that matches no module would check nothing. */
 function missing(part: string): string[] {
   const found = chunks.some((chunk) => contains(chunk, part));
-  return found ? [] : [`${part} is not in the build at all: mend its name in check-budget.ts`];
+  return found ? [] : [`${part} is not in the build at all: correct its path in check-budget.ts`];
 }
 
-/** The chunks that hold these modules, and all that they import statically. */
+/** The chunks of these modules, and all chunks that those import statically. */
 function closure(modules: readonly string[]): Chunk[] {
   const found = new Set<Chunk>();
   const add = (chunk: Chunk | undefined): void => {

@@ -1,4 +1,4 @@
-// Run before everything else, also by a Node too old for TypeScript: plain JavaScript, no packages.
+// Runs first, perhaps on a Node too old for TypeScript: plain JavaScript without packages.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -11,8 +11,8 @@ let missing = '';
 if (!installed) {
   missing = 'The packages are not installed: run npm ci, then try again.';
 } else if (major < 22 || (major === 22 && minor < 18)) {
-  // From 22.18 on Node runs TypeScript by itself.
-  missing = `Node 24 is needed and this is Node ${process.versions.node}: use npm start or npm run dev, which bring it along.`;
+  // Node runs TypeScript from 22.18 on.
+  missing = `Node 24 is needed and this is Node ${process.versions.node}: use npm start or npm run dev, which use the Node that npm ci installed.`;
 }
 if (missing !== '') {
   console.error(missing);

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { projectRoot } from './project-root.ts';
 
-// `npm run check`: types of every part, lint, the weight of the pages, format. All of them run, whatever the first ones find.
+// `npm run check`: types, lint, size of the pages, format. Runs all of them, even after a failure.
 
-/** Which files, as they are now, are well formatted: half of the time of a check, otherwise. */
+/** Without this cache of well-formatted files, a check takes twice as long. */
 const FORMAT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.navette/prettier'];
 
-/** What is checked -> the command of the package that checks it. */
+/** Name of the check -> its command. */
 const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types of core', ['tsc', '-p', 'core']],
   ['types of functions', ['tsc', '-p', 'functions']],

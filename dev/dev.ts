@@ -23,5 +23,5 @@ const exitCode = await launch({
   },
   provideWeb: ({ ports }) => serveWeb({ port: webPort, ports }),
 });
-// Vite's server and esbuild's watch hold the process open.
+// Vite's server and esbuild's watcher keep the process alive.
 process.exit(exitCode);

@@ -15,7 +15,7 @@ function reportOf(testResults: object[]): string {
 
 const OUTPUT = Array.from({ length: 40 }, (_, index) => `line ${index}\n`).join('');
 
-test('failed tests are named with their file and what went wrong, and nothing else is', () => {
+test('lists each failed test with its file and error, and nothing else', () => {
   const report = reportOf([
     {
       name: join(projectRoot, 'tests/browser/a.test.ts'),
@@ -40,7 +40,7 @@ test('failed tests are named with their file and what went wrong, and nothing el
   ]);
 });
 
-test('what belongs to no test is told by the end of the output', () => {
+test('shows the end of the output for a failure that belongs to no test', () => {
   const end = OUTPUT.trimEnd().split('\n').slice(15);
   expect(failedTests(undefined, OUTPUT).split('\n')).toEqual(end);
   expect(failedTests('/none.json', OUTPUT).split('\n')).toEqual(end);

@@ -2,14 +2,15 @@ import { relative } from 'node:path';
 import { projectRoot } from './project-root.ts';
 import { readReport } from './test-report.ts';
 
-/** Lines of a test's failure, or of a part without any, that are said again at the end. */
+/** Lines that are repeated at the end: of a failed test, or of the output when no test failed. */
 const LINES = 25;
 
 /**
- * Says again what failed in a part of the tests: whoever reads a long log begins at its end.
+ * The failures of a part of the tests, to be repeated at the end of a long log.
  *
  * @param report file of vitest's JSON reporter, if the part has one
- * @param output all that the part printed; its end stands for a failure that belongs to no test
+ * @param output everything that the part printed; its end is shown for a failure that belongs to no
+ *   test
  */
 export function failedTests(report: string | undefined, output: string): string {
   const results = (report && readReport(report)?.testResults) || [];

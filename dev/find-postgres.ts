@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 /** The oldest version that hosted Supabase runs. */
 const OLDEST = 15;
-/** Debian's folder, with one of each version in it. */
+/** Debian's folder, with a subfolder for each version. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder with `initdb`, `postgres` and `psql` of a PostgreSQL 15 or newer, or null. */

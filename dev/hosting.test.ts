@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from './project-root.ts';
 
-// What Firebase Hosting answers with in production, where no emulator's address is added and none of
-// the local stack's headers are.
+// Headers and rewrites of Firebase Hosting in production: firebase.json without the changes of the
+// local stack.
 
 interface Hosting {
   public: string;
@@ -38,11 +38,11 @@ const ASSET = '/assets/index-Bk3dX9aQ.js';
 describe.each([...PAGES, ASSET])('%s', (path) => {
   const headers = headersOf(path);
 
-  test('is taken for what it says it is, never guessed', () => {
+  test('forbids content sniffing', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('is in nobody’s frame, shares no process, and comes by HTTPS for a year', () => {
+  test('cannot be framed, is isolated from other origins, and requires HTTPS for a year', () => {
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
@@ -57,17 +57,17 @@ describe.each([...PAGES, ASSET])('%s', (path) => {
   });
 });
 
-test('a page is asked for again each time; only a file whose name changes with it is kept', () => {
+test('pages are revalidated each time; only assets with a hash in their name are cached', () => {
   for (const path of PAGES) expect(headersOf(path)['cache-control']).toBe('no-cache');
   expect(headersOf(ASSET)['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('every address is the application’s, but a missing asset is missing', () => {
+test('every address serves index.html, except a missing asset, which is a 404', () => {
   expect(hosting.rewrites).toEqual([{ source: '!/@(assets)/**', destination: '/index.html' }]);
   expect(hosting.public).toBe('web/dist');
 });
 
-test('a deployment takes the rules, and runs the functions on the Node that they are tested on', () => {
+test('a deployment includes the rules, and runs the functions on the Node version of the tests', () => {
   expect(firestore.rules).toBe('firestore.rules');
   expect(storage.rules).toBe('storage.rules');
   const major = process.versions.node.split('.')[0];
@@ -82,7 +82,7 @@ describe('the security policy', () => {
     }),
   );
 
-  /** Whether a directive lets an address in, as browsers decide. */
+  /** Whether a directive allows an address, decided as browsers do. */
   function allows(name: string, address: string): boolean {
     const sources = directives.get(name) ?? directives.get('default-src') ?? [];
     if (!URL.canParse(address)) return sources.includes(address);
@@ -126,7 +126,7 @@ describe('the security policy', () => {
     ['base-uri', "'self'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
-  ])('%s lets %s in, which the application needs', (name, address) => {
+  ])('%s allows %s, which the application needs', (name, address) => {
     expect(allows(name, address)).toBe(true);
   });
 
@@ -145,11 +145,11 @@ describe('the security policy', () => {
     ['frame-src', 'https://ailleurs.test/'],
     ['frame-src', 'data:text/html,1'],
     ['worker-src', 'https://ailleurs.test/'],
-  ])('%s keeps %s out', (name, address) => {
+  ])('%s blocks %s', (name, address) => {
     expect(allows(name, address)).toBe(false);
   });
 
-  test('directives that fall back on no other are there', () => {
+  test('directives that do not fall back to default-src are present', () => {
     for (const name of ['base-uri', 'form-action', 'frame-ancestors']) {
       expect([...directives.keys()]).toContain(name);
     }

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from './project-root.ts';
 
-// What may import what (ARCHITECTURE.md) is said to the linter in patterns of paths: one that fits
-// nothing any more would refuse nothing.
+// The linter's import boundaries (ARCHITECTURE.md) are path patterns: one that no longer matches
+// any path would silently forbid nothing.
 
 const SDKS = ['firebase/storage', '@firebase/util', '@supabase/supabase-js'];
 
-/** A file -> what it may import, and what not. */
+/** File -> imports that are allowed and refused. */
 const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
   'web/src/features/upload/one.ts': {
     allowed: [
@@ -94,7 +94,7 @@ test('the linter refuses imports across features, upwards, out of core, and of a
   }
 });
 
-/** A module's text that imports another at once, on demand, and for a type alone. */
+/** Source text that imports a module statically, dynamically, and for a type. */
 function importing(path: string): string {
   return `import '${path}';\nvoid import('${path}');\nexport type { T } from '${path}';\n`;
 }
@@ -104,11 +104,11 @@ function write(folder: string, file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** What the linter refuses to have imported in a folder, in the order of the files' lines. */
+/** The imports in a folder that the linter refuses, in order of their lines. */
 function refusals(folder: string): { file: string; path: string }[] {
   const oxlint = join(projectRoot, 'node_modules/.bin/oxlint');
   const { stdout } = spawnSync(oxlint, ['--format=unix', '.'], { cwd: folder, encoding: 'utf8' });
-  // One that two patterns refuse is told twice.
+  // An import that matches two patterns is reported twice.
   const found = new Map(
     [...stdout.matchAll(/^(.+):(\d+):\d+: '(.+)' import is restricted/gm)].map(
       ([, file = '', line, path = '']) => [`${file}:${line}`, { file, line: Number(line), path }],

@@ -4,17 +4,19 @@ import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
 import { projectRoot } from './project-root.ts';
 
-// Whoever adds state that outlives a component, and does not think of the next person at the same
-// screen, is told here: it is made so that it joins, or joins by `forgetWithPerson`
-// (web/src/per-person.ts), or its reason not to stands in one of these lists.
+// State that outlives a component must be cleared when another person signs in on the same screen.
+// So each such state is registered with `forgetWithPerson` (web/src/per-person.ts), directly or by
+// the function that creates it, or one of these lists says why it does not have to be.
 
-/** What makes state that is forgotten with the person -> its module, and how it makes it join. */
+/**
+ * Functions that create cleared state -> their module, and the function by which they register it.
+ */
 const PERSONAL_MAKERS: Record<string, { file: string; by: string }> = {
   personalStore: { file: 'store.ts', by: 'forgetWithPerson' },
   storedChoice: { file: 'features/documents/toolbar/stored-choice.ts', by: 'personalStore' },
 };
 
-/** Other state that is forgotten with the person, because it is what they did or have seen. */
+/** Other state that is cleared with the person, because it holds what they did or have seen. */
 const FORGOTTEN = [
   'app/query-client.ts queryClient',
   'features/documents/folder/folder-memory.ts views',
@@ -29,47 +31,48 @@ const FORGOTTEN = [
   'features/upload/upload-store.ts unshownProgress',
 ];
 
-/** State that is nobody's -> why. */
-const NOBODYS: Record<string, string> = {
+/** State that is not personal -> why. */
+const NOT_PERSONAL: Record<string, string> = {
   'browser-storage.ts browserStorage': 'holds nothing itself',
   'browser-storage.ts tabStorage': 'holds nothing itself',
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
-  'features/documents/folder/folder-memory.ts left': 'gone with the next microtask',
+  'features/documents/folder/folder-memory.ts left': 'cleared in the next microtask',
   'features/documents/cells/thumbnail-url.ts inTurn': 'requests of rows that end with the screen',
   'features/download/download-store.ts nextId': 'a counter',
-  'features/download/download-store.ts timer': 'when what has changed is shown',
-  'features/session/session.ts session': 'who is there: what changes when the person does',
-  'features/session/session.ts uid': 'who is there: what changes when the person does',
-  'features/session/session.ts farewell': 'said to the person who leaves, and gone with that',
-  'features/upload/awaited-records.ts looking': 'whether a loop runs',
+  'features/download/download-store.ts timer': 'schedules the next rendering',
+  'features/session/session.ts session': 'who is signed in: changes with the person',
+  'features/session/session.ts uid': 'who is signed in: changes with the person',
+  'features/session/session.ts farewell':
+    'a message to the person who signs out, cleared once shown',
+  'features/upload/awaited-records.ts looking': 'whether a loop is running',
   'features/upload/connection.ts lost': 'the network of the device',
   'features/upload/upload-manager.ts nextMilliseconds': 'a clock',
-  'features/upload/upload-store.ts cancelScheduled': 'when what has changed is shown',
-  'features/upload/upload-store.ts lastShown': 'when what has changed was shown',
+  'features/upload/upload-store.ts cancelScheduled': 'schedules the next rendering',
+  'features/upload/upload-store.ts lastShown': 'time of the last rendering',
   'firebase/app.ts firebaseApp': 'the SDK',
   'firebase/configuration.ts demoOptions': 'settings',
-  'firebase/auth.ts auth': 'the SDK: who is there',
+  'firebase/auth.ts auth': 'the SDK: who is signed in',
   'firebase/firestore.ts firestore': 'the SDK, without a cache (firestore/lite)',
   'firebase/callables.ts functions': 'the SDK',
   'firebase/storage.ts storage': 'the SDK',
   'main.tsx root': 'an element of the page',
   'per-person.ts forgets': 'the mechanism itself',
-  'supabase/client.ts client': 'asks for the token of whoever is there with each request',
-  'ui/theme.ts chosen': 'the device’s, before anybody signs in',
+  'supabase/client.ts client': 'asks for the current person’s token with each request',
+  'ui/theme.ts chosen': 'a setting of the device, used before anybody signs in',
   'ui/toast.tsx nextId': 'a counter',
 };
 
-/** Modules that have the browser keep something -> whose it is. */
-const KEEPERS: Record<string, string> = {
+/** Modules that store something in the browser -> whether it belongs to a person. */
+const STORAGE_USERS: Record<string, string> = {
   'browser-storage.ts': 'the mechanism itself',
   'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
   'per-person.ts': 'the mechanism itself',
-  'ui/theme.ts': 'the device’s, before anybody signs in',
+  'ui/theme.ts': 'a setting of the device, used before anybody signs in',
 };
 
-/** Calls whose result holds nothing that changes. */
+/** Functions whose result holds no state. */
 const STATELESS = new Set(['lazy', 'memo', 'createContext']);
 
 const root = join(projectRoot, 'web/src');
@@ -84,7 +87,7 @@ function sourceOf(file: string): string {
 type Node = ReturnType<typeof parseAst>['body'][number];
 type Declaration = Extract<Node, { type: 'VariableDeclaration' }>['declarations'][number];
 
-/** What a module declares that is not fixed once and for all: `file name`. */
+/** The mutable state that a module declares, as `file name`. */
 function stateIn(file: string): string[] {
   const { body } = parseAst(sourceOf(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   return body.flatMap((node) => {
@@ -101,7 +104,7 @@ function stateIn(file: string): string[] {
         .filter((declared) => statement.kind !== 'const' || holdsState(declared))
         .filter((declared) => !(statement.kind === 'const' && isMadePersonal(declared)))
         .map(({ id }) => (id.type === 'Identifier' ? id.name : '?'))
-        // Constants are written so, and who listens has reason to stop by itself.
+        // Constants are in capitals; listeners unsubscribe by themselves.
         .filter((name) => !/^[A-Z][A-Z\d_]*$|[lL]isteners$/.test(name))
         .map((name) => `${file} ${name}`)
     );
@@ -127,12 +130,12 @@ function holdsState({ init }: Declaration): boolean {
   }
 }
 
-test('all state that outlives a component is forgotten with the person, or is nobody’s', () => {
+test('all state that outlives a component is cleared with the person, or is listed as not personal', () => {
   const state = modules.flatMap(stateIn);
-  const known = [...FORGOTTEN, ...Object.keys(NOBODYS)];
+  const known = [...FORGOTTEN, ...Object.keys(NOT_PERSONAL)];
   expect(
     state.filter((one) => !known.includes(one)),
-    'join it, or say why not',
+    'register it, or list why not',
   ).toEqual([]);
   expect(
     known.filter((one) => !state.includes(one)),
@@ -140,13 +143,13 @@ test('all state that outlives a component is forgotten with the person, or is no
   ).toEqual([]);
 });
 
-test('those that are to join do, and no others', () => {
+test('exactly the modules with personal state register it', () => {
   const wanted = ['store.ts', ...FORGOTTEN.map((one) => one.split(' ')[0] ?? '')];
   const joined = modules.filter((file) => /^ *forgetWithPerson\(/m.test(sourceOf(file)));
   expect(joined).toEqual([...new Set(wanted)].toSorted());
 });
 
-test('what makes state that is to join makes it join, and is no other of the same name', () => {
+test('the functions that create personal state register it, and their names are unique', () => {
   for (const [maker, { file, by }] of Object.entries(PERSONAL_MAKERS)) {
     const declares = new RegExp(`\\bfunction ${maker}\\b`);
     expect(modules.filter((one) => declares.test(sourceOf(one)))).toEqual([file]);
@@ -154,10 +157,10 @@ test('what makes state that is to join makes it join, and is no other of the sam
   }
 });
 
-test('what the browser keeps is a person’s by name, or the device’s', () => {
+test('what is stored in the browser is listed, and personal keys are in PERSONAL_KEYS', () => {
   const keepers = modules.filter((file) => /\b(browser|tab)Storage\b/.test(sourceOf(file)));
-  expect(keepers).toEqual(Object.keys(KEEPERS));
-  for (const file of keepers.filter((one) => KEEPERS[one]?.endsWith('s: PERSONAL_KEYS'))) {
+  expect(keepers).toEqual(Object.keys(STORAGE_USERS));
+  for (const file of keepers.filter((one) => STORAGE_USERS[one]?.endsWith('s: PERSONAL_KEYS'))) {
     expect(sourceOf(file)).toContain('PERSONAL_KEYS.');
   }
   const others = /\b(localStorage|sessionStorage|indexedDB|caches\.open|document\.cookie)\b/;

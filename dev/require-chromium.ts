@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './browser/chromium.ts';
 
 /**
- * Says where Chromium is. Where there is none and Debian's package can be had by who runs this, it is
- * installed first.
+ * Returns the path of Chromium. Installs Debian's package first when there is none and this runs as
+ * root.
  *
- * @throws {Error} with one sentence that says what to install
+ * @throws {Error} whose message says in one sentence what to install
  */
 export function requireChromium(): string {
   try {

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { findPostgres } from './find-postgres.ts';
 
-/** Debian makes and starts a database with the package unless this says otherwise. */
+/** Debian's package creates and starts a database unless this file forbids it. */
 const SETTINGS = '/etc/postgresql-common/createcluster.conf';
 
 /**
- * Has a native PostgreSQL at hand, on which the tests of the comments' policies run a second time. Where
- * there is none and Debian's package can be had by who runs this, it is installed; otherwise the second
- * run is skipped, which this says.
+ * Makes a native PostgreSQL available, on which the tests of the comments' policies run a second
+ * time. Installs Debian's package when there is none and this runs as root; otherwise prints that
+ * the second run is skipped.
  */
 export function requirePostgres(): void {
   if (findPostgres() !== null) return;
   if (process.getuid?.() === 0 && aptGet('--version') && install()) return;
   console.warn(
-    'SKIPPED: the comments’ policies are not tested on a native PostgreSQL, for there is none of version 15 or newer (Debian package postgresql). They are on PGlite.',
+    'SKIPPED: the comments’ policies are not tested on a native PostgreSQL, because none of version 15 or newer is installed (Debian package postgresql). They are tested on PGlite.',
   );
 }
 
@@ -22,13 +22,13 @@ function install(): boolean {
   return (
     aptGet('update', '-q') &&
     aptGet('install', '-q', '-y', '--no-install-recommends', 'postgresql-common') &&
-    noClusterOfItsOwn() &&
+    disableDefaultCluster() &&
     aptGet('install', '-q', '-y', '--no-install-recommends', 'postgresql') &&
     findPostgres() !== null
   );
 }
 
-function noClusterOfItsOwn(): boolean {
+function disableDefaultCluster(): boolean {
   const { status } = spawnSync('sed', [
     '-i',
     's/^#\\?create_main_cluster.*/create_main_cluster = false/',

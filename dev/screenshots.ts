@@ -12,8 +12,9 @@ import type { Scene } from './screenshots/scene.ts';
 import { scenes } from './screenshots/scenes.ts';
 import { freePorts, startStack } from './stack.ts';
 
-// `npm run screenshots [-- parts of scenes' names]`: every screen, dialog and state with the demo data, at
-// three sizes, light and dark, into `.navette/screenshots`, to be looked at; and what axe finds in each.
+// `npm run screenshots [-- parts of scenes' names]`: takes pictures of every screen, dialog and
+// state with the demo data, in three sizes, light and dark, into `.navette/screenshots`, and prints
+// what axe finds.
 
 const SIZES = [
   { name: 'desk', width: 1280, height: 800 },
@@ -45,23 +46,23 @@ const browser = await chromium.launch({
   args: chromiumArguments(),
 });
 const sessions = new Map<string, Session>();
-let complaints = 0;
+let problems = 0;
 try {
   for (const scene of chosen) {
     for (const size of SIZES) {
-      for (const scheme of SCHEMES) complaints += await shoot(browser, scene, size, scheme);
+      for (const scheme of SCHEMES) problems += await shoot(browser, scene, size, scheme);
     }
   }
 } finally {
   await browser.close();
   await stack.stop();
 }
-console.log(`.navette/screenshots, ${complaints} complaints`);
-process.exit(complaints === 0 ? 0 : 1);
+console.log(`.navette/screenshots, ${problems} problems`);
+process.exit(problems === 0 ? 0 : 1);
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** @returns how much there was to complain about; a scene that was not reached has the picture of where it ended */
+/** @returns the number of problems; when a scene fails, the picture shows where it stopped */
 async function shoot(
   chromiumBrowser: Browser,
   scene: Scene,
@@ -99,7 +100,7 @@ async function shoot(
   return said.length;
 }
 
-/** What a browser keeps of a person who has signed in, so that this is done once for each. */
+/** The stored session of a person, so that each signs in only once. */
 async function sessionOf(chromiumBrowser: Browser, email: string): Promise<Session> {
   const known = sessions.get(email);
   if (known) return known;

@@ -19,12 +19,12 @@ const directives = new Map(
   }),
 );
 
-test('the security policy lets the office viewer in', () => {
+test('the security policy allows the office viewer', () => {
   const viewer = new URL(officeViewerUrl('https://example.com/a.docx'));
   expect(directives.get('frame-src')).toContain(viewer.origin);
 });
 
-test('it runs no script but the application’s own and App Check’s, and no page frames it', () => {
+test('it allows only scripts of the application and of App Check, and no framing', () => {
   const scripts = directives.get('script-src') ?? [];
   expect(scripts[0]).toBe("'self'");
   for (const source of scripts.slice(1)) {

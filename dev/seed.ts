@@ -6,11 +6,11 @@ import { settleExport } from './seed/settle-export.ts';
 import { freePorts, startStack } from './stack.ts';
 import { hasState } from './stack/kept-state.ts';
 
-// `npm run seed`: makes `emulator-data/`, the emulator export that `npm start` imports, as
-// `demo/manifest.json` says. What is so already stays as it is, to the byte. Only three emulators run,
-// so that no trigger writes anything beside what is meant.
+// `npm run seed`: updates `emulator-data/`, the emulator export that `npm start` imports, from
+// `demo/manifest.json`. Data that is up to date is not rewritten. Without the Functions emulator,
+// no trigger writes anything else.
 
-/** Ignored by git; replaces `emulator-data/` only once it is whole. */
+/** Ignored by git; replaces `emulator-data/` only once it is complete. */
 const EXPORT = '.navette/seed';
 const TARGET = 'emulator-data';
 
@@ -30,7 +30,7 @@ try {
   await stack.stop();
 }
 if (changed.length === 0) {
-  console.log(`${TARGET}: is what the manifest says`);
+  console.log(`${TARGET}: up to date with the manifest`);
 } else {
   settleExport(join(projectRoot, EXPORT));
   const target = join(projectRoot, TARGET);

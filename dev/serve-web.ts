@@ -6,7 +6,7 @@ import { loopback, type Ports } from './stack/ports.ts';
  * Serves the application with hot reload, for a local stack, until the process ends.
  *
  * @param options.port where Vite listens
- * @param options.ports where the application finds the emulators
+ * @param options.ports ports of the emulators that the application calls
  * @returns the address of the application
  * @throws when the port is taken
  */

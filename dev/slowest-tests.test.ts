@@ -16,7 +16,7 @@ function reportOf(file: string, durations: Durations): object {
   return { testResults: [{ name: join(projectRoot, file), assertionResults }] };
 }
 
-test('the slowest of all reports come first, and a report that is missing or broken off has none', () => {
+test('lists the slowest tests of all reports, and ignores a missing or truncated report', () => {
   const folder = mkdtempSync(join(tmpdir(), 'slowest-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string): string => {

@@ -3,9 +3,9 @@ import { projectRoot } from './project-root.ts';
 import { readReport } from './test-report.ts';
 
 /**
- * Lines that tell which tests took longest, the longest first: seconds, file and name.
+ * The slowest tests, slowest first, one line each: seconds, file and name.
  *
- * @param reports files of vitest's JSON reporter; one that is missing, or broken off, is left out
+ * @param reports files of vitest's JSON reporter; missing or truncated ones are ignored
  */
 export function slowestTests(reports: readonly string[], count: number): string[] {
   return reports

@@ -11,10 +11,10 @@ const FOLDERS: Readonly<Record<string, string>> = {
   functions: 'functions/src',
   web: 'web/src',
 };
-/** Folder, file and title, between backquotes, which a line's end may divide. */
+/** Folder, file and title between backquotes; may contain a line break. */
 const REFERENCE = /`(b|e|c|core|functions|web)\/([\w.-]+): ([^`]+)`/g;
 
-/** A string of a test's source: titles have no quotation marks of their own kind. */
+/** A string in a test's source: titles do not contain the quotation mark that delimits them. */
 const STRING = /(['`"])((?:(?!\1).)*)\1/g;
 
 const page = readFileSync(join(projectRoot, 'docs/specification-coverage.md'), 'utf8');
@@ -23,7 +23,7 @@ const references = [...page.matchAll(REFERENCE)].map(
     [folder, file, title.replaceAll(/\s+/g, ' ')] as const,
 );
 
-test('the page of the specification’s coverage names tests that exist', () => {
+test('every test named in docs/specification-coverage.md exists', () => {
   expect(references.length).toBeGreaterThan(80);
   const missing = references.filter(([folder, file, title]) => !exists(folder, file, title));
   expect(missing).toEqual([]);

@@ -24,13 +24,13 @@ export type { Service } from './stack/derived-config.ts';
 export interface StackOptions {
   ports: Ports;
   /**
-   * Folder of an emulator export to import, relative to the root, e.g. `emulator-data`, or what an earlier
-   * stack has saved, comments included.
+   * Folder of an emulator export to import, relative to the root: e.g. `emulator-data`, or the
+   * state that an earlier stack saved, comments included.
    */
   importFrom?: string;
-  /** Mends what is imported: what was saved may have been under way, or made by another version. */
+  /** Repairs the imported records: they may be incomplete, or written by another version. */
   repair?: boolean;
-  /** Folder to save to on stop, relative to the root. */
+  /** Folder in which to save the state on stop, relative to the root. */
   exportTo?: string;
   /** Which web build Hosting serves, relative to the root. */
   hostingPublic: string;
@@ -38,15 +38,18 @@ export interface StackOptions {
   logFile: string;
   /** Emulators to run; all five by default. */
   only?: readonly Service[];
-  /** Runs the comments database, which mirrors the imported records; without, there are no comments. */
+  /**
+   * Runs the comments database, which mirrors the imported records; without it there are no
+   * comments.
+   */
   comments?: CommentsOptions;
-  /** Ports of 127.0.0.1 whose pages may call the functions; that of Hosting by default. */
+  /** Ports of 127.0.0.1 whose pages may call the functions; Hosting's port by default. */
   webPorts?: readonly number[];
   /** Values for the functions' parameters and environment. */
   functionsEnv?: Record<string, string>;
-  /** What {@link prepareStack} has found, if it was called before. */
+  /** The result of {@link prepareStack}, if it was called before. */
   engines?: Engines;
-  /** Ends the start, with everything that was started. */
+  /** Cancels the start and stops everything that was started. */
   signal?: AbortSignal;
 }
 
@@ -54,23 +57,24 @@ export interface Stack {
   ports: Ports;
   /** Address of the application. */
   url: string;
-  /** Process id of firebase-tools, which is that of the group of all processes too. */
+  /** Process id of firebase-tools, which is also the id of its process group. */
   pid: number;
-  /** Settles when the emulators have ended, by themselves or not, with how. */
+  /** Resolves when the emulators have ended, with the exit code or signal. */
   ended: Promise<string>;
   /**
-   * Saves the state where that was asked for, as it is once nobody is let in and what runs has come to its
-   * end, and ends every process.
+   * Stops every process. With `exportTo`, it first refuses new requests, waits for the running
+   * ones, and saves the state.
    *
-   * @throws {StackError} when the state could not be exported; everything has ended all the same
+   * @throws {StackError} when the state could not be exported; every process is stopped in that
+   *   case too
    */
   stop(): Promise<void>;
-  /** Ends every process at once. */
+  /** Kills every process immediately. */
   kill(): void;
 }
 
 /**
- * Checks in a second what would make a start fail: the ports and the emulators' engines.
+ * Quickly checks what would make a start fail: the ports and the emulators' JARs.
  *
  * @throws {StackError} with one sentence that says what to do
  */
@@ -107,7 +111,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ports: options.ports,
     hostingPublic: options.hostingPublic,
     functionsEnv: {
-      // Pages of the application, as Hosting serves it or as `npm run dev` does.
+      // Origins of the application's pages, served by Hosting or by `npm run dev`.
       APP_ORIGINS: (options.webPorts ?? [options.ports.hosting]).flatMap(originsOf).join(','),
       SUPABASE_URL: options.comments ? `http://${loopback}:${options.ports.comments}` : '',
       ...options.functionsEnv,
@@ -137,7 +141,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     firebase.kill();
     workspace.remove();
   };
-  // The last resort: a launcher that ends in an unforeseen way takes everything along.
+  // The last resort: stops the emulators when the launcher ends in an unforeseen way.
   process.once('exit', end);
   const imported =
     options.importFrom === undefined ? undefined : resolve(projectRoot, options.importFrom);
@@ -207,7 +211,7 @@ function firebaseArguments(
   ];
 }
 
-/** What a browser calls the pages of a port on this machine. */
+/** The origins under which a browser reaches a port of this machine. */
 function originsOf(port: number): string[] {
   return [`http://${loopback}:${port}`, `http://localhost:${port}`];
 }
@@ -218,7 +222,7 @@ function importable(folder: string): string {
   throw new StackError(`${folder} holds no complete emulator export to import: run npm run seed.`);
 }
 
-/** The Firestore emulator logs to a file of its own in the folder that is about to be removed. */
+/** The Firestore emulator's own log is in the folder that is about to be removed. */
 function keepFirestoreLog(own: string, logFile: string): void {
   if (existsSync(own)) {
     appendFileSync(logFile, `\nfirestore-debug.log:\n${readFileSync(own, 'utf8')}`);

@@ -11,7 +11,7 @@ import { isFree } from './stack/ports.ts';
 
 launchersForEach();
 
-/** The one line that a launcher printed which refused to start. */
+/** The one line that a launcher printed when it refused to start. */
 async function refusal(launcher: Launcher): Promise<string> {
   expect(await launcher.exit).toBe(1);
   expect(launcher.output()).not.toContain('Starting');
@@ -20,8 +20,8 @@ async function refusal(launcher: Launcher): Promise<string> {
   return launcher.output().trim();
 }
 
-describe('what is wrong is said in one sentence, before anything is built', () => {
-  test('a port that is taken', async () => {
+describe('problems are reported in one sentence, before anything is built', () => {
+  test('a port in use', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => void server.listen(ports.storage, '127.0.0.1', resolve));
     const launcher = launch();
@@ -36,19 +36,19 @@ describe('what is wrong is said in one sentence, before anything is built', () =
     expect(await refusal(launch({ PATH: '' }))).toMatch(/^Java is missing, .*\.$/);
   });
 
-  test('the emulators’ JARs out of reach', async () => {
+  test('the emulators’ JARs cannot be found', async () => {
     const nowhere = { FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere/firestore.jar' };
     expect(await refusal(launch(nowhere))).toMatch(/\/nowhere\/firestore\.jar, which does not/);
   });
 
-  test('an argument that does not exist', async () => {
+  test('an unknown argument', async () => {
     expect(await refusal(launch({}, ['--kep']))).toBe(
       'The only argument is --keep, but this was given: --kep.',
     );
   });
 });
 
-test('Ctrl-C ends everything while Navette is starting', async () => {
+test('Ctrl-C during the start stops everything', async () => {
   const launcher = launch();
   await launcher.printed('Starting');
   await expect.poll(() => isFree(ports.hub), { timeout: 30_000 }).toBe(false);

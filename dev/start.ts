@@ -1,4 +1,4 @@
-// npm start: the whole of Navette on one machine.
+// npm start: all of Navette on one machine.
 import './check-install.mjs';
 import { buildWeb } from './build-web.ts';
 import { launch } from './launcher/launch.ts';
@@ -14,5 +14,5 @@ const exitCode = await launch({
     return `http://127.0.0.1:${ports.hosting}`;
   },
 });
-// The service of esbuild may hold the process open.
+// The service of esbuild may keep the process alive.
 process.exit(exitCode);

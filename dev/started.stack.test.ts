@@ -19,7 +19,7 @@ import { projectRoot } from './project-root.ts';
 import { withAdminServices } from './seed/admin-services.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
-// One `npm start`, in the order of what somebody does with it: Ctrl-C comes last.
+// All tests use one `npm start`, in this order: the last one stops it by Ctrl-C.
 
 launcherForAll();
 
@@ -30,22 +30,22 @@ beforeAll(async () => {
   await launcher.printed('Ctrl-C stops everything.');
 });
 
-test('Navette is where it says, at every address of its pages', async () => {
+test('serves the application at the printed address, on every path of a page', async () => {
   expect(launcher.output()).toContain(`http://127.0.0.1:${ports.hosting}`);
   const page = await fetch(`http://127.0.0.1:${ports.hosting}/documents/Contrats`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<div id="root">');
 });
 
-test('a seed finds nothing to do on the committed export', async () => {
+test('a seed changes nothing in the committed export', async () => {
   expect(await seedDemo(ports)).toEqual([]);
 });
 
-test('a repair finds nothing to do on the demo’s data but what is without record on purpose', async () => {
+test('a repair of the demo data only creates the records that are missing on purpose', async () => {
   const created = unrecordedDemo.length;
   const repaired = await repair();
   expect(repaired).toEqual({ created, updated: 0, removed: 0, mirrored: expect.any(Number) });
-  // The rows of the new records alone, as far as the records' events have not written them already.
+  // At most the rows of the new records: triggers may have mirrored some of them before.
   expect(repaired.mirrored).toBeLessThanOrEqual(created);
   expect(await repair()).toEqual({ created: 0, updated: 0, removed: 0, mirrored: 0 });
 });
@@ -61,7 +61,7 @@ async function repair(): Promise<Repaired> {
   });
   const callable = `http://127.0.0.1:${ports.functions}/demo-navette/europe-west1/repairRecords`;
   const { result } = await post(callable, { data: {} }, { Authorization: `Bearer ${idToken}` });
-  if (result === undefined) throw new Error('the repair gave no answer');
+  if (result === undefined) throw new Error('the repair returned no result');
   return result;
 }
 
@@ -79,7 +79,7 @@ async function post(
   return (await answer.json()) as { idToken?: string; result?: Repaired };
 }
 
-test('a burst of uploads leaves no flood of messages, in the log nor elsewhere', async () => {
+test('a burst of uploads does not flood the logs', async () => {
   const uploads = 100;
   const before = written();
   await withAdminServices(ports, async ({ bucket, firestore }) => {
@@ -88,24 +88,24 @@ test('a burst of uploads leaves no flood of messages, in the log nor elsewhere',
     const recorded = firestore.collection('metas').where('parent_path', '==', 'Rafale/').count();
     await expect.poll(async () => (await recorded.get()).data().count).toBe(uploads);
   });
-  // Some lines for each; the queue of them all in each line were ten times as much.
+  // Some lines for each upload. Logging the whole queue each time would be ten times as much.
   expect(written() - before).toBeLessThan(uploads * 2000);
 });
 
-/** Bytes of what firebase-tools has told so far, to the launcher and into files of its own. */
+/** Bytes that firebase-tools has logged so far, to the launcher's log and to its own files. */
 function written(): number {
   const folder = readdirSync(tmpdir()).find((name) => name.startsWith(`navette-${launcher.pid}-`));
-  if (folder === undefined) throw new Error('firebase-tools has no folder');
+  if (folder === undefined) throw new Error('the folder of firebase-tools was not found');
   const own = readdirSync(join(tmpdir(), folder)).filter((name) => name.endsWith('.log'));
   const logs = [join(projectRoot, logFile()), ...own.map((name) => join(tmpdir(), folder, name))];
   return logs.reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
-test('Ctrl-C ends everything', async () => {
-  // firebase-tools, two Java processes at least.
+test('Ctrl-C stops everything', async () => {
+  // firebase-tools and at least two Java processes.
   expect(marked().length).toBeGreaterThan(3);
   process.kill(-launcher.pid, 'SIGINT');
-  // npm passes it on a second time.
+  // npm forwards the signal a second time.
   process.kill(-launcher.pid, 'SIGINT');
   expect(await launcher.exit).toBe(0);
   await expectNothingLeft(launcher);

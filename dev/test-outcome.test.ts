@@ -16,25 +16,25 @@ function write(numPassedTests: number, numFailedTests: number): void {
   writeFileSync(report, JSON.stringify({ numPassedTests, numFailedTests }));
 }
 
-test('a run counts as many as its report', () => {
+test('counts the tests of the report', () => {
   write(12, 0);
   expect(outcomeOfRun(0, report)).toEqual({ passed: 12, failed: 0 });
   write(10, 2);
   expect(outcomeOfRun(1, report)).toEqual({ passed: 10, failed: 2 });
 });
 
-test('a set-up that fails, or a file that does not load, is a failure although no test failed', () => {
+test('a failed set-up, or a file that does not load, counts as a failure', () => {
   write(12, 0);
   expect(outcomeOfRun(1, report)).toEqual({ passed: 12, failed: 1 });
 });
 
-test.each([0, 1, null])('a project that crashes (%s) is a failure, not nothing', (status) => {
+test.each([0, 1, null])('a project that crashes (%s) counts as a failure', (status) => {
   expect(outcomeOfRun(status, report)).toEqual({ passed: 0, failed: 1 });
   writeFileSync(report, '{"numPassedTests": 1');
   expect(outcomeOfRun(status, report)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a project that ran no test is a failure, whatever it says', () => {
+test('a project that ran no test counts as a failure, even with exit code 0', () => {
   write(0, 0);
   expect(outcomeOfRun(0, report)).toEqual({ passed: 0, failed: 1 });
 });

@@ -7,12 +7,12 @@ export interface Outcome {
 }
 
 /**
- * What a run of a project of vitest came to. A run that ends badly counts as one failure at least: a file
- * that does not load, or a global set-up that fails, has no failed test of its own. So does one that
- * leaves no report, or in which no test ran, however it says that it ended.
+ * The result of one vitest project. A run with an exit code other than 0 counts as at least one
+ * failure: a file that does not load, or a global set-up that fails, is not reported as a failed
+ * test. So does a run without a report, or in which no test ran.
  *
  * @param status exit code; null when the run could not be started, or was killed
- * @param report where vitest's JSON reporter was to write
+ * @param report file of vitest's JSON reporter
  */
 export function outcomeOfRun(status: number | null, report: string): Outcome {
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = readReport(report) ?? {};

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What we read of a report of vitest's JSON reporter. */
+/** The fields that we read of vitest's JSON report. */
 export interface TestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -10,7 +10,7 @@ export interface TestReport {
     /** Why the file could not be run, if it could not. */
     message?: string;
     assertionResults: readonly {
-      /** With the names of the blocks that it is in. */
+      /** Includes the names of the enclosing `describe` blocks. */
       fullName: string;
       /** Such as passed, failed or skipped. */
       status: string;
@@ -22,7 +22,7 @@ export interface TestReport {
   }[];
 }
 
-/** The report in a file, or null when there is none, or half of one. */
+/** The report in a file, or null when the file is missing or incomplete. */
 export function readReport(file: string): TestReport | null {
   if (!existsSync(file)) return null;
   try {

@@ -9,21 +9,21 @@ import { projectRoot } from './project-root.ts';
 import { slowestTests } from './slowest-tests.ts';
 import { outcomeOfRun, type Outcome } from './test-outcome.ts';
 
-// `npm test`: everything that has to hold, on a machine on which nothing runs. The check counts as one
-// test; a project of vitest that ends without a report counts as one failure. With --slowest, the tests
-// that took longest are named before the counts. What failed is said again there: the log is long.
+// `npm test`: the check and all tests, each with the processes that it needs. The check counts as
+// one test; a vitest project that ends without a report counts as one failure. The log is long, so
+// failures are repeated at its end; with --slowest, the slowest tests are listed there too.
 
 /** A part of the tests; each project of vitest starts what it needs by itself. */
 interface Part {
   name: string;
   run: (write: (text: string) => void) => Promise<Outcome>;
-  /** Where vitest writes what became of each test. */
+  /** File of vitest's JSON report. */
   report?: string;
 }
 
-/** The browser's tests take as long as all others: each part of them has a stack of its own. */
+/** The browser tests take as long as all others: they run in parts, each with its own stack. */
 const BROWSER_PARTS = 3;
-/** In this order, which ends without a long one alone. */
+/** In an order that avoids one long part running alone at the end. */
 const PARTS: readonly Part[] = [
   browserPart(1),
   { name: 'check', run: runCheck },
@@ -34,7 +34,7 @@ const PARTS: readonly Part[] = [
   browserPart(3),
   projectPart('comments'),
 ];
-/** Parts that run at the same time: most of them wait now and then. */
+/** Parts that run in parallel. */
 const LANES = 2;
 
 /** How many tests `--slowest` names. */
@@ -58,7 +58,10 @@ const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Runs parts for as long as there are any, and prints each when it is done: two at a time cannot be read. */
+/**
+ * Runs one part after the other. Prints the output of each when it is done, so that parts do not
+ * mix.
+ */
 async function runLane(): Promise<void> {
   for (const part of waiting) {
     print(`${part.name}: begins\n`);

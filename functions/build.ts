@@ -16,7 +16,7 @@ const bundle = {
     {
       name: 'packages-stay-external',
       setup(bundler) {
-        // What is no path is a package or a module of Node; of those only the core comes along.
+        // An import that is not a path is a package or a module of Node: only core is bundled.
         bundler.onResolve({ filter: /^[^./]/ }, ({ path }) =>
           path.startsWith('@navette/core/') ? null : { path, external: true },
         );

@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: true,
-    // What understands es2023 preloads modules by itself.
+    // Every browser that supports es2023 supports module preloading.
     modulePreload: { polyfill: false },
   },
 });

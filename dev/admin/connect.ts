@@ -5,7 +5,7 @@ import { isFree, loopback, parsePorts } from '../stack/ports.ts';
 import { projectId, storageBucket } from '../stack/project.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Variables with which the Admin SDK talks to emulators. */
+/** Variables that make the Admin SDK use emulators. */
 const EMULATOR_VARIABLES = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -13,20 +13,20 @@ const EMULATOR_VARIABLES = [
   'STORAGE_EMULATOR_HOST',
 ];
 
-/** What a command needs beside accounts and records. */
+/** What a command needs besides accounts and records. */
 interface Needs {
   /** Whether it touches objects. */
   bucket?: boolean;
 }
 
 /**
- * Makes the Admin SDK's application of this process: for a real project, or for the local stack. The
- * functions' code works with it as it is.
+ * Initializes the Admin SDK for a real project or for the local stack. The functions' code uses
+ * this default application.
  *
- * @throws {OperatorError} when the local stack does not run, or the project has no bucket
+ * @throws {OperatorError} when the local stack is not running, or the project has no bucket
  */
 export async function connect(project: string | undefined, needs: Needs = {}): Promise<void> {
-  // A variable left over from local work must not turn a change of production into a local one.
+  // A variable left over from local work must not redirect a production command to emulators.
   for (const name of EMULATOR_VARIABLES) delete env[name];
   if (project !== undefined) {
     initializeApp({
@@ -49,8 +49,8 @@ export async function connect(project: string | undefined, needs: Needs = {}): P
 }
 
 /**
- * The default bucket of a project, which has one of two names. In a wrong one nothing would be found, and
- * what is not found counts as done.
+ * The default bucket of a project, which has one of two names. With a wrong name no object would be
+ * found, and the command would succeed without doing anything.
  */
 async function defaultBucket(project: string): Promise<string> {
   const app = initializeApp({ projectId: project }, 'bucket');

@@ -1,6 +1,6 @@
 import type { LeaveReport } from './leave.ts';
 
-/** What an operator reads after somebody has left. */
+/** The text that an operator reads after `leave`. */
 export function leaveReport(email: string, report: LeaveReport): string {
   const { hasAccount, wasAdmin, records, linksReplaced, linksKept } = report;
   const account = hasAccount ? 'the account is disabled, its sessions end' : 'there is no account';

@@ -23,45 +23,45 @@ import { metas, pageById } from '../../functions/src/records/meta-collection.ts'
 import { accessOf, readRecord, sameAccess } from '../../functions/src/records/record.ts';
 import { noteStaleToken, revokeLinks } from '../../functions/src/records/revoke-links.ts';
 
-/** What was done, or found done already. */
+/** What was done, now or by an earlier run. */
 export interface LeaveReport {
-  /** Whether the address has an account, which is disabled now. */
+  /** Whether the address has an account, which is now disabled. */
   hasAccount: boolean;
   /** Whether the person was an admin. */
   wasAdmin: boolean;
   /** Records that named the person. */
   records: number;
-  /** Files whose links were ended. */
+  /** Files whose links were revoked. */
   linksReplaced: number;
-  /** Files whose links stay, though the person could see them. */
+  /** Files whose links stay valid, although the person could see the files. */
   linksKept: { public: number; others: number };
 }
 
 /** Records of one transaction. */
 const CHUNK = 100;
-/** Tokens replaced at the same time. */
+/** Tokens replaced in parallel. */
 const PARALLEL = 16;
-/** Walks over the records after which something must be adding the address again and again. */
+/** Stops after so many rounds, in case something keeps adding the address. */
 const MAX_ROUNDS = 10;
 
 /**
- * Ends a person's access: nobody can sign in with the account, no record and no list names the address or
- * the account any more, and the links end that the person could copy as an owner or as somebody named.
+ * Ends a person's access: disables the account, removes the address and the account from all
+ * records and from the admins, and revokes the links to files that the person owned or that were
+ * shared with them.
  *
- * The doors close first. Whoever stops this anywhere runs it again: it goes on where it stopped, since
- * what is still to be done is what still names the person, and which links are to end is noted with the
- * change of each record.
+ * It disables the account first. After an interruption it can be run again: it continues with the
+ * records that still name the person, and each changed record leaves a note of the link to revoke.
  *
  * @param email lower-cased
- * @param options.allLinks ends the links to all files, which others may have been sent
+ * @param options.allLinks revokes the links to all files, also those that other people use
  */
 export async function leave(email: string, options: { allLinks: boolean }): Promise<LeaveReport> {
-  const { departure, hasAccount } = await close(email);
+  const { departure, hasAccount } = await closeAccount(email);
   let records = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const forgotten = await forget(email, departure.uids);
-    if (forgotten === 0) break;
-    records += forgotten;
+    const changed = await removeFromRecords(email, departure.uids);
+    if (changed === 0) break;
+    records += changed;
   }
   const replaced = new Set<ItemPath>();
   await forEachPage(revokeLinks, ROOT, ({ files }) => {
@@ -79,8 +79,11 @@ export async function leave(email: string, options: { allLinks: boolean }): Prom
   };
 }
 
-/** Closes the account and takes the address off the admins; remembers both, for the records' sake. */
-async function close(email: string): Promise<{ departure: Departure; hasAccount: boolean }> {
+/**
+ * Disables the account and removes the admin. Stores a departure first, so that later events do not
+ * add the person to records again.
+ */
+async function closeAccount(email: string): Promise<{ departure: Departure; hasAccount: boolean }> {
   const auth = await accounts();
   const user = await auth.getUserByEmail(email).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && NO_ACCOUNT.includes(error.code)) return null;
@@ -92,7 +95,7 @@ async function close(email: string): Promise<{ departure: Departure; hasAccount:
     {
       ...(user ? { uids: FieldValue.arrayUnion(user.uid) } : {}),
       at: FieldValue.serverTimestamp(),
-      // Said once, it stays: a second run finds the list without the address.
+      // Never reset: on a second run the person is no longer in the list of admins.
       ...((await admin?.get())?.exists ? { was_admin: true } : {}),
     },
     { merge: true },
@@ -106,16 +109,16 @@ async function close(email: string): Promise<{ departure: Departure; hasAccount:
   return { departure, hasAccount: user !== null };
 }
 
-/** Nobody has the address, or it is none in Auth's eyes. */
+/** No account has the address, or Auth considers it malformed. */
 const NO_ACCOUNT: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
 
 /**
- * Takes the person out of the records: items with access of their own first, so that what copies from
- * them meanwhile copies what is true.
+ * Removes the person from the records: first from items with their own access, so that copies made
+ * meanwhile are correct.
  *
  * @returns how many were changed
  */
-async function forget(email: string, uids: readonly string[]): Promise<number> {
+async function removeFromRecords(email: string, uids: readonly string[]): Promise<number> {
   const named = [
     metas().where('allowed_emails', 'array-contains', email),
     metas().where('owner_email', '==', email),
@@ -124,13 +127,17 @@ async function forget(email: string, uids: readonly string[]): Promise<number> {
   let changed = 0;
   for (const inherits of [false, true]) {
     for (const query of named) {
-      changed += await forgetIn(query.where('inherits', '==', inherits), email, uids);
+      changed += await removeFromMatches(query.where('inherits', '==', inherits), email, uids);
     }
   }
   return changed;
 }
 
-async function forgetIn(query: Query, email: string, uids: readonly string[]): Promise<number> {
+async function removeFromMatches(
+  query: Query,
+  email: string,
+  uids: readonly string[],
+): Promise<number> {
   let changed = 0;
   await forEachPage(pageById, query, async ({ documents }) => {
     for (const chunk of chunksOf(documents, CHUNK)) {
@@ -152,7 +159,7 @@ async function forgetIn(query: Query, email: string, uids: readonly string[]): P
   return changed;
 }
 
-/** What remains of an access; who has put the item here stays in the record, as a fact. */
+/** The access without the person. The fields `added_by` and `added_by_uid` stay, as history. */
 function withoutPerson(access: Access, email: string, uids: readonly string[]): Access {
   const { allowed_emails, owner_email, owner_uid } = access;
   return {
@@ -163,12 +170,12 @@ function withoutPerson(access: Access, email: string, uids: readonly string[]): 
   };
 }
 
-/** Links to a public file end too: the person could copy one while it was not. */
+/** Also for public files: the person may have copied a link while the file was private. */
 function noteLink(transaction: Transaction, path: ItemPath): void {
   if (!isFolderPath(path)) noteStaleToken(transaction, path);
 }
 
-/** Ends the links to all other files, also those without a record. */
+/** Revokes the links to all other files, also those without a record. */
 async function replaceOthers(replaced: Set<ItemPath>): Promise<void> {
   await forEachPage(listObjects, OBJECT_PREFIX, async ({ objects }) => {
     const paths = objects

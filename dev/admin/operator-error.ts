@@ -1,2 +1,2 @@
-/** What the operator got wrong, in one sentence or with the usage. */
+/** A mistake of the operator: its message is one sentence or the usage. */
 export class OperatorError extends Error {}

@@ -1,8 +1,10 @@
 import type { JSHandle, Page } from 'playwright-core';
 import type { BareClient } from './client/bare-client.ts';
-import type { Ports } from '../stack.ts';
+import type { Ports } from '../stack/ports.ts';
 
-/** Signs somebody in with the SDKs alone, beside the application in this page. */
+/**
+ * Signs a person in with plain SDKs, in the application's page but independent of the application.
+ */
 export async function signInBare(
   page: Page,
   ports: Ports,

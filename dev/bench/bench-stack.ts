@@ -10,7 +10,7 @@ import type { BenchOptions } from './options.ts';
 import { withTriggersOff } from './triggers.ts';
 import { openVisitors, type Visitors } from './visitors.ts';
 
-/** What every part of the benchmark gets. */
+/** The environment of every part of the benchmark. */
 export interface Bench {
   options: BenchOptions;
   stack: Stack;
@@ -19,16 +19,16 @@ export interface Bench {
   /** The web build that Hosting serves, relative to the root. */
   outDir: string;
   /**
-   * Writes the records of folders whose objects are there from the start. Not before they are needed: the
-   * emulator, which has no indexes, reads every record of the collection for a query, while production's
-   * time depends on the answer alone.
+   * Writes the records of folders whose objects were imported. Call it only when they are needed:
+   * the emulator has no indexes and reads every record of the collection for a query, while in
+   * production the time depends only on the size of the result.
    */
   record(folders: readonly BenchFolder[]): Promise<void>;
 }
 
 const OUT_DIR = 'web/dist-bench';
 
-/** Builds the product, starts it with the benchmark's data on free ports, and ends it. */
+/** Builds the product, runs it with the benchmark's data on free ports, and stops it. */
 export async function withBench(
   options: BenchOptions,
   work: (bench: Bench) => Promise<void>,
@@ -62,7 +62,9 @@ export async function withBench(
   }
 }
 
-/** The SDKs alone, for the naive ways, beside the application: its security policy allows no other place. */
+/**
+ * Bundles plain SDKs for the naive ways. In the build's folder, as the security policy requires.
+ */
 async function buildClient(): Promise<void> {
   await build({
     entryPoints: [join(import.meta.dirname, 'client/bare-client.ts')],

@@ -10,8 +10,8 @@ import { describeMachine } from './machine.ts';
 import { parseOptions, USAGE, type Part } from './options.ts';
 import { report } from './report.ts';
 
-// `npm run bench`: how fast Navette is on this machine, beside the naive way of doing the same. Nothing
-// is asserted: the figures are for people (docs/benchmarks.md).
+// `npm run bench`: measures how fast Navette is on this machine, compared with a naive
+// implementation. It asserts nothing: the figures are for people (docs/benchmarks.md).
 
 const PART_OF: Record<Part, (bench: Bench) => Promise<void>> = {
   start: benchStart,

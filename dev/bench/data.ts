@@ -15,17 +15,17 @@ import { servedAttributes, uploaderMetadata } from '@navette/core/upload-attribu
 import { adminEmail, demoUid, memberEmail } from '../demo/accounts.ts';
 import { projectRoot } from '../project-root.ts';
 import { DEMO_BUCKET, withAdminServices } from '../seed/admin-services.ts';
-import type { Ports } from '../stack.ts';
+import type { Ports } from '../stack/ports.ts';
 import type { BenchOptions } from './options.ts';
 
-/** A folder of the benchmark, at the root. */
+/** A folder of the benchmark, in the root. */
 export interface BenchFolder {
   path: ItemPath;
   /** How many files it holds. */
   files: number;
 }
 
-/** Text that the displayed names of all files start with. */
+/** Start of every file's displayed name. */
 export const FILE_LABEL = 'Relevé';
 /** Relative to the root, ignored by git. */
 const EXPORT = '.navette/bench/data';
@@ -38,18 +38,18 @@ export function listedFolder(files: number): BenchFolder {
   return { path: `Banc ${files}/`, files };
 }
 
-/** The folder that a run deletes, the naive or the other way. */
+/** The folder that a run deletes, in bulk or the naive way. */
 export function deletedFolder(run: number, way: 'bulk' | 'naive', files: number): BenchFolder {
   return { path: `Suppression ${way} ${run}/`, files };
 }
 
-/** Where files are uploaded: by Navette, and by the SDK alone. */
+/** Target folders of uploads: by Navette, and by the plain SDK. */
 export const UPLOAD_FOLDERS: readonly [BenchFolder, BenchFolder] = [
   { path: 'Envois/', files: 0 },
   { path: 'Envois nus/', files: 0 },
 ];
 
-/** All folders that are deleted. */
+/** All folders that runs delete. */
 export function deletedFolders({ runs, deletions }: BenchOptions): BenchFolder[] {
   return Array.from({ length: runs }, (_, run) => [
     deletedFolder(run, 'bulk', deletions),
@@ -57,7 +57,7 @@ export function deletedFolders({ runs, deletions }: BenchOptions): BenchFolder[]
   ]).flat();
 }
 
-/** All that the chosen parts need. */
+/** All folders that the chosen parts need. */
 export function benchFolders(options: BenchOptions): BenchFolder[] {
   const { only, sizes } = options;
   const listed = only.includes('listing') || only.includes('functions') ? sizes : [];
@@ -76,10 +76,10 @@ export function filesOf({ path, files }: BenchFolder): ItemPath[] {
 }
 
 /**
- * Writes an emulator export: the demo's, and the objects of these folders. To import 10,000 objects takes
- * seconds, to upload them minutes.
+ * Writes an emulator export with the demo and the objects of these folders. An import of 10,000
+ * objects takes seconds, an upload takes minutes.
  *
- * @returns its folder, relative to the root
+ * @returns the folder of the export, relative to the root
  */
 export function writeExport(folders: readonly BenchFolder[]): string {
   const target = join(projectRoot, EXPORT);
@@ -115,7 +115,7 @@ function writeObject(target: string, name: string, path: ItemPath, index: number
   writeFileSync(join(target, 'storage_export/blobs', id), CONTENT);
 }
 
-/** How many records a folder's content has. */
+/** Counts the records of a folder's direct content. */
 export function countRecords(ports: Ports, { path }: BenchFolder): Promise<number> {
   return withAdminServices(ports, async ({ firestore }) => {
     const within = firestore.collection('metas').where('parent_path', '==', path);
@@ -123,7 +123,7 @@ export function countRecords(ports: Ports, { path }: BenchFolder): Promise<numbe
   });
 }
 
-/** Removes the records of folders with their content, as if their events had been lost. */
+/** Removes the records of folders and their content, as if their events had been lost. */
 export async function forgetRecords(ports: Ports, folders: readonly BenchFolder[]): Promise<void> {
   await withAdminServices(ports, async ({ firestore }) => {
     const writer = firestore.bulkWriter({ throttling: false });
@@ -136,7 +136,7 @@ export async function forgetRecords(ports: Ports, folders: readonly BenchFolder[
   });
 }
 
-/** Writes the records: the member may see every folder, and every other file of it. */
+/** Writes the records: the member may see every folder, and every other file in it. */
 export async function writeRecords(ports: Ports, folders: readonly BenchFolder[]): Promise<void> {
   await withAdminServices(ports, async ({ firestore }) => {
     const writer = firestore.bulkWriter({ throttling: false });
@@ -158,7 +158,7 @@ const PUBLIC: Access = { is_public: true, allowed_emails: [], ...OWNER };
 const SHARED: Access = { is_public: false, allowed_emails: [memberEmail], ...OWNER };
 const PRIVATE: Access = { is_public: false, allowed_emails: [], ...OWNER };
 
-/** Half of the files are private; the others are public and shared by turns. */
+/** Half of the files are private; the others are alternately public and shared. */
 function accessOf(index: number): Access {
   if (index % 2 === 1) return PRIVATE;
   return index % 4 === 0 ? PUBLIC : SHARED;
@@ -178,7 +178,7 @@ function recordOf(path: ItemPath, access: Access, index: number): Meta<Date> {
   if (path.endsWith('/')) return common;
   return {
     ...common,
-    // Sizes and dates that make sorting by them work.
+    // Shuffled sizes and dates, so that sorting has something to do.
     size: (index * 7919) % 1_000_003,
     content_type: 'application/pdf',
     file_updated_at: new Date(CREATED + ((index * 104_729) % 1_000_003) * 1000),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Figures, median } from './figures.ts';
 
-test('the median', () => {
+test('median of odd, even and no values', () => {
   expect(median([5, 1, 9])).toBe(5);
   expect(median([4, 1, 2, 9])).toBe(3);
   expect(median([])).toBeNaN();
 });
 
-test('values of one name come together, with those of the naive way', () => {
+test('collects the values of one name, with those of the naive way', () => {
   const figures = new Figures();
   figures.add('listing', '100 files', 'ms', 10, '< 20 ms');
   figures.addNaive('listing', '100 files', 'ms', 500);

@@ -7,11 +7,11 @@ export interface Figure {
   part: Part;
   what: string;
   unit: Unit;
-  /** One value a run. */
+  /** One value for each run. */
   values: number[];
-  /** The same done the naive way, in the same run of the benchmark. */
+  /** Values of the naive way, in the same run of the benchmark. */
   naive?: number[];
-  /** What is aimed at, for people. */
+  /** The target, for people. */
   aim?: string;
 }
 
@@ -23,7 +23,7 @@ export class Figures {
     this.#figure(part, what, unit, aim).values.push(value);
   }
 
-  /** The naive counterpart of a figure that was added, or will be. */
+  /** Adds a value of the naive way to the figure of this name. */
   addNaive(part: Part, what: string, unit: Unit, value: number): void {
     const figure = this.#figure(part, what, unit);
     figure.naive = [...(figure.naive ?? []), value];
@@ -42,7 +42,7 @@ export class Figures {
   }
 }
 
-/** The middle value; the mean of the two middle ones of an even number. NaN of none. */
+/** The median; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -1,12 +1,12 @@
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
-/** What the figures were taken on, and how busy it was: they mean nothing without. */
+/** The machine of a benchmark, and how busy it was: figures mean nothing without it. */
 export interface Machine {
   processors: number;
   model: string;
   memoryGigabytes: number;
   system: string;
-  /** Processes that wanted to run, on average of the last minute, before the benchmark started. */
+  /** Load average of the minute before the benchmark. */
   loadBefore: number;
   date: string;
 }

@@ -1,10 +1,10 @@
 import type { Traffic } from './traffic.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two measurements. */
 const INTERVAL = 500;
 
-/** Watches how much memory a page and its browser take more than before. */
+/** Measures how much the memory of a page and its browser grows. */
 export class MemoryWatch {
   readonly #traffic: Traffic;
   readonly #visitors: Visitors;
@@ -21,11 +21,11 @@ export class MemoryWatch {
     this.#before = { heap: await this.#traffic.heap(), memory: this.#visitors.memory() };
     this.#most = { ...this.#before };
     this.#timer = setInterval(() => {
-      this.#look().catch(() => undefined);
+      this.#measure().catch(() => undefined);
     }, INTERVAL);
   }
 
-  /** @returns MB above what it was at the start, at most: the page's heap, and all processes */
+  /** @returns the largest growth since the start in MB: of the page's heap, and of all processes */
   stop(): { heap: number; memory: number } {
     clearInterval(this.#timer);
     return {
@@ -34,7 +34,7 @@ export class MemoryWatch {
     };
   }
 
-  async #look(): Promise<void> {
+  async #measure(): Promise<void> {
     this.#most.memory = Math.max(this.#most.memory, this.#visitors.memory());
     this.#most.heap = Math.max(this.#most.heap, await this.#traffic.heapNow());
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseOptions } from './options.ts';
 
-test('everything, three times, unless said otherwise', () => {
+test('runs every part three times by default', () => {
   expect(parseOptions([])).toMatchObject({ runs: 3, bigMegabytes: 500, naiveUpTo: 1000 });
   expect(parseOptions([])?.only).toContain('listing');
   expect(parseOptions(['--only=listing,upload', '--runs=5', '--big=60'])).toMatchObject({
@@ -11,7 +11,7 @@ test('everything, three times, unless said otherwise', () => {
   });
 });
 
-test('quick is small, and can be changed all the same', () => {
+test('--quick changes the defaults, which other options override', () => {
   expect(parseOptions(['--quick', '--runs=2'])).toMatchObject({ runs: 2, sizes: [100, 1000] });
 });
 
@@ -23,6 +23,6 @@ test.each([
   expect(() => parseOptions(typed)).toThrow(sentence);
 });
 
-test('help is no run', () => {
+test('--help starts no run', () => {
   expect(parseOptions(['--help'])).toBeNull();
 });

@@ -2,19 +2,19 @@ import { parseArgs } from 'node:util';
 import { StackError } from '../stack.ts';
 
 /**
- * The parts of the benchmark, in the order in which they run: what needs many records comes late, since
- * the emulator, which has no indexes, looks through all of them for every query.
+ * The parts of the benchmark, in the order in which they run. Parts that need many records come
+ * late, since the emulator has no indexes and reads all records for every query.
  */
 export const PARTS = ['start', 'upload', 'listing', 'functions', 'comments'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
   only: readonly Part[];
-  /** How often each figure is taken; the median counts. */
+  /** How often each figure is measured; the report shows the median. */
   runs: number;
   /** Files of the folders that are listed. */
   sizes: readonly number[];
-  /** Files of the naive listing that is still worth its minutes. */
+  /** Largest folder, in files, that is also listed the naive way, which takes minutes. */
   naiveUpTo: number;
   /** Files of the folders that are deleted. */
   deletions: number;
@@ -24,13 +24,13 @@ export interface BenchOptions {
 
 export const USAGE = `npm run bench -- [options]
 
-  --only=listing,upload  these parts alone: ${PARTS.join(', ')}
-  --runs=5               how often each figure is taken; the median counts (3)
+  --only=listing,upload  only these parts: ${PARTS.join(', ')}
+  --runs=5               how often each figure is measured; the report shows the median (3)
   --big=500              size of the one big upload, in MB (500)
   --naive=10000          largest folder that is also listed the naive way (1000)
-  --quick                one run of small folders: does it all still work?`;
+  --quick                one run with small folders, to check that the benchmark works`;
 
-/** @throws {StackError} with one sentence about what was typed */
+/** @throws {StackError} with one sentence about the wrong option */
 export function parseOptions(typed: readonly string[]): BenchOptions | null {
   const { values } = read(typed);
   if (values.help) return null;

@@ -1,14 +1,14 @@
-/** A stop-watch inside the page: no message between processes lies in what it measures. */
+/** A stopwatch inside the page, so that no message between processes is part of the time. */
 export interface Probe {
   /**
-   * Does something, and waits for what it should lead to.
+   * Runs an action, and waits for its results.
    *
-   * @returns milliseconds from just before until each condition holds and has been painted
+   * @returns for each condition, milliseconds from the action until it holds and has been painted
    */
   time(act: () => void, ...conditions: (() => boolean)[]): Promise<number[]>;
-  /** Watches frames and long tasks from now on. */
+  /** Starts to record frames and long tasks. */
   watch(): void;
-  /** What was seen since `watch`: milliseconds. */
+  /** Stops recording. @returns the durations since `watch` in milliseconds */
   seen(): { frames: number[]; longTasks: number[] };
 }
 
@@ -16,7 +16,9 @@ declare global {
   var probe: Probe;
 }
 
-/** Runs in every page before its own scripts; it can use nothing from outside of itself. */
+/**
+ * Runs in every page before its scripts; it cannot use anything defined outside of this function.
+ */
 export function installProbe(): void {
   let frames: number[] = [];
   let longTasks: number[] = [];
@@ -35,7 +37,7 @@ export function installProbe(): void {
           requestAnimationFrame(look);
           return;
         }
-        // In a frame's callback: a message from here arrives after the frame has been painted.
+        // A message that is sent in a frame's callback arrives after the frame has been painted.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now()), { once: true });
         port1.start();

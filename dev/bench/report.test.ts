@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from './report.ts';
 
-test('medians, the worst, and how many times as fast as the naive way', () => {
+test('shows medians, worst values, and the factor to the naive way', () => {
   const lines = table([
     {
       part: 'listing',

@@ -24,7 +24,7 @@ export function report(machine: Machine, options: BenchOptions, figures: readonl
   console.log(`\nAll values: ${FOLDER}/${file}`);
 }
 
-/** The figures as a table of Markdown, which a terminal shows well too. */
+/** The figures as a Markdown table, which is readable in a terminal too. */
 export function table(figures: readonly Figure[]): string {
   const rows = [
     ['', '', 'Navette', 'worst', 'naive', 'times', 'aim'],
@@ -43,7 +43,7 @@ export function table(figures: readonly Figure[]): string {
 function cells({ part, what, unit, values, naive, aim }: Figure): string[] {
   const value = median(values);
   const slow = naive ? median(naive) : NaN;
-  // Of a rate, more is better.
+  // For a rate, more is better.
   const times = unit === 'MB/s' ? value / slow : slow / value;
   return [
     part,

@@ -3,11 +3,11 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface Seen {
   /** Requests to the services, without the browser's own preflights. */
   requests: number;
-  /** Bytes that came, headers included. */
+  /** Received bytes, headers included. */
   bytes: number;
 }
 
-/** Counts what a page asks of the given ports, as the browser itself sees it. */
+/** Counts a page's requests to the given ports, as the browser reports them. */
 export class Traffic {
   readonly #session: CDPSession;
   readonly #ids = new Set<string>();
@@ -34,7 +34,7 @@ export class Traffic {
     return new Traffic(session, ports);
   }
 
-  /** Forgets what was counted so far. */
+  /** Resets the counters. */
   reset(): void {
     this.#ids.clear();
     this.#bytes = 0;
@@ -44,19 +44,19 @@ export class Traffic {
     return { requests: this.#ids.size, bytes: this.#bytes };
   }
 
-  /** When the last answer was complete, on this process's clock. */
+  /** When the last response was complete, by this process's clock. */
   get last(): number {
     return this.#last;
   }
 
-  /** The page's heap after a collection of garbage, in MB. */
+  /** The page's heap after a garbage collection, in MB. */
   async heap(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await this.#session.send('Runtime.getHeapUsage');
     return usedSize / 1e6;
   }
 
-  /** The page's heap as it is, in MB. */
+  /** The page's current heap, in MB. */
   async heapNow(): Promise<number> {
     const { usedSize } = await this.#session.send('Runtime.getHeapUsage');
     return usedSize / 1e6;

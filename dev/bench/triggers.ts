@@ -1,22 +1,22 @@
 import { loopback, type Ports } from '../stack/ports.ts';
 
 /**
- * Keeps the background triggers from firing for what `work` does, as an import does: records and objects
- * are written together, and a machine that runs a trigger for each of them has no time left to measure.
+ * Runs `work` with background triggers disabled, as during an import: it writes records and objects
+ * itself, and thousands of triggers would take the CPU time that is measured.
  */
 export async function withTriggersOff<Result>(
   ports: Ports,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await tell(ports, 'disableBackgroundTriggers');
+  await send(ports, 'disableBackgroundTriggers');
   try {
     return await work();
   } finally {
-    await tell(ports, 'enableBackgroundTriggers');
+    await send(ports, 'enableBackgroundTriggers');
   }
 }
 
-async function tell(ports: Ports, command: string): Promise<void> {
+async function send(ports: Ports, command: string): Promise<void> {
   const url = `http://${loopback}:${ports.hub}/functions/${command}`;
   const { ok, status } = await fetch(url, { method: 'PUT' });
   if (!ok) throw new Error(`the hub answered ${status} to ${command}`);

@@ -6,14 +6,14 @@ import type { Stack } from '../stack.ts';
 import { installProbe } from './probe.ts';
 
 const DESK = { width: 1280, height: 800 };
-/** Milliseconds that anything may take to appear: the naive ways take their time. */
-const PATIENCE = 300_000;
+/** Milliseconds for anything to appear: the naive ways are slow. */
+const TIMEOUT = 300_000;
 
-/** Chromium, and the people who use the application in it. */
+/** Chromium, with a page for each person who uses the application. */
 export interface Visitors {
-  /** A page of a browser profile of its own, at no address yet. */
+  /** A blank page with its own browser profile. */
   open(): Promise<Page>;
-  /** A page at the documents, signed in. */
+  /** The documents page of a signed-in person. */
   signedIn(email: string): Promise<Page>;
   /** Memory of all processes of the browser, in MB. */
   memory(): number;
@@ -33,7 +33,7 @@ export async function openVisitors(stack: Stack): Promise<Visitors> {
       locale: 'fr-FR',
       viewport: DESK,
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT);
     await context.addInitScript(installProbe);
     return context.newPage();
   };
@@ -55,7 +55,7 @@ export async function openVisitors(stack: Stack): Promise<Visitors> {
   };
 }
 
-/** Resident memory of a process and all its descendants, as Linux tells; NaN elsewhere. */
+/** Resident memory of a process and all its descendants; NaN except on Linux. */
 function residentMegabytes(root: number): number {
   try {
     const processes = readdirSync('/proc')
@@ -75,13 +75,13 @@ function residentMegabytes(root: number): number {
   }
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null if the process has ended meanwhile. */
 function readProcess(id: string): { id: number; parent: number; kilobytes: number } | null {
   try {
     const status = readFileSync(`/proc/${id}/status`, 'utf8');
     const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
-    // What processes share (the browser's own code) counts once for each of them: a sum too high, but
-    // one that stays comparable.
+    // Shared memory (the browser's code) is counted for each process: the sum is too high, but
+    // comparable.
     const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
     return { id: Number(id), parent, kilobytes };
   } catch {

@@ -11,8 +11,9 @@ const commonPlaces = [
 ];
 
 /**
- * Says where this machine's Chromium is: the variable CHROMIUM_PATH, else a common place.
- * Throws one clear sentence when there is none.
+ * The path of this machine's Chromium: the variable CHROMIUM_PATH, or a common place.
+ *
+ * @throws {Error} with one sentence when there is none
  */
 export function findChromium(): string {
   const named = process.env['CHROMIUM_PATH'];
@@ -28,9 +29,9 @@ export function findChromium(): string {
 }
 
 /**
- * Features that a page under test does without. Chromium takes the last list that it is given: this one
- * names what Playwright's own list is for here, and the suggestions of the address bar, pages of their
- * own that each window draws anew.
+ * Features that tests do not need. Chromium only uses the last `--disable-features`, so this list
+ * repeats the entries of Playwright's that matter here. It adds the address bar's suggestions,
+ * which are pages that each window renders.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',

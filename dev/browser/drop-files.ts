@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Drops files and folders from disk where an element is, as the browser gets them from the desktop: the
- * page can walk through what a folder holds.
+ * Drops files and folders from disk on an element, as from the desktop: the page can read the
+ * content of folders.
  */
 export async function dropFiles(page: Page, target: Locator, paths: string[]): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('what is not shown takes no drop');
+  if (!box) throw new Error('the drop target is not visible');
   const session = await page.context().newCDPSession(page);
   const drag = {
     x: Math.round(box.x + box.width / 2),

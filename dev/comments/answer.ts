@@ -5,10 +5,10 @@ import { Problem } from './problem.ts';
 import { countStatement, selectStatement, writeStatement, type Statement } from './statements.ts';
 import type { Table } from './tables.ts';
 
-/** An answer of the REST interface. */
+/** A response of the REST interface. */
 export interface Answer {
   status: number;
-  /** JSON; empty when nothing is to be returned. */
+  /** JSON; empty when the client asked for no rows. */
   body: string;
   contentRange?: string;
 }
@@ -18,7 +18,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 /**
  * Answers a request to a table, in one transaction.
  *
- * @throws {Problem} or an error of Postgres; nothing is changed then
+ * @throws {Problem} or an error of Postgres; the transaction is then rolled back
  */
 export function answer(
   database: CommentsDatabase,
@@ -64,9 +64,10 @@ async function write(transaction: Transaction, table: Table, request: ApiRequest
 }
 
 /**
- * Runs a statement that returns rows. Postgres makes the JSON, so that times look as hosted ones do.
+ * Runs a statement that returns rows. Postgres makes the JSON, so that times have the same format
+ * as on hosted Supabase.
  *
- * @throws {Problem} when one row was wanted and there is another number of them
+ * @throws {Problem} when a single row was asked for and there is not exactly one
  */
 async function rowsOf(
   transaction: Transaction,

@@ -4,17 +4,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface ApiRequest {
   method: string;
   query: URLSearchParams;
-  /** Wants the rows that it has written. */
+  /** Whether the written rows are returned. */
   returnsRows: boolean;
-  /** Wants exactly one row, and that row rather than a list. */
+  /** Whether exactly one row is expected, and returned as an object instead of a list. */
   single: boolean;
   countsAll: boolean;
-  /** What to do with rows that exist; null: fail. */
+  /** What to do with rows that exist already; null: fail. */
   onConflict: 'merge' | 'ignore' | null;
   body: string;
 }
 
-/** Reads what the headers ask for. */
+/** Reads a request from its method, query, headers and body. */
 export function readRequest(
   method: string,
   query: URLSearchParams,

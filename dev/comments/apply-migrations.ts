@@ -5,8 +5,8 @@ import { readBootstrap, readMigrations } from './migrations.ts';
 /**
  * Brings a new or kept database up to date.
  *
- * @param saved the file that it comes from, for the message
- * @throws {StackError} when a migration that was applied reads otherwise now
+ * @param saved the file from which the database was loaded, for the error message
+ * @throws {StackError} when the text of an applied migration has changed since
  */
 export async function applyMigrations(postgres: PGlite, saved?: string): Promise<void> {
   const applied = await readApplied(postgres);
@@ -28,7 +28,7 @@ export async function applyMigrations(postgres: PGlite, saved?: string): Promise
   }
 }
 
-/** Version -> the text that was applied. */
+/** Version -> the SQL text that was applied. */
 async function readApplied(postgres: PGlite): Promise<Map<string, string>> {
   const { rows: found } = await postgres.query(
     "select from pg_namespace where nspname = 'supabase_migrations'",

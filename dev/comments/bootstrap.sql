@@ -5,7 +5,7 @@ create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
 
--- The hosted defaults, generous as they are, so that the migrations show here what they revoke.
+-- The defaults of hosted Supabase, which grant too much: the migrations revoke them.
 grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;

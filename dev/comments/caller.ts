@@ -4,14 +4,16 @@ import type { Session } from './database.ts';
 import { publishableKey, secretKey } from './keys.ts';
 import { Problem } from './problem.ts';
 
-/** Seconds by which clocks may differ, as in PostgREST. */
+/** Allowed clock difference in seconds, as in PostgREST. */
 const LEEWAY = 30;
 
 /**
- * In whose name a request runs. The `apikey` says which application asks; a bearer token beside it says
- * who. The role is the token's own claim: without one it is `anon`, as on hosted Supabase.
+ * The role and claims with which a request runs. The `apikey` identifies the application; a bearer
+ * token identifies the user. The role is a claim of the token; without that claim it is `anon`, as
+ * on hosted Supabase.
  *
- * The tokens are the Auth emulator's, which nobody signs: whoever reaches this server can make one.
+ * The tokens come from the Auth emulator and are not signed: anybody who reaches this server can
+ * forge one.
  *
  * @throws {Problem} 401 for a key or token that is not valid
  */

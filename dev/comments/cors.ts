@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Pages of this machine; no other may call, nor reach this server under another name. */
+/** Only pages of this machine may call, and only under these host names (against DNS rebinding). */
 const LOCAL_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-/** Whether the request is addressed to this machine, and no foreign page has made it. */
+/**
+ * Whether the request is addressed to this machine and does not come from a page of another host.
+ */
 export function isLocal({ headers }: IncomingMessage): boolean {
   const { host = '', origin } = headers;
   return LOCAL_HOST.test(host) && (origin === undefined || LOCAL_ORIGIN.test(origin));
 }
 
-/** What lets a page of this machine read the answer. */
+/** Headers that allow a page of this machine to read the response. */
 export function corsHeaders({ headers }: IncomingMessage): Record<string, string> {
   if (headers.origin === undefined) return {};
   return {
@@ -20,7 +22,7 @@ export function corsHeaders({ headers }: IncomingMessage): Record<string, string
   };
 }
 
-/** What a preflight asks for, granted. */
+/** Headers that allow everything a preflight asks for. */
 export function preflightHeaders({ headers }: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',

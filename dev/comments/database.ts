@@ -4,20 +4,20 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { applyMigrations } from './apply-migrations.ts';
 import { readTables, type Tables } from './tables.ts';
 
-/** In whose name statements run. */
+/** The role and claims with which statements run. */
 export interface Session {
   role: 'anon' | 'authenticated' | 'service_role';
-  /** What `auth.jwt()` answers. */
+  /** The result of `auth.jwt()`. */
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** Postgres in this process, with the migrations applied. */
+/** An in-process Postgres with the migrations applied. */
 export interface CommentsDatabase {
   tables: Tables;
   /**
-   * Runs work as one transaction in the session's name.
+   * Runs work in one transaction with the session's role and claims.
    *
-   * @throws what the work throws, once everything is rolled back
+   * @throws the error of the work, after a rollback
    */
   inSession<Result>(
     session: Session,
@@ -29,9 +29,9 @@ export interface CommentsDatabase {
 }
 
 /**
- * Opens a database of the comments, in memory: what is to outlive it is saved.
+ * Opens a comments database in memory; use `save` to keep its content.
  *
- * @param saved a file that `save` has written; without, there are no comments yet
+ * @param saved a file that `save` has written; without it, the database is empty
  * @throws {StackError} when a migration has changed since
  */
 export async function openDatabase(saved?: string): Promise<CommentsDatabase> {
@@ -52,7 +52,7 @@ function serve(postgres: PGlite, tables: Tables): CommentsDatabase {
     tables,
     inSession: (session, work) =>
       postgres.transaction(async (transaction) => {
-        // As PostgREST does: both settings end with the transaction.
+        // As PostgREST does: both settings are local to the transaction.
         await transaction.query(
           "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
           [session.role, JSON.stringify(session.claims)],
@@ -60,7 +60,7 @@ function serve(postgres: PGlite, tables: Tables): CommentsDatabase {
         return work(transaction);
       }),
     async save(file) {
-      // Comes after what is under way.
+      // Runs after the pending transactions.
       await postgres.exec('checkpoint');
       const dump = await postgres.dumpDataDir('gzip');
       await writeFile(file, Buffer.from(await dump.arrayBuffer()));

@@ -7,10 +7,10 @@ import { loopback, type Ports } from '../stack/ports.ts';
 import { secretKey } from './keys.ts';
 
 /**
- * Has the comments database of a stack that has just started mirror the records that were imported: an
- * import fires no trigger.
+ * Mirrors the imported records to the comments database of a new stack, since an import fires no
+ * triggers.
  *
- * @param options.demo adds what the demo's people have to say
+ * @param options.demo adds the comments of the demo
  */
 export async function fillComments(ports: Ports, options: { demo?: boolean }): Promise<void> {
   const service: CommentsService = { url: `http://${loopback}:${ports.comments}`, secretKey };

@@ -2,7 +2,7 @@ import { type Parameters, quoted } from './parameters.ts';
 import { Problem } from './problem.ts';
 import type { Table } from './tables.ts';
 
-/** Parameters of a request that are no filters. */
+/** Query parameters that are not filters. */
 const OTHERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
 
 const COMPARISONS = new Map([
@@ -19,9 +19,9 @@ const COMPARISONS = new Map([
 const CONSTANTS = new Set(['null', 'true', 'false', 'unknown']);
 
 /**
- * The condition that the filters of a request make: `column=[not.]operator.value`, all together.
+ * The SQL condition of a request's filters `column=[not.]operator.value`, joined by `and`.
  *
- * @throws {Problem} for what PostgREST knows and this server does not
+ * @throws {Problem} for a filter that this server does not implement
  */
 export function conditionOf(query: URLSearchParams, table: Table, parameters: Parameters): string {
   const conditions = [...query]
@@ -56,7 +56,7 @@ function positiveCondition(
 }
 
 /**
- * A column of the table as it stands in a statement.
+ * A column of the table, quoted for a statement.
  *
  * @throws {Problem} when the table has no such column
  */
@@ -67,7 +67,7 @@ export function columnOf(name: string, table: Table): string {
   return `${quoted(table.name)}.${quoted(name)}`;
 }
 
-/** The members of `(a,"b,c","d\"e")`. */
+/** The elements of `(a,"b,c","d\"e")`. */
 function listOf(text: string): string[] {
   const inner = /^\((.*)\)$/s.exec(text)?.[1];
   if (inner === undefined)

@@ -12,7 +12,7 @@ export interface Migration {
 
 const folder = join(projectRoot, 'supabase/migrations');
 
-/** What a hosted project has already when its first migration is applied. */
+/** SQL for what a hosted project has before its first migration. */
 export function readBootstrap(): string {
   return readFileSync(join(import.meta.dirname, 'bootstrap.sql'), 'utf8');
 }

@@ -1,16 +1,16 @@
-/** The values of a statement, which never become part of its text. */
+/** The parameters of a statement, which are never inserted into its text. */
 export class Parameters {
   readonly values: unknown[] = [];
 
-  /** Adds a value. Returns its place in the statement, as the given type. */
+  /** Adds a value. Returns its placeholder, cast to the given type. */
   add(value: string | readonly string[], type: string): string {
     this.values.push(value);
-    // By way of text, so that Postgres reads the value as it would read a literal.
+    // Cast to text first, so that Postgres parses the value like a literal.
     return `$${this.values.length}::${typeof value === 'string' ? 'text' : 'text[]'}::${type}`;
   }
 }
 
-/** A name as it stands in a statement. */
+/** A quoted identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

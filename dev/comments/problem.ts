@@ -1,4 +1,4 @@
-/** A refusal as PostgREST words it. */
+/** The body of an error response, as in PostgREST. */
 export interface ProblemBody {
   code: string;
   message: string;
@@ -6,7 +6,7 @@ export interface ProblemBody {
   hint: string | null;
 }
 
-/** An answer other than success, on its way to the client. */
+/** An error that is sent to the client as a response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
@@ -19,7 +19,7 @@ export class Problem extends Error {
   }
 }
 
-/** Errors of Postgres -> status, by code or by the first characters of it. */
+/** Error code of Postgres, or its prefix -> HTTP status. */
 const STATUS_OF_CODE: readonly (readonly [string, number])[] = [
   ['23503', 409],
   ['23505', 409],
@@ -33,14 +33,14 @@ const STATUS_OF_CODE: readonly (readonly [string, number])[] = [
   ['XX', 500],
 ];
 
-/** The code of an error that a migration raises for an answer with this status. */
+/** The code with which a migration's `raise` chooses the HTTP status. */
 const CHOSEN_STATUS = /^PT([1-5]\d\d)$/;
 
 /**
- * What PostgREST makes of an error of Postgres.
+ * Turns an error of Postgres into a response, as PostgREST does.
  *
- * @param anonymous whether the caller has no role of their own: a refusal then asks to sign in
- * @returns null for what is neither that nor a problem already
+ * @param anonymous whether the caller is not signed in: the status of a refusal is then 401
+ * @returns null for any other error
  */
 export function problemOfPostgres(error: unknown, anonymous: boolean): Problem | null {
   if (error instanceof Problem) return error;

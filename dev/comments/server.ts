@@ -12,29 +12,29 @@ import { Problem, problemOfPostgres } from './problem.ts';
 /** The comments database of the local stack, behind the part of PostgREST that Navette uses. */
 export interface CommentsServer {
   url: string;
-  /** Answers nobody from now on but the functions, which finish what is under way. */
+  /** From now on refuses all requests except those of functions, which finish running work. */
   refusePeople(): void;
-  /** Writes everything to a file, from which a later server goes on. */
+  /** Writes everything to a file that a later server can load. */
   save(file: string): Promise<void>;
-  /** Finishes what is under way. */
+  /** Waits for running requests, then stops. */
   stop(): Promise<void>;
 }
 
-/** Tables are served here, as on hosted Supabase. */
+/** Path of the tables, as on hosted Supabase. */
 const PREFIX = '/rest/v1/';
 
 /**
  * Starts the database in this process, and its server on the loopback address.
  *
- * It takes unsigned tokens of the Auth emulator, so it is for this machine alone, never to be exposed.
+ * It accepts the unsigned tokens of the Auth emulator, so never expose it to other machines.
  *
- * @param saved a file to go on from; without, there are no comments yet
+ * @param saved a saved database to load; without it, there are no comments yet
  */
 export async function startCommentsServer(port: number, saved?: string): Promise<CommentsServer> {
   return serveDatabase(await openDatabase(saved), port);
 }
 
-/** Serves a database, which ends with the server. */
+/** Serves a database, and closes it with the server. */
 export async function serveDatabase(
   database: CommentsDatabase,
   port: number,
@@ -76,7 +76,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Answers whatever comes; nothing that a client sends may end the server. */
+/** Answers any request; no request may crash the server. */
 async function handle(
   database: CommentsDatabase,
   request: IncomingMessage,

@@ -2,16 +2,16 @@ import { StackError } from '../stack/stack-error.ts';
 import { secretKey } from './keys.ts';
 import { startCommentsServer, type CommentsServer } from './server.ts';
 
-/** How a local stack keeps its comments. */
+/** Options of a local stack's comments. */
 export interface CommentsOptions {
-  /** Adds what the demo's people have to say. */
+  /** Adds the comments of the demo. */
   demo?: boolean;
 }
 
 /**
- * Starts the comments server, and makes sure that it answers from its tables.
+ * Starts the comments server, and checks that it can read its tables.
  *
- * @param saved a file to go on from; without, there are no comments yet
+ * @param saved a saved database to load; without it, there are no comments yet
  * @throws {StackError} with one sentence that says why it did not work; nothing is left running
  */
 export async function startComments(port: number, saved?: string): Promise<CommentsServer> {

@@ -4,16 +4,16 @@ import { Parameters, quoted } from './parameters.ts';
 import { Problem } from './problem.ts';
 import type { Table } from './tables.ts';
 
-/** A statement with its values. */
+/** An SQL statement with its parameters. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
-/** `[api] max_rows` of supabase/config.toml: the most rows that one answer holds. */
+/** The largest number of rows in a response: `[api] max_rows` of supabase/config.toml. */
 export const MAX_ROWS = 10_000;
 
-/** The rows asked for. */
+/** Selects the rows of a request. */
 export function selectStatement(request: ApiRequest, table: Table): Statement {
   const parameters = new Parameters();
   const { query } = request;
@@ -24,7 +24,7 @@ export function selectStatement(request: ApiRequest, table: Table): Statement {
   return { text, values: parameters.values };
 }
 
-/** How many rows there are in all. */
+/** Counts all rows that match. */
 export function countStatement(request: ApiRequest, table: Table): Statement {
   const parameters = new Parameters();
   const condition = conditionOf(request.query, table, parameters);
@@ -32,7 +32,7 @@ export function countStatement(request: ApiRequest, table: Table): Statement {
   return { text, values: parameters.values };
 }
 
-/** What changes rows: POST, PATCH, DELETE. */
+/** Changes rows: POST, PATCH, DELETE. */
 export function writeStatement(request: ApiRequest, table: Table): Statement {
   const parameters = new Parameters();
   const returning = request.returnsRows ? ` returning ${columnsOf(request.query, table)}` : '';
@@ -66,7 +66,7 @@ function conflictOf({ onConflict, query }: ApiRequest, table: Table, columns: st
   return ` on conflict (${target.map(quoted).join(', ')}) ${action}`;
 }
 
-/** The rows of a body as a JSON array, and the columns that they fill. */
+/** The rows of a body as a JSON array, and their columns. */
 function readRows({ body, query }: ApiRequest, table: Table): { rows: string; columns: string[] } {
   let parsed: unknown;
   try {

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What the REST interface has to know of a table. */
+/** The facts about a table that the REST interface needs. */
 export interface Table {
   name: string;
   /** Column -> its SQL type. */

@@ -1,4 +1,4 @@
-/** The password of every demo account. They exist on the local stack alone. */
+/** The password of every demo account. They exist only on the local stack. */
 export const demoPassword = 'navette';
 
 export const adminEmail = 'admin@navette.test';
@@ -10,7 +10,7 @@ export interface DemoAccount {
   email: string;
   admin: boolean;
   verified: boolean;
-  /** What the account is good for, in French: printed when the local stack has started. */
+  /** What the account can do, in French. */
   note: string;
 }
 

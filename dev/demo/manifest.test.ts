@@ -23,7 +23,7 @@ function displayed(path: string): string {
   return (segmentsOf(path).at(-1) ?? '').replace(/^\d+_/, '');
 }
 
-/** The item's own access, else that of the nearest folder above that has its own. */
+/** The item's own access, or that of its nearest ancestor with its own. */
 function effective(path: string): DemoAccess | null {
   const access = accessOf.get(path);
   if (access === undefined || access === 'none') return null;
@@ -42,7 +42,7 @@ function sees(email: string, path: string): boolean {
   return access.isPublic || access.allowedEmails.includes(email) || item?.owner === email;
 }
 
-/** Seen, and reached by clicking from the root through folders that are seen too. */
+/** Whether a person sees an item and every folder on the way to it. */
 function reaches(email: string, path: string): boolean {
   for (let at = path; at !== ''; at = parentOf(at)) if (!sees(email, at)) return false;
   return true;
@@ -56,7 +56,7 @@ function isMadeOf(expected: Partial<DemoAccess>): (item: { access: DemoVisibilit
       access.allowedEmails.join() === expected.allowedEmails.join());
 }
 
-/** The files that an account comes to by clicking. */
+/** The files that an account can reach by clicking. */
 function reachedBy(email: string): string[] {
   return demoFiles.filter(({ path }) => reaches(email, path)).map(({ path }) => path);
 }
@@ -78,7 +78,7 @@ describe('the names of the demo', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('have a folder above, listed before the one beneath', () => {
+  it('have a parent folder, which is listed before its subfolders', () => {
     const folders = new Set(['']);
     for (const { path } of demoFolders) {
       expect(path).toMatch(/\/$/);
@@ -88,7 +88,7 @@ describe('the names of the demo', () => {
     for (const { path } of demoFiles) expect(folders).toContain(parentOf(path));
   });
 
-  it('show what names can be', () => {
+  it('contain special characters, long names and missing extensions', () => {
     const names = items.map(({ path }) => displayed(path));
     for (const sign of [/#/, /&/, /%/, /'/, /’/, /,/, /é/, /\p{Extended_Pictographic}/u, /^\./]) {
       expect(names.filter((name) => sign.test(name))).not.toHaveLength(0);
@@ -99,14 +99,14 @@ describe('the names of the demo', () => {
     expect(demoFolders.some(({ path }) => displayed(path).includes('.'))).toBe(true);
   });
 
-  it('hold two files of one displayed name in one folder', () => {
+  it('include two files with the same displayed name in one folder', () => {
     const shown = demoFiles.map(({ path }) => parentOf(path) + displayed(path));
     expect(shown.length - new Set(shown).size).toBe(1);
   });
 });
 
 describe('the tree of the demo', () => {
-  it('is deep, large and leaves a folder empty', () => {
+  it('is deep and large, and has an empty folder', () => {
     expect(
       Math.max(...demoFolders.map(({ path }) => segmentsOf(path).length)),
     ).toBeGreaterThanOrEqual(4);
@@ -130,11 +130,11 @@ describe('the tree of the demo', () => {
     'zip',
     'dxf',
     'eml',
-  ])('holds a file of the kind %s', (extension) => {
+  ])('has a file of type %s', (extension) => {
     expect(demoFiles.filter(({ path }) => path.endsWith(`.${extension}`))).not.toHaveLength(0);
   });
 
-  it('spreads over 2025 and 2026, uploads prefixed with their own time', () => {
+  it('has dates of 2025 and 2026, and each upload’s name starts with its time', () => {
     const years = demoFiles.map(({ updatedAt }) => updatedAt.getUTCFullYear());
     expect(new Set(years)).toEqual(new Set([2025, 2026]));
     for (const { path, owner, updatedAt } of demoFiles) {
@@ -167,7 +167,7 @@ describe('the access of the demo', () => {
     }
   });
 
-  it('lets a nearer folder override a farther one, wider and narrower', () => {
+  it('includes folders that widen and narrow the access of their parent', () => {
     expect(accessOf.get('Exploitation/')).toMatchObject({ isPublic: true });
     expect(effective('Exploitation/Plannings/Archives 2025/Décembre/')).toEqual({
       isPublic: false,
@@ -177,14 +177,14 @@ describe('the access of the demo', () => {
     expect(sees(memberEmail, 'Contrats/Clients & affréteurs/')).toBe(false);
   });
 
-  it('hides what has no record, and what inherits from nothing', () => {
+  it('hides items without a record, and items that inherit from nothing', () => {
     expect(effective('Archives 2019/')).toBeNull();
     expect(effective('Sécurité/ancien-registre-2019.txt')).toBeNull();
     expect(effective('Dépôt FTP/export_tms_2026-01.csv')).toBeNull();
   });
 
   it.each(['pdf', 'jpg', 'mp4', 'txt', 'docx', 'xlsx'])(
-    'leads the member to a file of the kind %s by clicking',
+    'lets the member reach a file of type %s by clicking',
     (extension) => {
       const found = demoFiles.filter(
         ({ path }) => path.endsWith(`.${extension}`) && reaches(memberEmail, path),
@@ -193,7 +193,7 @@ describe('the access of the demo', () => {
     },
   );
 
-  it('leads the member deeper than three folders, the colleague elsewhere, the newcomer to the public', () => {
+  it('lets the member go deeper than three folders, the colleague elsewhere, the newcomer only to public files', () => {
     const depths = reachedBy(memberEmail).map((path) => segmentsOf(path).length - 1);
     expect(Math.max(...depths)).toBeGreaterThan(3);
     const newcomer = new Set(reachedBy(newcomerEmail));

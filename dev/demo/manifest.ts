@@ -4,15 +4,16 @@ import type { Access } from '@navette/core/meta';
 import { projectRoot } from '../project-root.ts';
 import { demoUid } from './accounts.ts';
 
-// What `manifest.json` says the demo is made of; `npm run seed` makes `emulator-data/` from it.
+// The content of the demo, read from `manifest.json`; `npm run seed` updates `emulator-data/` from
+// it.
 
-/** Access of its own: who sees the item beside its owner and the admins. */
+/** An item's own access: who sees it besides its owner and the admins. */
 export interface DemoAccess {
   isPublic: boolean;
   allowedEmails: readonly string[];
 }
 
-/** `inherits`: from the nearest folder above with access of its own. `none`: no record at all. */
+/** `inherits`: from the nearest ancestor with its own access. `none`: no record at all. */
 export type DemoVisibility = DemoAccess | 'inherits' | 'none';
 
 export interface DemoFolder {
@@ -23,19 +24,19 @@ export interface DemoFolder {
 }
 
 export interface DemoFile {
-  /** Item path, an upload's with its prefix of milliseconds. */
+  /** Item path; the name of an upload starts with its time in milliseconds. */
   path: string;
-  /** `null`: came by the console, without `owner_email`. */
+  /** `null`: added in the Firebase console, without `owner_email`. */
   owner: string | null;
   access: DemoVisibility;
   contentType: string;
   /** When it was uploaded. */
   updatedAt: Date;
-  /** Name of the file among the export's blobs that holds the bytes. */
+  /** Name of the blob in the export that holds the bytes. */
   blob: string;
 }
 
-/** What somebody of the demo has said about a file. */
+/** A comment on a file of the demo. */
 export interface DemoComment {
   /** Item path of the file. */
   path: string;
@@ -59,7 +60,7 @@ const manifest = JSON.parse(
   readFileSync(join(import.meta.dirname, 'manifest.json'), 'utf8'),
 ) as Manifest;
 
-/** When the folders were made and every access was last set. */
+/** When the folders were created and every access was last set. */
 export const demoSettledAt = new Date(manifest.settledAt);
 
 /** Every folder of the demo, parents before their children. */
@@ -84,7 +85,7 @@ export function ownAccess({ access, owner }: DemoFolder | DemoFile): Access | nu
   };
 }
 
-/** The bytes of a file: they stand once in the repository, in the export. */
+/** The bytes of a file, whose only copy is in the export. */
 export function demoBytes({ blob }: DemoFile): Buffer {
   return readFileSync(join(projectRoot, 'emulator-data/storage_export/blobs', blob));
 }

@@ -4,13 +4,13 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Gives a JAR that is built once for an engine and then found again.
+ * Builds a JAR for an engine, or returns the one built before.
  *
  * @param folder where built JARs are kept
  * @param name the beginning of the file's name
- * @param engine Google's JAR that the built one refers to; another one, or a newer, is another key
- * @param sources what the built JAR is made from
- * @param build makes the bytes, only when they are not there yet
+ * @param engine Google's JAR that the built one refers to; part of the cache key, with its time
+ * @param sources inputs of the build; part of the cache key
+ * @param build builds the bytes; called only when there is no such JAR yet
  * @returns the path of the built JAR
  */
 export async function builtJar(
@@ -27,7 +27,7 @@ export async function builtJar(
 
   const bytes = await build();
   await mkdir(folder, { recursive: true });
-  // Renamed into place, so that a second process building at the same time never sees half a file.
+  // Renamed into place, so that a process that runs at the same time never sees half a file.
   const unfinished = `${jar}.${randomUUID()}`;
   await writeFile(unfinished, bytes);
   await rename(unfinished, jar);

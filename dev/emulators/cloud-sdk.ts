@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** `gcloud` is Python and may be slow to start; without an answer it counts as absent. */
+/** `gcloud` is Python and may be slow to start; after this timeout it counts as absent. */
 const GCLOUD_TIMEOUT_MS = 15_000;
 
 /** Where installers, distributions and package managers put the Google Cloud SDK. */
@@ -41,7 +41,7 @@ export async function* cloudSdkFolders(env: NodeJS.ProcessEnv): AsyncGenerator<s
 /**
  * Finds the Firestore emulator that is a component of the Google Cloud SDK.
  *
- * @param folders where the SDK may be; the next one is only asked for when the last has nothing
+ * @param folders where the SDK may be; iterated only until it is found
  * @returns the path of its JAR
  */
 export async function findCloudSdkFirestore(

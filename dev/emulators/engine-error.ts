@@ -1,4 +1,4 @@
-/** Why the emulators cannot run here: its message is one sentence for the person who starts them. */
+/** Why the emulators cannot run on this machine: the message is one sentence for the user. */
 export class EngineError extends Error {
   override name = 'EngineError';
 }

@@ -25,7 +25,10 @@ async function command(name: string, script: string): Promise<void> {
   await chmod(await file(`bin/${name}`, `#!/bin/sh\n${script}\n`), 0o755);
 }
 
-/** Puts a `java` on the PATH that says which it is, and a `javac` that makes an empty class. */
+/**
+ * Puts a fake `java` on the PATH that prints its version, and a fake `javac` that writes an empty
+ * class.
+ */
 async function installJava(major: number, { jdk = true } = {}): Promise<void> {
   const version = major < 9 ? `1.${major}` : String(major);
   await command(
@@ -62,10 +65,10 @@ function places(more: Partial<Places> = {}): Partial<Places> {
 }
 
 function refuseToAsk(): Promise<boolean> {
-  return Promise.reject(new Error('The network was asked'));
+  return Promise.reject(new Error('The network was used'));
 }
 
-/** The one sentence that a person reads. */
+/** The error message, which must be one sentence. */
 async function refusal(given = places()): Promise<string> {
   const error: unknown = await findEngines(given).then(
     () => undefined,
@@ -79,7 +82,7 @@ async function refusal(given = places()): Promise<string> {
 const FIRESTORE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 const STORAGE = 'STORAGE_EMULATOR_BINARY_PATH';
 
-describe('the order in which engines are taken', () => {
+describe('the order in which engines are chosen', () => {
   test('a JAR that a variable names comes first', async () => {
     await installJava(21);
     await installSdk();
@@ -95,7 +98,7 @@ describe('the order in which engines are taken', () => {
     );
   });
 
-  test('then the cache of firebase-tools, without asking the network', async () => {
+  test('then the cache of firebase-tools, without using the network', async () => {
     await installJava(21);
     await installSdk();
     await Promise.all([cached('firestore'), cached('storage')]);
@@ -118,7 +121,7 @@ describe('the order in which engines are taken', () => {
     ]);
   });
 
-  test('then the Google Cloud SDK, within the Java check of firebase-tools', async () => {
+  test('then the Google Cloud SDK, with the Java check of firebase-tools unchanged', async () => {
     await installJava(21);
     const sdk = await installSdk();
     const { env, summary } = await findEngines(places());
@@ -129,7 +132,7 @@ describe('the order in which engines are taken', () => {
     expect(summary).not.toContain('\n');
   });
 
-  test('each engine by itself', async () => {
+  test('each engine is chosen independently', async () => {
     await installJava(21);
     await installSdk();
     await cached('storage');
@@ -138,7 +141,7 @@ describe('the order in which engines are taken', () => {
     expect(env[STORAGE]).toBeUndefined();
   });
 
-  test('on Java 17 the SDK goes before what needs Java 21', async () => {
+  test('on Java 17 the SDK comes before the engines that need Java 21', async () => {
     await installJava(17);
     await installSdk();
     await Promise.all([cached('firestore'), cached('storage')]);
@@ -149,7 +152,7 @@ describe('the order in which engines are taken', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('reports as missing', () => {
   test('Java', async () => {
     expect(await refusal()).toMatch(/^Java is missing.*install a JDK/);
   });
@@ -198,7 +201,7 @@ describe('what is missing', () => {
   });
 });
 
-describe('the JARs that are built', () => {
+describe('JARs are built', () => {
   beforeEach(async () => {
     await installJava(17);
     await installSdk();
@@ -228,7 +231,7 @@ describe('the JARs that are built', () => {
 });
 
 describe('NODE_OPTIONS', () => {
-  test('keeps what is there and adds the preload once', async () => {
+  test('keeps existing options and adds the preload once', async () => {
     await installJava(21);
     await Promise.all([cached('firestore'), cached('storage')]);
     const env = { ...places().env, NODE_OPTIONS: '--max-old-space-size=512' };

@@ -19,14 +19,14 @@ export { EngineError } from './engine-error.ts';
 export interface Engines {
   /** Environment variables to add to the firebase-tools process. */
   env: Record<string, string>;
-  /** One line: which engines were taken. */
+  /** One line that names the chosen engines. */
   summary: string;
 }
 
 /** Where engines are looked for. */
 export interface Places {
   env: NodeJS.ProcessEnv;
-  /** What firebase-tools would download, and where it keeps it. */
+  /** The download of firebase-tools, and its place in the cache. */
   download: (emulator: JavaEmulator) => Download;
   downloadable: (url: string) => Promise<boolean>;
   cloudSdkFolders: () => AsyncIterable<string> | Iterable<string>;
@@ -35,7 +35,7 @@ export interface Places {
 }
 
 interface Engine {
-  /** The JAR to name to firebase-tools; without one it finds its own. */
+  /** The JAR that firebase-tools must use; without one it uses its own. */
   jar?: string;
   origin: string;
 }
@@ -49,7 +49,7 @@ const SDK_HINT =
   "the Google Cloud SDK's Firestore emulator (package google-cloud-cli-firestore-emulator, or " +
   '"gcloud components install cloud-firestore-emulator")';
 
-/** A closed network often drops packets instead of refusing them. */
+/** A firewall often drops packets instead of refusing connections. */
 const PROBE_TIMEOUT_MS = 4000;
 
 function usualPlaces(env: NodeJS.ProcessEnv): Places {
@@ -63,12 +63,12 @@ function usualPlaces(env: NodeJS.ProcessEnv): Places {
 }
 
 /**
- * Finds Google's engines for the Firestore and Storage emulators, in this order: a JAR that a
- * variable names, the cache of firebase-tools, its download where the host answers, the Google
+ * Finds the engines (JARs by Google) of the Firestore and Storage emulators, in this order: a JAR
+ * that a variable names, the cache of firebase-tools, its download if the host answers, the Google
  * Cloud SDK on this machine.
  *
  * @param places other places to look, for tests
- * @returns what to start firebase-tools with
+ * @returns the environment with which to start firebase-tools
  * @throws EngineError whose message says in one sentence what is missing and what to install
  */
 export async function findEngines(places: Partial<Places> = {}): Promise<Engines> {
@@ -92,7 +92,7 @@ export async function findEngines(places: Partial<Places> = {}): Promise<Engines
   const env: Record<string, string> = { NODE_OPTIONS: withPreload(all.env['NODE_OPTIONS']) };
   if (firestore.jar !== undefined) env[binaryVariable('firestore')] = firestore.jar;
   if (storage.jar !== undefined) env[binaryVariable('storage')] = storage.jar;
-  // Below that of firebase-tools no engine was taken that needs it.
+  // No chosen engine needs the Java version of firebase-tools in this case.
   if (java.major < JAVA_OF_FIREBASE_TOOLS) env[MIN_JAVA_VARIABLE] = String(JAVA_OF_CLOUD_SDK);
   return {
     env,
@@ -149,7 +149,7 @@ function missing(emulator: JavaEmulator, java: number, download: Download): Engi
   );
 }
 
-/** The variable by which firebase-tools takes a JAR other than its own. */
+/** The variable that makes firebase-tools use another JAR than its own. */
 function binaryVariable(emulator: JavaEmulator): string {
   return `${emulator.toUpperCase()}_EMULATOR_BINARY_PATH`;
 }

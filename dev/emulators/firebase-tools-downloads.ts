@@ -10,11 +10,11 @@ export interface Download {
 }
 
 /**
- * Asks the installed firebase-tools which version of an emulator it wants, from where, and where
- * in its cache that is. Not meant for an emulator that a variable names: firebase-tools would
- * answer with that, and change the file's mode.
+ * Asks the installed firebase-tools for the URL and the cache path of an emulator. Do not call it
+ * for an emulator that a variable names: firebase-tools would return that file, and change its
+ * mode.
  *
- * @throws Error when firebase-tools is not installed, or no longer says this
+ * @throws Error when firebase-tools is not installed, or its interface has changed
  */
 export function firebaseToolsDownload(emulator: JavaEmulator): Download {
   const tools: unknown = createRequire(import.meta.url)(

@@ -11,7 +11,7 @@ import { withUtf8 } from './locale.ts';
 const run = promisify(execFile);
 const sdk = await findCloudSdkFirestore(cloudSdkFolders(process.env));
 
-// Without the Google Cloud SDK there is nothing to wrap: Google's own JAR is downloaded.
+// Without the Google Cloud SDK there is nothing to wrap: firebase-tools downloads its own JAR.
 test.skipIf(sdk === undefined)(
   'the wrapper starts an engine whose path is long and has accents and spaces',
   async () => {

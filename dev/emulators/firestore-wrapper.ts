@@ -3,9 +3,9 @@ import { builtJar } from './built-jar.ts';
 import { jarFile } from './jar-file.ts';
 
 /**
- * Makes a JAR that `java -jar` can start out of the Google Cloud SDK's Firestore emulator, whose
- * own manifest names no main class. It also keeps firebase-tools, which changes the mode of the
- * file that it is given, away from the SDK's.
+ * Wraps the Google Cloud SDK's Firestore emulator, whose manifest names no main class, in a JAR
+ * that `java -jar` can start. The wrapper also protects the SDK's file: firebase-tools changes the
+ * mode of the file that it is given.
  *
  * @param engine the SDK's JAR
  * @param folder where built JARs are kept

@@ -9,8 +9,8 @@ afterEach(() => {
   server?.close();
 });
 
-/** A host that is given all the time that it wants. */
-const PATIENT = new AbortController().signal;
+/** Never aborts. */
+const NO_TIMEOUT = new AbortController().signal;
 
 interface Listener {
   port: number;
@@ -19,7 +19,7 @@ interface Listener {
   asked: Promise<void>;
 }
 
-/** Listens on a free port and gives what a connection to it first sends. */
+/** Listens on a free port and collects what it receives. */
 async function listen(answer?: string): Promise<Listener> {
   const received: string[] = [];
   const { promise: asked, resolve } = Promise.withResolvers<void>();
@@ -35,26 +35,26 @@ async function listen(answer?: string): Promise<Listener> {
   return { port: (server.address() as AddressInfo).port, received, asked };
 }
 
-test('a host that refuses does not answer', async () => {
+test('a host that refuses connections does not answer', async () => {
   const { port } = await listen();
   server?.close();
-  expect(await hostAnswers(`https://127.0.0.1:${port}/a.jar`, {}, PATIENT)).toBe(false);
+  expect(await hostAnswers(`https://127.0.0.1:${port}/a.jar`, {}, NO_TIMEOUT)).toBe(false);
 });
 
-test('a host that stays silent is waited for as long as patience lasts', async () => {
+test('waits for a silent host until the signal aborts', async () => {
   const { port, received, asked } = await listen();
-  const patience = new AbortController();
-  const answers = hostAnswers(`https://127.0.0.1:${port}/a.jar`, {}, patience.signal);
+  const timeout = new AbortController();
+  const answers = hostAnswers(`https://127.0.0.1:${port}/a.jar`, {}, timeout.signal);
   await asked;
   expect(await Promise.race([answers, Promise.resolve('none yet')])).toBe('none yet');
-  patience.abort();
+  timeout.abort();
   expect(await answers).toBe(false);
   expect(received).toHaveLength(1);
 });
 
-test('the proxy is asked that the environment names', async () => {
+test('uses the proxy that the environment names', async () => {
   const { port, received } = await listen('HTTP/1.1 403 Forbidden\r\n\r\n');
   const env = { HTTPS_PROXY: `http://127.0.0.1:${port}` };
-  expect(await hostAnswers('https://downloads.example/a.jar', env, PATIENT)).toBe(false);
+  expect(await hostAnswers('https://downloads.example/a.jar', env, NO_TIMEOUT)).toBe(false);
   expect(received[0]).toMatch(/^CONNECT downloads\.example:443 /);
 });

@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:https';
 
 /**
- * Tells whether a file can be had from its host, without downloading it.
+ * Whether a file can be downloaded from its host, found out by a HEAD request.
  *
  * @param url of the file, https
- * @param env where the variables that name a proxy are taken from
- * @param patience until it aborts; the host counts as out of reach then
+ * @param env its variables may name a proxy
+ * @param signal when it aborts, the host counts as unreachable
  */
 export function hostAnswers(
   url: string,
   env: NodeJS.ProcessEnv,
-  patience: AbortSignal,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const agent = new Agent({ proxyEnv: env });
   return new Promise<boolean>((resolve) => {
-    const head = request(url, { method: 'HEAD', agent, signal: patience }, (response) => {
+    const head = request(url, { method: 'HEAD', agent, signal }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jarFile } from './jar-file.ts';
 
-test('folds the long lines of the manifest as Java reads them', () => {
+test('wraps long lines of the manifest as Java expects', () => {
   const path = `file:///${'a/b%20c/'.repeat(40)}engine.jar`;
   const jar = jarFile({ 'Main-Class': 'Main', 'Class-Path': path }, []).toString('latin1');
   const manifest = /Manifest-Version.*\r\n/s.exec(jar)?.[0].split('PK')[0] ?? '';

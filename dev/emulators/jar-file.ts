@@ -11,7 +11,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 /** Names are UTF-8. */
 const UTF_8_FLAG = 0x0800;
 const VERSION = 20;
-/** 1980-01-01 in MS-DOS format: the same content gives the same bytes. */
+/** 1980-01-01 in MS-DOS format. A fixed date, so that the same content gives the same bytes. */
 const DATE = 0x0021;
 
 /**
@@ -54,12 +54,12 @@ export function jarFile(attributes: Record<string, string>, entries: JarEntry[])
   return Buffer.concat([...files, central, end]);
 }
 
-/** The part that the local and the central header of an entry have in common. */
+/** The fields that the local and the central header of an entry share. */
 function sharedHeader(data: Buffer, name: Buffer): Buffer {
   return Buffer.concat([
     uint16(VERSION),
     uint16(UTF_8_FLAG),
-    // Stored, at midnight.
+    // Not compressed; time 00:00.
     Buffer.alloc(4),
     uint16(DATE),
     uint32(crc32(data)),
@@ -70,7 +70,10 @@ function sharedHeader(data: Buffer, name: Buffer): Buffer {
   ]);
 }
 
-/** A line of a manifest has at most 72 bytes with its end; a space continues it. */
+/**
+ * A line of a manifest has at most 72 bytes with its line end; a continuation line starts with a
+ * space.
+ */
 function manifest(attributes: Record<string, string>): Buffer {
   const lines = Object.entries({ 'Manifest-Version': '1.0', ...attributes }).map(
     ([name, value]) => `${name}: ${value}`,

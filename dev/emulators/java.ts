@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What firebase-tools 15 asks for, and what the JARs that it downloads need. */
+/** The version that firebase-tools 15 and the JARs that it downloads need. */
 export const JAVA_OF_FIREBASE_TOOLS = 21;
 
-/** The oldest Java on which the Google Cloud SDK's Firestore emulator has been tried. */
+/** The oldest Java on which the Google Cloud SDK's Firestore emulator was tested. */
 export const JAVA_OF_CLOUD_SDK = 17;
 
 export interface Java {
@@ -17,10 +17,10 @@ export interface Java {
 }
 
 /**
- * Finds the `java` of the PATH, the one that firebase-tools runs.
+ * Finds the `java` of the PATH, which firebase-tools runs.
  *
- * @param env where PATH is taken from
- * @returns undefined when there is none, or one that does not run
+ * @param env its PATH is used
+ * @returns undefined when there is none, or it does not run
  */
 export async function findJava(env: NodeJS.ProcessEnv): Promise<Java | undefined> {
   const settings = await run('java', ['-XshowSettings:properties', '-version'], { env }).then(
@@ -33,7 +33,7 @@ export async function findJava(env: NodeJS.ProcessEnv): Promise<Java | undefined
   return major && home ? { major: Number(major), home: home.trim() } : undefined;
 }
 
-/** Runs a Java compiler with these arguments; fails as it fails. */
+/** Runs a Java compiler with these arguments; rejects when it fails. */
 export type Javac = (options: string[]) => Promise<unknown>;
 
 /**

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each([{ LANG: 'fr_FR.UTF-8' }, { LC_CTYPE: 'C.utf8', LANG: 'C' }, { LC_ALL: 'en_US.UTF-8' }])(
-  '%j is so already',
+  '%j is UTF-8 already',
   (variables) => {
     expect(withUtf8(variables)).toBe(variables);
   },

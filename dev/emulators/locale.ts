@@ -1,6 +1,6 @@
 /**
- * The variables, with a locale of UTF-8 when they name none: Java opens no file whose path has accents
- * otherwise, and a machine without any locale is one of ASCII to it.
+ * The variables, with a UTF-8 locale unless they name one. With another locale, or none, Java
+ * cannot open a file whose path has accents.
  */
 export function withUtf8(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { LC_ALL: all, LC_CTYPE: type, LANG: language } = variables;

@@ -1,16 +1,16 @@
 'use strict';
 
 /**
- * What is mended in firebase-tools while Node loads it, each with its reason. Paths are relative
- * to the package's folder.
+ * Patches ("mends") that are applied to firebase-tools while Node loads it, each with its reason.
+ * Paths are relative to the package's folder.
  */
 
-/** The variable with which engines.ts asks for the Java check to be lowered: a major version. */
+/** The variable with which engines.ts lowers the Java check: a major version. */
 const MIN_JAVA_VARIABLE = 'NAVETTE_EMULATORS_MIN_JAVA';
 
 /**
- * Express has decoded `req.params` already. Decoding the object's name again crashes the whole
- * suite (URIError) on a name with a `%`, and takes `a%20b` for `a b`. Production does neither.
+ * Express has already decoded `req.params`. Decoding the object's name again crashes all emulators
+ * (URIError) on a name with a `%`, and confuses `a%20b` with `a b`. Production does neither.
  */
 const decodedTwice = {
   file: 'lib/emulator/storage/apis/firebase.js',
@@ -20,8 +20,8 @@ const decodedTwice = {
 };
 
 /**
- * `deleteFile` gets decoded names, yet takes one that ends in the characters `%2F` for an encoded
- * folder: it would leave the object there, or delete another one in its place.
+ * `deleteFile` gets decoded names, but treats one that ends in the characters `%2F` as an encoded
+ * folder: it would keep the object, or delete another one instead.
  */
 const takenForFolder = {
   file: 'lib/emulator/storage/files.js',
@@ -30,7 +30,7 @@ const takenForFolder = {
   times: 1,
 };
 
-/** The rules of production see the language of what is uploaded, those of the emulator do not. */
+/** The rules must see the language of an upload, as in production. */
 const languageUnseen = {
   file: 'lib/emulator/storage/metadata.js',
   found: 'return {\n            name: proposedMetadata.name,',
@@ -40,8 +40,8 @@ const languageUnseen = {
 };
 
 /**
- * What an upload says of itself is sent as headers when the object is read. Where a header cannot hold
- * it, a line break for one, that crashes the whole suite: refused on arrival instead.
+ * An upload's metadata is sent as headers when the object is read. A value that is illegal in a
+ * header, such as a line break, crashes all emulators then: refuse it on upload.
  */
 const noHeader = {
   file: 'lib/emulator/storage/files.js',
@@ -52,7 +52,9 @@ const noHeader = {
   times: 2,
 };
 
-/** The functions' workers would let pages of every origin call, whatever a function says. */
+/**
+ * The functions' workers would allow calls from every origin, whatever a function's options say.
+ */
 const everyOrigin = {
   file: 'lib/emulator/functionsEmulator.js',
   found: 'enableCors: true',
@@ -61,8 +63,8 @@ const everyOrigin = {
 };
 
 /**
- * Whenever work is queued or done, the whole queue is written into a message of the debug output: 2,000
- * uploads at once made 740 MB of it, 20,000 would make a hundred times as much.
+ * Whenever work is queued or done, firebase-tools logs the whole queue as a debug message: 2,000
+ * uploads at once logged 740 MB, and 20,000 would log a hundred times as much.
  */
 const queueInEachMessage = {
   file: 'lib/emulator/workQueue.js',
@@ -72,8 +74,8 @@ const queueInEachMessage = {
 };
 
 /**
- * firebase-debug.log gets the debug output whether `--debug` asks for it or not, and waits in memory
- * until the disk has taken it. It lies in a temporary folder where nobody reads it.
+ * firebase-debug.log gets the debug messages even without `--debug`, and buffers them in memory. It
+ * is in a temporary folder where nobody reads it.
  */
 const debugFile = {
   file: 'lib/logger.js',
@@ -83,8 +85,9 @@ const debugFile = {
 };
 
 /**
- * Objects are kept under `path.join` of bucket and name, which makes one of `a//b`, `a/./b`, `a/c/../b`
- * and `a/b`: a write or a deletion of one hits the other. For Storage a name is but a text.
+ * The key of an object is `path.join` of bucket and name, which is the same for `a//b`, `a/./b`,
+ * `a/c/../b` and `a/b`: a write or a deletion of one affects the others. In Storage these are
+ * different names.
  */
 const takenForPath = {
   file: 'lib/emulator/storage/files.js',
@@ -94,12 +97,12 @@ const takenForPath = {
 };
 
 /**
- * Options for a Java that runs for minutes. Its second compiler took half of the time that the processors
- * spent on Firestore, and did not save as much; the collector of garbage for large machines is no gain.
+ * Options for a Java process that runs only for minutes. The optimizing compiler took half of
+ * Firestore's CPU time and did not save as much; the garbage collector for large machines has no
+ * advantage here.
  */
 const SHORT_LIVED_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/** The emulators do not run for longer. */
 const shortLivedJava = {
   file: 'lib/emulator/downloadableEmulators.js',
   found: '"-Duser.language=en",',
@@ -108,8 +111,8 @@ const shortLivedJava = {
 };
 
 /**
- * Switching the triggers on again loads the functions anew, ends every worker, and leaves the triggers of
- * before in place, which each event then is told to as well. They only have to be let through again.
+ * Enabling the triggers again reloads the functions, stops every worker, and keeps the old
+ * triggers, so that each event is delivered twice. It is enough to set them to enabled.
  */
 const loadedAnew = {
   file: 'lib/emulator/hub.js',
@@ -119,8 +122,8 @@ const loadedAnew = {
 };
 
 /**
- * The Auth emulator compiles the schemas of all its requests and answers when it starts, each with the
- * schema of schemas: most of the time that firebase-tools needs to be ready. Most are never asked for.
+ * When the Auth emulator starts, it compiles the schemas of all requests and responses, although
+ * most are never used. This takes most of the start time of firebase-tools.
  */
 const compiledAhead = {
   file: 'lib/emulator/auth/server.js',
@@ -129,7 +132,7 @@ const compiledAhead = {
   times: 1,
 };
 
-/** Whether there is a newer firebase-functions is asked of npm at each start, and waited for. */
+/** Each start would ask npm for a newer version of firebase-functions, and wait for the answer. */
 const newerPackage = {
   file: 'lib/deploy/functions/runtimes/node/index.js',
   found: 'versioning.checkFunctionsSDKVersion(this.sdkVersion);',
@@ -138,8 +141,8 @@ const newerPackage = {
 };
 
 /**
- * In production one instance serves many requests at once (functions/src/options.ts). Here each request
- * that comes while another runs would start a process of its own, which costs more than all that it does.
+ * In production one instance serves many requests at once (functions/src/options.ts). The emulator
+ * would start a process for each concurrent request, which costs more than the request itself.
  */
 const oneRequestEach = {
   file: 'lib/emulator/functionsRuntimeWorker.js',
@@ -150,7 +153,7 @@ const oneRequestEach = {
   times: 1,
 };
 
-/** What comes while the first process of a function starts waits for that one. */
+/** Requests that arrive while the first process of a function starts wait for that process. */
 const oneStartEach = {
   file: 'lib/emulator/functionsEmulator.js',
   found: 'async startRuntime(backend, trigger) {',
@@ -176,7 +179,7 @@ const javaCheck = (major) => ({
   times: 1,
 });
 
-/** Lists the mends that this environment wants. */
+/** The mends for this environment. */
 function mendsFor(env) {
   const major = env[MIN_JAVA_VARIABLE];
   return [
@@ -199,9 +202,9 @@ function mendsFor(env) {
 }
 
 /**
- * Gives the mended text of a file.
+ * The patched text of a file.
  *
- * Throws an Error when the text is not what the mend was written for.
+ * Throws an Error when the text does not match the mend.
  */
 function mended(mend, source) {
   const parts = source.split(mend.found);

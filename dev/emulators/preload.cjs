@@ -1,9 +1,9 @@
 'use strict';
 
 /**
- * Mends firebase-tools while it loads (see mends.cjs). Given to Node by NODE_OPTIONS=--require,
- * which the function workers and everything else that firebase-tools starts inherit: in those
- * it does nothing, on whatever version of Node they run.
+ * Patches firebase-tools while it loads (see mends.cjs). Loaded by NODE_OPTIONS=--require, which
+ * all child processes of firebase-tools inherit: there it does nothing, and must run on any version
+ * of Node.
  */
 
 const { readFileSync, realpathSync } = require('node:fs');
@@ -16,7 +16,7 @@ const COMMAND = ['', 'lib', 'bin', 'firebase.js'].join(sep);
 const folder = firebaseToolsFolder(process.argv[1]);
 if (folder) mendOnLoad(folder);
 
-/** Gives the folder of firebase-tools when its command is what this process runs. */
+/** The folder of firebase-tools if this process runs its command. */
 function firebaseToolsFolder(script) {
   if (!script) return undefined;
   try {
@@ -34,11 +34,11 @@ function mendOnLoad(tools) {
   const { mended, mendsFor } = require('./mends.cjs');
   const sources = new Map();
   try {
-    // All of them now: an error while firebase-tools loads a command would be lost in its own.
+    // Apply all now: firebase-tools would hide an error thrown while it loads a command.
     for (const mend of mendsFor(process.env)) {
       const file = join(tools, mend.file);
       const { href } = pathToFileURL(file);
-      // A file may have several.
+      // A file may have several mends.
       sources.set(href, mended(mend, sources.get(href) ?? readFileSync(file, 'utf8')));
     }
   } catch (error) {

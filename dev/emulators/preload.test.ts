@@ -30,13 +30,13 @@ test('nothing else in the Storage emulator decodes names', async () => {
   );
 });
 
-test('the Java check is mended when asked for only', () => {
+test('patches the Java check only when asked to', () => {
   const check = expect.objectContaining({ file: 'lib/emulator/commandUtils.js' });
   expect(mendsFor(LOWERED)).toContainEqual(check);
   expect(mendsFor({})).not.toContainEqual(check);
 });
 
-/** The line of the Java check: what the file loads is not needed to see its value. */
+/** Only the line of the Java check, without the imports of its file. */
 async function javaCheck(): Promise<string> {
   const source = await readFile(join(INSTALLED, 'lib/emulator/commandUtils.js'), 'utf8');
   return source
@@ -45,7 +45,9 @@ async function javaCheck(): Promise<string> {
     .join('\n');
 }
 
-/** A package of that name with the files that are mended, in a folder whose name has spaces. */
+/**
+ * Uses a package named firebase-tools with the patched files, in a folder whose name has spaces.
+ */
 describe('loading', () => {
   let folder: string;
   let tools: string;
@@ -80,7 +82,7 @@ describe('loading', () => {
     });
   }
 
-  test('lowers the Java check of the command, reached by a link too', async () => {
+  test('lowers the Java check of the command, also when started by a link', async () => {
     const command = join(tools, 'lib/bin/firebase.js');
     expect((await start(command, LOWERED)).stdout).toBe('17\n');
     expect((await start(command, {})).stdout).toBe('21\n');
@@ -89,7 +91,7 @@ describe('loading', () => {
     expect((await start(link, LOWERED)).stdout).toBe('17\n');
   });
 
-  test('leaves every other process alone', async () => {
+  test('does not patch other processes', async () => {
     const worker = join(tools, 'lib/emulator/functionsEmulatorRuntime.js');
     await cp(join(tools, 'lib/bin/firebase.js'), worker);
     await writeFile(
@@ -100,7 +102,7 @@ describe('loading', () => {
     expect(await start(worker, LOWERED)).toEqual({ stdout: '21\n', stderr: '' });
   });
 
-  test('refuses another firebase-tools in one sentence', async () => {
+  test('refuses another version of firebase-tools in one sentence', async () => {
     await writeFile(join(tools, 'lib/emulator/storage/files.js'), 'exports.other = true;');
     await expect(start(join(tools, 'lib/bin/firebase.js'), {})).rejects.toMatchObject({
       code: 1,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { SHORT_LIVED_JAVA } from './mends.cjs';
 
-/** What the runtime writes, one a line; which parts are there depends on the action. */
+/** A message of the runtime, one JSON text per line; its fields depend on the action. */
 export interface RulesMessage {
   id?: number;
   server_request_id?: number;
@@ -17,24 +17,24 @@ export interface RulesMessage {
 
 export interface VerifyRequest {
   method: string;
-  /** Of the object in the service: /b/{bucket}/o/{name}. */
+  /** Path of the object: /b/{bucket}/o/{name}. */
   path: string;
   auth?: unknown;
   resource?: unknown;
   requestResource?: unknown;
 }
 
-/** The fields of a Firestore document in the REST interface, by the path asked for. */
+/** Path -> fields of the Firestore document, in the format of the REST interface. */
 export type FirestoreDocuments = Record<string, Record<string, unknown>>;
 
-/** Speaks to a Storage rules runtime as firebase-tools does. For tests. */
+/** For tests: talks to a Storage rules runtime as firebase-tools does. */
 export class RulesProcess {
   readonly child: ChildProcessWithoutNullStreams;
-  /** What arrived on stderr, which firebase-tools shows as an error of the runtime. */
+  /** Output on stderr, which firebase-tools shows as an error of the runtime. */
   stderr = '';
-  /** The paths of the documents that were asked for, in order. */
+  /** The paths of the requested documents, in order. */
   readonly lookups: string[] = [];
-  /** How a look-up is answered; set by the test. */
+  /** Answers a look-up; set by the test. */
   answerLookup: (message: RulesMessage) => void = () => {};
 
   readonly #waiting = new Map<number, (message: RulesMessage) => void>();
@@ -52,12 +52,13 @@ export class RulesProcess {
     this.child.stderr.on('data', (chunk: Buffer) => {
       this.stderr += chunk.toString();
     });
-    // firebase-tools decodes chunk by chunk, so that only ASCII is safe: anything else shows here.
+    // firebase-tools decodes each chunk separately, so only ASCII is safe; latin1 reveals anything
+    // else.
     this.child.stdout.setEncoding('latin1');
     createInterface({ input: this.child.stdout }).on('line', (line) => this.#receive(line));
   }
 
-  /** Starts the runtime and waits until it says that it is ready. */
+  /** Starts the runtime and waits until it is ready. */
   static async start(jar: string): Promise<{ rules: RulesProcess; ready: RulesMessage }> {
     const rules = new RulesProcess(jar);
     return { rules, ready: await rules.#answerTo(-1) };
@@ -93,7 +94,7 @@ export class RulesProcess {
     });
   }
 
-  /** Answers look-ups from these documents, the others as missing. */
+  /** Answers look-ups with these documents; all others are missing. */
   useDocuments(documents: FirestoreDocuments): void {
     this.lookups.length = 0;
     this.answerLookup = (message) => {
@@ -112,7 +113,7 @@ export class RulesProcess {
     this.child.stdin.write(`${JSON.stringify({ errors: [], warnings: [], ...message })}\n`);
   }
 
-  /** Ends the runtime as the end of firebase-tools does. */
+  /** Ends the runtime by closing its stdin, as happens when firebase-tools ends. */
   async stop(): Promise<void> {
     if (this.child.exitCode !== null) return;
     const exited = once(this.child, 'exit');
@@ -153,7 +154,7 @@ function isMessage(value: unknown): value is RulesMessage {
   return typeof value === 'object' && value !== null && 'action' in value && 'status' in value;
 }
 
-/** Writes a value as firebase-tools writes the variables of the rules. */
+/** Encodes a value as firebase-tools encodes the variables of the rules. */
 function expression(value: unknown): unknown {
   if (value === undefined || value === null) return { null_value: null };
   if (typeof value === 'string') return { string_value: value };

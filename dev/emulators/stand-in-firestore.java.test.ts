@@ -34,7 +34,7 @@ describeStandIn('its Firestore look-ups', (running) => {
     expect(await verify({ auth: { uid: 'u2' } })).toEqual(DENIED);
   });
 
-  test('a missing document is null, and its data an error', async () => {
+  test('a missing document is null, and reading its data is an error', async () => {
     const isNull = await load(
       rules(),
       `match /files/{path} {
@@ -108,7 +108,7 @@ describeStandIn('its Firestore look-ups', (running) => {
     ['a collection below a document', '/databases/(default)/documents/metas/a/b'],
     ['something else', '/metas/a'],
     ['a path with dots', '/databases/(default)/documents/metas/$(resource.name)'],
-  ])('takes %s for no document', async (_, path) => {
+  ])('treats %s as a missing document', async (_, path) => {
     const verify = await load(
       rules(),
       `match /files/{path} {
@@ -157,7 +157,7 @@ describeStandIn('its Firestore look-ups', (running) => {
     expect(await verify()).toEqual(ALLOWED);
   });
 
-  test('asks for names in the encoding of a URL', async () => {
+  test('URL-encodes names in look-ups', async () => {
     const verify = await load(
       rules(),
       `match /files/{path} {
@@ -205,7 +205,7 @@ describeStandIn('its Firestore look-ups', (running) => {
     let held: RulesMessage[] = [];
     rules().answerLookup = (message) => {
       held.push(message);
-      // Every request has to have asked before one is answered: none may wait for another.
+      // Answer only when every request has made its look-up: none may wait for another.
       if (held.length < 60) return;
       const all = held.toReversed();
       held = [];

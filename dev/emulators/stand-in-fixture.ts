@@ -20,7 +20,7 @@ export interface StandIn {
   ready: RulesMessage;
 }
 
-/** Puts conditions into a ruleset for the objects of any bucket; they begin in line 4. */
+/** A ruleset with this body for the objects of any bucket; the body starts in line 4. */
 export function rulesFor(body: string): string {
   return `rules_version = '2';
 service firebase.storage {
@@ -31,8 +31,8 @@ service firebase.storage {
 }
 
 /**
- * Describes the stand-in, started before and ended after. Without the Google Cloud SDK this is
- * skipped: nobody uses the stand-in there, Google's own runtime is downloaded.
+ * Like `describe`, with a running stand-in. Skipped without the Google Cloud SDK: the stand-in is
+ * not used then, since firebase-tools downloads Google's own runtime.
  */
 export function describeStandIn(name: string, tests: (running: () => StandIn) => void): void {
   describe.skipIf(sdk === undefined)(`the stand-in for the Storage rules runtime, ${name}`, () => {
@@ -49,7 +49,7 @@ export function describeStandIn(name: string, tests: (running: () => StandIn) =>
     afterAll(async () => {
       const { rules } = standIn;
       await rules.stop();
-      // Java 24 and newer warn of what Google's libraries use.
+      // Java 24 and newer print warnings about Google's libraries.
       expect(rules.stderr.replaceAll(/^WARNING: .*\n/gm, '')).toBe('');
     });
 
@@ -57,7 +57,7 @@ export function describeStandIn(name: string, tests: (running: () => StandIn) =>
   });
 }
 
-/** Loads rules under the name of the running test and gives what verifies requests against them. */
+/** Loads rules under the name of the running test. Returns a function that verifies requests. */
 export async function load(rules: RulesProcess, body: string) {
   const name = `ruleset of ${expect.getState().currentTestName}`;
   const { errors } = await rules.load(name, rulesFor(body));

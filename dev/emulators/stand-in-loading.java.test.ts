@@ -5,11 +5,11 @@ import { ALLOWED, DENIED, OBJECT, describeStandIn, load, rulesFor } from './stan
 describeStandIn('its start and its rulesets', (running) => {
   const rules = () => running().rules;
 
-  test('says that it is ready', () => {
+  test('reports that it is ready', () => {
     expect(running().ready).toEqual({ id: -1, status: 'ok', action: '', errors: [], warnings: [] });
   });
 
-  test('tells the version of the rules', async () => {
+  test('reports the version of the rules', async () => {
     const second = await rules().load('second', rulesFor('match /a { allow read; }'));
     expect(second).toMatchObject({ status: 'ok', action: 'load_ruleset', errors: [] });
     expect(second.result).toEqual({ rulesVersion: 2 });
@@ -20,7 +20,7 @@ describeStandIn('its start and its rulesets', (running) => {
     expect(first.result).toEqual({ rulesVersion: 1 });
   });
 
-  test('tells file and line of a syntax error', async () => {
+  test('reports file and line of a syntax error', async () => {
     const message = await rules().load('broken', rulesFor('match /a { allow read if true; }'));
     expect(message.result).toBeUndefined();
     expect(message.errors.length).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ describeStandIn('its start and its rulesets', (running) => {
     });
   });
 
-  test('tells an unknown function as a warning, and loads', async () => {
+  test('reports an unknown function as a warning, and loads the rules', async () => {
     const message = await rules().load(
       'unknown function',
       rulesFor('match /a {\n allow read: if nonsense(1);\n }'),
@@ -43,7 +43,7 @@ describeStandIn('its start and its rulesets', (running) => {
     });
   });
 
-  test('tells errors and warnings apart', async () => {
+  test('distinguishes errors and warnings', async () => {
     const source = rulesFor(`function endless() { return endless(); }
         match /a { allow read: if endless() && nonsense(1); }`);
     const { errors, warnings } = await rules().load('both', source);

@@ -21,14 +21,17 @@ describeStandIn('its verdicts', (running) => {
     expect(await verify({ auth: { ...auth, uid: 'u2' } })).toEqual(DENIED);
   });
 
-  test.each(['get', 'list', 'create', 'update', 'delete'])('keeps %s apart', async (method) => {
-    const verify = await load(rules(), `match /files/{path=**} { allow ${method}; }`);
-    for (const other of ['get', 'list', 'create', 'update', 'delete']) {
-      expect(await verify({ method: other })).toEqual(other === method ? ALLOWED : DENIED);
-    }
-  });
+  test.each(['get', 'list', 'create', 'update', 'delete'])(
+    'grants %s without the other methods',
+    async (method) => {
+      const verify = await load(rules(), `match /files/{path=**} { allow ${method}; }`);
+      for (const other of ['get', 'list', 'create', 'update', 'delete']) {
+        expect(await verify({ method: other })).toEqual(other === method ? ALLOWED : DENIED);
+      }
+    },
+  );
 
-  test('knows read as get and list, write as the other three', async () => {
+  test('treats read as get and list, and write as the other three', async () => {
     const verify = await load(
       rules(),
       `match /files/{path=**} { allow read: if request.auth == null;
@@ -56,7 +59,7 @@ describeStandIn('its verdicts', (running) => {
     expect(await update({ ...object, metadata: { owner_email: 'c@d.fr' } })).toEqual(DENIED);
   });
 
-  test('gives list no resource', async () => {
+  test('provides no resource to list', async () => {
     const verify = await load(
       rules(),
       'match /files/{path=**} { allow read: if resource == null; }',
@@ -77,7 +80,7 @@ describeStandIn('its verdicts', (running) => {
     expect(warnings).toEqual(['Error: storage.rules line [4], column [45]. Null value error.']);
   });
 
-  test('allows what one rule allows though another cannot be evaluated', async () => {
+  test('allows a request if one rule allows it, even when another cannot be evaluated', async () => {
     const verify = await load(
       rules(),
       `match /files/{path=**} {
@@ -98,7 +101,7 @@ describeStandIn('its verdicts', (running) => {
     expect(warnings).toEqual([expect.stringMatching(/^debug: .*string_value/)]);
   });
 
-  test('sees names as they are', async () => {
+  test('gives names to the rules unchanged', async () => {
     const verify = await load(
       rules(),
       `match /files/{path=**} {
@@ -116,7 +119,7 @@ describeStandIn('its verdicts', (running) => {
     }
   });
 
-  test('goes on after a request for a ruleset that is not there', async () => {
+  test('keeps running after a request for an unknown ruleset', async () => {
     const request = { method: 'get', path: OBJECT };
     const message = await rules().verify('nowhere', request);
     expect(message.errors).toEqual([expect.stringContaining('nowhere')]);
@@ -124,7 +127,7 @@ describeStandIn('its verdicts', (running) => {
     expect(await verify()).toEqual(ALLOWED);
   });
 
-  test('denies, with an error, what is no number of the rules', async () => {
+  test('denies, with an error, a number that the rules cannot represent', async () => {
     const verify = await load(rules(), 'match /{path=**} { allow read; }');
     expect(await verify()).toEqual(ALLOWED);
     const message = await rules().verify(`ruleset of ${expect.getState().currentTestName}`, {

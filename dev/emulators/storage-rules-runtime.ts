@@ -14,9 +14,9 @@ const SOURCES = join(import.meta.dirname, 'storage-rules');
  *
  * @param engine the SDK's JAR
  * @param folder where built JARs are kept
- * @param findCompiler asked only when there is something to compile
+ * @param findCompiler called only when something has to be compiled
  * @returns the path of the runtime's JAR
- * @throws EngineError when there is no Java compiler, or the engine is not as expected
+ * @throws EngineError when there is no Java compiler, or the engine is incompatible
  */
 export async function storageRulesRuntime(
   engine: string,
@@ -52,7 +52,7 @@ async function compile(
   await mkdir(folder, { recursive: true });
   const output = await mkdtemp(join(folder, 'classes-'));
   try {
-    // The engine's JAR brings annotation processors along, which must not run here.
+    // The engine's JAR contains annotation processors, which must not run here.
     const options = ['-proc:none', '-nowarn', '-encoding', 'UTF-8'];
     const release = ['--release', String(JAVA_OF_CLOUD_SDK)];
     await javac([...options, ...release, '-cp', engine, '-d', output, ...files]).catch(

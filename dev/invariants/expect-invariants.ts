@@ -1,34 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ItemPath } from '../../core/src/item-path.ts';
-import type { Ports } from '../stack.ts';
+import type { Ports } from '../stack/ports.ts';
 import { readState } from './stored-state.ts';
 import { violations } from './violations.ts';
 
 /**
- * Milliseconds for which the same violations have to stand: what triggers still mend goes in less, even
- * where each of them starts a process on a busy machine.
+ * Milliseconds after which unchanged violations count as final. Triggers need less to correct the
+ * others, even when each starts a process on a busy machine.
  */
 const STEADY = 60_000;
-/** Milliseconds after which a state that keeps changing is not waited for. */
-const PATIENCE = 150_000;
-/** Milliseconds between two looks. */
+/** Milliseconds to wait for a state that keeps changing. */
+const TIMEOUT = 150_000;
+/** Milliseconds between two checks. */
 const PAUSE = 500;
-/** Violations that are shown. */
+/** Number of violations that are shown. */
 const SHOWN = 40;
 
 /**
- * Waits until all that must hold of what a stack has stored does hold.
+ * Waits until a stack's stored data satisfies all invariants.
  *
  * @param options.comments whether the stack runs a comments database
  * @param options.unrecorded items that have no record on purpose
- * @throws {Error} with the violations that stay
+ * @throws {Error} with the remaining violations
  */
 export async function expectInvariants(
   ports: Ports,
   options: { comments?: boolean; unrecorded?: readonly ItemPath[] } = {},
 ): Promise<void> {
   const { comments = false, unrecorded = [] } = options;
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   let since = Date.now();
   let before: string[] = [];
   for (;;) {

@@ -3,11 +3,11 @@ import type { ItemPath } from '../../core/src/item-path.ts';
 import type { Access } from '../../core/src/meta.ts';
 import { secretKey } from '../comments/keys.ts';
 import { withAdminServices, type AdminServices } from '../seed/admin-services.ts';
-import type { Ports } from '../stack.ts';
+import type { Ports } from '../stack/ports.ts';
 import { askTable } from '../../functions/src/mirror/postgrest.ts';
 import { walkRows } from '../../functions/src/mirror/walk-rows.ts';
 
-/** An object of the bucket, as far as its record tells of it. */
+/** An object of the bucket, with the attributes that its record repeats. */
 export interface StoredObject {
   name: string;
   /** In bytes. */
@@ -16,49 +16,52 @@ export interface StoredObject {
   created: Date;
 }
 
-/** A row of the comments' mirror of records. */
+/** A record's row in the comments database. */
 export type MirrorRow = Access & { file_path: ItemPath; gone: boolean };
 
-/** A row of the comments' mirror of `admins`. */
+/** An admin's row in the comments database. */
 export interface MirroredAdmin {
   email: string;
   gone: boolean;
 }
 
-/** What the comments database holds. */
+/** The content of the comments database. */
 export interface StoredComments {
   access: readonly MirrorRow[];
   admins: readonly MirroredAdmin[];
   comments: readonly { file_path: ItemPath; content: string }[];
 }
 
-/** All that a stack holds, read with an operator's rights. */
+/** All data of a stack, read with admin rights. */
 export interface StoredState {
   objects: readonly StoredObject[];
   /** Id -> document of `metas`. */
   records: ReadonlyMap<string, DocumentData>;
   admins: readonly string[];
-  /** Paths of the files whose links are still to be ended. */
+  /** Paths of the files whose links must still be revoked. */
   staleTokens: readonly ItemPath[];
   /** Null for a stack without comments. */
   comments: StoredComments | null;
-  /** What tests have left as it must not be, on purpose: see `exempt`. */
+  /** Invalid data that tests leave on purpose: see {@link EXEMPT}. */
   exempt: readonly Exemption[];
 }
 
-/** An item and its record; a record and its row in the mirror; comments and their file. */
+/**
+ * Invariants between an item and its record; a record and its mirrored row; comments and their
+ * file.
+ */
 export type InvariantGroup = 'record' | 'mirror' | 'comments';
 
-/** What is not looked at. */
+/** Paths that are not checked. */
 export interface Exemption {
   prefix: string;
   groups: readonly InvariantGroup[];
 }
 
-/** Name of the collection of prefixes that are not looked at; it exists in tests alone. */
+/** Name of the collection of {@link Exemption}s; it exists only in tests. */
 export const EXEMPT = 'exempt_from_invariants';
 
-/** @param hasComments whether the stack runs a comments database */
+/** @param hasComments whether the stack has a comments database */
 export function readState(ports: Ports, hasComments: boolean): Promise<StoredState> {
   return withAdminServices(ports, async (services) => {
     const { firestore } = services;
@@ -120,7 +123,7 @@ async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   return all;
 }
 
-/** The time that a record tells, or null. */
+/** The time of a record's field, or null. */
 export function timeOf(value: unknown): Date | null {
   return value instanceof Timestamp ? value.toDate() : null;
 }

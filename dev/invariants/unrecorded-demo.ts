@@ -1,6 +1,6 @@
 import { demoFiles, demoFolders } from '../demo/manifest.ts';
 
-/** What the demo has without record, to show what an admin sees of it. */
+/** Items of the demo without a record, which show what an admin sees of such items. */
 export const unrecordedDemo = [...demoFiles, ...demoFolders]
   .filter(({ access }) => access === 'none')
   .map(({ path }) => path);

@@ -13,25 +13,25 @@ const OWN: Access = {
   owner_email: 'a@navette.test',
   owner_uid: 'u-a',
 };
-const NOBODYS: Access = {
+const NO_ACCESS: Access = {
   is_public: false,
   allowed_emails: [],
   owner_email: null,
   owner_uid: null,
 };
 
-/** A sound state that the tests spoil. */
+/** A valid state, in which each test makes something invalid. */
 let state: {
   -readonly [Key in keyof StoredState]: StoredState[Key];
 } & { records: Map<string, Record<string, unknown>> };
 let rows: Map<ItemPath, MirrorRow>;
 
-/** A folder with access of its own, a file that inherits from it, and a created, empty folder. */
+/** A folder with its own access, a file that inherits from it, and an empty folder. */
 beforeEach(() => {
   const paths: [ItemPath, Access, boolean][] = [
     ['A/', OWN, false],
     ['A/b.txt', OWN, true],
-    ['C/', NOBODYS, true],
+    ['C/', NO_ACCESS, true],
   ];
   rows = new Map(
     paths.map(([path, access]) => [path, { file_path: path, gone: false, ...access }]),
@@ -82,43 +82,43 @@ function found(): string[] {
   });
 }
 
-/** Changes a record, and what is mirrored of it. */
+/** Changes a record and its mirrored row. */
 function change(path: ItemPath, data: Record<string, unknown>): void {
   Object.assign(state.records.get(metaId(path)) ?? {}, data);
   Object.assign(rows.get(path) ?? {}, data);
 }
 
-test('none, in a sound state, with comments or without', () => {
+test('finds nothing in a valid state, with or without comments', () => {
   expect(found()).toEqual([]);
   state.comments = null;
   expect(found()).toEqual([]);
 });
 
-describe('items and records', () => {
-  test.each(['A/', 'A/b.txt', 'C/'])('no record of %s', (path) => {
+describe('finds in items and records', () => {
+  test.each(['A/', 'A/b.txt', 'C/'])('a missing record of %s', (path) => {
     state.records.delete(metaId(path));
     rows.delete(path);
     expect(found()).toContain(`"${path}": no record`);
     expect(violations({ ...state, comments: null }, [path])).not.toContain(`"${path}": no record`);
   });
 
-  test.each(['A/', 'A/b.txt', 'C/'])('no item of %s', (path) => {
+  test.each(['A/', 'A/b.txt', 'C/'])('a record without its item %s', (path) => {
     state.objects = state.objects.filter(({ name }) => !name.startsWith(objectNameOf(path)));
-    expect(found()).toContain(`"${path}": a record without item`);
+    expect(found()).toContain(`"${path}": a record without an item`);
   });
 
-  test('a record under another id', () => {
+  test('a record with a wrong id', () => {
     state.records.set('autre', record('A/b.txt', OWN, true));
-    expect(found()).toEqual([`"A/b.txt": autre is no item's record`]);
+    expect(found()).toEqual([`"A/b.txt": autre is not the id of its item`]);
   });
 
-  test('an object with an illegal name has no record', () => {
+  test('a record of an object with an illegal name', () => {
     const path = 'A/e\u0301.txt';
     state.objects = [...state.objects, { ...state.objects[0]!, name: objectNameOf(path) }];
     expect(found()).toEqual([]);
     state.records.set(metaId(path), record(path, OWN, true));
     rows.set(path, { file_path: path, gone: false, ...OWN });
-    expect(found()).toEqual([`${JSON.stringify(path)}: a record without item`]);
+    expect(found()).toEqual([`${JSON.stringify(path)}: a record without an item`]);
   });
 
   test.each([
@@ -126,8 +126,11 @@ describe('items and records', () => {
     [{ content_type: 'a/b' }, 'content_type is "a/b" instead of "text/plain"'],
     [{ name: 'x' }, 'name is "x" instead of "b.txt"'],
     [{ parent_path: '' }, 'parent_path is "" instead of "A/"'],
-    [{ file_updated_at: Timestamp.fromMillis(0) }, 'tells of older bytes'],
-    [{ updated_at: 'hier' }, 'updated_at is no time'],
+    [
+      { file_updated_at: Timestamp.fromMillis(0) },
+      'file_updated_at is missing or older than the object',
+    ],
+    [{ updated_at: 'hier' }, 'updated_at is not a time'],
     [{ inherits: 'oui' }, 'inherits is "oui" instead of false'],
   ])('%j', (data, problem) => {
     change('A/b.txt', data);
@@ -139,57 +142,57 @@ describe('items and records', () => {
     { allowed_emails: [] },
     { owner_email: null },
     { owner_uid: 'u-b' },
-  ])('a copy with %j', (data) => {
+  ])('a copied access with %j', (data) => {
     change('A/b.txt', data);
     expect(found()).toEqual([
       expect.stringContaining('"A/b.txt": the copy of its folder’s access is'),
     ]);
   });
 
-  test('a copy of nobody’s access', () => {
+  test('a copied access without an ancestor to copy from', () => {
     change('C/', { is_public: true });
     expect(found()).toEqual([expect.stringContaining('"C/": the copy')]);
   });
 
-  test('a link that has not been ended', () => {
+  test('a link that has not been revoked', () => {
     state.staleTokens = ['A/b.txt'];
-    expect(found()).toEqual(['"A/b.txt": a link that has not been ended']);
+    expect(found()).toEqual(['"A/b.txt": a link that has not been revoked']);
   });
 });
 
-describe('comments', () => {
-  test('not mirrored, or as gone', () => {
+describe('finds in the comments database', () => {
+  test('records that are not mirrored, or mirrored as deleted', () => {
     Object.assign(rows.get('A/') ?? {}, { gone: true });
     rows.delete('C/');
     expect(found()).toEqual(['"A/": not mirrored', '"C/": not mirrored']);
   });
 
-  test('mirrored otherwise', () => {
+  test('records that are mirrored with other values', () => {
     Object.assign(rows.get('A/') ?? {}, { is_public: true });
     expect(found()).toEqual([expect.stringContaining('"A/": mirrored as')]);
   });
 
-  test('mirrored without record', () => {
+  test('mirrored rows without a record', () => {
     rows.set('D/', { file_path: 'D/', gone: false, ...OWN });
     rows.set('E/', { file_path: 'E/', gone: true, ...OWN });
-    expect(found()).toEqual(['"D/": mirrored, though it has no record']);
+    expect(found()).toEqual(['"D/": mirrored without a record']);
   });
 
-  test('admins', () => {
+  test('wrong admins', () => {
     state.admins = ['nouveau@navette.test'];
     expect(found()).toEqual([
-      '"admins/chef@navette.test": mirrored, though nobody lists it',
+      '"admins/chef@navette.test": mirrored, but not an admin',
       '"admins/nouveau@navette.test": not mirrored',
     ]);
   });
 
-  test.each(['A/parti.txt', 'A/'])('without file: %s', (path) => {
+  test.each(['A/parti.txt', 'A/'])('comments without a file: %s', (path) => {
     state.comments = { ...state.comments!, comments: [{ file_path: path, content: 'Vu.' }] };
-    expect(found()).toEqual([`"${path}": comments without file`]);
+    expect(found()).toEqual([`"${path}": comments without a file`]);
   });
 });
 
-test('what is exempt is so for its own group alone', () => {
+test('an exemption only applies to its own groups', () => {
   change('A/b.txt', { size: 2 });
   rows.delete('A/b.txt');
   state.exempt = [{ prefix: 'A/b', groups: ['record'] }];

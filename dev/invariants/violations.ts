@@ -20,11 +20,11 @@ import {
 } from './stored-state.ts';
 
 /**
- * What must hold whenever nothing runs (ARCHITECTURE.md, decisions 1, 7, 8 and 21), said anew rather than
- * with the functions' own code, which is what is looked at.
+ * Checks the invariants of stored data when nothing runs (ARCHITECTURE.md, decisions 1, 7, 8 and
+ * 21). It does not use the functions' code, since it checks the results of that code.
  *
  * @param unrecorded items that have no record on purpose
- * @returns a line for each violation, sorted; none when all is as it must be
+ * @returns a line for each violation, sorted
  */
 export function violations(state: StoredState, unrecorded: readonly ItemPath[] = []): string[] {
   const items = itemsOf(state.objects);
@@ -34,7 +34,7 @@ export function violations(state: StoredState, unrecorded: readonly ItemPath[] =
   for (const [id, record] of state.records) {
     const path = String(record['file_path']);
     if (path === '' || metaId(path) !== id)
-      found.push([path, 'record', `${id} is no item's record`]);
+      found.push([path, 'record', `${id} is not the id of its item`]);
     else records.set(path, record);
   }
   for (const path of items.recorded) {
@@ -45,11 +45,11 @@ export function violations(state: StoredState, unrecorded: readonly ItemPath[] =
   for (const [path, record] of records) {
     const problems = items.existing.has(path)
       ? recordProblems(path, record, items.files.get(path), records)
-      : ['a record without item'];
+      : ['a record without an item'];
     for (const problem of problems) found.push([path, 'record', problem]);
   }
   for (const path of state.staleTokens)
-    found.push([path, 'record', 'a link that has not been ended']);
+    found.push([path, 'record', 'a link that has not been revoked']);
   found.push(...commentProblems(state, items, records));
 
   const isExempt = ([path, group]: Violation): boolean =>
@@ -65,9 +65,9 @@ type Violation = [ItemPath, InvariantGroup, string];
 interface Items {
   /** Files with legal paths. */
   files: Map<ItemPath, StoredObject>;
-  /** What must have a record: those files, and folders that hold something legal. */
+  /** Items that must have a record: those files, and folders that contain a legal item. */
   recorded: Set<ItemPath>;
-  /** What may have a record: also folders in which the console has put something illegal. */
+  /** Items that may have a record: also folders with only illegal items, added in the console. */
   existing: Set<ItemPath>;
 }
 
@@ -99,31 +99,32 @@ function recordProblems(
   records: ReadonlyMap<ItemPath, DocumentData>,
 ): string[] {
   const problems: string[] = [];
-  const tell = (name: string, told: unknown, wanted: unknown): void => {
-    if (told !== wanted) {
-      problems.push(`${name} is ${JSON.stringify(told)} instead of ${JSON.stringify(wanted)}`);
+  const compare = (name: string, actual: unknown, expected: unknown): void => {
+    if (actual !== expected) {
+      problems.push(`${name} is ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
     }
   };
-  tell('parent_path', record['parent_path'], parentPath(path));
-  tell('name', record['name'], itemName(path));
-  tell('size', record['size'], object?.size);
-  tell('content_type', record['content_type'], object?.contentType);
+  compare('parent_path', record['parent_path'], parentPath(path));
+  compare('name', record['name'], itemName(path));
+  compare('size', record['size'], object?.size);
+  compare('content_type', record['content_type'], object?.contentType);
   const updated = timeOf(record['file_updated_at']);
-  if (object === undefined) tell('file_updated_at', updated, null);
-  else if (updated === null || updated < object.created) problems.push('tells of older bytes');
-  if (timeOf(record['updated_at']) === null) problems.push('updated_at is no time');
+  if (object === undefined) compare('file_updated_at', updated, null);
+  else if (updated === null || updated < object.created)
+    problems.push('file_updated_at is missing or older than the object');
+  if (timeOf(record['updated_at']) === null) problems.push('updated_at is not a time');
   if (record['inherits'] === true) {
     const wanted = nearestAccess(path, (above) =>
       ownAccess(above === path ? undefined : records.get(above)),
     );
-    tell('the copy of its folder’s access', textOf(record), textOf(wanted ?? NOBODYS));
+    compare('the copy of its folder’s access', textOf(record), textOf(wanted ?? NO_ACCESS));
   } else {
-    tell('inherits', record['inherits'], false);
+    compare('inherits', record['inherits'], false);
   }
   return problems;
 }
 
-const NOBODYS: Access = {
+const NO_ACCESS: Access = {
   is_public: false,
   allowed_emails: [],
   owner_email: null,
@@ -134,7 +135,7 @@ function ownAccess(record: DocumentData | undefined): Access | null {
   return record === undefined || record['inherits'] === true ? null : (record as Access);
 }
 
-/** An access as a text that is equal for equal ones. */
+/** A canonical text of an access. */
 function textOf({
   is_public,
   allowed_emails,
@@ -155,7 +156,7 @@ function* commentProblems(
   );
   for (const path of new Set([...records.keys(), ...mirrored.keys()])) {
     const [record, row] = [records.get(path), mirrored.get(path)];
-    if (record === undefined) yield [path, 'mirror', 'mirrored, though it has no record'];
+    if (record === undefined) yield [path, 'mirror', 'mirrored without a record'];
     else if (row === undefined) yield [path, 'mirror', 'not mirrored'];
     else if (textOf(row) !== textOf(record))
       yield [path, 'mirror', `mirrored as ${textOf(row)} instead of ${textOf(record)}`];
@@ -163,10 +164,9 @@ function* commentProblems(
   const listed = new Set(comments.admins.filter(({ gone }) => !gone).map(({ email }) => email));
   for (const email of new Set([...admins, ...listed])) {
     if (!listed.has(email)) yield [`admins/${email}`, 'mirror', 'not mirrored'];
-    if (!admins.includes(email))
-      yield [`admins/${email}`, 'mirror', 'mirrored, though nobody lists it'];
+    if (!admins.includes(email)) yield [`admins/${email}`, 'mirror', 'mirrored, but not an admin'];
   }
   for (const path of new Set(comments.comments.map(({ file_path }) => file_path))) {
-    if (!items.files.has(path)) yield [path, 'comments', 'comments without file'];
+    if (!items.files.has(path)) yield [path, 'comments', 'comments without a file'];
   }
 }

@@ -2,9 +2,9 @@ import { styleText } from 'node:util';
 import { demoAccounts, demoPassword, type DemoAccount } from '../demo/accounts.ts';
 
 /**
- * What is printed once everything answers.
+ * The text that is printed once everything is ready.
  *
- * @param facts.seconds from the command to now
+ * @param facts.seconds since the command was started
  */
 export function announcement(facts: {
   url: string;

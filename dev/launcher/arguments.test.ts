@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseArguments } from './arguments.ts';
 
-test('state is kept only when that is asked for', () => {
+test('keeps the state only with --keep', () => {
   expect(parseArguments([])).toEqual({ keep: false, help: false });
   expect(parseArguments(['--keep'])).toEqual({ keep: true, help: false });
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { StackError } from '../stack/stack-error.ts';
 
 export interface LauncherArguments {
-  /** Keep the state made in this session for the next start with `--keep`. */
+  /** Save the state on stop, and start from the saved state. */
   keep: boolean;
   help: boolean;
 }

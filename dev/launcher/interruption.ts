@@ -1,9 +1,9 @@
-/** Milliseconds in which a second signal is the same key press: npm passes Ctrl-C on once more. */
+/** Milliseconds in which a second signal is the same key press: npm forwards Ctrl-C once more. */
 const sameKeyPress = 1000;
 
 /**
- * Turns Ctrl-C, kill and a closed terminal into an abort signal. A second one ends the process at
- * once; what it started ends with it.
+ * Turns Ctrl-C, kill and a closed terminal into an abort signal. A second one ends the process
+ * immediately; exit handlers then stop its children.
  */
 export function interruption(): AbortSignal {
   const controller = new AbortController();

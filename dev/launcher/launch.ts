@@ -12,18 +12,18 @@ import { interruption } from './interruption.ts';
 /** Where `--keep` saves, relative to the root; the variable is for tests. */
 const stateFolder = process.env['NAVETTE_STATE'] ?? '.navette/state';
 
-/** What a command adds to the emulators. */
+/** What a command adds to running the emulators. */
 export interface Command {
   name: string;
   /** Emulators to run; all by default. */
   only?: readonly Service[];
   /** Where the application is served, if not by Hosting; see `StackOptions`. */
   webPorts?: readonly number[];
-  /** Checks what can be told in a moment, before anything is started. */
+  /** Quick checks before anything is started. */
   check?(): Promise<void>;
-  /** Builds what the Functions emulator loads. */
+  /** Builds the functions' bundle, which the Functions emulator loads. */
   buildFunctions(): Promise<void>;
-  /** Makes the application ready, while the emulators start. Returns its address. */
+  /** Builds or serves the application while the emulators start. Returns its address. */
   provideWeb(options: { ports: Ports; outDir: string; signal: AbortSignal }): Promise<string>;
 }
 
@@ -43,15 +43,15 @@ export async function launch(command: Command): Promise<number> {
       return 0;
     }
     const ports = parsePorts(process.env['NAVETTE_PORTS'] ?? '{}');
-    // Others' builds hold others' ports.
+    // Separate files for each port: the ports are compiled into a build.
     const suffix = ports.hosting === defaultPorts.hosting ? '' : `-${ports.hosting}`;
     const logFile = `.navette/logs/${command.name}${suffix}.log`;
     await command.check?.();
     const only = command.only === undefined ? {} : { only: command.only };
     const webPorts = command.webPorts === undefined ? {} : { webPorts: command.webPorts };
     if (given.keep) process.once('exit', lockFolder(absolute(stateFolder)));
-    const goesOn = given.keep && hasState(absolute(stateFolder));
-    const comments = { demo: !goesOn };
+    const resumes = given.keep && hasState(absolute(stateFolder));
+    const comments = { demo: !resumes };
     const engines = await prepareStack({ ports, comments, ...only });
 
     console.log('Starting Navette…');
@@ -65,8 +65,8 @@ export async function launch(command: Command): Promise<number> {
           ...webPorts,
           engines,
           comments,
-          importFrom: goesOn ? stateFolder : 'emulator-data',
-          repair: goesOn,
+          importFrom: resumes ? stateFolder : 'emulator-data',
+          repair: resumes,
           ...(given.keep ? { exportTo: stateFolder } : {}),
           hostingPublic: outDir,
           logFile,

@@ -7,20 +7,20 @@ import { projectRoot } from '../project-root.ts';
 import { freePorts, type Ports } from '../stack.ts';
 import { isFree } from '../stack/ports.ts';
 
-// For tests: `npm start` as a process of its own, on free ports.
+// For tests: runs `npm start` as a separate process, on free ports.
 
-/** Ports of the launchers of this test, or of this file. */
+/** Ports of this test's launchers; with `launcherForAll`, of the whole file. */
 export let ports: Ports;
-/** Every process that a launcher of this test starts inherits this variable. */
+/** Environment variable that every process started by this test's launchers inherits. */
 let mark: string;
 
-/** Each test of the file has launchers of its own. */
+/** Gives each test of the file its own ports, and cleans up after each. */
 export function launchersForEach(): void {
   beforeEach(prepare);
   afterEach(cleanUp);
 }
 
-/** The tests of the file share their launcher, one after the other. */
+/** Gives all tests of the file the same ports, so that they can share a launcher. */
 export function launcherForAll(): void {
   beforeAll(prepare);
   afterAll(cleanUp);
@@ -45,14 +45,13 @@ export function logFile(): string {
 
 export interface Launcher {
   pid: number;
-  /** All that it has printed. */
+  /** All output so far. */
   output(): string;
-  /** Resolves once it has printed this. */
+  /** Resolves once it has printed this text. */
   printed(text: string): Promise<void>;
   exit: Promise<number | null>;
 }
 
-/** Starts a launcher. */
 export function launch(
   environment: NodeJS.ProcessEnv = {},
   given: readonly string[] = [],
@@ -60,7 +59,7 @@ export function launch(
   const [name = '', value = ''] = mark.split('=');
   const child = spawn(process.execPath, [join(projectRoot, 'dev/start.ts'), ...given], {
     env: { ...process.env, NAVETTE_PORTS: JSON.stringify(ports), [name]: value, ...environment },
-    // As in a terminal, where a Ctrl-C reaches each process of the group.
+    // In its own process group, as in a terminal, where Ctrl-C reaches each process of the group.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -103,7 +102,7 @@ export function marked(): number[] {
     .map(Number);
 }
 
-/** Expects that no process, port or file of a launcher has stayed behind. */
+/** Expects that a launcher has left no process, port or file behind. */
 export async function expectNothingLeft(launcher: Launcher): Promise<void> {
   expect(marked()).toEqual([]);
   for (const [name, port] of Object.entries(ports)) {

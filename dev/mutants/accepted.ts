@@ -1,9 +1,9 @@
-/** A break that survives, and may. */
+/** A break that may survive, since nobody can observe it. */
 export interface Accepted {
   file: string;
-  /** The text of the line, trimmed. */
+  /** The trimmed text of the line. */
   line: string;
-  /** As it is printed. */
+  /** The change, as printed. */
   change: string;
   /** Why nobody can see a difference. */
   reason: string;
@@ -15,13 +15,13 @@ export const ACCEPTED: readonly Accepted[] = [
     line: 'return record.owner_uid !== null && record.owner_uid === viewer.uid;',
     change:
       'record.owner_uid !== null && record.owner_uid === viewer.uid → (record.owner_uid === viewer.uid)',
-    reason: 'A viewer’s uid is never null, so a record without an owner equals nobody’s.',
+    reason: 'A viewer’s uid is never null, so it never equals the null owner of a record.',
   },
   {
     file: 'core/src/access.ts',
     line: 'if (email === null) return false;',
     change: 'email === null → false',
-    reason: 'No address of a record is null where it is compared, so null equals none.',
+    reason: 'The addresses that it is compared with are never null, so null equals none of them.',
   },
   {
     file: 'core/src/callables.ts',

@@ -1,8 +1,8 @@
-/** What breaks are found in; `hand` is what is listed by people. */
+/** Where breaks are made; `hand` are the ones written by people. */
 export const KINDS = ['core', 'rules', 'policies', 'hand'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One deliberate fault: a piece of one file's text, replaced. */
+/** One deliberate fault: a replacement of a piece of a file's text. */
 export interface Break {
   kind: Kind;
   /** Relative to the root, with `/`. */
@@ -11,30 +11,33 @@ export interface Break {
   start: number;
   end: number;
   replacement: string;
-  /** As it is printed, e.g. `core/src/access.ts:16  a && b → a`. */
+  /** As printed, e.g. `core/src/access.ts:16  a && b → a`. */
   title: string;
-  /** What is replaced by what, on one line. With the file and the line's text, this identifies it. */
+  /** Old and new text on one line. With the file and the line's text, it identifies the break. */
   change: string;
-  /** The text of the line where it begins, trimmed. */
+  /** The trimmed text of the line where it begins. */
   line: string;
 }
 
-/** What became of a break; one is `stale` whose text or tests are not there, or not fit, any more. */
+/**
+ * The result of a break; `stale` if its text or its tests do not exist any more, or its tests fail
+ * anyway.
+ */
 export type Verdict = 'killed' | 'survived' | 'stale';
 
 export interface Outcome {
   verdict: Verdict;
-  /** The test that failed first, or why there is no verdict. */
+  /** The first test that failed, or why the break is stale. */
   detail: string;
   seconds: number;
 }
 
-/** Characters of a change that are shown: enough to tell it apart from others on its line. */
+/** Maximum length of a printed change: enough to distinguish it from others on its line. */
 const SHOWN = 100;
-/** Characters shown on either side of what differs. */
+/** Characters shown on either side of the difference. */
 const AROUND = 16;
 
-/** Makes the break that replaces `source.slice(start, end)`. */
+/** A break that replaces `source.slice(start, end)`. */
 export function breakAt(
   { kind, file }: Pick<Break, 'kind' | 'file'>,
   source: string,
@@ -56,12 +59,12 @@ export function breakAt(
   };
 }
 
-/** The file's text with the break in it. */
+/** The file's text with the break applied. */
 export function broken(source: string, { start, end, replacement }: Break): string {
   return source.slice(0, start) + replacement + source.slice(end);
 }
 
-/** Both texts on one line; of long ones, what differs and a little around it. */
+/** Both texts on one line; of long ones, only the difference and some characters around it. */
 function changeOf(before: string, after: string): string {
   const [one, other] = [before, after].map((text) => text.trim().replace(/\s+/g, ' '));
   if (one === undefined || other === undefined) return '';

@@ -6,10 +6,10 @@ import { breaksByHand, runByHand } from './hand/break-by-hand.ts';
 import { breaksOfPolicies, breaksOfRules, runRules } from './rules/break-rules.ts';
 import { UnfitTests, type Report } from './run/test-pool.ts';
 
-// `npm run mutants [-- kind or part of a name]`: breaks the product on purpose, one fault at a time, in
-// a copy of the tree, and says which of them the tests notice. See README.md.
+// `npm run mutants [-- kind or part of a name]`: makes deliberate faults in a copy of the tree, one
+// at a time, and prints which of them the tests detect. See README.md.
 
-/** Runs the breaks of a kind that are wanted, and answers whether all were noticed. */
+/** Runs the wanted breaks of a kind. @returns whether all were detected */
 type Runner = (isWanted: (made: Break) => boolean) => Promise<boolean>;
 
 const RUNNERS: Readonly<Record<Kind, Runner>> = {
@@ -19,7 +19,7 @@ const RUNNERS: Readonly<Record<Kind, Runner>> = {
   hand: runner('hand', breaksByHand, runByHand),
 };
 
-// An exit takes the copies along; what was started in them ends with this process.
+// On exit the copies are removed; child processes end with this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(130));
 }
@@ -68,14 +68,16 @@ function runner<Made extends Break>(
     }
     const outdated = outdatedAmong(all, chosen, survivors);
     for (const { file, line, change } of outdated) {
-      console.log(`outdated           accepted, but gone or noticed by now: ${file}: ${change}`);
+      console.log(
+        `outdated           accepted, but does not exist or is detected now: ${file}: ${change}`,
+      );
       console.log(`${' '.repeat(18)}${line}`);
     }
-    const noticed = ((100 * tally.killed) / chosen.length).toFixed(1);
+    const detected = ((100 * tally.killed) / chosen.length).toFixed(1);
     const counts = Object.entries(tally).map(([verdict, count]) => `${count} ${verdict}`);
     const minutes = (performance.now() - begin) / 60_000;
     console.log(
-      `${name}: ${noticed} % noticed; ${counts.join(', ')}, in ${minutes.toFixed(1)} minutes`,
+      `${name}: ${detected} % detected; ${counts.join(', ')}, in ${minutes.toFixed(1)} minutes`,
     );
     return unfit === null && tally.survived + tally.stale + outdated.length === 0;
   };
@@ -85,7 +87,7 @@ function reasonFor(made: Break): string | undefined {
   return ACCEPTED.find((accepted) => isOf(accepted, made))?.reason;
 }
 
-/** What is accepted for nothing: among breaks that were tried, none that survived is meant. */
+/** The accepted entries that match no surviving break; only after a run of all breaks. */
 function outdatedAmong(
   all: readonly Break[],
   chosen: readonly Break[],

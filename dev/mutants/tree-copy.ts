@@ -21,14 +21,14 @@ const PREFIX = 'navette-mutants-';
 /** A copy of the work tree, as it is now, in which breaks are made. */
 export interface TreeCopy {
   folder: string;
-  /** Makes a break, runs the work, and takes the break back, whatever comes of the work. */
+  /** Makes a break, runs the work, and always undoes the break. */
   withBreak<Result>(made: Break, work: () => Promise<Result>): Promise<Result>;
   remove(): void;
 }
 
 /**
- * Copies what git knows or would add. The packages are linked one by one, since the links to the
- * project's own parts have to lead into the copy.
+ * Copies the tracked and the untracked files, except ignored ones. Links the packages one by one,
+ * since the links to the project's own workspaces must point into the copy.
  */
 export function copyTree(): TreeCopy {
   removeLeftovers(tmpdir(), PREFIX);
@@ -39,7 +39,7 @@ export function copyTree(): TreeCopy {
     maxBuffer: 64 * 1024 * 1024,
   });
   for (const file of new Set(listed.split('\0').filter(Boolean))) {
-    // A file may be deleted, but not yet from the index.
+    // A deleted file may still be in the index.
     if (existsSync(join(projectRoot, file))) cpSync(join(projectRoot, file), join(folder, file));
   }
   linkPackages(folder);
@@ -69,7 +69,7 @@ function linkPackages(folder: string): void {
   const own = '@navette';
   mkdirSync(join(folder, 'node_modules', own), { recursive: true });
   for (const name of readdirSync(packages)) {
-    // Caches are each tree's own.
+    // Each tree has its own caches.
     if (name === own || name.startsWith('.vite')) continue;
     symlinkSync(join(packages, name), join(folder, 'node_modules', name));
   }

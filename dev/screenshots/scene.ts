@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Stack } from '../stack.ts';
 
-/** A state of the application worth a look. */
+/** A state of the application of which a picture is taken. */
 export interface Scene {
   /** Part of the picture's file name. */
   name: string;
-  /** Whose browser it is; nobody is signed in without one. */
+  /** The account that is signed in; nobody by default. */
   email?: string;
-  /** Brings a fresh page there, and waits until it is. */
+  /** Brings a new page into this state, and waits until it is reached. */
   reach: (page: Page, stack: Stack) => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { listingScenes } from './scenes/listing.ts';
 import { previewScenes } from './scenes/previews.ts';
 import { sessionScenes } from './scenes/session.ts';
 
-/** Every screen, dialog and state that is looked at. */
+/** Every screen, dialog and state of which a picture is taken. */
 export const scenes: readonly Scene[] = [
   ...sessionScenes,
   ...listingScenes,

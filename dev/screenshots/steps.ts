@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 
-// What the scenes have in common: the ways that people take, by role and French text.
+// Steps that the scenes share; elements are found by role and French text.
 
-/** The browser's requests for storage and for comments. */
+/** URL patterns of the browser's requests to Storage and for comments. */
 export const STORAGE = '**/v0/b/**';
 export const COMMENTS = '**/rest/v1/comments*';
 
-/** Leaves requests without an answer for as long as the page is open. */
+/** Never answers these requests. */
 export function hold(page: Page, what: string): Promise<unknown> {
   return page.route(what, () => undefined);
 }
 
-/** Makes requests fail as they do without a network. */
+/** Makes these requests fail, as without a network. */
 export function cut(page: Page, what: string): Promise<unknown> {
   return page.route(what, (route) => route.abort());
 }
@@ -46,7 +46,7 @@ export async function dialogBy(page: Page, button: string): Promise<Locator> {
   return dialog;
 }
 
-/** Opens the preview of the first file whose displayed name has this in it. */
+/** Opens the preview of the first file whose displayed name contains `part`. */
 export async function openPreview(page: Page, path: string, part: string): Promise<Locator> {
   const listing = await folder(page, path);
   await listing.locator('[data-name]').filter({ hasText: part }).first().click();
@@ -55,19 +55,19 @@ export async function openPreview(page: Page, path: string, part: string): Promi
   return dialog;
 }
 
-/** The same, and waits for the file's facts. */
+/** Like {@link openPreview}, and waits for the file's properties. */
 export async function preview(page: Page, path: string, part: string): Promise<Locator> {
   const dialog = await openPreview(page, path, part);
   await dialog.getByText('Propriétaire').waitFor();
   return dialog;
 }
 
-/** A file for a field that takes files. */
+/** A file for a file input. */
 export function fileNamed(name: string, bytes: number) {
   return { name, mimeType: '', buffer: Buffer.alloc(bytes, 1) };
 }
 
-/** Puts files into the upload's queue. */
+/** Adds files to the upload queue. */
 export async function choose(page: Page, files: ReturnType<typeof fileNamed>[]): Promise<Locator> {
   const dialog = await dialogBy(page, 'Ajouter un/des fichier(s)');
   await dialog.locator('input[type=file]').first().setInputFiles(files);

@@ -7,7 +7,7 @@ import { demoUid } from '../demo/accounts.ts';
 import { demoFiles, demoFolders } from '../demo/manifest.ts';
 import { projectRoot } from '../project-root.ts';
 
-/** What the committed export says of an object. */
+/** An object's metadata in the committed export. */
 interface Exported {
   name: string;
   contentType: string;
@@ -17,7 +17,7 @@ interface Exported {
 }
 
 const storage = join(projectRoot, 'emulator-data/storage_export');
-/** Name of a blob -> what is said of the object whose bytes it holds. */
+/** Name of a blob -> metadata of its object. */
 const byBlob = new Map(
   globSync('*.json', { cwd: join(storage, 'metadata') }).map((file) => [
     basename(file, '.json'),
@@ -26,7 +26,7 @@ const byBlob = new Map(
 );
 const exported = new Map([...byBlob.values()].map((object) => [object.name, object]));
 
-test('the committed objects are the demo’s, no more and no fewer', () => {
+test('the committed objects are exactly those of the demo', () => {
   const names = [
     ...demoFiles.map(({ path }) => objectNameOf(path)),
     ...demoFolders.map(({ path }) => placeholderNameOf(path)),
@@ -34,13 +34,13 @@ test('the committed objects are the demo’s, no more and no fewer', () => {
   expect([...exported.keys()].toSorted()).toEqual(names.toSorted());
 });
 
-test('the bytes of each file are the blob that the manifest names, and no blob is without object', () => {
+test('each file has the blob that the manifest names, and each blob has an object', () => {
   for (const { path, blob } of demoFiles) expect(byBlob.get(blob)?.name).toBe(objectNameOf(path));
   const blobs = globSync('*', { cwd: join(storage, 'blobs') });
   expect(blobs.toSorted()).toEqual([...byBlob.keys()].toSorted());
 });
 
-test('each file says of itself what core says, and whose upload it is', () => {
+test('each file has the attributes that core defines, and its uploader', () => {
   for (const { path, owner, contentType } of demoFiles) {
     const object = exported.get(objectNameOf(path));
     expect(object?.contentType).toBe(contentType);
@@ -51,7 +51,7 @@ test('each file says of itself what core says, and whose upload it is', () => {
   }
 });
 
-test('each folder says who created it', () => {
+test('each folder has its creator', () => {
   for (const { path, owner } of demoFolders) {
     expect(exported.get(placeholderNameOf(path))?.customMetadata).toEqual(
       uploaderMetadata(path, { email: owner, uid: demoUid(owner) }),

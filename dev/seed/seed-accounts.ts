@@ -1,13 +1,13 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { demoAccounts, demoPassword, demoUid, type DemoAccount } from '../demo/accounts.ts';
 
-/** What the blocking function gives those who sign up: it does not run for these. */
+/** Claims that the blocking function sets on sign-up; it does not run for these accounts. */
 const CLAIMS = { role: 'authenticated' };
 
 /**
- * Makes Auth hold the demo's accounts and no others.
+ * Makes Auth hold exactly the demo's accounts.
  *
- * @returns what was not so yet: the uids that were written or removed
+ * @returns the uids that were written or removed
  */
 export async function seedAccounts(auth: Auth): Promise<string[]> {
   const { users } = await auth.listUsers();

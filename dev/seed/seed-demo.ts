@@ -1,14 +1,13 @@
-import type { Ports } from '../stack.ts';
+import type { Ports } from '../stack/ports.ts';
 import { withAdminServices } from './admin-services.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedObjects } from './seed-objects.ts';
 import { seedRecords } from './seed-records.ts';
 
 /**
- * Makes the emulators hold what the demo's manifest says, and nothing else. Writes only what is not so
- * yet.
+ * Makes the emulators hold exactly the data of the demo's manifest. Writes only the differences.
  *
- * @returns names of what was written or removed; none when everything was as the manifest says
+ * @returns names of what was written or removed
  */
 export function seedDemo(ports: Ports): Promise<string[]> {
   return withAdminServices(ports, async ({ auth, firestore, bucket }) => [

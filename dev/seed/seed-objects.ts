@@ -14,7 +14,7 @@ import type { Bucket } from './admin-services.ts';
 interface DemoObject {
   name: string;
   bytes: Buffer;
-  /** What it is served with, and its custom metadata. */
+  /** The attributes that it is served with, and its custom metadata. */
   attributes: Partial<ServedAttributes> & { metadata: Record<string, string> };
   /** When it was uploaded. */
   date: Date;
@@ -22,13 +22,13 @@ interface DemoObject {
   blob: string;
 }
 
-/** What the placeholder of a folder is served with. */
+/** Attributes of a folder's placeholder. */
 const PLACEHOLDER = {
   contentType: 'application/octet-stream',
   cacheControl: 'private, max-age=3600',
 };
 
-/** Every object of the demo: files, and the placeholders of folders. */
+/** Every object of the demo: files, and placeholders of folders. */
 export const demoObjects: readonly DemoObject[] = [
   ...demoFolders.map(({ path, owner }): DemoObject => {
     const name = placeholderNameOf(path);
@@ -58,7 +58,7 @@ export const demoObjects: readonly DemoObject[] = [
 function metadataOf(path: ItemPath, name: string, owner: string | null): Record<string, string> {
   return {
     ...(owner === null ? {} : uploaderMetadata(path, { email: owner, uid: demoUid(owner) })),
-    // A download token, the same each time; these objects exist on the local stack alone.
+    // A fixed download token; these objects exist only on the local stack.
     firebaseStorageDownloadTokens: digest(name),
   };
 }
@@ -68,10 +68,10 @@ function digest(name: string): string {
 }
 
 /**
- * Makes the bucket hold the demo's objects and no others. Those that it writes are of today until
- * `settleExport` gives them the demo's dates.
+ * Makes the bucket hold exactly the demo's objects. New ones have today's date until `settleExport`
+ * sets the demo's dates.
  *
- * @returns what was not so yet: the names of objects that were written or removed
+ * @returns the names of the objects that were written or removed
  */
 export async function seedObjects(bucket: Bucket): Promise<string[]> {
   const [files] = await bucket.getFiles();

@@ -15,12 +15,17 @@ import {
   type DemoFolder,
 } from '../demo/manifest.ts';
 
-const NOBODY: Access = { is_public: false, allowed_emails: [], owner_email: null, owner_uid: null };
+const NO_ACCESS: Access = {
+  is_public: false,
+  allowed_emails: [],
+  owner_email: null,
+  owner_uid: null,
+};
 
 /**
- * Makes Firestore hold the demo's records, those of its items and of its admins, and nothing else.
+ * Makes Firestore hold exactly the demo's documents: records of items, and admins.
  *
- * @returns what was not so yet: the paths of documents that were written or removed
+ * @returns the paths of the documents that were written or removed
  */
 export async function seedRecords(firestore: Firestore): Promise<string[]> {
   const collections = await firestore.listCollections();
@@ -43,7 +48,7 @@ export async function seedRecords(firestore: Firestore): Promise<string[]> {
   return changed;
 }
 
-/** Path of each document -> what it holds. */
+/** Path of each document -> its data. */
 function demoRecords(): Map<string, DocumentData> {
   const items = [...demoFolders, ...demoFiles];
   const own = new Map(items.map((item) => [item.path, ownAccess(item)]));
@@ -64,7 +69,7 @@ function recordOf(
     file_path: item.path,
     parent_path: parentPath(item.path),
     name: itemName(item.path),
-    ...(nearestAccess(item.path, (path) => own.get(path)) ?? NOBODY),
+    ...(nearestAccess(item.path, (path) => own.get(path)) ?? NO_ACCESS),
     inherits: item.access === 'inherits',
     updated_at: Timestamp.fromDate(demoSettledAt),
     added_by: item.owner,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { demoObjects } from './seed-objects.ts';
 
 /**
- * Makes a Storage export that was just written tell the demo's dates instead of today's, under the file
- * names that the manifest gives, so that a new export differs only in what really changed.
+ * Gives the objects of a new Storage export the dates and file names of the manifest, so that the
+ * committed export differs only in what really changed.
  *
  * @param folder of the emulator export
  * @throws {Error} when an exported object is not of the demo

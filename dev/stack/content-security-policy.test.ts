@@ -8,13 +8,13 @@ test('adds sources to a directive and leaves the others alone', () => {
   );
 });
 
-test('a directive that is missing starts from default-src, which it replaces', () => {
+test('a missing directive is added with the sources of default-src', () => {
   expect(addSources("default-src 'self'", { 'media-src': ['blob:'] })).toBe(
     "default-src 'self'; media-src 'self' blob:",
   );
 });
 
-test("'none' gives way to a source, and no source is named twice", () => {
+test("a source replaces 'none', and no source is listed twice", () => {
   expect(addSources("object-src 'none'", { 'object-src': ['blob:', 'blob:'] })).toBe(
     'object-src blob:',
   );

@@ -1,8 +1,8 @@
 import { loopback, type Ports } from './ports.ts';
 
 /**
- * Adds sources to directives of a Content-Security-Policy. A directive that the policy lacks is
- * added with the sources of `default-src`, which it would otherwise replace.
+ * Adds sources to directives of a Content-Security-Policy. A missing directive is added with the
+ * sources of `default-src`, since it overrides that one.
  */
 export function addSources(
   policy: string,
@@ -22,7 +22,7 @@ export function addSources(
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** What the application on the local stack may reach beside the hosts of production. */
+/** Sources that the application needs on the local stack, besides those of production. */
 export function localSources(ports: Ports): Record<string, string[]> {
   const files = [origin(ports.storage)];
   return {

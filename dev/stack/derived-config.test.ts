@@ -81,7 +81,7 @@ describe('the derived configuration', () => {
     expect(singleProjectMode).toBe(true);
   });
 
-  test('builds nothing by itself', () => {
+  test('has no predeploy commands', () => {
     expect(derived.hosting).not.toHaveProperty('predeploy');
     for (const functions of derived.functions) expect(functions).not.toHaveProperty('predeploy');
   });

@@ -1,7 +1,10 @@
 import { addSources, localSources } from './content-security-policy.ts';
 import { loopback, type Ports } from './ports.ts';
 
-/** An emulator that the stack may run; the hub, logging, Eventarc and Cloud Tasks come along. */
+/**
+ * An emulator that the stack may run; firebase-tools adds the hub, logging, Eventarc and Cloud
+ * Tasks.
+ */
 export type Service = 'auth' | 'functions' | 'firestore' | 'storage' | 'hosting';
 
 export const allServices: readonly Service[] = [
@@ -26,7 +29,7 @@ export interface FirebaseConfig {
 export interface Derivation {
   ports: Ports;
   hostingPublic: string;
-  /** Port of Firestore's socket for the Emulator UI: firebase-tools' own search for one races. */
+  /** Port of Firestore's WebSocket for the Emulator UI: firebase-tools' own choice has a race. */
   firestoreWebsocketPort: number;
   /** Folder of the functions' .env files, relative to the root. */
   functionsConfigDir: string;
@@ -71,7 +74,7 @@ export function deriveConfig(production: FirebaseConfig, derivation: Derivation)
       tasks: listen(ports.tasks),
       hub: listen(ports.hub),
       logging: listen(ports.logging),
-      // Without a port it takes the next free one after 4000.
+      // Without a port, firebase-tools takes the next free one from 4000 on.
       ui: { enabled: derivation.emulatorUi, host: loopback },
     },
   };

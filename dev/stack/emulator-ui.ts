@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
 /**
- * Whether the Emulator UI is in firebase-tools' cache. It is a download like the JARs, and one that
- * fails stops the whole suite, so it is only switched on where it is at hand.
+ * Whether the Emulator UI is in firebase-tools' cache. Otherwise it stays disabled: firebase-tools
+ * would download it, and a failed download stops all emulators.
  *
  * @param cache folder where firebase-tools keeps its emulators
  */

@@ -8,7 +8,7 @@ function compose(inherited: NodeJS.ProcessEnv, engines: Record<string, string> =
   return firebaseEnvironment({ inherited, engines, temporary: '/tmp/stack' });
 }
 
-test('nothing that leads to a real project or to other emulators comes along', () => {
+test('drops the variables that point to a real project or to other emulators', () => {
   const environment = compose({
     FIREBASE_TOKEN: 'secret',
     GOOGLE_APPLICATION_CREDENTIALS: '/home/me/key.json',
@@ -31,7 +31,7 @@ test('nothing that leads to a real project or to other emulators comes along', (
   });
 });
 
-test('neither does what the test runner or npm set for themselves', () => {
+test('drops the variables of the test runner and of npm', () => {
   const environment = compose({ NODE_ENV: 'test', VITEST: 'true', npm_config_x: '1', DEBUG: '*' });
   for (const name of ['NODE_ENV', 'VITEST', 'npm_config_x', 'DEBUG']) {
     expect(environment).not.toHaveProperty(name);
@@ -49,7 +49,7 @@ test('the cache of the emulators stays where it is, although HOME moves', () => 
   expect(compose({ FIREBASE_EMULATORS_PATH: '/cache' })['FIREBASE_EMULATORS_PATH']).toBe('/cache');
 });
 
-test('the variables of the engines win', () => {
+test('the variables of the engines override others', () => {
   const engines = { NODE_OPTIONS: '--require x', FIRESTORE_EMULATOR_BINARY_PATH: '/x.jar' };
   expect(compose({ NODE_OPTIONS: '--inspect' }, engines)).toMatchObject(engines);
 });

@@ -4,16 +4,16 @@ import { delimiter, join } from 'node:path';
 import { withUtf8 } from '../emulators/locale.ts';
 import { projectRoot } from '../project-root.ts';
 
-// What would make firebase-tools or the functions talk to a real project, or to other emulators.
+// Variables that would make firebase-tools or the functions use a real project or other emulators.
 const foreign =
   /^(FIREBASE_|GOOGLE_|GCLOUD_|GCP_|CLOUDSDK_|CLOUD_|PUBSUB_|(FIRESTORE|STORAGE)_EMULATOR_HOST$)/;
-// Of the launcher itself (npm, Vite, vitest); the functions are not to see them.
+// Variables of the launcher itself (npm, Vite, vitest), which the functions must not see.
 const launchersOwn = /^(npm_|VITE|NODE_ENV$|NODE_OPTIONS$|DEBUG$|FORCE_COLOR$|XDG_CONFIG_HOME$)/;
 
 export interface EnvironmentParts {
   /** Variables of the caller, usually process.env. */
   inherited: NodeJS.ProcessEnv;
-  /** What the search for the emulators' engines found. */
+  /** Variables that name the emulators' engines. */
   engines: Readonly<Record<string, string>>;
   /** The stack's private folder for temporary files. */
   temporary: string;
@@ -25,8 +25,8 @@ export function emulatorsCache(inherited: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Composes the environment of firebase-tools: no credentials or settings of the user's, nothing
- * sent home, no look for updates, and temporary files in a folder of this stack alone.
+ * Composes the environment of firebase-tools: without the user's credentials and settings,
+ * telemetry and update checks, and with a private folder for temporary files.
  */
 export function firebaseEnvironment(parts: EnvironmentParts): NodeJS.ProcessEnv {
   const inherited = Object.fromEntries(
@@ -36,17 +36,17 @@ export function firebaseEnvironment(parts: EnvironmentParts): NodeJS.ProcessEnv 
   );
   return {
     ...withUtf8(inherited),
-    // The functions run on the first `node`, which has to be the project's.
+    // The functions run on the first `node` of the PATH, which must be the project's.
     PATH: [join(projectRoot, 'node_modules/.bin'), inherited['PATH']]
       .filter(Boolean)
       .join(delimiter),
-    // The Storage emulator empties <TMPDIR>/firebase when it starts, and the hub writes where it
-    // is to a file named after the project there: two stacks in one folder would harm each other.
+    // The Storage emulator empties <TMPDIR>/firebase when it starts, and the hub writes its address
+    // there, to a file named after the project: two stacks must not share a folder.
     TMPDIR: parts.temporary,
-    // The accounts of firebase-tools and gcloud, and the consent to collect usage data, are here.
+    // Holds the accounts of firebase-tools and gcloud, and the consent to telemetry.
     HOME: parts.temporary,
     FIREBASE_EMULATORS_PATH: emulatorsCache(parts.inherited),
-    // Compiled code outlives the temporary folder: later starts and function workers are faster.
+    // Outside the temporary folder, so that later starts and function workers reuse compiled code.
     NODE_COMPILE_CACHE: join(projectRoot, '.navette/node-compile-cache'),
     CI: 'true',
     NO_COLOR: '1',
@@ -55,7 +55,8 @@ export function firebaseEnvironment(parts: EnvironmentParts): NodeJS.ProcessEnv 
     FUNCTIONS_EMULATOR_PARALLEL: '3',
     // Seconds. Loading the functions takes longer than the default 10 on a busy machine.
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
-    // Otherwise the functions are asked over a port between 8000 and 9000 that others may hold.
+    // Otherwise firebase-tools asks the functions over a port from 8000 to 9000, which may be in
+    // use.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     ...parts.engines,
   };

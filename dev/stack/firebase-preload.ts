@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { GATED_PORTS, type GateCommand } from './gate-channel.ts';
 import { RequestGate, type GatedPorts } from './request-gate.ts';
 
-// firebase-tools starts Java in a process group of its own, out of the launcher's reach once
-// firebase-tools has crashed. In one group with it, nothing can stay behind.
+// firebase-tools starts Java in a separate process group, which the launcher cannot stop after a
+// crash of firebase-tools. In the same group, no process is left behind.
 const spawn = childProcess.spawn;
 Reflect.set(childProcess, 'spawn', (command: string, ...rest: unknown[]) =>
   Reflect.apply(
@@ -24,13 +24,13 @@ function isOptions(argument: unknown): argument is object {
   return typeof argument === 'object' && argument !== null && !Array.isArray(argument);
 }
 
-// Every server of the emulators is in this process, but for Firestore's.
+// Every emulator's server is in this process, except Firestore's.
 const gate = new RequestGate(JSON.parse(process.env[GATED_PORTS] ?? '{}') as GatedPorts);
 Reflect.set(
   Server.prototype,
   'emit',
   function emitThroughGate(this: Server, event: string, ...rest: unknown[]): boolean {
-    // A server that closes an idle connection meets the request that is just coming over it: EPIPE.
+    // Never close idle connections: that races with a request on the connection (EPIPE).
     if (event === 'listening') this.keepAliveTimeout = 0;
     const [request, response] = rest;
     if (
@@ -50,10 +50,10 @@ Reflect.set(
   },
 );
 
-/** Milliseconds between two looks at whether something still runs. */
+/** Milliseconds between two checks whether something still runs. */
 const pause = 50;
 
-async function obey(command: GateCommand): Promise<void> {
+async function execute(command: GateCommand): Promise<void> {
   if (command === 'finish') {
     gate.enter('finishing');
     while (!gate.quiet) await delay(pause);
@@ -63,19 +63,20 @@ async function obey(command: GateCommand): Promise<void> {
   launcher.write(`${command}\n`);
 }
 
-/** Milliseconds for an orderly end once the launcher is gone. */
-const patience = 8000;
+/** Milliseconds to shut down once the launcher has ended. */
+const gracePeriod = 8000;
 
-// The launcher holds the other end: its end, even by kill -9, closes this one.
+// The other end of this socket is the launcher's. It closes when the launcher ends, even by kill
+// -9.
 const launcher = new Socket({ fd: 3, readable: true, writable: true });
 launcher.setEncoding('utf8').on('data', (lines: string) => {
   for (const line of lines.split('\n')) {
-    if (line === 'finish' || line === 'seal') void obey(line);
+    if (line === 'finish' || line === 'seal') void execute(line);
   }
 });
 launcher.once('close', () => {
   process.once('exit', () => process.kill(0, 'SIGKILL'));
-  setTimeout(() => process.exit(1), patience);
+  setTimeout(() => process.exit(1), gracePeriod);
   process.kill(process.pid, 'SIGTERM');
 });
 launcher.unref();

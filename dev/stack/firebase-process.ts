@@ -9,38 +9,38 @@ import { GATED_PORTS, type GateCommand } from './gate-channel.ts';
 import type { GatedPorts } from './request-gate.ts';
 import { StackError } from './stack-error.ts';
 
-/** Milliseconds that firebase-tools gets to end in order. */
-const orderlyEnd = 10_000;
-/** Milliseconds until killed processes are no longer waited for. */
-const killedEnd = 3000;
+/** Milliseconds for firebase-tools to shut down after SIGTERM. */
+const gracePeriod = 10_000;
+/** Milliseconds to wait for killed processes. */
+const killWait = 3000;
 
-/** firebase-tools with everything that it started, as one process group. */
+/** firebase-tools and all processes that it started, as one process group. */
 export interface FirebaseProcess {
   pid: number;
-  /** Settles when firebase-tools itself has ended, with how. */
+  /** Resolves when firebase-tools itself has ended, with its exit code or signal. */
   ended: Promise<string>;
   /**
-   * Tells the gate before the emulators which requests they still take. Resolves once that is done; never,
-   * if firebase-tools ends before.
+   * Sends a command to the request gate in front of the emulators. Resolves once it is done; never
+   * resolves if firebase-tools ends before that.
    */
   tell(command: GateCommand): Promise<void>;
-  /** Ends the whole group, in order if that is possible in time. */
+  /** Shuts the whole group down, and kills what is left after {@link gracePeriod}. */
   stop(): Promise<void>;
-  /** Ends the whole group at once. */
+  /** Kills the whole group immediately. */
   kill(): void;
 }
 
 /**
- * Starts firebase-tools in a process group of its own, so that a Ctrl-C in the terminal reaches
- * the launcher alone, which then decides on the order.
+ * Starts firebase-tools in a separate process group, so that Ctrl-C in the terminal reaches only
+ * the launcher, which then shuts everything down in order.
  */
 export function startFirebase(options: {
   arguments: readonly string[];
   environment: NodeJS.ProcessEnv;
   gatedPorts: GatedPorts;
-  /** firebase-tools and its children leave their own log files here. */
+  /** Working folder, where firebase-tools and its children write their own log files. */
   folder: string;
-  /** Gets all output; overwritten. */
+  /** File for all output; overwritten. */
   logFile: string;
 }): FirebaseProcess {
   const log = openSync(options.logFile, 'w');
@@ -72,7 +72,7 @@ export function startFirebase(options: {
     throw new StackError('firebase-tools could not be started: run npm ci, then try again.');
   }
 
-  // An error here is the end of firebase-tools, which `ended` tells.
+  // An error here means that firebase-tools has ended, which `ended` reports.
   channel.setEncoding('utf8').on('error', () => {});
   return {
     pid,
@@ -91,8 +91,8 @@ export function startFirebase(options: {
     },
     async stop() {
       child.kill('SIGTERM');
-      await Promise.race([ended, delay(orderlyEnd, undefined, { ref: false })]);
-      const deadline = Date.now() + killedEnd;
+      await Promise.race([ended, delay(gracePeriod, undefined, { ref: false })]);
+      const deadline = Date.now() + killWait;
       while (signalGroup(pid, 'SIGKILL') && Date.now() < deadline) await delay(20);
     },
   };

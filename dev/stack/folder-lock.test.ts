@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = join(root, 'state');
 });
 
-test('one holder at a time', () => {
+test('only one process can hold the lock', () => {
   const release = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}: stop it`);
   release();
@@ -21,7 +21,7 @@ test('one holder at a time', () => {
   expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
-test('a lock whose holder has ended is void', () => {
+test('a lock whose process has ended is stale', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(`${folder}.lock`, String(pid));
   const release = lockFolder(folder);
@@ -29,7 +29,7 @@ test('a lock whose holder has ended is void', () => {
   release();
 });
 
-test('a lock that is being written holds', () => {
+test('a lock file that is still being written counts as held', () => {
   writeFileSync(`${folder}.lock`, '');
   expect(() => lockFolder(folder)).toThrow('in use by another process');
 });

@@ -4,10 +4,11 @@ import { isRunning } from './leftovers.ts';
 import { StackError } from './stack-error.ts';
 
 /**
- * Keeps the folder of a kept state to one launcher: of two, the one that stops last would forget what the
- * other has saved. The lock is a file beside it that names its holder; one whose holder has ended is void.
+ * Locks the folder of a kept state for one launcher: of two, the one that stops last would
+ * overwrite the other's state. The lock is a file beside the folder with the process id; when that
+ * process has ended, the lock is stale.
  *
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws {StackError} when another process, or this one, holds it
  */
 export function lockFolder(folder: string): () => void {
@@ -22,7 +23,7 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Makes the file, unless there is one: the file system decides between two who try at once. */
+/** Creates the file atomically, unless it exists. */
 function take(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -33,7 +34,7 @@ function take(file: string): boolean {
   }
 }
 
-/** Removes a void lock; one that somebody has made in its place meanwhile goes back. */
+/** Removes a stale lock; puts it back if another process has replaced it meanwhile. */
 function setAside(file: string, holder: number, folder: string): void {
   const aside = `${file}.${process.pid}`;
   renameSync(file, aside);
@@ -45,7 +46,7 @@ function setAside(file: string, holder: number, folder: string): void {
   rmSync(aside);
 }
 
-/** Null while its holder is still writing it. */
+/** The process id in a lock file, or null while it is still being written. */
 function readHolder(file: string): number | null {
   return Number(readFileSync(file, 'utf8')) || null;
 }

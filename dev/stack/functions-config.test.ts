@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatEnv, writeFunctionsConfig, writeLocalSecrets } from './functions-config.ts';
 
-test('values come out of the .env file as they went in', () => {
+test('the .env file keeps every value unchanged', () => {
   const values = { URL: 'http://127.0.0.1:54321', HASH: 'a#b = c', EMPTY: '', SPACES: ' x ' };
   expect(parseEnv(formatEnv(values))).toEqual(values);
 });
@@ -14,7 +14,7 @@ test('quotes, backslashes and line ends are escaped as firebase-tools reads them
   expect(formatEnv({ A: 'say "x"\\\n' })).toBe(String.raw`A="say \"x\"\\\n"` + '\n');
 });
 
-test('the source folder’s values come along, and nothing is written there', () => {
+test('copies the values of the source folder, and writes nothing there', () => {
   const root = mkdtempSync(join(tmpdir(), 'functions-config-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const source = join(root, 'source');
@@ -29,7 +29,7 @@ test('the source folder’s values come along, and nothing is written there', ()
   expect(() => readFileSync(join(source, '.env.local'))).toThrow('ENOENT');
 });
 
-test('secrets join those that somebody has put there, and the file is left alone when they are', () => {
+test('adds secrets to those of the file, and does not write when nothing changes', () => {
   const source = mkdtempSync(join(tmpdir(), 'functions-config-'));
   onTestFinished(() => rmSync(source, { recursive: true }));
   const file = join(source, '.secret.local');

@@ -10,9 +10,10 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * Makes a folder with the functions' .env files, and the given values in `.env.local`, which the
- * Functions emulator reads last. firebase-tools writes there what it resolves, so it must not be
- * the source folder; and it asks for a parameter without value on the terminal.
+ * Creates a folder with the functions' .env files, and with the given values in `.env.local`, which
+ * the Functions emulator reads last. It must not be the source folder, since firebase-tools writes
+ * the values of parameters there. firebase-tools asks on the terminal for a parameter without a
+ * value.
  */
 export function writeFunctionsConfig(
   source: string,
@@ -27,8 +28,8 @@ export function writeFunctionsConfig(
 }
 
 /**
- * Puts secrets where the Functions emulator looks for them, which is nowhere but in `.secret.local` of
- * the source folder. Without it, the emulator asks Secret Manager, even for a project of the demo.
+ * Writes secrets to `.secret.local` of the source folder, the only place where the Functions
+ * emulator looks for them. Without that file, it asks Secret Manager, even for a demo project.
  */
 export function writeLocalSecrets(source: string, secrets: Readonly<Record<string, string>>): void {
   const file = join(source, '.secret.local');

@@ -1,8 +1,9 @@
 /**
- * What the launcher tells the gate in firebase-tools, a line each; each is answered by the same line once
- * it is done: `finish` when nothing runs any more, `seal` at once.
+ * Commands of the launcher to the request gate in firebase-tools, one per line. The gate repeats
+ * the line once the command is done: `finish` when no request is running any more, `seal`
+ * immediately.
  */
 export type GateCommand = 'finish' | 'seal';
 
-/** Variable with the {@link GatedPorts} as JSON. */
+/** Environment variable with the {@link GatedPorts} as JSON. */
 export const GATED_PORTS = 'NAVETTE_GATED_PORTS';

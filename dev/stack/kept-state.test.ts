@@ -19,7 +19,7 @@ function writeState(folder: string, content: string): void {
   writeFileSync(join(folder, metadata), content);
 }
 
-test('a folder without the file that is written last is no state', () => {
+test('a folder without the file that is written last is not a state', () => {
   expect(hasState(state)).toBe(false);
   mkdirSync(state);
   expect(hasState(state)).toBe(false);

@@ -9,32 +9,32 @@ const exportTime = 300_000;
 /** firebase-tools writes this file last, and imports nothing without it. */
 const metadataFile = 'firebase-export-metadata.json';
 
-/** Beside what firebase-tools exports: the comments of the same moment. */
+/** The comments, saved beside the export of firebase-tools at the same moment. */
 const commentsFile = 'comments.tar.gz';
 
 /**
- * Whether a folder holds a complete export. Puts the previous one back if a launcher was killed
- * while it replaced it.
+ * Whether a folder holds a complete export. First restores the previous export if a launcher was
+ * killed while replacing it.
  */
 export function hasState(folder: string): boolean {
   if (!existsSync(folder) && existsSync(previous(folder))) renameSync(previous(folder), folder);
   return existsSync(join(folder, metadataFile));
 }
 
-/** The file in which a saved state has its comments, or undefined when it has none. */
+/** The comments file of a saved state, or undefined when there is none. */
 export function savedComments(folder: string): string | undefined {
   const file = join(folder, commentsFile);
   return existsSync(file) ? file : undefined;
 }
 
 /**
- * Exports what the emulators hold to a folder, and the comments along with it. What the folder held stays
+ * Exports the emulators' data and the comments to a folder. The folder's previous content stays
  * until the new export is complete.
  *
- * @param hub port of the emulators' hub. Asked directly: `--export-on-exit` looks the hub up by
- *   project, and would export another stack's data where two are running.
+ * @param hub port of the emulators' hub. Used instead of `--export-on-exit`, which finds the hub by
+ *   project and could export another stack's data.
  * @param saveComments writes the comments to a file
- * @throws {StackError} when the export failed; the folder then is as it was
+ * @throws {StackError} when the export failed; the folder is then unchanged
  */
 export async function exportState(
   hub: number,

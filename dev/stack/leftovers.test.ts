@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeLeftovers } from './leftovers.ts';
 
-test('removes what ended processes left, and nothing else', () => {
+test('removes only what ended processes left behind', () => {
   const folder = mkdtempSync(join(tmpdir(), 'leftovers-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { pid: ended } = spawnSync('true');

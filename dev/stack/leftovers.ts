@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Removes the files and folders called `<prefix><pid>-…` whose process has ended without doing so:
- * a launcher that was killed leaves its configuration and its temporary folder behind.
+ * Removes the files and folders named `<prefix><pid>-…` whose process has ended: a launcher that
+ * was killed leaves its configuration and its temporary folder behind.
  */
 export function removeLeftovers(folder: string, prefix: string): void {
   for (const name of readdirSync(folder)) {
@@ -16,12 +16,12 @@ export function removeLeftovers(folder: string, prefix: string): void {
   }
 }
 
-/** Whether a process has not ended. */
+/** Whether a process is running. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: somebody else's, so it runs.
+    // EPERM: the process of another user, so it is running.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -43,7 +43,7 @@ test('says which services’ ports are taken', async () => {
   );
 });
 
-test('reads ports, the others being the default ones', () => {
+test('reads ports, and keeps the default of the others', () => {
   expect(parsePorts('{"hosting":21000}')).toEqual({ ...defaultPorts, hosting: 21_000 });
 });
 

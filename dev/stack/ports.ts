@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createConnection, createServer } from 'node:net';
 import { StackError } from './stack-error.ts';
 
-/** Host of every service: the local stack is never reachable from another machine. */
+/** Host of every service: the local stack must not be reachable from another machine. */
 export const loopback = '127.0.0.1';
 
 /** The port of each service of the local stack, on 127.0.0.1. */
@@ -48,12 +48,14 @@ export const serviceTitles: Record<PortName, string> = {
   comments: 'comments',
 };
 
-// Below Linux's and macOS's ranges for outgoing connections, which would take a port found free
-// here before its service binds it; and free of ports that browsers refuse.
+// Below the ephemeral ports of Linux and macOS: an outgoing connection could take one before its
+// service binds it. No port of this range is blocked by browsers.
 const lowestFreePort = 20_000;
 const highestFreePort = 32_000;
 
-/** Finds a free port for every service, for a stack beside the one on the default ports. */
+/**
+ * Finds a free port for every service, for a stack that runs beside the one on the default ports.
+ */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
   const chosen = new Set<number>();
@@ -67,7 +69,7 @@ export async function freePorts(): Promise<Ports> {
 /** Finds a free port that is not among the given ones. */
 export async function freePort(except: ReadonlySet<number> = new Set()): Promise<number> {
   for (;;) {
-    // Random, so that two test runs that start at once do not choose alike.
+    // Random, so that two test runs that start together choose different ports.
     const port = randomInt(lowestFreePort, highestFreePort);
     if (!except.has(port) && (await isFree(port))) return port;
   }
@@ -117,7 +119,7 @@ export async function requireFreePorts(ports: Ports, names: readonly PortName[])
 
 /** Whether a service could listen on this port of 127.0.0.1. */
 export async function isFree(port: number): Promise<boolean> {
-  // On macOS a bind succeeds beside a server of all addresses, so ask for an answer as well.
+  // On macOS a bind succeeds even when a server listens on 0.0.0.0, so try to connect as well.
   return !(await answers(port)) && (await canListen(port));
 }
 

@@ -5,8 +5,8 @@ import { withAdminServices } from '../seed/admin-services.ts';
 import { loopback, type Ports } from './ports.ts';
 
 /**
- * Mends what the emulators hold as `repairRecords` does, with an operator's rights: records that are
- * missing, stale or orphaned, and the comments' mirror, which an import does not fill.
+ * Repairs the emulators' data as `repairRecords` does, with admin rights: records that are missing,
+ * stale or orphaned, and the comments' mirror, which an import does not fill.
  */
 export async function repairState(ports: Ports, hasComments: boolean): Promise<void> {
   const service = hasComments ? { url: `http://${loopback}:${ports.comments}`, secretKey } : null;

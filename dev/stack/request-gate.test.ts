@@ -5,7 +5,7 @@ const ports = { auth: 1, functions: 2, storage: 3 };
 const owner = { authorization: 'Bearer owner' };
 const person = { authorization: 'Bearer eyJhbGciOiJub25lIn0' };
 
-/** What people and their browsers ask for. */
+/** Requests of people's browsers. */
 const FROM_PEOPLE = [
   { port: 1, method: 'POST', url: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a' },
   { port: 1, method: 'POST', url: '/securetoken.googleapis.com/v1/token?key=a' },
@@ -13,7 +13,7 @@ const FROM_PEOPLE = [
   { port: 3, method: 'POST', url: '/v0/b/bucket/o?name=files%2Fa' },
   { port: 3, method: 'GET', url: '/v0/b/bucket/o/files%2Fa' },
 ];
-/** What a function that runs asks for, and what the emulators tell the functions. */
+/** Requests of running functions, and events that the emulators send to functions. */
 const FROM_FUNCTIONS = [
   { port: 1, method: 'POST', url: '/identitytoolkit.googleapis.com/v1/projects/p/accounts:lookup' },
   { port: 2, method: 'POST', url: '/functions/projects/p/trigger_multicast' },
@@ -49,12 +49,12 @@ function admitted(
 const all = (requests: readonly unknown[]) => requests.map(() => true);
 const none = (requests: readonly unknown[]) => requests.map(() => false);
 
-test('everybody is let in at first', () => {
+test('admits every request while open', () => {
   expect(admitted(FROM_PEOPLE, person)).toEqual(all(FROM_PEOPLE));
   expect(admitted(FROM_FUNCTIONS, owner)).toEqual(all(FROM_FUNCTIONS));
 });
 
-test('then nobody but functions that finish their work', () => {
+test('while finishing, admits only requests of functions', () => {
   gate.enter('finishing');
   expect(admitted(FROM_PEOPLE, person)).toEqual(none(FROM_PEOPLE));
   expect(admitted(FROM_PEOPLE)).toEqual(none(FROM_PEOPLE));
@@ -62,7 +62,7 @@ test('then nobody but functions that finish their work', () => {
   expect(admitted(ELSEWHERE)).toEqual(all(ELSEWHERE));
 });
 
-test('then the export alone', () => {
+test('once sealed, admits only the export', () => {
   gate.enter('finishing');
   gate.enter('sealed');
   expect(admitted(FROM_PEOPLE, person)).toEqual(none(FROM_PEOPLE));
@@ -71,7 +71,7 @@ test('then the export alone', () => {
   expect(admitted(ELSEWHERE)).toEqual(all(ELSEWHERE));
 });
 
-describe('it is quiet', () => {
+describe('is quiet', () => {
   const [upload, download] = [FROM_PEOPLE[3], FROM_PEOPLE[4]];
 
   test('a second after the last request has ended', () => {
@@ -86,7 +86,7 @@ describe('it is quiet', () => {
     expect(gate.quiet).toBe(true);
   });
 
-  test('a second after nobody is let in any more, lest an event is still on its way', () => {
+  test('a second after the gate was closed, since an event may still arrive', () => {
     time = 5000;
     gate.enter('finishing');
     expect(gate.quiet).toBe(false);
@@ -94,7 +94,7 @@ describe('it is quiet', () => {
     expect(gate.quiet).toBe(true);
   });
 
-  test('while somebody reads, and whatever is asked elsewhere', () => {
+  test('although reads and requests to other ports are running', () => {
     gate.admit({ ...download, port: 3, headers: {} });
     gate.admit({ port: 4, method: 'POST', url: '/', headers: {} });
     time = 1000;

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Ports } from './ports.ts';
 
-/** The services that change something when they are asked from outside. */
+/** The services whose requests can change data. */
 export type GatedPorts = Pick<Ports, 'auth' | 'functions' | 'storage'>;
 
 /**
- * Which requests the emulators still take: all; those that finish what people have begun; or nothing but
- * those with which firebase-tools exports.
+ * Which requests the emulators still take: all; those of functions that finish running work; or
+ * only those of the export.
  */
 export type Phase = 'open' | 'finishing' | 'sealed';
 
-/** What a gate looks at. */
+/** The part of a request that the gate looks at. */
 export interface GatedRequest {
   /** Port on which it arrived. */
   port: number | undefined;
@@ -20,14 +20,15 @@ export interface GatedRequest {
   headers: IncomingHttpHeaders;
 }
 
-/** Milliseconds without work after which none follows: from one event to the next it takes some 25. */
+/** Milliseconds without a request after which no other follows: events come some 25 ms apart. */
 const QUIET = 1000;
 
 /**
- * Stands before the emulators, so that their state can be saved at a moment at which it is whole: first
- * nobody new is let in, then what runs comes to its end, then nothing at all happens.
+ * Filters the requests to the emulators, so that their state is saved when it is consistent: it
+ * refuses new requests of people, lets running work finish, and then refuses everything except the
+ * export.
  *
- * Firestore needs no gate: people write there by functions alone.
+ * Firestore needs no gate: only functions write there.
  */
 export class RequestGate {
   readonly #ports: GatedPorts;
@@ -42,7 +43,7 @@ export class RequestGate {
     this.#now = now;
   }
 
-  /** Goes on to a stricter phase. */
+  /** Switches to a stricter phase. */
   enter(phase: Exclude<Phase, 'open'>): void {
     this.#phase = phase;
     this.#lastEnd = this.#now();
@@ -51,13 +52,13 @@ export class RequestGate {
   /**
    * Decides about a request that arrives.
    *
-   * @returns null when it is refused; otherwise what to call once it has been answered
+   * @returns null when it is refused; otherwise a function to call once it has been answered
    */
   admit(request: GatedRequest): (() => void) | null {
     const service = this.#serviceOf(request.port);
     if (service === null) return () => {};
     if (!passes(this.#phase, service, request)) return null;
-    // What only reads may take as long as it likes: somebody's download of some gigabytes.
+    // Do not wait for reads: a download of some gigabytes may take long.
     if (request.method === 'GET' || request.method === 'HEAD') return () => {};
     const run = {};
     this.#running.add(run);
@@ -67,7 +68,7 @@ export class RequestGate {
     };
   }
 
-  /** Whether nothing runs any more, nor will by itself. */
+  /** Whether no request is running and no further event is expected. */
   get quiet(): boolean {
     return this.#running.size === 0 && this.#now() - this.#lastEnd >= QUIET;
   }
@@ -83,7 +84,8 @@ export class RequestGate {
 function passes(phase: Phase, service: keyof GatedPorts, request: GatedRequest): boolean {
   if (phase === 'open') return true;
   const { method, url = '', headers } = request;
-  // The functions' Admin SDK says so to Auth, and to the part of Storage that browsers use too.
+  // The token of the functions' Admin SDK, for Auth and for the part of Storage that browsers use
+  // too.
   const isOperator = headers.authorization === 'Bearer owner';
   if (phase === 'sealed') {
     if (service === 'auth') return isOperator && method === 'GET';
@@ -91,6 +93,6 @@ function passes(phase: Phase, service: keyof GatedPorts, request: GatedRequest):
   }
   if (service === 'auth') return isOperator;
   if (service === 'storage') return isOperator || !url.startsWith('/v0/');
-  // Events, which the emulators tell the functions; callables have the project's name in this place.
+  // Events from the emulators; the path of a callable starts with the project's name instead.
   return url.startsWith('/functions/');
 }

@@ -3,16 +3,16 @@ import type { CommentsServer } from '../comments/server.ts';
 import type { FirebaseProcess } from './firebase-process.ts';
 import { exportState } from './kept-state.ts';
 
-/** Milliseconds for what runs to come to its end; what takes longer is mended at the next start. */
+/** Milliseconds to wait for running work; what takes longer is repaired at the next start. */
 const finishTime = 60_000;
 
 /**
- * Saves the state at a moment at which it is whole: nobody new is let in, what runs comes to its end, and
- * nothing happens until everything has ended. So whatever somebody was told is done is in it, with all
- * that follows from it.
+ * Saves the state when it is consistent: refuses new requests, waits for running work, and blocks
+ * every change until the emulators have ended. So every acknowledged change is saved, with the
+ * records that triggers write after it.
  *
  * @param hub port of the emulators' hub
- * @throws {StackError} when it could not be saved; the folder then is as it was
+ * @throws {StackError} when it could not be saved; the folder is then unchanged
  */
 export async function saveState(
   { firebase, comments }: { firebase: FirebaseProcess; comments: CommentsServer | undefined },

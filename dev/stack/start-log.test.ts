@@ -2,11 +2,11 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeEnd, failureToLoad, lastWords, StartLog } from './start-log.ts';
+import { describeEnd, failureToLoad, failureReason, StartLog } from './start-log.ts';
 
 // Lines as firebase-tools 15.34 writes them.
 
-test('reads what is added, without colours', () => {
+test('reads added text, without colours', () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'log');
@@ -19,8 +19,8 @@ test('reads what is added, without colours', () => {
   expect(log.read()).toBe('of an emulator\none é\ntwo\n');
 });
 
-describe('what could not be loaded', () => {
-  test('nothing', () => {
+describe('failureToLoad reports', () => {
+  test('nothing when everything was loaded', () => {
     expect(failureToLoad(`✔  functions: Loaded functions definitions from source: a.`)).toBeNull();
   });
 
@@ -63,28 +63,28 @@ L1:49 Missing ':' before 'if' condition.
   });
 });
 
-describe('last words', () => {
-  test('the error, not the shutdown after it', () => {
+describe('the reason of a failure', () => {
+  test('is the error, not the shutdown after it', () => {
     const log = `i  emulators: Starting emulators: auth
 ⚠  firestore: Fatal error occurred: Firestore Emulator has exited with code: 1
 i  hub: Stopping emulator hub
 `;
-    expect(lastWords(log)).toBe(
+    expect(failureReason(log)).toBe(
       'firestore: Fatal error occurred: Firestore Emulator has exited with code: 1',
     );
   });
 
-  test('an error matters more than a later warning', () => {
-    expect(lastWords('Error: Could not start.\n⚠  storage: ignored\n')).toBe('Could not start');
+  test('is an error rather than a later warning', () => {
+    expect(failureReason('Error: Could not start.\n⚠  storage: ignored\n')).toBe('Could not start');
   });
 
-  test('who was killed has none', () => {
+  test('is missing for a process that was killed', () => {
     expect(describeEnd('signal SIGKILL', 'Error: old\n')).toBe('(signal SIGKILL)');
     expect(describeEnd('exit code 1', 'Error: new\n')).toBe('(exit code 1): new');
   });
 
-  test('without an error, the last line', () => {
-    expect(lastWords('i  one\ni  two\n')).toBe('two');
-    expect(lastWords('')).toBe('it said nothing');
+  test('is the last line when there is no error', () => {
+    expect(failureReason('i  one\ni  two\n')).toBe('two');
+    expect(failureReason('')).toBe('it said nothing');
   });
 });

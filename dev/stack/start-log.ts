@@ -8,20 +8,20 @@ export class StartLog {
   readonly #path: string;
   readonly #files: { path: string; position: number; text: string }[];
 
-  /** @param others log files of single emulators, which may not be there yet */
+  /** @param others log files of single emulators, which may not exist yet */
   constructor(path: string, others: readonly string[] = []) {
     this.#path = path;
-    // What firebase-tools itself says last counts as the last word.
+    // The log of firebase-tools comes last, since the last line may be the reason of a failure.
     this.#files = [...others, path].map((file) => ({ path: file, position: 0, text: '' }));
   }
 
-  /** Where a reader finds the whole log. */
+  /** The path of the log, as shown to the user. */
   get shownPath(): string {
     const path = relative(projectRoot, this.#path);
     return path.startsWith('..') ? this.#path : path;
   }
 
-  /** Reads what has been added. Returns everything from the start on, one file after the other. */
+  /** Reads the added text. Returns all text since the start, one file after the other. */
   read(): string {
     for (const log of this.#files) {
       if (!existsSync(log.path)) continue;
@@ -38,14 +38,14 @@ export class StartLog {
   }
 }
 
-/** Whether firebase-tools says that each emulator has started. */
+/** Whether firebase-tools has logged that every emulator has started. */
 export function saysReady(log: string): boolean {
   return log.includes('All emulators ready!');
 }
 
 /**
- * What could not be loaded and why, or null. firebase-tools goes on without: no functions, or
- * security rules that refuse everything.
+ * What could not be loaded and why, or null. firebase-tools does not stop in this case: it runs
+ * without functions, or with security rules that refuse everything.
  */
 export function failureToLoad(log: string): string | null {
   const functions =
@@ -53,7 +53,7 @@ export function failureToLoad(log: string): string | null {
       log,
     )?.[1];
   if (functions !== undefined) {
-    // The code's own error comes before it, from the process that tried to load it.
+    // The error that the functions' code threw is logged before that line.
     const thrown = /^(?:\w*Error|Error \[\w+\]): .*$/m.exec(log)?.[0];
     return `The functions could not be loaded: ${sentencePart(thrown ?? functions)}`;
   }
@@ -69,20 +69,20 @@ export function failureToLoad(log: string): string | null {
 }
 
 /**
- * Says how firebase-tools ended, and why where it knows.
+ * Describes how firebase-tools ended, and why if the log says so.
  *
- * @param how exit code or signal; who is killed by a signal has no say
+ * @param how exit code or signal; after a signal, the log does not tell why
  */
 export function describeEnd(how: string, log: string): string {
-  return how.startsWith('signal') ? `(${how})` : `(${how}): ${lastWords(log)}`;
+  return how.startsWith('signal') ? `(${how})` : `(${how}): ${failureReason(log)}`;
 }
 
 /** The line of the log that best says why firebase-tools gave up. */
-export function lastWords(log: string): string {
+export function failureReason(log: string): string {
   const lines = log
     .split('\n')
     .map((line) => line.trim())
-    // A line of a table or of a stack trace says nothing alone.
+    // A single line of a table or of a stack trace is not a reason.
     .filter((line) => line !== '' && !/^(at |[│┌└├─])/.test(line));
   const said =
     lines.findLast((line) => /^Error:|Fatal error|^\w*Error\b/.test(line)) ??

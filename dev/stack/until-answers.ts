@@ -3,13 +3,14 @@ import type { Service } from './derived-config.ts';
 import { loopback, type Ports } from './ports.ts';
 import { projectId, storageBucket } from './project.ts';
 
-/** Milliseconds between two questions, and until one is given up. */
+/** Milliseconds between two requests, and the timeout of one. */
 const pause = 100;
 const answerTime = 5000;
 
 /**
- * What is asked of each service: a request that needs all of it, the security rules included, so
- * that the first real one finds it awake. A refusal by the rules is an answer as good as another.
+ * The request that checks each service. It uses the whole service, including the security rules, so
+ * that the first real request is not slow. A refusal by the rules also shows that the service is
+ * ready.
  */
 const questions: Record<Service, { path: string; answers: readonly number[] }> = {
   auth: { path: `/emulator/v1/projects/${projectId}/config`, answers: [200] },
@@ -22,7 +23,7 @@ const questions: Record<Service, { path: string; answers: readonly number[] }> =
   hosting: { path: '/', answers: [200] },
 };
 
-/** Resolves once the service has answered; asks again until then or until it is told to stop. */
+/** Resolves once the service has answered; retries until then, or until the signal aborts. */
 export async function untilAnswers(
   service: Service,
   ports: Ports,

@@ -6,9 +6,9 @@ import { untilAnswers } from './until-answers.ts';
 import { StackError } from './stack-error.ts';
 import { describeEnd, failureToLoad, saysReady, type StartLog } from './start-log.ts';
 
-/** Milliseconds to be ready in; a busy machine of 2 cores needs 30 seconds. */
+/** Milliseconds until everything must be ready; a busy machine with 2 cores needs 30 seconds. */
 const startTime = 180_000;
-/** Milliseconds between two looks at firebase-tools' output. */
+/** Milliseconds between two checks of firebase-tools' output. */
 const pause = 100;
 
 /**
@@ -39,7 +39,7 @@ export async function untilReady(options: {
       }),
     );
   };
-  // Some failures firebase-tools only mentions, and then goes on without the part concerned.
+  // firebase-tools only logs some failures, and goes on without the part concerned.
   const refuseFailures = (): void => {
     const failure = failureToLoad(log.read());
     if (failure !== null) throw new StackError(`${failure}; ${seeLog}.`);
@@ -66,7 +66,7 @@ export async function untilReady(options: {
     await Promise.race([answered(), failed(), died(), late()]);
     refuseFailures();
   } finally {
-    // Ends what is still waiting; the race has handled their rejections already.
+    // Stops the loops that are still waiting; the race has already handled their rejections.
     waiting.abort();
   }
 }

@@ -15,11 +15,11 @@ const folderPrefix = 'navette-';
 
 let count = 0;
 
-/** What one run of firebase-tools needs on disk. */
+/** The files of one run of firebase-tools. */
 export interface Workspace {
   /** The derived configuration. Its folder, the root, is firebase-tools' project folder. */
   configFile: string;
-  /** Temporary files of this run alone. */
+  /** Private folder for temporary files of this run. */
   folder: string;
   remove(): void;
 }
@@ -61,7 +61,7 @@ export async function createWorkspace(options: {
     folder,
     remove() {
       rmSync(configFile, { force: true });
-      // Tried again because a process that was just killed may still add a file.
+      // With retries, because a process that was just killed may still add a file.
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

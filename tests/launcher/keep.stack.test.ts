@@ -26,18 +26,18 @@ launchersForEach();
 /** Uploads acknowledged before the Ctrl-C, and how many run at the same time. */
 const UPLOADS = 60;
 const UPLOADERS = 8;
-/** Comments that one account may write within a minute, and some to spare. */
+/** Fewer than an account may write within a minute. */
 const COMMENTS = 15;
 
-/** What people were told is done. */
+/** Changes that the stack has acknowledged. */
 interface Acknowledged {
   uploads: string[];
   comments: string[];
-  /** Whom the first upload was shared with last. */
+  /** The addresses with which the first upload was last shared. */
   sharedWith: string[];
 }
 
-test('Ctrl-C saves what people were told is done, and a kill takes everything along but what was saved', async () => {
+test('Ctrl-C saves every acknowledged change, and kill -9 leaves the saved state and no process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const state = join(folder, 'state');
@@ -52,7 +52,7 @@ test('Ctrl-C saves what people were told is done, and a kill takes everything al
   await expectNothingLeft(first);
 
   const saved = await readSaved(state);
-  // Whole as it is, before the next start mends anything.
+  // Consistent as saved, before the next start repairs anything.
   expect(violations(saved, unrecordedDemo)).toEqual([]);
   expectAll(done, saved);
 
@@ -73,7 +73,7 @@ test('Ctrl-C saves what people were told is done, and a kill takes everything al
 const PUBLIC_FILE =
   demoFiles.find(({ access }) => typeof access === 'object' && access.isPublic)?.path ?? '';
 
-/** Uploads, comments and shares until that is refused, and interrupts in the middle. */
+/** Uploads, comments and shares until requests are refused, and interrupts in the middle. */
 async function workUntil(person: Visitor, interrupt: () => void): Promise<Acknowledged> {
   const first = 'premier.txt';
   await person.upload(first);
@@ -114,7 +114,7 @@ async function workUntil(person: Visitor, interrupt: () => void): Promise<Acknow
   return done;
 }
 
-/** The state as it was saved, in a stack that mends nothing. */
+/** Reads the saved state with a stack that does not repair it. */
 async function readSaved(folder: string): Promise<StoredState> {
   const ownPorts = await freePorts();
   const stack = await startStack({

@@ -11,7 +11,7 @@ import type { Ports } from '../../dev/stack.ts';
 import { uploadMetadata } from '../emulators/support/documents.ts';
 import { BUCKET, PROJECT, REGION } from '../emulators/support/project.ts';
 
-/** Somebody of the demo with a browser; what they do rejects when it is not acknowledged. */
+/** The actions of a signed-in person; each rejects when it is not acknowledged. */
 export interface Visitor {
   upload(path: ItemPath): Promise<unknown>;
   share(path: ItemPath, allowedEmails: readonly string[]): Promise<unknown>;
@@ -29,7 +29,7 @@ export async function visitor(ports: Ports, email: string): Promise<Visitor> {
   const { user } = await signInWithEmailAndPassword(auth, email, demoPassword);
   const storage = getStorage(app);
   connectStorageEmulator(storage, '127.0.0.1', ports.storage);
-  // What is refused is not to be tried again for minutes.
+  // Do not retry refused uploads for minutes.
   storage.maxUploadRetryTime = 500;
   const functions = getFunctions(app, REGION);
   connectFunctionsEmulator(functions, '127.0.0.1', ports.functions);

@@ -21,17 +21,17 @@ import {
 import { demoPassword } from '../../demo/accounts.ts';
 import type { Ports } from '../../stack/ports.ts';
 
-// The SDKs as one would use them without a second thought, in the same page as the application.
+// The naive way: uses the SDKs directly, in the same page as the application.
 
 export interface BareClient {
   email: string;
-  /** Names of a folder's files, as Storage lists them; for an admin. */
+  /** Lists a folder's files in Storage; only for an admin. */
   list(folder: ItemPath): Promise<ItemPath[]>;
-  /** Asks for each item's metadata and for its record, all at once. @returns how many may be seen */
+  /** Requests the metadata and the record of every item at once. @returns how many are visible */
   lookUp(paths: readonly ItemPath[]): Promise<number>;
-  /** Uploads one after the other. @returns milliseconds */
+  /** Uploads files one after the other. @returns milliseconds */
   upload(folder: ItemPath, files: readonly File[]): Promise<number>;
-  /** Calls a function once for each of the data, one call after the other. @returns milliseconds */
+  /** Calls a function once for each payload, one call after the other. @returns milliseconds */
   call(name: string, each: readonly unknown[]): Promise<number[]>;
 }
 

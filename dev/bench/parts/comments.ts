@@ -8,10 +8,10 @@ import { projectId } from '../../stack/project.ts';
 import type { Bench } from '../bench-stack.ts';
 
 const RECORDS = 10_000;
-/** On the file that is read, and in the whole library. */
+/** Comments on the file that is read, and in total. */
 const COMMENTS = 5000;
 const ALL_COMMENTS = 10_000;
-/** How many the web application asks for at a time. */
+/** Comments per request of the web application. */
 const PAGE = 50;
 const READS = 40;
 const FILE = 'Dossier 1/1_fichier.pdf';
@@ -22,14 +22,14 @@ const READERS = [
 ] as const;
 
 /**
- * How long it takes to read the newest comments on one file, with their number, as the web application
- * does every few seconds: over HTTP, with supabase-js, through the policies; and, the naive way, all of
- * them.
+ * How long it takes to read the newest comments on a file and their total, as the web application
+ * does every few seconds: over HTTP, with supabase-js and the policies. The naive way reads all
+ * comments.
  */
 export async function benchComments({ figures }: Bench): Promise<void> {
   const database = await openDatabase();
   await database.inSession({ role: 'service_role', claims: {} }, async (transaction) => {
-    // Shared with ten people each, the reader last, so that every condition of the policy is tried.
+    // Each shared with ten people, the reader last, so that the policy evaluates every condition.
     await transaction.query(
       `insert into file_access (file_path, is_public, allowed_emails, owner_email, mirrored_at)
        select 'Dossier ' || n % 100 || '/' || n || '_fichier.pdf', false,
@@ -70,7 +70,7 @@ export async function benchComments({ figures }: Bench): Promise<void> {
   await server.stop();
 }
 
-/** @returns milliseconds, and how many rows came */
+/** @returns milliseconds, and the number of rows */
 async function timed(query: PromiseLike<{ data: unknown[] }>): Promise<[number, number]> {
   const begin = performance.now();
   const { data } = await query;

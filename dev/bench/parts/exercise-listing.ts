@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { FILE_LABEL, filesOf, type BenchFolder } from '../data.ts';
 
 interface ExerciseOptions {
-  /** With the folder open and complete. */
+  /** Page that shows the whole folder. */
   page: Page;
   folder: BenchFolder;
-  /** How many of its files are seen. */
+  /** How many of its files are visible. */
   seen: number;
   admin: boolean;
   add: (what: string, unit: 'ms' | '', value: number, aim?: string) => void;
 }
 
-/** Typed into the filter, a character at a time. */
+/** Typed into the filter, one character at a time. */
 const TYPED = '00042';
-/** Pixels scrolled with every frame: a dozen rows, most of a window's height in a tenth of a second. */
+/** Pixels scrolled in each frame: a dozen rows. */
 const STRIDE = 600;
 
-/** What people do in a folder that is open. */
+/** Measures what people do in an open folder. */
 export async function exerciseListing(options: ExerciseOptions): Promise<void> {
   const { page, admin, add } = options;
   add('back, from cache', 'ms', await comeBack(page));
@@ -30,13 +30,13 @@ export async function exerciseListing(options: ExerciseOptions): Promise<void> {
   }
   const { frames, tasks, rows } = await scroll(page);
   add('scroll to the end: longest frame', 'ms', Math.max(...frames), '≤ 100 ms');
-  // What the page itself did: a frame is also late when the machine is busy with something else.
+  // Tasks measure only the page: a frame is also late when the machine is busy with something else.
   add('scroll to the end: longest task', 'ms', Math.max(0, ...tasks));
   add('frames over 50 ms', '', frames.filter((frame) => frame > 50).length);
   add('most rows in the page', '', rows, '≤ 120');
 }
 
-/** To the folder above and back again. */
+/** Goes to the parent folder and back. */
 async function comeBack(page: Page): Promise<number> {
   await page.goBack();
   await page.getByRole('link', { name: /^Banc/ }).first().waitFor();
@@ -65,7 +65,7 @@ async function sort(page: Page, column: string): Promise<number> {
   return time;
 }
 
-/** @returns the time of the slowest key until the rows that fit are painted */
+/** @returns the longest time from a key to the painted result */
 async function filter({ page, folder, seen, admin }: ExerciseOptions): Promise<number> {
   const names = filesOf(folder).filter((_, index) => admin || index % 2 === 0);
   const times: number[] = [];
@@ -78,7 +78,7 @@ async function filter({ page, folder, seen, admin }: ExerciseOptions): Promise<n
   return Math.max(...times);
 }
 
-/** The label without its milliseconds. */
+/** The displayed name, without the prefix of milliseconds. */
 function labelOf(path: string): string {
   return path.slice(path.indexOf('_') + 1);
 }
@@ -89,7 +89,7 @@ async function type(page: Page, text: string, left: number): Promise<number> {
       const field = document.querySelector<HTMLInputElement>('search input');
       return globalThis.probe.time(
         () => {
-          // React watches the field's own property: past it, as the browser sets it.
+          // Use the prototype's setter: React overrides the one of the element.
           Reflect.set(HTMLInputElement.prototype, 'value', value, field);
           field?.dispatchEvent(new Event('input', { bubbles: true }));
         },
@@ -124,7 +124,7 @@ async function selectAll(page: Page): Promise<[number, number]> {
   return [all, none];
 }
 
-/** Scrolls to the end, a stride a frame. */
+/** Scrolls to the end, one stride per frame. */
 function scroll(page: Page): Promise<{ frames: number[]; tasks: number[]; rows: number }> {
   return page.evaluate(async (stride) => {
     let rows = 0;

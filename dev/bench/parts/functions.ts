@@ -14,14 +14,14 @@ import { withTriggersOff } from '../triggers.ts';
 
 const run = promisify(execFile);
 
-/** The callables, and what a cold start of theirs has to load. */
+/** The callables, and the time to load their bundle on a cold start. */
 export async function benchFunctions(bench: Bench): Promise<void> {
   const { stack, visitors } = bench;
   await loading(bench);
   const page = await visitors.signedIn(adminEmail);
   const admin = await signInBare(page, stack.ports, adminEmail);
   await bench.record([listedFolder(latencyFiles(bench)), ...deletedFolders(bench.options)]);
-  // What the triggers do meanwhile, production does on other machines.
+  // In production the triggers run on other machines.
   await withTriggersOff(stack.ports, async () => {
     await latencies(bench, page, admin);
     await repairs(bench, page, admin);
@@ -30,7 +30,7 @@ export async function benchFunctions(bench: Bench): Promise<void> {
   await page.context().close();
 }
 
-/** The bundle's size, and what Node needs to load it with all that it imports. */
+/** The bundle's size, and the time and memory that Node needs to load it. */
 async function loading({ options, figures }: Bench): Promise<void> {
   const bundle = join(projectRoot, 'functions/lib/index.js');
   const code = readFileSync(bundle);
@@ -79,7 +79,7 @@ async function latencies(bench: Bench, page: Page, admin: Admin): Promise<void> 
     figures.add('functions', 'setAccess of a file, wider', 'ms', wider);
     figures.add('functions', 'setAccess of a file, narrower', 'ms', narrower);
   }
-  // Everything beneath inherits from here on.
+  // From here on, the folder's content inherits.
   await call('setAccess', [{ ...open(folder.path), applyToContent: true }]);
   for (let round = 0; round < options.runs; round++) {
     const of = `setAccess of a folder of ${folder.files}`;
@@ -92,7 +92,7 @@ async function latencies(bench: Bench, page: Page, admin: Admin): Promise<void> 
   }
 }
 
-/** Records that are missing, made by one repair, beside a call for each of them. */
+/** Creates missing records by one repair, compared with one call for each of them. */
 async function repairs(bench: Bench, page: Page, admin: Admin): Promise<void> {
   const { options, figures, stack } = bench;
   const call = (name: string, each: readonly unknown[]): Promise<number[]> =>
@@ -117,7 +117,7 @@ async function repairs(bench: Bench, page: Page, admin: Admin): Promise<void> {
   }
 }
 
-/** Files selected and deleted by one call, beside a call for each of them. */
+/** Deletes files by one call, compared with one call for each of them. */
 async function deletions({ options, figures }: Bench, page: Page, admin: Admin): Promise<void> {
   const call = (each: readonly unknown[]): Promise<number[]> =>
     page.evaluate(([sdk, data]) => sdk.call('deleteItems', data), [admin, each] as const);

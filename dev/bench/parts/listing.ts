@@ -14,7 +14,7 @@ const ROLES = [
 
 type Visitor = (typeof ROLES)[number] & { page: Page; traffic: Traffic };
 
-/** Folders of several sizes, for a member who may see half and for an admin: opened, then used. */
+/** Opens and uses folders of several sizes, as a member who may see half, and as an admin. */
 export async function benchListing(bench: Bench): Promise<void> {
   const { options, stack, visitors } = bench;
   const people = await Promise.all(
@@ -43,7 +43,7 @@ async function listOnce({ figures }: Bench, visitor: Visitor, folder: BenchFolde
   const seen = visitor.seesOf(files);
   const add = (what: string, unit: Unit, value: number, aim?: string) =>
     figures.add('listing', `${count(files)} files, ${role}: ${what}`, unit, value, aim);
-  // A page loaded anew has an empty cache.
+  // A reloaded page has an empty cache.
   await page.goto('/documents');
   await shown(page, folder);
   traffic.reset();
@@ -64,7 +64,7 @@ async function shown(page: Page, { path }: BenchFolder): Promise<void> {
   await page.getByRole('link', { name: path.slice(0, -1), exact: true }).waitFor();
 }
 
-/** @returns milliseconds from the click until the first rows, and until all of them, are painted */
+/** @returns milliseconds from the click to the first painted rows, and to all of them */
 function open(page: Page, { path }: BenchFolder, seen: number): Promise<number[]> {
   return page.evaluate(
     ([name, label, rows]) => {
@@ -83,7 +83,7 @@ function open(page: Page, { path }: BenchFolder, seen: number): Promise<number[]
   );
 }
 
-/** A list of names, then one request for each item's metadata and one for its record. */
+/** Lists names, then requests each item's metadata and its record. */
 async function naiveListing(
   { options, stack, figures }: Bench,
   page: Page,

@@ -2,10 +2,10 @@ import type { NewUpload } from '../../../web/src/features/upload/upload-item.ts'
 import { UploadQueue, type UploadAction } from '../../../web/src/features/upload/upload-queue.ts';
 import type { Figures } from '../figures.ts';
 
-/** Items of the queues: ten times as many are to take ten times as long. */
+/** Items of the queues: ten times as many should take ten times as long. */
 const SIZES = [1_000, 10_000];
 
-/** What the upload queue itself costs, without bytes and without a page, from the first event to the last. */
+/** The time of the upload queue itself, without network and page, for all events of a queue. */
 export function benchQueue(figures: Figures, runs: number): void {
   for (const size of SIZES) {
     for (let run = 0; run < runs; run++) {
@@ -18,7 +18,7 @@ export function benchQueue(figures: Figures, runs: number): void {
   }
 }
 
-/** @returns how many events there were */
+/** @returns the number of events */
 function sendAll(size: number): number {
   const queue = new UploadQueue();
   const running: string[] = [];
@@ -29,7 +29,7 @@ function sendAll(size: number): number {
   };
   apply({ type: 'add', items: Array.from({ length: size }, (_, index) => upload(index)) });
   apply({ type: 'start' });
-  // It grows while it is walked through: each that ends makes room for another.
+  // `running` grows during the loop: each upload that ends starts another.
   for (const id of running) {
     apply({ type: 'heard', id });
     apply({ type: 'sent', id });

@@ -6,7 +6,7 @@ import { memberEmail } from '../../demo/accounts.ts';
 import { projectRoot } from '../../project-root.ts';
 import type { Bench } from '../bench-stack.ts';
 
-/** The way from an empty cache to the sign-in form, and from a reload to the rows of the root. */
+/** The time from an empty cache to the sign-in form, and from a reload to the rows of the root. */
 export async function benchStart(bench: Bench): Promise<void> {
   const { options, visitors, figures } = bench;
   for (let run = 0; run < options.runs; run++) {
@@ -43,7 +43,7 @@ function scriptsOf(page: Page): Set<string> {
   return names;
 }
 
-/** In kB, as Firebase Hosting would send them: its emulator does not compress. */
+/** Gzipped size in kB, as Firebase Hosting sends it: its emulator does not compress. */
 function weigh({ outDir }: Bench, names: ReadonlySet<string>): number {
   const bytes = [...names].map(
     (name) => gzipSync(readFileSync(join(projectRoot, outDir, name)), { level: 9 }).length,

@@ -16,10 +16,13 @@ import { benchQueue } from './queue.ts';
 
 const SMALL_FILES = 200;
 const SMALL_BYTES = 50_000;
-/** Added to each answer, in milliseconds. */
+/** Added latency in milliseconds. */
 const FAR_MS = 100;
 
-/** Many small files and a big one, through the queue, beside the bare SDK's one after the other. */
+/**
+ * Uploads many small files and a big one by the queue, compared with one after the other by the
+ * SDK.
+ */
 export async function benchUpload(bench: Bench): Promise<void> {
   const { options, visitors } = bench;
   benchQueue(bench.figures, options.runs);
@@ -32,12 +35,12 @@ export async function benchUpload(bench: Bench): Promise<void> {
       writeFileSync(path, Buffer.alloc(SMALL_BYTES, index));
       return { path, bytes: SMALL_BYTES };
     });
-    // A round that does not count: the emulators compile themselves while they work.
+    // Warm-up: the emulators' code is compiled while it runs.
     await sendBare(page, bench.stack, many);
     for (let run = 0; run < options.runs; run++) {
       await sendBoth(bench, page, `${SMALL_FILES} files of 50 kB`, many);
     }
-    // What a service far away is like: here the processors are the limit, there the way is.
+    // Simulates a remote service: locally the CPU is the limit, remotely the latency is.
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     const far = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
@@ -87,7 +90,7 @@ interface QueueOptions {
   files: readonly LocalFile[];
 }
 
-/** @returns seconds until the last byte was there, and until the last record; and what it took */
+/** @returns seconds until the last byte and until the last record, and the memory that it took */
 async function sendThroughQueue(page: Page, { visitors, stack, files }: QueueOptions) {
   const [{ path }] = UPLOAD_FOLDERS;
   await page.goto(`/documents?dossier=${encodeURIComponent(path.slice(0, -1))}`);
@@ -107,7 +110,7 @@ async function sendThroughQueue(page: Page, { visitors, stack, files }: QueueOpt
   await page.evaluate(() => globalThis.probe.watch());
   const begin = performance.now();
   await dialog.getByRole('button', { name: 'Téléverser' }).click();
-  // The queue is cleared once everything is done, its records included.
+  // The queue is cleared once all uploads and their records are done.
   await list.waitFor({ state: 'detached' });
   const recorded = (performance.now() - begin) / 1000;
   const { longTasks } = await page.evaluate(() => globalThis.probe.seen());
@@ -119,11 +122,11 @@ async function sendThroughQueue(page: Page, { visitors, stack, files }: QueueOpt
   };
 }
 
-/** @returns seconds, as above */
+/** @returns seconds until the last byte and until the last record */
 async function sendBare(page: Page, stack: Stack, files: readonly LocalFile[]) {
   const [, folder] = UPLOAD_FOLDERS;
   const client = await signInBare(page, stack.ports, memberEmail);
-  // A page cannot make files from paths, but a field can receive them.
+  // A page cannot create files from paths, but Playwright can put them into a file input.
   const field = await page.evaluateHandle(() => {
     const input = document.createElement('input');
     input.type = 'file';

@@ -22,14 +22,14 @@ final class FirestoreDocument {
 
   /**
    * @param answer of firebase-tools: {"status": "ok", "result": {name, fields}}, or "not_found"
-   * @return nothing when there is no such document
+   * @return empty when there is no such document
    */
   static Optional<ExpressionValue> read(JsonObject answer) throws ParseException {
     if (!"ok".equals(answer.get("status").getAsString()) || !answer.has("result")) {
       return Optional.empty();
     }
     JsonObject document = answer.getAsJsonObject("result");
-    // firebase-tools says "ok" to every answer of 200; without a name it was no document's.
+    // firebase-tools reports "ok" for every response of 200; without a name it is not a document.
     if (!document.has("name")) {
       return Optional.empty();
     }
@@ -103,7 +103,7 @@ final class FirestoreDocument {
     return list.build();
   }
 
-  /** Proto-JSON leaves a coordinate of zero out. */
+  /** Proto-JSON omits a coordinate of zero. */
   private static LatLng point(JsonObject json) {
     LatLng.Builder point = LatLng.newBuilder();
     if (json.has("latitude")) {

@@ -16,7 +16,7 @@ final class FirestorePath {
 
   /**
    * @param segments decoded, of /databases/(default)/documents/collection/id…
-   * @return the encoded path, or nothing when no document can have this path
+   * @return the encoded path, or empty when it cannot be the path of a document
    */
   static Optional<String> encode(List<String> segments) {
     if (!isDocument(segments)) {
@@ -39,8 +39,8 @@ final class FirestorePath {
     if (below < 2 || below % 2 != 0) {
       return false;
     }
-    // A URL resolves the dots, encoded or not, so that the look-up would read another document;
-    // Firestore allows neither as a name.
+    // URL parsers resolve dot segments, even encoded ones: the look-up would read another document.
+    // Firestore does not allow them as names.
     return segments.get(0).equals("databases")
         && segments.get(2).equals("documents")
         && segments.stream().noneMatch(s -> s.isEmpty() || s.equals(".") || s.equals(".."));

@@ -23,11 +23,11 @@ import java.util.logging.Logger;
 
 /**
  * Stands in for the Cloud Storage rules runtime that firebase-tools downloads: the same protocol
- * (one JSON text a line on stdin and stdout, see firebase-tools/lib/emulator/storage/rules/), with
- * the rules engine that is in Google's Firestore emulator.
+ * (one JSON text per line on stdin and stdout, see firebase-tools/lib/emulator/storage/rules/),
+ * with the rules engine of Google's Firestore emulator.
  *
- * <p>Verify requests overlap and a Firestore look-up blocks its own until firebase-tools has
- * answered, so each request has a thread of its own; the main thread only reads.
+ * <p>Verify requests overlap, and a Firestore look-up blocks its request until firebase-tools has
+ * answered, so each request runs in its own thread; the main thread only reads.
  */
 public final class RulesRuntime {
   /** The id that firebase-tools waits for before it sends anything. */
@@ -35,7 +35,7 @@ public final class RulesRuntime {
 
   private final Map<String, Ruleset> rulesets = new ConcurrentHashMap<>();
 
-  /** By the id of the verify request: where the thread of that request waits for its document. */
+  /** Id of the verify request -> future of the document that its thread waits for. */
   private final Map<Long, CompletableFuture<JsonObject>> lookups = new ConcurrentHashMap<>();
 
   private final ExecutorService requests =
@@ -54,8 +54,8 @@ public final class RulesRuntime {
 
   public static void main(String[] arguments) throws IOException {
     PrintStream protocol = new PrintStream(new FileOutputStream(FileDescriptor.out), false);
-    // Whatever the engine prints or logs must not get between the lines of the protocol, and
-    // firebase-tools shows what arrives on stderr as an error of the runtime.
+    // Output of the engine must not mix with the protocol on stdout. Logs are off, since
+    // firebase-tools shows stderr as an error of the runtime.
     System.setOut(System.err);
     Logger.getLogger("").setLevel(Level.OFF);
 
@@ -98,7 +98,8 @@ public final class RulesRuntime {
           return answer(id, action, List.of("Unknown action " + action), List.of());
       }
     } catch (Throwable broken) {
-      // Whatever it is, an unanswered request would hang firebase-tools; an error denies, and shows.
+      // Any error: an unanswered request would hang firebase-tools; an error in the answer denies
+      // it.
       return answer(id, action, List.of(broken.toString()), List.of());
     }
   }
@@ -137,7 +138,7 @@ public final class RulesRuntime {
     JsonObject context = new JsonObject();
     context.addProperty("path", path);
     JsonObject question = new JsonObject();
-    // No "id": firebase-tools would take that for the verdict.
+    // No "id": firebase-tools would treat the message as the verdict.
     question.addProperty("server_request_id", verifyId);
     question.addProperty("action", "fetch_firestore_document");
     question.addProperty("status", "ok");
@@ -170,8 +171,8 @@ public final class RulesRuntime {
   }
 
   /**
-   * Escapes what is not ASCII: firebase-tools decodes the chunks of stdout one by one, which would
-   * break a character whose bytes fall into two of them.
+   * Escapes what is not ASCII: firebase-tools decodes each chunk of stdout separately, which would
+   * break a character whose bytes are in two chunks.
    */
   private static String ascii(String json) {
     StringBuilder escaped = new StringBuilder(json.length());

@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutionException;
 
 /** A storage.rules file compiled by Google's engine, or the reasons why it does not compile. */
 final class Ruleset {
-  /** Both are off by default in the engine and on in production. */
+  /** Both options are off by default in the engine and on in production. */
   private static final FirebaseRulesLangOptions OPTIONS =
       FirebaseRulesLangOptions.builder()
           .allowTernaryOperator(true)
@@ -69,14 +69,14 @@ final class Ruleset {
   }
 
   /**
-   * @throws ExecutionException when no rule allows and one could not be evaluated; its cause names
-   *     the place
+   * @throws ExecutionException when no rule allows the request and one could not be evaluated; its
+   *     cause names the line
    */
   boolean evaluate(Evaluator.Context context) throws ExecutionException, InterruptedException {
     return evaluator.evaluate(context).get().permit();
   }
 
-  /** The shape that firebase-tools reads to print "description in file:line". */
+  /** The format from which firebase-tools prints "description in file:line". */
   private static String described(Issue issue) {
     JsonObject position = new JsonObject();
     position.addProperty("fileName_", issue.getSourcePosition().getFileName());

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
-/** One request to Cloud Storage as the rules see it. Used by one thread. */
+/** One request to Cloud Storage as the rules see it. Not thread-safe. */
 final class Verification
     implements FirebaseStorageGetContext,
         FirebaseStorageListContext,
@@ -49,7 +49,7 @@ final class Verification
   private final Firestore firestore;
   private final List<String> warnings = new ArrayList<>();
 
-  /** One evaluation reads a document once, as in production. */
+  /** Documents read so far: one evaluation reads a document once, as in production. */
   private final Map<String, Optional<ExpressionValue>> documents = new HashMap<>();
 
   Verification(JsonObject context, Firestore firestore) throws InvalidProtocolBufferException {
@@ -61,7 +61,7 @@ final class Verification
     this.firestore = firestore;
   }
 
-  /** @return the verdict; a rule that cannot be evaluated allows nothing and leaves a warning */
+  /** @return the verdict; a rule that cannot be evaluated allows nothing and adds a warning */
   boolean permits(Ruleset ruleset) throws InterruptedException {
     try {
       return ruleset.evaluate(converted());
@@ -163,7 +163,7 @@ final class Verification
   /** @param json proto-JSON of an ExpressionValue, as firebase-tools writes it */
   private static ExpressionValue parsed(JsonElement json) throws InvalidProtocolBufferException {
     ExpressionValue.Builder value = ExpressionValue.newBuilder();
-    // Not Gson.toJson, which drops the nulls that null_value is made of.
+    // Not Gson.toJson, which drops the nulls of null_value.
     JsonFormat.parser().ignoringUnknownFields().merge(json.toString(), value);
     return value.build();
   }

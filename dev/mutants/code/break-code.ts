@@ -13,7 +13,7 @@ export function breaksOfCode(): Break[] {
   );
 }
 
-/** Runs the unit tests that reach each break, those beside the file first. */
+/** For each break, runs the unit tests that import its file, those beside the file first. */
 export function runCode(breaks: readonly Break[], report: Report): Promise<void> {
   const tests = new Map(
     findTargets(projectRoot).map(({ file, nearest, farther }) => [file, [...nearest, ...farther]]),

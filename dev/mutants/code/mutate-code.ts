@@ -8,7 +8,7 @@ type Node = ESTree.Node;
 /** The source's text of a node. */
 type Text = (node: { start: number; end: number }) => string;
 
-/** Boundaries moved, comparisons turned round, sums made differences. */
+/** Operator -> replacements: moved boundaries, inverted comparisons, other arithmetic. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -27,7 +27,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '&&=': ['='],
   '??=': ['='],
 };
-/** Methods whose call may be left out: what they are called on has the same type. */
+/** Methods whose call can be removed, because they return the type of their object. */
 const DROPPED =
   'filter sort toSorted reverse toReversed slice concat flat trim trimEnd trimStart toLowerCase toUpperCase normalize replace replaceAll'.split(
     ' ',
@@ -48,8 +48,8 @@ const SWAPPED = new Map([
 ]);
 
 /**
- * The small faults that a slip of the hand could make in a file of TypeScript: see the README for the
- * list. Types, imports and the texts of thrown errors, which only developers read, are left alone.
+ * Makes breaks in a TypeScript file: the README lists them. Does not change types, imports and the
+ * messages of thrown errors, which only developers read.
  */
 export function mutateCode(file: string, source: string): Break[] {
   const { program, errors } = parseSync(file, source);
@@ -88,7 +88,7 @@ function isLeftAlone(node: Node): boolean {
   }
 }
 
-/** The nodes right beneath one, without the keys of objects and the names of members. */
+/** The child nodes, without the keys of objects and the names of members. */
 function childrenOf(node: Node): Node[] {
   return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
     if (name === 'key' || (name === 'property' && !('computed' in node && node.computed)))
@@ -113,7 +113,7 @@ function editsOf(node: Node, source: string): Edit[] {
     case 'ForStatement':
       return node.test ? [[node.test.start, node.test.end, 'false']] : [];
     case 'LogicalExpression':
-      // Stronger than to swap `&&` and `||`: each operand has to matter by itself.
+      // Stronger than swapping `&&` and `||`: tests must detect the loss of each operand.
       return [whole(text(node.left)), whole(`(${text(node.right)})`)];
     case 'BinaryExpression':
     case 'AssignmentExpression':
@@ -157,15 +157,15 @@ function condition(test: Node): Edit[] {
   return ['true', 'false'].map((value) => [test.start, test.end, value]);
 }
 
-/** What is plainly a truth is turned round; anything else is lost. */
+/** A boolean expression becomes true and false; any other value becomes undefined. */
 function returned(given: Node): Edit[] {
   const value = given.type === 'ParenthesizedExpression' ? given.expression : given;
-  const isTruth =
+  const isBoolean =
     value.type === 'LogicalExpression' ||
     (value.type === 'UnaryExpression' && value.operator === '!') ||
     (value.type === 'BinaryExpression' && /^(?:[<>]=?|[!=]==|in|instanceof)$/.test(value.operator));
-  if (isTruth) return condition(value);
-  // A truth is turned round as a literal; null and undefined are the same to most readers.
+  if (isBoolean) return condition(value);
+  // `literal` inverts booleans; most callers do not distinguish null and undefined.
   const isPlain =
     value.type === 'Literal' && (value.value === null || typeof value.value === 'boolean');
   return isPlain ? [] : [[value.start, value.end, 'undefined as never']];
@@ -207,7 +207,7 @@ function without(text: string, from: number, source: string, replacement: string
   return [at, at + text.length, replacement];
 }
 
-/** Each part of an object or a list left out, with the comma behind it. */
+/** Removes each part of an object or a list, with the comma after it. */
 function elements(parts: readonly Node[], source: string): Edit[] {
   return parts.map(({ start, end }) => {
     const comma = /^\s*,/.exec(source.slice(end));

@@ -16,10 +16,12 @@ const PIECES: readonly (readonly [Piece['kind'], RegExp])[] = [
   ['other', /./suy],
 ];
 
-/** A regular expression with one part lost or turned round, for each part, as literals. */
+/**
+ * Variants of a regular expression, each with one part or flag removed or inverted, as literals.
+ */
 export function mutateRegex(pattern: string, flags: string): string[] {
   const patterns = mutatePattern(pattern).map((mutated) => `/${mutated}/${flags}`);
-  // Without `u` and `v`, what is written for them reads otherwise or the same, but never by mistake.
+  // Keep `u` and `v`: nobody would forget them by mistake.
   const fewer = flags
     .split('')
     .filter((flag) => flag !== 'u' && flag !== 'v')
@@ -28,8 +30,8 @@ export function mutateRegex(pattern: string, flags: string): string[] {
 }
 
 /**
- * The same for a pattern alone: without an anchor, a quantifier, an alternative, a look-around; with a
- * class turned round. Patterns that would be empty are left out.
+ * Variants of a pattern: each without one anchor, quantifier, alternative or lookaround, or with
+ * one inverted character class. Empty patterns are left out.
  */
 export function mutatePattern(pattern: string): string[] {
   const pieces = piecesOf(pattern);
@@ -51,7 +53,7 @@ function withoutGroups(
   without: (start: number, end: number) => string,
 ): string[] {
   const mutated: string[] = [];
-  /** Where each open group, and each alternative in it, begins. */
+  /** The open groups, with the start of each alternative. */
   const open: { group: Piece | null; begins: number[] }[] = [{ group: null, begins: [0] }];
   const close = (end: number): void => {
     const { group, begins } = open.pop() ?? { group: null, begins: [] };

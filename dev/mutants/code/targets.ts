@@ -1,18 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** A file in which code is broken, and the unit tests that ought to notice. */
+/** A file in which breaks are made, and the unit tests that should detect them. */
 export interface Target {
   file: string;
-  /** Those that import it themselves, from its own folder. */
+  /** Tests in the same folder that import it directly. */
   nearest: string[];
-  /** All others that it reaches through imports. */
+  /** All other tests that import it, directly or not. */
   farther: string[];
 }
 
 /**
- * `core` as a whole, and of `functions` and `web` whatever a unit test imports from its own folder: the
- * pure parts, wherever they are.
+ * All files of `core`, and the files of `functions` and `web` that a unit test in the same folder
+ * imports: the pure modules.
  *
  * @param root of the tree
  */

@@ -9,12 +9,15 @@ import { TRIGGERS } from './breaks/triggers.ts';
 import { locate, type HandBreak } from './hand-break.ts';
 import { runVitest } from './run-vitest.ts';
 
-/** All breaks by hand, whether they can still be made or not. */
+/** All breaks written by hand, including stale ones. */
 export function breaksByHand(): HandBreak[] {
   return [CONFIGURATION, LAUNCHER, CALLABLES, TRIGGERS, RACES, SCREENS].flat().map(locate);
 }
 
-/** Unit tests first, for all breaks; then, for those that survive, what starts a stack, one by one. */
+/**
+ * Runs the unit tests of all breaks first; then, for survivors, one by one, the tests that start a
+ * stack.
+ */
 export async function runByHand(breaks: readonly HandBreak[], report: Report): Promise<void> {
   const stale = breaks.filter((made) => made.stale !== null);
   for (const made of stale) {
@@ -59,7 +62,7 @@ async function runWithStacks(
   }
 }
 
-/** The first failure of these files of tests, project by project, or null. */
+/** Runs test files, project by project. @returns the first failure, or null */
 async function runTests(folder: string, tests: readonly string[]): Promise<string | null> {
   for (const project of new Set(tests.map(projectOf))) {
     const files = tests.filter((test) => projectOf(test) === project);
@@ -69,7 +72,7 @@ async function runTests(folder: string, tests: readonly string[]): Promise<strin
   return null;
 }
 
-/** The project of vitest.config.ts that a file of tests belongs to. */
+/** The project of vitest.config.ts to which a test file belongs. */
 function projectOf(test: string): string {
   if (/\.(?:java|stack)\.test\.ts$/.test(test)) return 'processes';
   return /^tests\/(\w+)\//.exec(test)?.[1] ?? 'unit';

@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
 import { breakAt, type Break } from '../break.ts';
 
-/** A break that a person has thought of. */
+/** A break as a person writes it. */
 export interface ListedBreak {
   /** What is broken, in a few words; unique. */
   name: string;
   /** Relative to the root. */
   file: string;
-  /** Exactly as it stands in the file, once. */
+  /** Text that occurs exactly once in the file. */
   text: string;
   replacement: string;
-  /** Files of tests that ought to notice, of any project of vitest; the first run first. */
+  /** Test files that should detect it, of any vitest project; they run in this order. */
   tests: readonly string[];
-  /** What somebody would meet if nobody noticed. */
+  /** The harm to users if no test detected it. */
   harm: string;
 }
 
-/** The same, found in its file; or not, when the file has changed. */
+/** A listed break with its place in the file; stale when the file has changed. */
 export interface HandBreak extends Break {
   tests: readonly string[];
   harm: string;
-  /** Why it cannot be made any more, or null. */
+  /** Why the break is stale, or null. */
   stale: string | null;
 }
 
-/** Looks a listed break up in its file as it is now. */
+/** Finds the place of a listed break in the current file. */
 export function locate({ name, file, text, replacement, tests, harm }: ListedBreak): HandBreak {
   const source = readSource(file);
   const places = source?.split(text).length ?? 1;
@@ -40,9 +40,9 @@ export function locate({ name, file, text, replacement, tests, harm }: ListedBre
   return { ...made, title: name, tests: present, harm, stale: whyStale() };
 
   function whyStale(): string | null {
-    if (source === null) return `${file} is not there any more`;
-    if (places !== 2) return `its text is ${places - 1} times in ${file}`;
-    return present.length === 0 ? `none of its tests is there: ${tests.join(', ')}` : null;
+    if (source === null) return `${file} does not exist any more`;
+    if (places !== 2) return `its text occurs ${places - 1} times in ${file}`;
+    return present.length === 0 ? `none of its tests exists: ${tests.join(', ')}` : null;
   }
 }
 

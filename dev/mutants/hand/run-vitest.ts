@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readReport } from '../../test-report.ts';
 
-/** Milliseconds for one run, with the start of a stack. */
-const PATIENCE = 900_000;
+/** Milliseconds for one run, including the start of a stack. */
+const TIMEOUT = 900_000;
 
 /**
- * Runs files of tests of one project, with the stack that the project starts, until one test fails.
+ * Runs test files of one project, with the stack that the project starts, until one test fails.
  *
  * @param folder of the copy
- * @returns the name of the first test that failed, or what failed as a whole, or null
+ * @returns the first failed test, or the project if it failed without a failed test, or null
  */
 export async function runVitest(
   folder: string,
@@ -30,7 +30,7 @@ export async function runVitest(
   const child = spawn(join(folder, 'node_modules/.bin/vitest'), parameters, {
     cwd: folder,
     stdio: 'ignore',
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     killSignal: 'SIGTERM',
   });
   const status = await new Promise((resolve) => child.once('close', resolve));

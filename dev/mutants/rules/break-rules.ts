@@ -1,20 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
-import type { Service } from '../../stack.ts';
+import type { Service } from '../../stack/derived-config.ts';
 import type { Break } from '../break.ts';
 import { KeptStack } from '../run/kept-stack.ts';
 import { runWithoutStack, type Report } from '../run/test-pool.ts';
 import { mutateRules } from './mutate-rules.ts';
 import { mutateSql } from './mutate-sql.ts';
 
-/** The tests of a file of rules, by the beginning of its name. */
+/** The tests of a rules file. */
 interface RulesTests {
+  /** Start of the file's path. */
   start: string;
   withoutStack: readonly string[];
-  /** For what survives those: the quickest and likeliest first. */
+  /** For the survivors of those; the fastest and most likely to fail come first. */
   withStack: readonly string[];
-  /** What the latter need. */
+  /** The emulators that `withStack` needs. */
   services: readonly Service[];
 }
 
@@ -49,7 +50,7 @@ const TESTS: readonly RulesTests[] = [
   },
 ];
 
-/** All breaks of both files of security rules. */
+/** All breaks of both security rules files. */
 export function breaksOfRules(): Break[] {
   return ['firestore.rules', 'storage.rules'].flatMap((file) => mutateRules(file, read(file)));
 }
@@ -60,7 +61,7 @@ export function breaksOfPolicies(): Break[] {
   return files.flatMap((file) => mutateSql(file, read(file)));
 }
 
-/** Tries the tests without a stack first, and what survives them on a stack that is kept. */
+/** Runs the tests without a stack first; then, for survivors, the others on one kept stack. */
 export async function runRules(breaks: readonly Break[], report: Report): Promise<void> {
   for (const { start, withoutStack, withStack, services } of TESTS) {
     const own = breaks.filter(({ file }) => file.startsWith(start));
@@ -77,7 +78,7 @@ export async function runRules(breaks: readonly Break[], report: Report): Promis
   }
 }
 
-/** @param surviving with the seconds that each has taken already */
+/** @param surviving break -> seconds that it has already taken */
 async function runOnStack(
   surviving: ReadonlyMap<Break, number>,
   tests: readonly string[],

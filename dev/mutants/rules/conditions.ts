@@ -5,12 +5,12 @@ export interface Edit {
   replacement: string;
 }
 
-/** How a language writes conditions. */
+/** The syntax of a language's conditions. */
 export interface Dialect {
   or: RegExp;
   and: RegExp;
   not: RegExp;
-  /** A comparison -> what it is turned into. Longer ones first. */
+  /** A comparison -> its replacements. Longer operators first. */
   comparisons: readonly (readonly [RegExp, readonly string[]])[];
 }
 
@@ -20,10 +20,10 @@ interface Span {
 }
 
 /**
- * The text with comments and the insides of literals blanked, character by character, so that what is
- * left can be searched for operators.
+ * The text with comments and the content of string literals replaced by spaces, so that it can be
+ * searched for operators. Offsets stay the same.
  *
- * @param literals comments and quoted texts of the language
+ * @param literals matches the comments and string literals of the language
  */
 export function blanked(source: string, literals: RegExp): string {
   return source.replace(literals, (text) =>
@@ -34,10 +34,10 @@ export function blanked(source: string, literals: RegExp): string {
 }
 
 /**
- * Everything that a condition may lose: it as a whole, each operand of `and` and `or`, each `not`; and
- * each comparison turned round.
+ * The breaks of a condition: replaced by true and false, without one operand of `and` or `or`,
+ * without one `not`, or with one comparison inverted.
  *
- * @param text blanked
+ * @param text result of {@link blanked}
  */
 export function breakCondition(text: string, span: Span, dialect: Dialect): Edit[] {
   const whole = trimmed(text, span);
@@ -70,11 +70,11 @@ function breakParts(text: string, span: Span, dialect: Dialect): Edit[] {
   if (text[start] === '(' && closing(text, start) === end - 1) {
     return breakParts(text, { start: start + 1, end: end - 1 }, dialect);
   }
-  return turnRound(text, { start, end }, dialect);
+  return invertComparison(text, { start, end }, dialect);
 }
 
-/** The first comparison outside of parentheses. */
-function turnRound(text: string, { start, end }: Span, { comparisons }: Dialect): Edit[] {
+/** Replaces the first comparison outside of parentheses. */
+function invertComparison(text: string, { start, end }: Span, { comparisons }: Dialect): Edit[] {
   for (let at = start; at < end; at++) {
     if (text[at] === '(' || text[at] === '[') at = closing(text, at);
     for (const [comparison, others] of comparisons) {
@@ -86,7 +86,7 @@ function turnRound(text: string, { start, end }: Span, { comparisons }: Dialect)
   return [];
 }
 
-/** The operands, trimmed; one, if the operator does not stand between parentheses of this span. */
+/** The trimmed operands; only one if the operator does not occur outside of parentheses. */
 function split(text: string, { start, end }: Span, operator: RegExp): Span[] {
   const operands: Span[] = [];
   let begin = start;
@@ -101,7 +101,7 @@ function split(text: string, { start, end }: Span, operator: RegExp): Span[] {
   return [...operands, trimmed(text, { start: begin, end })];
 }
 
-/** Where the bracket that opens at `open` closes. */
+/** The index of the bracket that closes the one at `open`. */
 export function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -117,7 +117,7 @@ function trimmed(text: string, { start, end }: Span): Span {
   return { start: start + inside.search(/\S|$/), end: start + inside.trimEnd().length };
 }
 
-/** @param form sticky */
+/** @param form a sticky regular expression */
 function matchAt(form: RegExp, text: string, at: number): string | null {
   form.lastIndex = at;
   return form.exec(text)?.[0] ?? null;

@@ -18,10 +18,10 @@ const RULES: Dialect = {
   ],
 };
 
-/** Functions of rules that answer texts: their calls may be left out, but nothing is turned round. */
+/** Methods whose call can be removed. */
 const CALLS = /\.(?:lower|upper|trim|replace|toUtf8|toBase64|toSet|keys)\(/g;
 
-/** Every condition of a file of security rules lost or turned round, one at a time. */
+/** The breaks of a security rules file: conditions, calls, literals and lists. */
 export function mutateRules(file: string, source: string): Break[] {
   const text = blanked(source, LITERALS);
   const edits = [
@@ -59,7 +59,7 @@ function callsOf(text: string): Edit[] {
   }));
 }
 
-/** Texts emptied, patterns weakened, numbers one more and one less. */
+/** Empties strings, weakens patterns, and changes numbers by one. */
 function literalsOf(source: string, text: string): Edit[] {
   const texts = [...source.matchAll(LITERALS)]
     .filter(({ 0: literal, index }) => !literal.startsWith('//') && isInBody(text, index))
@@ -87,12 +87,12 @@ function literalsOf(source: string, text: string): Edit[] {
   return [...texts, ...numbers];
 }
 
-/** Whether a place is within a function or a match, not in `rules_version` above. */
+/** Whether a place is inside a function or a match, not in `rules_version`. */
 function isInBody(text: string, index: number): boolean {
   return text.slice(0, index).includes('{');
 }
 
-/** Each element of a list left out. */
+/** Removes each element of a list. */
 function listsOf(text: string): Edit[] {
   return [...text.matchAll(/\[/g)].flatMap(({ index }) => {
     const end = closing(text, index);

@@ -5,7 +5,7 @@ const LITERALS = /--[^\n]*|'(?:[^']|'')*'/g;
 
 const SQL: Dialect = {
   or: /\bor\b/iy,
-  // Not the one of `between 1 and 9`.
+  // Not the `and` of `between 1 and 9`.
   and: /(?<!\bbetween\s+\S+\s+)\band\b/iy,
   not: /\bnot\b(?!\s+(?:like|in|null))/iy,
   comparisons: [
@@ -24,12 +24,14 @@ const SQL: Dialect = {
   ],
 };
 
-/** Functions of one argument that answer something of the same type: the argument stays. */
+/**
+ * Functions that return the type of their first argument: the call is replaced by that argument.
+ */
 const CALLS = /\b(?:lower|private\.trimmed|btrim|nullif|coalesce)\(/g;
 
 /**
- * Every condition of a migration lost or turned round, every grant widened, every policy, trigger and
- * constraint dropped, one at a time. Indexes and comments are left alone.
+ * The breaks of a migration: changed conditions, widened grants, and removed policies, triggers and
+ * constraints. Does not change indexes and comments.
  */
 export function mutateSql(file: string, source: string): Break[] {
   const text = blanked(source, LITERALS);
@@ -90,7 +92,7 @@ function endOfClause(text: string, start: number): number {
   return text.length;
 }
 
-/** Statements whose loss leaves something open, and those within functions. */
+/** Removes statements that protect something, and statements inside functions. */
 function statementsOf(text: string): Edit[] {
   const whole =
     /\b(?:create trigger|create policy|alter table\s+\S+\s+enable row level|revoke)\b[^;]*;/gi;
@@ -110,7 +112,7 @@ function statementsOf(text: string): Edit[] {
   ];
 }
 
-/** Grants of some columns made grants of all, of some rights made grants of all; to more people. */
+/** Widens grants: to all columns, to all rights, and to more roles. */
 function grantsOf(text: string): Edit[] {
   const grants = [...text.matchAll(/\bgrant\s+([^;]*?)\s+on\s[^;]*?\bto\s+([^;]*);/gi)].flatMap(
     ({ index, 0: grant, 1: rights = '', 2: people = '' }) => {
@@ -142,7 +144,7 @@ function widened(people: string, start: number): Edit[] {
   return [{ start, end: start + people.length, replacement: wider }];
 }
 
-/** What a column may not do without: constraints and defaults. */
+/** Removes constraints and defaults of columns. */
 function columnsOf(text: string): Edit[] {
   const checks = [...text.matchAll(/\bcheck\s*\(/gi)]
     .filter(({ index }) => !/\bwith\s+$/i.test(text.slice(0, index)))
@@ -173,7 +175,7 @@ function isInTable(text: string, index: number): boolean {
 function callsOf(source: string, text: string): Edit[] {
   return [...text.matchAll(CALLS)].flatMap(({ index, 0: call }) => {
     const open = index + call.length - 1;
-    // The definition of the function itself.
+    // Skip the definition of the function itself.
     if (/function\s+$/i.test(text.slice(0, index))) return [];
     const end = closing(text, open);
     const first = endOfArgument(text, open + 1, end);
@@ -189,7 +191,7 @@ function endOfArgument(text: string, start: number, end: number): number {
   return end;
 }
 
-/** Limits one more and one less. */
+/** Changes limits by one. */
 function numbersOf(text: string): Edit[] {
   return [...text.matchAll(/(?<![\w.$])\d+(?![\w.])/g)].flatMap(({ 0: number, index }) =>
     [Number(number) + 1, Number(number) - 1].map((other) => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-// Properties are tried with the same examples each time, so that no break is noticed by luck; the first
-// that fails is enough.
+// A fixed seed, so that no property-based test detects a break by chance. Stops at the first
+// failure.
 fc.configureGlobal({ seed: 20260101, endOnFailure: true });

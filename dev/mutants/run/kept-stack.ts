@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Service } from '../../stack.ts';
+import type { Service } from '../../stack/derived-config.ts';
 import { loopback, type Ports } from '../../stack/ports.ts';
 import { projectId } from '../../stack/project.ts';
 import { broken, type Break, type Outcome } from '../break.ts';
@@ -10,7 +10,9 @@ import { copyTree, type TreeCopy } from '../tree-copy.ts';
 import { outcomeOf } from './test-pool.ts';
 import { TestProcess } from './test-process.ts';
 
-/** One emulator suite for many breaks: it is emptied, and gets other rules or policies, between them. */
+/**
+ * One emulator suite for many breaks: it is emptied and gets new rules or policies for each break.
+ */
 export class KeptStack {
   readonly #copy: TreeCopy;
   readonly #child: ChildProcess;
@@ -43,7 +45,7 @@ export class KeptStack {
     return new KeptStack(copy, child, services, started);
   }
 
-  /** Runs tests against rules or migrations with a break in them, or without any. */
+  /** Runs tests against the rules or migrations, with a break or without. */
   async run(made: Break | null, tests: readonly string[]): Promise<Outcome> {
     const begin = performance.now();
     const refused = await this.#renew(made);
@@ -62,7 +64,10 @@ export class KeptStack {
     this.#copy.remove();
   }
 
-  /** Empties the stack, and gives it what the break makes of it. @returns why that is refused, or null */
+  /**
+   * Empties the stack and loads the broken rules or migrations. @returns why they are refused, or
+   * null
+   */
   async #renew(made: Break | null): Promise<string | null> {
     const { auth, firestore, storage } = this.#ports;
     const project = `emulator/v1/projects/${projectId}`;
@@ -87,7 +92,10 @@ export class KeptStack {
       : renewComments();
   }
 
-  /** Not written to the copy, where firebase-tools would see it come and go in its own time. */
+  /**
+   * Sends rules to an emulator. Not by a file of the copy: firebase-tools would reload that with a
+   * delay.
+   */
   async #exchange(
     file: string,
     made: Break | null,
@@ -100,7 +108,7 @@ export class KeptStack {
   }
 }
 
-/** @returns the answer when it is a refusal, or null */
+/** @returns the response text of a refusal, or null */
 async function request(
   method: string,
   port: number,

@@ -2,9 +2,9 @@ import { startCommentsServer } from '../../comments/server.ts';
 import { freePorts, startStack, type Service } from '../../stack.ts';
 import { buildFunctions } from '../../../functions/build.ts';
 
-// A process of its own in a copy of the tree: an emulator suite and, where functions run, a comments
-// database, which it makes anew, from the migrations as they then are, whenever it gets a message. Its
-// arguments are the emulators to run.
+// Runs in a copy of the tree as a separate process: an emulator suite and, with functions, a
+// comments database, which it recreates from the current migrations on each message. Arguments: the
+// emulators to run.
 
 const only = process.argv.slice(2) as Service[];
 const hasFunctions = only.includes('functions');

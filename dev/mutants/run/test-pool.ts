@@ -2,22 +2,22 @@ import type { Break, Outcome } from '../break.ts';
 import { copyTree } from '../tree-copy.ts';
 import { processCount, TestProcess } from './test-process.ts';
 
-/** A break, and the files of tests that ought to notice it, the nearest first. */
+/** A break, and the test files that should detect it, the nearest first. */
 export interface Task {
   made: Break;
   tests: readonly string[];
 }
 
-/** Milliseconds that any tests may take. A loop that never ends takes all of it, and more. */
-const LEAST_PATIENCE = 30_000;
-/** How many times as long as without a break tests may take. */
-const MANY_TIMES = 20;
+/** Minimum timeout in milliseconds: a break may cause an endless loop. */
+const MIN_TIMEOUT = 30_000;
+/** The timeout of a test file, as a multiple of its time without a break. */
+const TIMEOUT_FACTOR = 20;
 
-/** Files of tests that fail without any break, so that they notice nothing. */
+/** Test files that fail without any break, so that they cannot detect one. */
 export class UnfitTests extends Error {
   override readonly name = 'UnfitTests';
 
-  /** @param failures the test that failed, by its file */
+  /** @param failures test file -> the test that failed */
   constructor(failures: ReadonlyMap<string, string>) {
     const list = [...failures].map(([file, test]) => `  ${file}: ${test}`);
     super(`These tests fail without any break, and were left out:\n${list.join('\n')}`);
@@ -27,9 +27,9 @@ export class UnfitTests extends Error {
 export type Report = (made: Break, outcome: Outcome) => void;
 
 /**
- * Runs tests that need no stack, for many breaks at once.
+ * Runs tests that need no stack, for many breaks in parallel.
  *
- * @throws {UnfitTests} in the end, when files of tests had to be left out
+ * @throws {UnfitTests} at the end, when test files had to be left out
  */
 export async function runWithoutStack(tasks: readonly Task[], report: Report): Promise<void> {
   const processes = Array.from({ length: processCount() }, () => new TestProcess(copyTree()));
@@ -46,22 +46,22 @@ export async function runWithoutStack(tasks: readonly Task[], report: Report): P
   };
   try {
     const unfit = new Map<string, string>();
-    const patience = new Map<string, number>();
+    const timeouts = new Map<string, number>();
     await inParallel(new Set(tasks.flatMap(({ tests }) => tests)), async (process, test) => {
       const begin = performance.now();
       const { failed } = await process.run(null, [test]);
       if (failed !== null) unfit.set(test, failed);
-      patience.set(test, (performance.now() - begin) * MANY_TIMES);
+      timeouts.set(test, (performance.now() - begin) * TIMEOUT_FACTOR);
     });
     await inParallel(tasks, async (process, { made, tests }) => {
       const begin = performance.now();
       const fit = tests.filter((test) => !unfit.has(test));
-      const enough = fit.reduce((sum, test) => sum + (patience.get(test) ?? 0), LEAST_PATIENCE);
+      const timeout = fit.reduce((sum, test) => sum + (timeouts.get(test) ?? 0), MIN_TIMEOUT);
       if (fit.length === 0 && tests.length > 0) {
         report(made, { verdict: 'stale', detail: 'all of its tests fail without it', seconds: 0 });
         return;
       }
-      const { failed } = await process.run(made, fit, enough);
+      const { failed } = await process.run(made, fit, timeout);
       report(made, outcomeOf(failed, begin));
     });
     if (unfit.size > 0) throw new UnfitTests(unfit);
@@ -73,7 +73,7 @@ export async function runWithoutStack(tasks: readonly Task[], report: Report): P
   }
 }
 
-/** @param begin when the tests were started, as `performance.now()` said */
+/** @param begin start of the tests, from `performance.now()` */
 export function outcomeOf(failed: string | null, begin: number): Outcome {
   return {
     verdict: failed === null ? 'survived' : 'killed',

@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os';
 import type { Break } from '../break.ts';
 import type { TreeCopy } from '../tree-copy.ts';
 
-/** Tests to run until one fails, the likeliest first, after files have changed. */
+/**
+ * A request to run tests until one fails, the most likely to fail first, after files have changed.
+ */
 export interface Question {
   changed: readonly string[];
   tests: readonly string[];
@@ -14,10 +16,10 @@ export interface Answer {
   failed: string | null;
 }
 
-/** Milliseconds for tests of which nobody knows how long they take, however busy the machine is. */
-const DEFAULT_PATIENCE = 300_000;
+/** Milliseconds for tests of unknown duration, on a busy machine. */
+const DEFAULT_TIMEOUT = 300_000;
 
-/** A process that runs tests in a copy of the tree; a new one when it hangs. */
+/** A process that runs tests in a copy of the tree; it is replaced when it hangs. */
 export class TestProcess {
   readonly copy: TreeCopy;
   readonly #provided: Readonly<Record<string, unknown>>;
@@ -32,16 +34,16 @@ export class TestProcess {
   /**
    * Runs tests with a break in the copy, or without any.
    *
-   * @param patience milliseconds until they count as hanging
+   * @param timeout milliseconds until they count as hanging
    */
   async run(
     made: Break | null,
     tests: readonly string[],
-    patience = DEFAULT_PATIENCE,
+    timeout = DEFAULT_TIMEOUT,
   ): Promise<Answer> {
-    if (made === null) return this.#ask({ changed: [], tests }, patience);
+    if (made === null) return this.#ask({ changed: [], tests }, timeout);
     const question = { changed: [made.file], tests };
-    return this.copy.withBreak(made, () => this.#ask(question, patience));
+    return this.copy.withBreak(made, () => this.#ask(question, timeout));
   }
 
   close(): void {
@@ -49,10 +51,10 @@ export class TestProcess {
     this.#child = undefined;
   }
 
-  async #ask(question: Question, patience: number): Promise<Answer> {
+  async #ask(question: Question, timeout: number): Promise<Answer> {
     this.#child ??= await this.#start();
     this.#child.send(question);
-    const answer = await answerOf(this.#child, patience);
+    const answer = await answerOf(this.#child, timeout);
     if (answer !== null) return answer as Answer;
     this.close();
     return { failed: 'the tests did not end' };
@@ -64,26 +66,26 @@ export class TestProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: 'test', VITEST: 'true' },
     });
-    const started = await answerOf(child, DEFAULT_PATIENCE);
+    const started = await answerOf(child, DEFAULT_TIMEOUT);
     if (started === null) throw new Error('vitest does not start in a copy of the tree');
     return child;
   }
 }
 
-/** How many such processes keep the machine busy. */
+/** The number of processes to run in parallel. */
 export function processCount(): number {
   return Math.min(4, availableParallelism());
 }
 
-/** The child's answer; null when it hangs or ends. */
-function answerOf(child: ChildProcess, patience: number): Promise<unknown> {
+/** The child's next message; null when it hangs or ends. */
+function answerOf(child: ChildProcess, timeout: number): Promise<unknown> {
   return new Promise((resolve) => {
     const end = (answer: unknown): void => {
       clearTimeout(timer);
       child.removeAllListeners('message').removeAllListeners('exit');
       resolve(answer);
     };
-    const timer = setTimeout(() => end(null), patience);
+    const timer = setTimeout(() => end(null), timeout);
     child.once('message', end);
     child.once('exit', () => end(null));
   });

@@ -3,8 +3,9 @@ import type { ProvidedContext } from 'vitest';
 import { createVitest, type TestModule } from 'vitest/node';
 import type { Answer, Question } from './test-process.ts';
 
-// A process of its own in a copy of the tree, which runs test files whenever it is told to: vitest is
-// started once, and a run takes a fraction of a second. Its argument is what the tests `inject`.
+// Runs in a copy of the tree as a separate process, and runs test files on request: vitest is
+// started only once, so a run takes a fraction of a second. Argument: the values that the tests
+// `inject`, as JSON.
 
 const vitest = await createVitest('test', {
   config: false,
@@ -14,7 +15,7 @@ const vitest = await createVitest('test', {
   reporters: [{}],
   onConsoleLog: () => false,
   pool: 'threads',
-  // Within one run alone: each run has a thread of its own.
+  // Not isolated within a run; each run has its own thread.
   isolate: false,
   maxWorkers: 1,
   bail: 1,
@@ -26,7 +27,7 @@ for (const name of Object.keys(provided) as (keyof ProvidedContext)[]) {
   vitest.provide(name, provided[name]);
 }
 
-/** What the last question had changed, and is as it was by now. */
+/** Files that the last request had changed; they are restored by now. */
 let before: readonly string[] = [];
 
 process.on('message', ({ changed, tests }: Question) => {
@@ -37,7 +38,7 @@ process.on('message', ({ changed, tests }: Question) => {
 process.once('disconnect', () => process.exit());
 process.send?.('ready');
 
-/** The nearest file first, by itself, since it notices most; then all others in one go. */
+/** Runs the nearest test file first, since it detects most breaks; then all others together. */
 async function runTests(tests: readonly string[]): Promise<Answer> {
   for (const files of [tests.slice(0, 1), tests.slice(1)]) {
     if (files.length === 0) continue;

@@ -7,7 +7,7 @@ const LONG_NOTE =
   'Bon de livraison n° 4502 – 12 février 2026 avec réserves du destinataire sur la palette n° 3 (film déchiré, 2 colis écrasés, planche fendue) – à joindre au dossier de litige 26-017.pdf';
 const NOTES = 'Exploitation/Bons de livraison/2026';
 
-/** Everything that opens above the documents, but the preview. */
+/** Every dialog above the documents, except the preview. */
 export const dialogScenes: readonly Scene[] = [
   {
     name: 'create-folder',

@@ -9,7 +9,7 @@ import { act, COMMENTS, cut, dialogBy, folder, preview } from '../steps.ts';
 
 const README = 'Lisez-moi.txt';
 
-/** What is shown after a request that failed or an answer that was lost, and what a drop of folders makes. */
+/** Screens after a failed request or a lost response, and after a drop of folders. */
 export const faultScenes: readonly Scene[] = [
   {
     name: 'outdated',
@@ -78,7 +78,7 @@ export const faultScenes: readonly Scene[] = [
   },
 ];
 
-/** Two files, and folders of which one is empty, in a folder of the disk's. */
+/** A folder on disk with two files and with subfolders, one of them empty. */
 function folderOnDisk(): string {
   const root = join(mkdtempSync(join(tmpdir(), 'navette-drop-')), 'Tournée du 12 février');
   mkdirSync(join(root, 'Quai 7', 'Photos'), { recursive: true });

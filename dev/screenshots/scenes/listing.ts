@@ -5,14 +5,14 @@ import { adminEmail, colleagueEmail, memberEmail } from '../../demo/accounts.ts'
 import { cut, folder, hold } from '../steps.ts';
 import type { Scene } from '../scene.ts';
 
-/** The requests that tell whether the person is an admin, and for the records of a folder. */
+/** The requests for the person's admin document, and for the records of a folder. */
 const PERSON = '**/documents:batchGet*';
 const ROWS = '**/documents:runQuery*';
 const DAMAGES = 'Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7';
 const NOTES = 'Exploitation/Bons de livraison/2026';
 /** A member sees half of them. */
 const MANY = { path: 'Qualité/Relevés/2024/', files: 1000 };
-/** Its records, which are written for the first who looks. */
+/** The writing of its records, started by the first scene that needs them. */
 let written: Promise<void> | undefined;
 
 /** The documents screen in its states. */

@@ -6,7 +6,7 @@ const emulators = (...names: string[]): string[] =>
 /** What admins call: folders, deletion, access, repair. */
 export const CALLABLES: readonly ListedBreak[] = [
   {
-    name: 'callables: members may call what is for admins',
+    name: 'callables: members may call functions for admins',
     file: 'functions/src/guards/admins-only.ts',
     text: "if (!isAdmin(viewer)) throw callError('not-admin', MESSAGES.adminsOnly);",
     replacement: '',
@@ -19,10 +19,10 @@ export const CALLABLES: readonly ListedBreak[] = [
     text: 'const emailVerified = verified === true;',
     replacement: 'const emailVerified = verified !== undefined;',
     tests: emulators('callable-attacks'),
-    harm: 'whoever signs up under an admin’s address is one',
+    harm: 'anybody who signs up with an admin’s address becomes an admin',
   },
   {
-    name: 'callables: the data is looked at before the caller',
+    name: 'callables: the data is validated before the caller',
     file: 'functions/src/define-callable.ts',
     text: `const caller = await guard(request);
         return await handler(parseData(schema, request.data), caller);`,
@@ -32,7 +32,7 @@ export const CALLABLES: readonly ListedBreak[] = [
     harm: 'a stranger learns what a callable takes',
   },
   {
-    name: 'callables: what goes wrong inside is told to the caller',
+    name: 'callables: internal errors are sent to the caller',
     file: 'functions/src/define-callable.ts',
     text: "throw callError('internal', MESSAGES.internal);",
     replacement: 'throw error;',
@@ -40,23 +40,23 @@ export const CALLABLES: readonly ListedBreak[] = [
     harm: 'an English word where a French sentence should be',
   },
   {
-    name: 'callables: an application that App Check does not know is let in',
+    name: 'callables: a request without App Check token is accepted',
     file: 'functions/src/define-callable.ts',
     text: 'enforceAppCheck.value() && request.app === undefined',
     replacement: 'enforceAppCheck.value() && request.app === null',
     tests: ['functions/src/define-callable.test.ts'],
-    harm: 'App Check is switched on, and keeps nobody out',
+    harm: 'App Check is enforced, but blocks nobody',
   },
   {
-    name: 'folders: one over a file of the same name',
+    name: 'folders: created over a file of the same name',
     file: 'functions/src/callables/create-folder.ts',
     text: "if (file) throw callError('name-taken', MESSAGES.nameTaken);",
     replacement: 'void file;',
     tests: emulators('create-folder'),
-    harm: 'a file and a folder of one name stand side by side',
+    harm: 'a file and a folder have the same name',
   },
   {
-    name: 'folders: one in a folder that does not exist',
+    name: 'folders: created in a folder that does not exist',
     file: 'functions/src/callables/create-folder.ts',
     text: "if (!parentExists) throw callError('not-found', MESSAGES.parentMissing);",
     replacement: 'void parentExists;',
@@ -64,7 +64,7 @@ export const CALLABLES: readonly ListedBreak[] = [
     harm: 'a folder that was deleted meanwhile comes back',
   },
   {
-    name: 'folders: the access of a folder that is gone is taken over',
+    name: 'folders: a new folder takes the access of a deleted one',
     file: 'functions/src/callables/create-folder.ts',
     text: `    // A record that a folder now gone has left behind must not lend the new one its access.
     await reconcileFolder(path);
@@ -79,10 +79,10 @@ export const CALLABLES: readonly ListedBreak[] = [
     text: '      failed.push(name);\n',
     replacement: '',
     tests: emulators('delete-items'),
-    harm: 'what could not be deleted is told as done, and comes back',
+    harm: 'a file is reported as deleted, and comes back',
   },
   {
-    name: 'access: what inherits beneath keeps the old access',
+    name: 'access: items that inherit keep the old access',
     file: 'functions/src/callables/set-access.ts',
     text: 'if (isFolderPath(path)) {',
     replacement: 'if (isFolderPath(path) && data.applyToContent === true) {',
@@ -106,7 +106,7 @@ export const CALLABLES: readonly ListedBreak[] = [
     harm: 'a file that was to follow its folder does not',
   },
   {
-    name: 'access: old links stay alive after a narrowing',
+    name: 'access: old links stay valid when access is narrowed',
     file: 'functions/src/callables/set-access.ts',
     text: '    await forEachPage(revokeLinks, path);\n',
     replacement: '',
@@ -114,7 +114,7 @@ export const CALLABLES: readonly ListedBreak[] = [
     harm: 'a link sent by mail opens a file that was closed since',
   },
   {
-    name: 'access: a change that narrows leaves no note of it',
+    name: 'access: narrowing the access leaves no note to revoke links',
     file: 'functions/src/records/change-access.ts',
     text: '    noteIfNarrowed(transaction, path, stored, access);\n',
     replacement: '',
@@ -127,18 +127,18 @@ export const CALLABLES: readonly ListedBreak[] = [
     text: '...(await ownerOf(stored, transaction)),',
     replacement: 'owner_email: null, owner_uid: null,',
     tests: emulators('set-access'),
-    harm: 'who uploaded a file does not see it any more once an admin shares it',
+    harm: 'the uploader of a file does not see it any more once an admin shares it',
   },
   {
-    name: 'repair: links that a narrowing has left alive stay so',
+    name: 'repair: does not revoke links that stayed valid after a narrowing',
     file: 'functions/src/repair-items.ts',
     text: '  await forEachPage(revokeLinks, folder);\n',
     replacement: '',
     tests: emulators('repair-records', 'download-links'),
-    harm: 'the repair says that all is well while old links open closed files',
+    harm: 'the repair reports success while old links open private files',
   },
   {
-    name: 'repair: records of what is gone stay',
+    name: 'repair: keeps orphaned records',
     file: 'functions/src/repair-items.ts',
     text: '  await forEachPage(removeOrphans, { folder, existing }, countRemoved);\n',
     replacement: '  void removeOrphans;\n',

@@ -1,6 +1,6 @@
 import type { ListedBreak } from '../hand-break.ts';
 
-/** `npm start`, `npm run dev`, the local stack and what they stand on. */
+/** `npm start`, `npm run dev` and the local stack. */
 export const LAUNCHER: readonly ListedBreak[] = [
   {
     name: 'launcher: --keep keeps nothing',
@@ -8,7 +8,7 @@ export const LAUNCHER: readonly ListedBreak[] = [
     text: 'keep: values.keep ?? false',
     replacement: 'keep: false',
     tests: ['dev/launcher/arguments.test.ts'],
-    harm: 'what somebody made yesterday is gone today',
+    harm: 'yesterday’s work is lost',
   },
   {
     name: 'launcher: --keep does not export on stop',
@@ -19,12 +19,12 @@ export const LAUNCHER: readonly ListedBreak[] = [
     harm: 'the same, although the argument is understood',
   },
   {
-    name: 'launcher: --keep does not go on from what it kept',
+    name: 'launcher: --keep does not load the saved state',
     file: 'dev/launcher/launch.ts',
-    text: "importFrom: goesOn ? stateFolder : 'emulator-data',",
+    text: "importFrom: resumes ? stateFolder : 'emulator-data',",
     replacement: "importFrom: 'emulator-data',",
     tests: ['tests/launcher/keep.stack.test.ts', 'dev/start.stack.test.ts'],
-    harm: 'the same, although the state lies in its folder',
+    harm: 'the same, although the state was saved',
   },
   {
     name: 'launcher: an unknown argument is ignored',
@@ -32,10 +32,10 @@ export const LAUNCHER: readonly ListedBreak[] = [
     text: 'args: [...given],',
     replacement: 'args: [...given],\n      strict: false,',
     tests: ['dev/launcher/arguments.test.ts'],
-    harm: '--kep loses what it was to keep',
+    harm: '--kep loses the state that --keep would have saved',
   },
   {
-    name: 'launcher: half an export is taken for a state',
+    name: 'launcher: an incomplete export counts as a state',
     file: 'dev/stack/kept-state.ts',
     text: 'return existsSync(join(folder, metadataFile));',
     replacement: 'return existsSync(folder);',
@@ -43,7 +43,7 @@ export const LAUNCHER: readonly ListedBreak[] = [
     harm: 'after a crash the stack starts empty, and overwrites what could have been saved',
   },
   {
-    name: 'launcher: the previous state is not put back after a crash',
+    name: 'launcher: the previous state is not restored after a crash',
     file: 'dev/stack/kept-state.ts',
     text: '  if (!existsSync(folder) && existsSync(previous(folder))) renameSync(previous(folder), folder);\n',
     replacement: '',
@@ -51,12 +51,12 @@ export const LAUNCHER: readonly ListedBreak[] = [
     harm: 'a launcher killed at the wrong moment loses everything',
   },
   {
-    name: 'launcher: a port that is taken is not noticed',
+    name: 'launcher: a port in use is not detected',
     file: 'dev/stack/ports.ts',
     text: 'return !(await answers(port)) && (await canListen(port));',
     replacement: 'void answers;\n  return (await canListen(port)) || true;',
     tests: ['dev/stack/ports.test.ts'],
-    harm: 'two stacks mix, or the second ends in a page of English',
+    harm: 'two stacks share emulators, or the second fails with a long error',
   },
   {
     name: 'local stack: the policy lacks the emulators',
@@ -67,12 +67,12 @@ export const LAUNCHER: readonly ListedBreak[] = [
     harm: 'no comments on the local stack',
   },
   {
-    name: 'local stack: a directive that is added forgets its fallback',
+    name: 'local stack: an added directive lacks the sources of default-src',
     file: 'dev/stack/content-security-policy.ts',
     text: "directives.get(name) ?? directives.get('default-src') ?? []",
     replacement: 'directives.get(name) ?? []',
     tests: ['dev/stack/content-security-policy.test.ts'],
-    harm: 'what production lets in is kept out locally, so that its tests mean nothing',
+    harm: 'the local policy blocks what production allows, so that local tests prove nothing',
   },
   {
     name: 'local stack: leftovers of a running launcher are removed',
@@ -80,6 +80,6 @@ export const LAUNCHER: readonly ListedBreak[] = [
     text: 'pid !== undefined && !isRunning(Number(pid))',
     replacement: 'pid !== undefined',
     tests: ['dev/stack/leftovers.test.ts'],
-    harm: 'a second stack takes the configuration away from under the first',
+    harm: 'a second stack removes the configuration of the first',
   },
 ];

@@ -1,6 +1,6 @@
 import type { ListedBreak } from '../hand-break.ts';
 
-/** What comes between: names beside the rules, somebody else's changes, answers that are lost. */
+/** Illegal names, concurrent changes and lost responses. */
 export const RACES: readonly ListedBreak[] = [
   {
     name: 'illegal names: an upload that got past the rules stays',
@@ -8,7 +8,7 @@ export const RACES: readonly ListedBreak[] = [
     text: 'if (object !== null && uploaderOf(object) !== null) {',
     replacement: 'if (object !== null && uploaderOf(object) === null) {',
     tests: ['tests/emulators/illegal-objects.test.ts'],
-    harm: 'what nobody can name is in every admin’s list',
+    harm: 'objects with illegal names are in every admin’s list',
   },
   {
     name: 'illegal names: cannot be deleted',
@@ -19,23 +19,23 @@ export const RACES: readonly ListedBreak[] = [
     harm: 'one bad name fails a selection of a thousand',
   },
   {
-    name: 'deletion: what came under the same name meanwhile loses its record',
+    name: 'deletion: a new file of the same name loses its record',
     file: 'functions/src/records/reconcile.ts',
     text: 'if (await existsInBucket(path)) await reconcileObject(objectNameOf(path));',
     replacement: 'await existsInBucket(path);',
     tests: ['tests/emulators/deletion-races.test.ts'],
-    harm: 'a new file that its uploader does not see',
+    harm: 'the uploader does not see a new file',
   },
   {
-    name: 'repair: records made for what has gone since the page was listed stay',
+    name: 'repair: keeps records that it made for objects deleted since the page was listed',
     file: 'functions/src/records/repair-from-objects.ts',
     text: 'if (changes.length === 0) return [];',
     replacement: 'if (changes.length >= 0) return [];',
     tests: ['tests/emulators/deletion-races.test.ts'],
-    harm: 'a file that is gone is listed, with the access of the one before',
+    harm: 'a deleted file is listed, with its old access',
   },
   {
-    name: 'comments: all are asked for every five seconds',
+    name: 'comments: all are requested every five seconds',
     file: 'web/src/features/comments/use-comments.ts',
     text: 'const newest = await fetchNewestComments(path, PAGE_COMMENTS, signal);',
     replacement: 'const newest = await fetchNewestComments(path, 100 * PAGE_COMMENTS, signal);',
@@ -43,7 +43,7 @@ export const RACES: readonly ListedBreak[] = [
     harm: 'a preview with 5,000 comments freezes',
   },
   {
-    name: 'uploads: a folder that came along empty is not made',
+    name: 'uploads: a dropped empty folder is not created',
     file: 'web/src/features/upload/upload-manager.ts',
     text: "act({ type: 'add', items: [...uploads, ...folders] });",
     replacement: "act({ type: 'add', items: [...uploads, ...folders.slice(1)] });",
@@ -51,7 +51,7 @@ export const RACES: readonly ListedBreak[] = [
     harm: 'part of what was dropped is missing, and nothing says so',
   },
   {
-    name: 'uploads: canceling waits for the folder that is being made',
+    name: 'uploads: canceling waits for the folder that is being created',
     file: 'web/src/features/upload/new-folders.ts',
     text: 'await abortable(makeOnce(folder), signal);',
     replacement: 'await makeOnce(folder);',
