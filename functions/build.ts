@@ -16,7 +16,7 @@ const bundle = {
     {
       name: 'packages-stay-external',
       setup(bundler) {
-        // An import that is not a path is a package or a module of Node: only core is bundled.
+        // An import that is not a path names a package or a Node module; only the core is bundled.
         bundler.onResolve({ filter: /^[^./]/ }, ({ path }) =>
           path.startsWith('@navette/core/') ? null : { path, external: true },
         );

@@ -28,23 +28,23 @@ describe('the table of cases', () => {
   test.each(ACCESS_CASES)(
     '$name, $viewer: $visible',
     ({ path, own, unrecorded, viewer, visible }) => {
-      // An item without any record is hidden, whatever its folder says: the copy is what decides.
+      // An item without any record is hidden, whatever its folder's access: only the copy decides.
       const record = unrecorded ? null : nearestAccess(path, (candidate) => own[candidate]);
       expect(canView(CASE_VIEWERS[viewer], record)).toBe(visible);
     },
   );
 });
 
-test('nobody who is not signed in is an admin', () => {
+test('a viewer who is not signed in is no admin', () => {
   expect(isAdmin(null)).toBe(false);
 });
 
 describe('canView', () => {
-  test('nobody who is not signed in sees anything', () => {
+  test('a viewer who is not signed in sees nothing', () => {
     fc.assert(fc.property(accesses, (access) => !canView(null, access)));
   });
 
-  test('an address that is not verified opens nothing', () => {
+  test('an address that is not verified gives no access', () => {
     fc.assert(
       fc.property(viewers, accesses, (viewer, access) => {
         const unverified = { ...viewer, emailVerified: false };
@@ -65,7 +65,7 @@ describe('canView', () => {
 });
 
 describe('narrowsAccess', () => {
-  test('is told whenever a viewer loses sight', () => {
+  test('is true whenever a viewer loses access', () => {
     fc.assert(
       fc.property(viewers, accesses, accesses, (viewer, before, after) => {
         const loses = canView(viewer, before) && !canView(viewer, after);
@@ -74,7 +74,7 @@ describe('narrowsAccess', () => {
     );
   });
 
-  test('is not told when nothing changes or people are added', () => {
+  test('is false when nothing changes or people are added', () => {
     fc.assert(
       fc.property(accesses, emails, (access, email) => {
         const wider = { ...access, allowed_emails: [...access.allowed_emails, email] };
@@ -85,7 +85,7 @@ describe('narrowsAccess', () => {
 });
 
 describe('nearestAccess', () => {
-  test('is that of the first path, upwards, that has its own', () => {
+  test('is that of the first path, going upwards, with access of its own', () => {
     fc.assert(
       fc.property(paths, fc.array(fc.tuple(paths, accesses)), (path, entries) => {
         const own = new Map(entries);

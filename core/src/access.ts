@@ -2,21 +2,24 @@ import { emailKey, isCredential } from './emails.ts';
 import { ancestorFolders, type ItemPath } from './item-path.ts';
 import type { Access } from './meta.ts';
 
-/** Somebody who asks. Built from a token's claims and from `admins`, never from what a client says. */
+/**
+ * The user who makes a request. Built from a token's claims and from `admins`, never from client
+ * data.
+ */
 export interface Viewer {
   uid: string;
   /** Lower-cased; null for an account without one. */
   email: string | null;
   emailVerified: boolean;
-  /** Whether `admins` has a document for the address. It counts only when the address is verified. */
+  /** Whether `admins` has a document for the address. Ignored unless the address is verified. */
   listedAsAdmin: boolean;
 }
 
 /**
- * The address that counts as the viewer's credential: only once it is verified, since anybody may sign up
- * under any, and only if it is one that nobody takes for another.
+ * The viewer's address, if it counts as a credential: it has to be verified, since anybody may sign
+ * up with any address, and must not look like another one (`isCredential`).
  *
- * @returns lower-cased; null without one
+ * @returns lower-cased; null if it does not count
  */
 export function credentialOf({ email, emailVerified }: Viewer): string | null {
   return emailVerified && email !== null && isCredential(email) ? emailKey(email) : null;
@@ -28,10 +31,10 @@ export function isAdmin(viewer: Viewer | null): boolean {
 }
 
 /**
- * Whether the viewer may see the item that the record decides about (specification, section 6).
+ * Whether the viewer may see an item (specification, section 6).
  *
  * @param viewer null for somebody who is not signed in
- * @param record the item's record; null when there is none: then only an admin sees the item
+ * @param record the item's record; null when there is none: then only admins see the item
  */
 export function canView(viewer: Viewer | null, record: Access | null): boolean {
   if (viewer === null) return false;
@@ -41,10 +44,10 @@ export function canView(viewer: Viewer | null, record: Access | null): boolean {
 }
 
 /**
- * The access that decides about an item: that of its own record, else of its nearest ancestor folder's
- * (specification, section 6). Functions use it to write the copies that inheriting records carry.
+ * The access that applies to an item: its own, else that of its nearest ancestor folder
+ * (specification, section 6). Functions use it to write the copies in inheriting records.
  *
- * @param ownAccessOf the access that a path has of its own, or null or undefined
+ * @param ownAccessOf returns the own access of a path, or null or undefined
  * @returns null when neither the item nor an ancestor has any: hidden
  */
 export function nearestAccess(
@@ -59,8 +62,8 @@ export function nearestAccess(
 }
 
 /**
- * Whether somebody who could see an item no longer can once its access goes from one to the other.
- * Links handed out before have to end then (design, "Who may see what").
+ * Whether somebody who could see an item with the access `before` no longer can with `after`. Then
+ * its links have to be revoked (design, "Who may see what").
  */
 export function narrowsAccess(before: Access, after: Access): boolean {
   if (after.is_public) return false;

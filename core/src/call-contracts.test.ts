@@ -9,11 +9,11 @@ import {
 } from './callables.ts';
 import { MESSAGES } from './messages.ts';
 
-// What each callable takes when all is well, and the sentence that a person reads when it is not.
+// The data that each callable accepts, and the message that a person reads when it is refused.
 
 const access = { path: 'A/', isPublic: false, allowedEmails: [] };
 
-test('each gives on what it was given, optional parts included', () => {
+test('each schema accepts valid data unchanged, with optional fields', () => {
   for (const [schema, data] of [
     [createFolderSchema, { path: 'A/' }],
     [deleteItemsSchema, { paths: ['a.pdf'] }],
@@ -27,7 +27,7 @@ test('each gives on what it was given, optional parts included', () => {
   }
 });
 
-test('each refuses other things in their places', () => {
+test('each schema refuses fields with wrong values', () => {
   for (const [schema, data] of [
     [createFolderSchema, { path: 'a.pdf' }],
     [deleteItemsSchema, { paths: 'a.pdf' }],
@@ -68,14 +68,14 @@ describe('why a path is refused', () => {
     ]);
   });
 
-  test('one of a file where a folder is asked for', () => {
+  test('the path of a file where a folder is expected', () => {
     const { error } = createFolderSchema.safeParse({ path: 'a.pdf' });
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Ce chemin n’est pas celui d’un dossier.',
     ]);
   });
 
-  test('too many items are named as that', () => {
+  test('too many items have a message of their own', () => {
     const paths = Array.from({ length: 1001 }, (_, index) => `${index}.pdf`);
     expect(deleteItemsSchema.safeParse({ paths }).error?.issues[0]?.message).toBe(
       MESSAGES.tooManyItems,

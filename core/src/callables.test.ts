@@ -16,7 +16,7 @@ const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `a${index}@navette.test`);
 
 describe('paths', () => {
-  test('are taken exactly when they are legal', () => {
+  test('are accepted exactly when they are legal', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (path) => {
         expect(itemPathSchema.safeParse(path).success).toBe(itemPathProblem(path) === null);
@@ -25,7 +25,7 @@ describe('paths', () => {
     );
   });
 
-  test('much too long ones are refused with the sentence about it', () => {
+  test('that are much too long are refused with the message about the length', () => {
     const { error } = itemPathSchema.safeParse('a'.repeat(1_000_000));
     expect(error?.issues.map(({ message }) => message)).toContain(
       'Le chemin complet est trop long (1 024 octets au plus).',
@@ -33,7 +33,7 @@ describe('paths', () => {
   });
 });
 
-test('anything that could name what stands in the bucket can be asked to be deleted', () => {
+test('any text that could be the name of an object can be passed to deleteItems', () => {
   const paths = ['e\u0301', '\u212a', 'a//b', '../', '.emptyFolderPlaceholder', '', '\ud83d'];
   expect(deleteItemsSchema.parse({ paths })).toEqual({ paths });
   expect(deleteItemsSchema.safeParse({ paths: ['a'.repeat(4097)] }).success).toBe(false);
@@ -91,7 +91,7 @@ describe('addresses', () => {
     expect(setAccessSchema.safeParse({ ...access, allowedEmails: [address] }).success).toBe(false);
   });
 
-  test('that are none are named', () => {
+  test('that are malformed are listed in the message', () => {
     const message = (allowedEmails: string[]) =>
       setAccessSchema.safeParse({ ...access, allowedEmails }).error?.issues[0]?.message;
     expect(message(['pas bon', 'a@navette.test'])).toBe('Cette adresse n’est pas valide : pas bon');
@@ -101,7 +101,7 @@ describe('addresses', () => {
     );
   });
 
-  test('that are none are not repeated without end', () => {
+  test('that are malformed are shortened in the message', () => {
     const allowedEmails = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(4096, 'é'));
     const { error } = setAccessSchema.safeParse({ ...access, allowedEmails });
     const message = error?.issues[0]?.message ?? '';

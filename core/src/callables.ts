@@ -9,10 +9,13 @@ import {
 import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from './limits.ts';
 import { MESSAGES, malformedEmails } from './messages.ts';
 
-// The contracts of the callables (design, "Functions"): one schema of what each takes, one type of
-// what it answers. The functions validate with the schemas; the web uses the types alone.
+// The contracts of the callables (design, "Functions"): a schema of the data and a type of the
+// answer of each. The functions validate with the schemas; the web imports only the types.
 
-/** Longest text that is looked at as a path: beyond the 1,024 bytes that are legal, for the message. */
+/**
+ * Longest text that is checked as a path: more than the legal 1,024 bytes, to give the right
+ * message.
+ */
 const MAX_PATH_INPUT = 4096;
 
 const text = z.string().max(MAX_PATH_INPUT, MESSAGES.pathProblems['too-many-bytes']);
@@ -34,7 +37,7 @@ const allowedEmailsSchema = z
 
 export const createFolderSchema = z.strictObject({ path: folderPathSchema });
 export const deleteItemsSchema = z.strictObject({
-  /** Any texts: whatever stands in the bucket can be deleted, and each is judged by itself. */
+  /** Any texts: every object of the bucket can be deleted, and an invalid path fails alone. */
   paths: z.array(text).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
 });
 export const setAccessSchema = z.strictObject({
@@ -43,7 +46,7 @@ export const setAccessSchema = z.strictObject({
   allowedEmails: allowedEmailsSchema,
   /** Drops the item's own access: 'Hériter du dossier'. */
   inherits: z.boolean().optional(),
-  /** Folders: everything beneath inherits from now on: 'Appliquer aussi au contenu'. */
+  /** For a folder: makes everything beneath inherit: 'Appliquer aussi au contenu'. */
   applyToContent: z.boolean().optional(),
 });
 export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });
@@ -51,12 +54,12 @@ export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
 export const revokeSessionsSchema = z.strictObject({});
 
 /**
- * Why a call or one of its items failed, stable for programs; people read `message`. Of a folder to make:
- * `already-exists`, it is there; `name-taken`, a file has its name.
+ * Why a call or one of its items failed: a stable code for programs; people read `message`. When
+ * creating a folder, `already-exists` means that it exists, `name-taken` that a file has its name.
  */
 export type CallReason =
   | 'unauthenticated'
-  /** The token is genuine, but no longer counts: signing in again helps. */
+  /** The token is genuine but stale (see `sessionHasEnded`): the user has to sign in again. */
   | 'session-ended'
   | 'not-admin'
   | 'invalid'
@@ -65,26 +68,28 @@ export type CallReason =
   | 'not-found'
   | 'internal';
 
-/** What an `HttpsError` of a callable carries in `details`. */
+/** The `details` of an `HttpsError` of a callable. */
 export interface CallErrorDetails {
   reason: CallReason;
-  /** French, for a person: the web SDK appends the HTTP status to an error's own message. */
+  /**
+   * French, for people. Not the error's own message, to which the web SDK appends the HTTP status.
+   */
   message: string;
 }
 
 export interface DeleteFailure {
-  /** As it was asked for; a long one that nothing can have is cut. */
+  /** As in the request; an invalid long one is shortened. */
   path: ItemPath;
   /** `invalid`: nothing in the bucket can have this path. */
   reason: Extract<CallReason, 'invalid' | 'internal'>;
 }
 
-/** Name -> what it takes and what it answers. */
+/** The data and the answer of each callable, by name. */
 export interface Callables {
   createFolder: { data: z.input<typeof createFolderSchema>; answer: { path: ItemPath } };
   deleteItems: {
     data: z.input<typeof deleteItemsSchema>;
-    /** One failure is that item's alone. */
+    /** A failure of one item does not affect the others. */
     answer: { deleted: number; failed: DeleteFailure[] };
   };
   setAccess: {
@@ -95,8 +100,8 @@ export interface Callables {
     data: z.input<typeof repairRecordsSchema>;
     /**
      * `mirrored`: rows of the comments' mirror that differed; absent in a project without comments.
-     * `mirrorClosed`: records and admins that the comments' database cannot hold, so that nobody reads
-     * or writes comments by them; absent when there are none.
+     * `mirrorClosed`: records and admins that the comments database cannot store, so that they give
+     * no access to comments; absent when there are none.
      */
     answer: {
       created: number;
@@ -106,7 +111,7 @@ export interface Callables {
       mirrorClosed?: number;
     };
   };
-  /** For the uploader, when the storage trigger was lost: makes the record of their own object. */
+  /** For an uploader whose storage event was lost: writes the record of their own object. */
   recordUpload: { data: z.input<typeof recordUploadSchema>; answer: { path: ItemPath } };
   /** Ends every session of the caller, on all devices. */
   revokeSessions: { data: z.input<typeof revokeSessionsSchema>; answer: null };

@@ -8,7 +8,7 @@ test('names the file as people see it', () => {
   );
 });
 
-test('what RFC 8187 has no place for is written in capitals, as storage.rules asks', () => {
+test('characters that RFC 8187 does not allow are encoded in capitals, as storage.rules requires', () => {
   expect(contentDisposition("l'a*b")).toBe("attachment; filename*=UTF-8''l%27a%2Ab");
 });
 
@@ -23,8 +23,8 @@ test('holds nothing that could end the header or its parameter, and gives the na
   );
 });
 
-describe('what is taken for a download', () => {
-  test('is all that this module makes', () => {
+describe('what is accepted as a download', () => {
+  test('is every header that this module makes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         expect(isAttachmentDisposition(contentDisposition(name))).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * The `Content-Disposition` of a stored file: whoever opens its address downloads it under the name
- * that people see, accents included (RFC 6266; the name as RFC 8187 encodes it).
+ * The `Content-Disposition` of a stored file: its link downloads it under its displayed name,
+ * accents included (RFC 6266; the name is encoded as in RFC 8187).
  *
  * @param name as displayed
  */
@@ -15,8 +15,8 @@ export function contentDisposition(name: string): string {
 const ATTACHMENT = /^attachment; filename\*=UTF-8''(?:[\w.!~-]|%[\dA-F]{2})+$/;
 
 /**
- * Whether a `Content-Disposition` is one that {@link contentDisposition} makes. Others are no promise of
- * a download: browsers show what comes with `attachment=1`, though it begins alike.
+ * Whether a `Content-Disposition` has the form that {@link contentDisposition} makes. With other
+ * forms the browser may not download: it shows a file sent with `attachment=1`.
  */
 export function isAttachmentDisposition(header: string): boolean {
   return ATTACHMENT.test(header);

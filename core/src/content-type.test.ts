@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['LISEZMOI', 'a.constructor', 'a.__proto__', '.', 'a.', 'a.inconnu', ''])(
-  '%j, whose extension says nothing, is plain bytes',
+  '%j, without a known extension, is plain bytes',
   (name) => {
     expect(contentTypeOf(name)).toBe('application/octet-stream');
   },

@@ -1,7 +1,10 @@
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 
-/** What a browser runs (html, xhtml, js and the like) is not among them: it is stored as plain bytes. */
+/**
+ * Types that a browser runs (html, xhtml, js…) are missing on purpose: they are stored as plain
+ * bytes.
+ */
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   ...namesakes('image', 'avif bmp gif heic heif jpeg png tiff webp'),
   ...namesakes('video', 'mp4 webm'),
@@ -38,8 +41,8 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
 };
 
 /**
- * The content type of a file by its name's extension alone, whatever its case: what the uploader's
- * browser or the uploader says of it decides nothing.
+ * The content type of a file by its extension, ignoring case. The type that the uploader or their
+ * browser sends is ignored.
  */
 export function contentTypeOf(name: string): string {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -15,7 +15,7 @@ describe('the field of allowed addresses', () => {
     expect(parseEmails(input)).toEqual({ emails, malformed });
   });
 
-  test('gives back what it has read', () => {
+  test('parses its own output to the same addresses', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.emailAddress()), (noise, addresses) => {
         const { emails, malformed } = parseEmails([noise, ...addresses].join(' '));
@@ -63,7 +63,7 @@ describe('addresses', () => {
     expect(isEmailAddress(`a${longest}`)).toBe(false);
   });
 
-  test('a key has its capitals lowered, and nothing else done to it', () => {
+  test('a key is lower-cased and otherwise unchanged', () => {
     expect(emailKey(' Chef@Navette.test\u00a0')).toBe(' chef@navette.test\u00a0');
   });
 });
@@ -92,8 +92,8 @@ describe('credentials', () => {
     expect(isCredential(address)).toBe(false);
   });
 
-  test('no two of them are one key unless they differ in capitals alone', () => {
-    // The letters that a rule, Postgres or JavaScript could take for one of ASCII.
+  test('two of them have the same key only if they differ in capitals alone', () => {
+    // Letters that the rules, Postgres or JavaScript would lower-case to an ASCII letter.
     for (let point = 0x80; point <= 0x10ffff; point++) {
       const letter = String.fromCodePoint(point);
       if (/[a-z]/.test(emailKey(letter)))

@@ -1,4 +1,4 @@
-/** What a file is shown as (specification, section 3, display rules). */
+/** How a file is displayed (specification, section 3, display rules). */
 export type FileKind = 'image' | 'video' | 'pdf' | 'office' | 'text' | 'other';
 
 const KIND_BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
@@ -10,7 +10,7 @@ const KIND_BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
   ...kinds('text', 'txt csv md log json xml'),
 ]);
 
-/** The kind of a file by its name's extension, whatever its case. */
+/** The kind of a file by its extension, ignoring case. */
 export function fileKind(name: string): FileKind {
   const extension = /\.([^.]+)$/.exec(name)?.[1] ?? '';
   return KIND_BY_EXTENSION.get(extension.toLowerCase()) ?? 'other';

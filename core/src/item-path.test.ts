@@ -21,7 +21,7 @@ import {
   segmentProblem,
 } from './item-path.ts';
 
-/** Legal names, with what makes trouble in URLs, in globs and in regular expressions. */
+/** Legal names, with characters that cause trouble in URLs, globs and regular expressions. */
 const name = fc
   .string({
     unit: fc.constantFrom(...Array.from('aZ0é ç.#?&%\'",;+=~*[](){}|\\^$🚚ß-_@:')),
@@ -95,11 +95,11 @@ describe('beneath', () => {
 });
 
 describe('object names', () => {
-  test('there and back', () => {
+  test('are converted and converted back', () => {
     fc.assert(fc.property(path, (given) => itemPathOf(objectNameOf(given)) === given));
   });
 
-  test('of what is no document, and of placeholders', () => {
+  test('outside the documents, and of placeholders', () => {
     expect(itemPathOf('autres/a.pdf')).toBeNull();
     expect(itemPathOf('filesx')).toBeNull();
     expect(placeholderNameOf('A/')).toBe('files/A/.emptyFolderPlaceholder');
@@ -220,7 +220,7 @@ describe('what can be stored', () => {
     expect(canBeStored(given)).toBe(expected);
   });
 
-  test('all that is legal', () => {
+  test('includes every legal path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (given) => {
         fc.pre(itemPathProblem(given) === null);

@@ -43,7 +43,10 @@ export function itemName(path: ItemPath): string {
   return pathSegments(path).at(-1) ?? '';
 }
 
-/** The folder that holds the item: `A/` of `A/b.pdf` and of `A/B/`, the root of `A/` and itself. */
+/**
+ * The folder that holds the item: `A/` for `A/b.pdf` and `A/B/`; the root for `A/` and for the
+ * root.
+ */
 export function parentPath(path: ItemPath): ItemPath {
   const segments = pathSegments(path).slice(0, -1);
   return segments.length === 0 ? ROOT : `${segments.join('/')}/`;
@@ -89,8 +92,8 @@ export function placeholderNameOf(folder: ItemPath): string {
 }
 
 /**
- * The folder that an object keeps alive without being a file in it: a placeholder, or an object whose
- * name ends with a slash, as the console makes. Null for a file.
+ * The folder that an object keeps alive without being a file in it: the object is a placeholder, or
+ * its name ends with a slash, as objects made in the console do. Null for a file.
  */
 export function folderKeptBy(path: ItemPath): ItemPath | null {
   if (isFolderPath(path)) return path;
@@ -102,7 +105,7 @@ export function segmentProblem(name: string): PathProblem | null {
   if (name === '') return 'empty';
   if (name.includes('/')) return 'slash';
   if (hasInvisible(name)) return 'control';
-  // What people see: `1700000000000_` before a blank is one too.
+  // Checks the displayed name, without the prefix `1700000000000_`.
   if (isBlank(displayName(name))) return 'blank';
   if (name === '.' || name === '..') return 'dots';
   if (name === FOLDER_PLACEHOLDER) return 'reserved';
@@ -126,8 +129,8 @@ export function itemPathProblem(path: ItemPath): PathProblem | null {
 }
 
 /**
- * Whether anything in the bucket could have this path, legal or not: Storage takes any text of Unicode
- * characters up to its limit, and the console any of those. The root is no item.
+ * Whether an object in the bucket could have this path, legal or not: Storage accepts any Unicode
+ * text up to its length limit. The root is no item.
  */
 export function canBeStored(path: ItemPath): boolean {
   return path !== ROOT && path.isWellFormed() && fitsObjectName(objectNameOf(path));
@@ -143,7 +146,7 @@ function fitsObjectName(objectName: string): boolean {
   return new TextEncoder().encode(objectName).length <= MAX_OBJECT_NAME_BYTES;
 }
 
-/** Characters as people and the rules engine count them, an emoji outside the BMP as one. */
+/** The number of code points, as the rules engine counts: an emoji outside the BMP is one. */
 function codePointCount(text: string): number {
   return Array.from(text).length;
 }

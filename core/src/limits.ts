@@ -1,5 +1,5 @@
 // Limits and constants of the product (specification, section 9; design, "Names, paths and records").
-// One owner for each number: the rules files repeat some of them, and their tests compare.
+// The rules files repeat some of them; their tests check that the numbers agree.
 
 /** Largest file that may be uploaded, in bytes: 5 GB. */
 export const MAX_FILE_BYTES = 5 * 1024 ** 3;
@@ -13,7 +13,10 @@ export const RESUMABLE_THRESHOLD_BYTES = 256 * 1024;
 export const MAX_PARALLEL_UPLOADS = 4;
 /** Items that one call of `deleteItems` takes. */
 export const MAX_DELETE_ITEMS = 1000;
-/** How long a callable may run, and the browser waits for it, in seconds: its work grows with a folder. */
+/**
+ * Timeout of callables and of the browser's calls, in seconds; long, since the work grows with a
+ * folder.
+ */
 export const MAX_CALL_SECONDS = 540;
 /** Addresses that one item may be shared with. */
 export const MAX_ALLOWED_EMAILS = 500;
@@ -21,5 +24,5 @@ export const MAX_ALLOWED_EMAILS = 500;
 export const LIST_PAGE_SIZE = 1000;
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 1800;
-/** Wait between the last success of an upload queue and its clearing, in milliseconds. */
+/** Delay before a finished upload queue is cleared, in milliseconds. */
 export const UPLOAD_CLEAR_MS = 300;

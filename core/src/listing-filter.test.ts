@@ -19,7 +19,7 @@ describe('filterRows', () => {
     expect(filterRows(rows, '  ')).toBe(rows);
   });
 
-  test('minds neither case nor accents nor ligatures, in what is typed nor in names', () => {
+  test('ignores case, accents and ligatures, both in the typed text and in names', () => {
     expect(found('ete')).toEqual(['Été 2026.pdf']);
     expect(found('ÉTÉ')).toEqual(['Été 2026.pdf']);
     expect(found('Releve\u0301')).toEqual(['relevé  kilométrique.csv']);
@@ -27,12 +27,12 @@ describe('filterRows', () => {
     expect(found('ŒUV')).toEqual(['Main-d’œuvre.xlsx']);
   });
 
-  test('takes spaces of any kind and number as one, and those around as none', () => {
+  test('treats any run of white space as one space, and trims the typed text', () => {
     expect(found(' relevé\u00a0kilo ')).toEqual(['relevé  kilométrique.csv']);
     expect(found('bondelivraison')).toEqual([]);
   });
 
-  test('looks for just what is typed: nothing has a meaning of its own', () => {
+  test('searches for the literal text: no character is special', () => {
     expect(found('.pdf')).toHaveLength(2);
     expect(found('*')).toEqual([]);
     expect(found('n°12')).toEqual(['Bon de livraison n°12.pdf']);

@@ -1,7 +1,7 @@
 import type { ListingRow } from './listing.ts';
 
 /**
- * A text as the filter compares it: without case, accents and ligatures, spaces of any kind as one.
+ * Normalizes a text for the filter: removes case, accents and ligatures, and collapses white space.
  */
 export function searchable(text: string): string {
   return text
@@ -14,12 +14,12 @@ export function searchable(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The texts of rows that were filtered before: a keystroke folds no name a second time. */
+/** Cache of normalized row labels, so that a keystroke does not normalize all names again. */
 const texts = new WeakMap<ListingRow, string>();
 
 /**
- * The rows whose displayed name holds what was typed, in the same order; all of them when nothing
- * was typed.
+ * The rows whose displayed name contains the typed text, in the same order; all rows when it is
+ * empty.
  */
 export function filterRows(rows: readonly ListingRow[], typed: string): readonly ListingRow[] {
   const wanted = searchable(typed).trim();

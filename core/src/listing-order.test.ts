@@ -31,7 +31,7 @@ function labels(sort: Sort): string[] {
 }
 
 describe('orderRows', () => {
-  test('leaves the order of names as it is, or turns folders and files round, each among themselves', () => {
+  test('keeps the order of names, or reverses folders and files separately', () => {
     expect(orderRows(rows, { column: 'name', descending: false })).toBe(rows);
     expect(labels({ column: 'name', descending: true })).toEqual([
       'B',
@@ -75,7 +75,7 @@ describe('orderRows', () => {
   });
 });
 
-test('nextSort turns the sorted column round and starts another one upwards', () => {
+test('nextSort reverses the sorted column and starts another one ascending', () => {
   expect(nextSort({ column: 'name', descending: false }, 'name').descending).toBe(true);
   expect(nextSort({ column: 'name', descending: true }, 'name').descending).toBe(false);
   expect(nextSort({ column: 'name', descending: true }, 'size')).toEqual({

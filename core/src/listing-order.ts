@@ -11,17 +11,19 @@ export interface Sort {
 
 export const DEFAULT_SORT: Sort = { column: 'name', descending: false };
 
-/** The sort that a click on a column's header asks for: the other direction, or the column anew. */
+/**
+ * The sort after a click on a column's header: reverses the sorted column, or sorts by another one.
+ */
 export function nextSort(current: Sort, column: SortColumn): Sort {
   return { column, descending: current.column === column && !current.descending };
 }
 
 /**
- * The rows of a listing by one of its columns. Folders stay first, what has no value stays last, and
- * equal values are in the order of names.
+ * Sorts the rows of a listing by a column. Folders stay first, rows without a value stay last, and
+ * equal values are ordered by name.
  *
- * No name is compared here: collating 10,000 of them costs a tenth of a second, and `listingRows` has
- * done it already.
+ * It compares no names: collating 10,000 of them takes a tenth of a second, and `listingRows` has
+ * already done it.
  *
  * @param rows in the order of {@link listingRows}
  */
@@ -51,7 +53,7 @@ function valueReader(
 ): (row: ListingRow) => number | null {
   if (column === 'size') return (row) => row.size;
   if (column === 'date') return (row) => row.updatedAt?.getTime() ?? null;
-  // Few people fill a folder: each address is ranked once.
+  // A folder has few distinct addresses: collate each of them once.
   const addresses = new Set(rows.map((row) => row.addedBy).filter((address) => address !== null));
   const ranks = new Map([...addresses].toSorted(compareNames).map((address, at) => [address, at]));
   return (row) => (row.addedBy === null ? null : (ranks.get(row.addedBy) ?? null));

@@ -55,7 +55,7 @@ describe('listingRows', () => {
     ]);
   });
 
-  test('leaves out what the viewer may not see, whatever the server sent', () => {
+  test('leaves out items that the viewer may not see, even if the server sent them', () => {
     const records = [meta('a.txt'), meta('b.txt', { is_public: false })];
     expect(listingRows('', records, null, member).map((row) => row.name)).toEqual(['a.txt']);
     expect(listingRows('', records, null, admin)).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('listingRows', () => {
     expect(rows[3]).toMatchObject({ size: null, updatedAt: null, addedBy: null });
   });
 
-  test('shows an admin what the console has put under the name of a placeholder where none belongs', () => {
+  test('shows an admin an object in the root that has the name of a placeholder', () => {
     const stored = { prefixes: ['e\u0301'], items: ['.emptyFolderPlaceholder'], complete: true };
     expect(listingRows('', [], stored, admin).map((row) => row.path)).toEqual([
       'e\u0301/',
@@ -85,7 +85,7 @@ describe('listingRows', () => {
     ]);
   });
 
-  test('drops a record whose object is gone once every page of Storage is there, not before', () => {
+  test('drops a record whose object is gone only after the last page of Storage has arrived', () => {
     const records = [meta('gone.txt'), meta('vide/')];
     const stored = { prefixes: [], items: [], complete: false };
     expect(listingRows('', records, stored, admin)).toHaveLength(2);

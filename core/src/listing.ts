@@ -17,18 +17,18 @@ export interface ListingRow {
   path: ItemPath;
   /** Last segment, as stored. */
   name: string;
-  /** What a person sees of it. */
+  /** The displayed name. */
   label: string;
-  /** Bytes; null for a folder, or when no record tells. */
+  /** Bytes; null for a folder, or without a record. */
   size: number | null;
   contentType: string | null;
   updatedAt: Date | null;
   addedBy: string | null;
-  /** The record that decides about the item; null for an item without any: admins alone see it. */
+  /** The item's record; null for an item without one, which only admins see. */
   meta: Meta<Date> | null;
 }
 
-/** What Storage's list API knows of a folder: names only. */
+/** The content of a folder from Storage's list API: names only. */
 export interface StoredNames {
   prefixes: readonly string[];
   items: readonly string[];
@@ -40,9 +40,9 @@ export interface StoredNames {
  * The rows of a folder: folders first, then files, each by displayed name.
  *
  * @param folder the folder listed
- * @param records the records with this parent that the server handed out
- * @param stored for an admin what Storage lists, so that an object without record shows too, and a
- *   record whose object is gone does not, once every page is there; null for everybody else
+ * @param records the records with this parent that the server returned
+ * @param stored for an admin, what Storage lists: objects without a record are added and, once
+ *   every page has arrived, files without an object are dropped. Null for everybody else
  */
 export function listingRows(
   folder: ItemPath,
@@ -53,7 +53,7 @@ export function listingRows(
   return joinStored(folder, recordedRows(records, viewer), stored);
 }
 
-/** The rows of the records that the viewer may see, in the order of a listing. */
+/** The rows of the records that the viewer may see, sorted as in a listing. */
 export function recordedRows(records: readonly Meta<Date>[], viewer: Viewer): ListingRow[] {
   return records
     .filter((meta) => canView(viewer, meta))
@@ -62,11 +62,11 @@ export function recordedRows(records: readonly Meta<Date>[], viewer: Viewer): Li
 }
 
 /**
- * Rows joined with what Storage lists. Rows that stay are the same objects, and sorting costs little
- * again: pages arrive one by one, and most of their names are recorded and sorted already.
+ * Joins rows with what Storage lists. Called again for each page that arrives: it keeps the
+ * identity of existing rows, and sorting is cheap since most rows are already sorted.
  *
- * @param recorded as {@link recordedRows} gives them
- * @param stored null leaves the rows as they are
+ * @param recorded from {@link recordedRows}
+ * @param stored null leaves the rows unchanged
  */
 export function joinStored(
   folder: ItemPath,
@@ -79,7 +79,7 @@ export function joinStored(
     dropGoneFiles(rows, new Set(stored.items.map((name) => filePathIn(folder, name))));
   }
   for (const name of stored.items) {
-    // In the root it keeps no folder alive: it is a stray object like another.
+    // In the root, a placeholder keeps no folder alive: it is listed like any other object.
     if (name !== FOLDER_PLACEHOLDER || folder === ROOT)
       addUnrecorded(rows, filePathIn(folder, name), name);
   }
@@ -87,7 +87,7 @@ export function joinStored(
   return [...rows.values()].toSorted(compareRows);
 }
 
-/** Folders before files, then by displayed name; two of one displayed name by stored name. */
+/** Folders before files, then by displayed name, then by stored name. */
 export function compareRows(a: ListingRow, b: ListingRow): number {
   if (a.kind !== b.kind) return a.kind === 'folder' ? -1 : 1;
   return compareNames(a.label, b.label) || compareNames(a.name, b.name);

@@ -1,7 +1,7 @@
 import type { PathProblem } from './item-path.ts';
 import { shortened } from './shortened.ts';
 
-// Every French sentence that comes from `core` or from the functions and that a person reads.
+// Every French sentence of `core` and of the functions that people read.
 
 const PATH_PROBLEMS = {
   empty: 'Le nom est vide.',
@@ -34,10 +34,10 @@ export const MESSAGES = {
   pathProblems: PATH_PROBLEMS,
 } as const;
 
-/** Addresses that one sentence names: enough to find the slip, whatever was sent. */
+/** How many malformed addresses a message lists. */
 const NAMED_ADDRESSES = 5;
 
-/** Names the addresses that are none: a few of them, and how many more there are. */
+/** The message about malformed addresses: lists a few of them, and counts the rest. */
 export function malformedEmails(malformed: readonly string[]): string {
   const named = malformed.slice(0, NAMED_ADDRESSES).map(shortened).join(', ');
   if (malformed.length === 1) return `Cette adresse n’est pas valide : ${named}`;

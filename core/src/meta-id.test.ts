@@ -10,7 +10,7 @@ test('is base64url of the UTF-8, without padding', () => {
   );
 });
 
-test('has letters of its own for + and /', () => {
+test('uses - and _ instead of + and /', () => {
   expect(metaId('ÿ>ÿ?~~~ÿÿÿ.txt')).toMatch(/^(?=.*-)(?=.*_)[\w-]+$/);
 });
 

@@ -1,33 +1,33 @@
 import type { ItemPath } from './item-path.ts';
 
-/** The access that a record carries: its own, or a copy of its nearest ancestor's. */
+/** The access in a record: its own, or a copy of its nearest ancestor's. */
 export interface Access {
   is_public: boolean;
   /** Lower-cased. */
   allowed_emails: readonly string[];
-  /** Lower-cased; null when nobody owns the item (it came by the console). */
+  /** Lower-cased; null when nobody owns the item (it was put there in the console). */
   owner_email: string | null;
   /** Firebase uid of the owner; null when unknown. */
   owner_uid: string | null;
 }
 
 /**
- * A document of `metas` (specification, section 3; design, "Names, paths and records"), one for every
- * file and folder, written by functions alone.
+ * A document of `metas` (specification, section 3; design, "Names, paths and records"): one for
+ * every file and folder, written only by functions.
  *
- * @typeParam Time how the reader's library represents a timestamp
+ * @typeParam Time the timestamp type of the reader's library
  */
 export interface Meta<Time = unknown> extends Access {
   file_path: ItemPath;
-  /** Folder that holds the item; the key of the listing's query. */
+  /** Folder that holds the item; the listing queries this field. */
   parent_path: ItemPath;
   /** Last segment, as stored. */
   name: string;
-  /** Whether the access is a copy of the nearest ancestor's that has its own. */
+  /** Whether the access is a copy of that of the nearest ancestor with access of its own. */
   inherits: boolean;
   /** When the access last changed, server time. */
   updated_at: Time;
-  /** Who put the item here; unlike the owner it stays when the item inherits. Null: the console. */
+  /** Who added the item; unlike the owner, it stays when the item inherits. Null: the console. */
   added_by: string | null;
   added_by_uid: string | null;
   /** Facts of a file, from its object; a folder has none. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { compareNames } from './french-format.ts';
 
-// Names that French collation calls equal, in an order all the same: without, they would change places
-// from one refresh to the next.
+// Names that French collation considers equal still need a fixed order; otherwise they could swap
+// places at each refresh.
 
 test.each([
   ['A', 'a'],
@@ -16,7 +16,7 @@ test.each([
   expect(Math.sign(compareNames(after, before))).toBe(1);
 });
 
-test('a capital or an accent decides only between names that are equal without', () => {
+test('a capital or an accent decides only between names that are otherwise equal', () => {
   expect(['b', 'B 2', 'a 1', 'À 2', 'A 10'].toSorted(compareNames)).toEqual([
     'a 1',
     'À 2',

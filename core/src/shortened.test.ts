@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { shortened } from './shortened.ts';
 
-test('what is short stays as it is', () => {
+test('a short text stays as it is', () => {
   for (const input of ['', 'a', 'é'.repeat(100), '🚚'.repeat(100), '\ud83d']) {
     expect(shortened(input)).toBe(input);
   }
 });
 
-test('what is long is cut between characters', () => {
+test('a long text is cut between characters', () => {
   expect(shortened('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
   expect(shortened('🚚'.repeat(2_000_000))).toBe(`${'🚚'.repeat(100)}…`);
   expect(shortened(`a${'🚚'.repeat(100)}`)).toBe(`a${'🚚'.repeat(99)}…`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { displayName, storedName } from './stored-name.ts';
 
-test('the name that a person sees is the one that they chose, in NFC', () => {
+test('the displayed name is the one that the person chose, in NFC', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => !/^\d+_/.test(name)),

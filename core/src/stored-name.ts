@@ -1,6 +1,6 @@
 /**
- * The name under which an upload is stored: `{milliseconds}_{name}`, NFC, so that two files of one
- * name never overwrite each other (design, "Names, paths and records").
+ * The name under which an upload is stored: `{milliseconds}_{name}`, in NFC, so that two files of
+ * the same name never overwrite each other (design, "Names, paths and records").
  *
  * @param name the file's name as the person sees it
  * @param milliseconds since the epoch, unique within the folder
@@ -10,8 +10,8 @@ export function storedName(name: string, milliseconds: number): string {
 }
 
 /**
- * The name that a person sees: a leading numeric prefix followed by an underscore is stripped
- * (specification, section 3). A name that would be empty without it is shown whole.
+ * The displayed name: a leading numeric prefix followed by an underscore is stripped
+ * (specification, section 3), unless the name would be empty without it.
  */
 export function displayName(stored: string): string {
   return stored.replace(/^\d+_(?=.)/s, '');

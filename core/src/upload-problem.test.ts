@@ -17,7 +17,7 @@ test.each(UPLOAD_CASES)('$name', ({ sends, problem }) => {
   expect(uploadProblem(path, member, sends(rightFor(path)))).toBe(problem);
 });
 
-test('what Navette sends is right, whatever the file is called', () => {
+test('the metadata that Navette sends is accepted for every file name', () => {
   const names = fc.string({ unit: 'grapheme', maxLength: 40 });
   fc.assert(
     fc.property(names, (name) => {
@@ -28,7 +28,7 @@ test('what Navette sends is right, whatever the file is called', () => {
   );
 });
 
-test('a file is served under the name that people see, with the type of that name', () => {
+test('a file is served under its displayed name, with the type of that name', () => {
   expect(servedAttributes('Contrats/1700000000000_Bon n°12.pdf')).toEqual({
     contentType: 'application/pdf',
     contentDisposition: "attachment; filename*=UTF-8''Bon%20n%C2%B012.pdf",

@@ -3,10 +3,10 @@ import type { ItemPath } from './item-path.ts';
 import { MAX_SEGMENT_CHARACTERS } from './limits.ts';
 import { uploaderMetadata, type Uploader } from './upload-attributes.ts';
 
-// Which attributes an upload may have. storage.rules states the same for `create`; the cases in
-// `tests/cases/upload-cases.ts` drive the tests of both.
+// Which attributes an upload may have. storage.rules repeats the rule for `create`; the cases in
+// `tests/cases/upload-cases.ts` test both.
 
-/** What an upload says of its object. Absent, null and empty all mean that it says nothing. */
+/** The metadata that an upload sends. Absent, null and empty all mean that it is not set. */
 export interface OfferedAttributes {
   contentType: string;
   contentDisposition?: string | null;
@@ -25,11 +25,12 @@ const MAX_DISPOSITION_CHARACTERS = 29 + 12 * MAX_SEGMENT_CHARACTERS;
 const TYPE = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;
 
 /**
- * What is wrong with the attributes of an upload, or null when it may be stored. Type and name within
- * their forms are not compared with the path here: the functions set them again.
+ * What is wrong with the attributes of an upload, or null when it may be stored. Type and
+ * disposition need a valid form only; they are not compared with the path, since the functions set
+ * them again.
  *
  * @param path of the file
- * @param uploader as the token says, not the upload
+ * @param uploader from the token, not from the upload
  */
 export function uploadProblem(
   path: ItemPath,

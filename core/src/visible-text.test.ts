@@ -33,7 +33,7 @@ describe('invisible characters', () => {
     },
   );
 
-  test('whatever Unicode calls other is told, but for the joiner and what is not assigned yet', () => {
+  test('the category Other of Unicode is invisible, except the joiner and unassigned code points', () => {
     const characters = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 });
     fc.assert(
       fc.property(characters, (character) => {

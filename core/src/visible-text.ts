@@ -1,8 +1,8 @@
-// Which characters a name, an address or a signature may hold. Nobody can check what they cannot see, and
-// Postgres takes neither U+0000 nor halves of surrogate pairs.
+// Which characters a name, an address or a signature may contain. People cannot check what they
+// cannot see, and Postgres accepts neither U+0000 nor unpaired surrogates.
 //
-// Unassigned code points are not among what is refused, although Unicode counts them as \p{C}: the emoji
-// of next year are unassigned to today's functions, which would throw a phone's upload away.
+// Unassigned code points are allowed, although Unicode counts them as \p{C}: next year's emoji are
+// still unassigned for today's functions, which would remove uploads from newer phones.
 
 /**
  * Control, format, surrogate and private-use characters, noncharacters, and the line and paragraph
@@ -11,15 +11,18 @@
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u2028\u2029]|(?!\u200d)\p{Cf}|\u200d(?![\p{So}\u2194\u{1f000}-\u{1faff}])/u;
 
-/** What shows nothing although it is a letter, a mark or a space: fillers, blanks, selectors. */
+/**
+ * Characters that show nothing although they are letters, marks or spaces: fillers, blanks,
+ * selectors.
+ */
 const BLANK = /^[\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether the text holds a character that no name, address or signature may hold. */
+/** Whether the text contains a character that names, addresses and signatures must not contain. */
 export function hasInvisible(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** Whether the text shows nothing at all, the empty one included. */
+/** Whether the text shows nothing at all; true for the empty text. */
 export function isBlank(text: string): boolean {
   return BLANK.test(text);
 }

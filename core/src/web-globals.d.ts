@@ -1,5 +1,5 @@
-// Web-standard globals that every host of this package has (browsers, Node); declared here because
-// the package builds against neither the DOM's nor Node's types.
+// Web-standard globals that browsers and Node both have; declared here because this package uses
+// neither the DOM's nor Node's types.
 declare class TextEncoder {
   encode(text: string): Uint8Array;
 }

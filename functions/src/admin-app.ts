@@ -7,8 +7,8 @@ import type { Storage } from 'firebase-admin/storage';
 export type DocumentsBucket = ReturnType<Storage['bucket']>;
 
 /**
- * Where functions run, Google says which project it is; an operator's command has made the one application
- * of its process before.
+ * In a deployed function the environment names the project; an operator's command has already
+ * initialized its own app.
  */
 function adminApp(): App {
   return getApps()[0] ?? initializeApp();
@@ -20,8 +20,8 @@ export function database(): Firestore {
 }
 
 /**
- * The bucket of the documents, the project's default one. Loaded on first use, since Storage's library
- * costs a cold start that endpoints without objects need not pay.
+ * The bucket of the documents, the project's default one. Storage's library is loaded on first use,
+ * since it makes a cold start longer and some endpoints do not need it.
  */
 export async function documentsBucket(): Promise<DocumentsBucket> {
   const { getStorage } = await import('firebase-admin/storage');

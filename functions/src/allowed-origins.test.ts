@@ -8,7 +8,7 @@ test('Hosting’s two origins of the project may call', () => {
   ]);
 });
 
-test('and those that the deployment names, however they are written', () => {
+test('so may the origins that the deployment names, in any format', () => {
   const named = 'https://fichiers.example.com/, http://127.0.0.1:5000\nhttp://127.0.0.1:5173,';
   expect(allowedOrigins({ APP_ORIGINS: named })).toEqual([
     'https://fichiers.example.com',
@@ -17,7 +17,7 @@ test('and those that the deployment names, however they are written', () => {
   ]);
 });
 
-test('nobody, when nothing is known', () => {
+test('no origin may call when neither the project nor a list is known', () => {
   expect(allowedOrigins({})).toEqual([]);
   expect(allowedOrigins({ GCLOUD_PROJECT: '', APP_ORIGINS: ' ' })).toEqual([]);
 });

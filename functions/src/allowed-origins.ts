@@ -1,12 +1,13 @@
 /**
- * The origins whose pages may call the functions: those that Hosting gives the project, and those that
- * the deployment names (a domain of its own, the local stack's ports).
+ * The origins whose pages may call the functions: Hosting's two for the project, and those that the
+ * deployment names (custom domains, the local stack's ports).
  *
- * Read from the environment rather than from parameters: the library takes a list of parameters, or
- * fixed values, but not both, and asks for fixed ones while a deployment only lists the functions.
+ * Read from the environment rather than from parameters: the `cors` option takes either parameters
+ * or fixed values, not both, and parameters have no value yet while a deployment lists the
+ * functions.
  *
  * @param env `APP_ORIGINS`, separated by commas or white space, and what Firebase sets itself
- * @returns none for an unknown project without `APP_ORIGINS`: then no page may call
+ * @returns empty for an unknown project without `APP_ORIGINS`: then no page may call
  */
 export function allowedOrigins(env: Readonly<Record<string, string | undefined>>): string[] {
   const project = env['GCLOUD_PROJECT'];

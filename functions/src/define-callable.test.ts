@@ -6,7 +6,9 @@ import type { Viewer } from '@navette/core/access';
 import { callError } from './call-error.ts';
 import { defineCallable, type Guard } from './define-callable.ts';
 
-/** What is logged; the functions' logger takes the console as it is when it is loaded. */
+/**
+ * What is logged. The functions' logger binds `console.error` when it is loaded, hence `hoisted`.
+ */
 const logged = vi.hoisted(() => {
   const lines: string[] = [];
   console.error = (...parts: unknown[]) => void lines.push(parts.join(' '));
@@ -30,7 +32,7 @@ afterEach(() => {
   delete env['ENFORCE_APP_CHECK'];
 });
 
-test('the handler gets what the schema has made, and the caller', async () => {
+test('the handler gets the parsed data and the caller', async () => {
   const double = defineCallable(
     schema,
     letPass,
@@ -39,7 +41,7 @@ test('the handler gets what the schema has made, and the caller', async () => {
   expect(await double.run(request({ count: 2 }))).toBe('u4');
 });
 
-test('what is malformed never reaches it; the schema’s sentences win over the general one', async () => {
+test('malformed data never reaches the handler; the schema’s messages win over the general one', async () => {
   const never = defineCallable(schema, letPass, async () => expect.unreachable());
   for (const data of [null, {}, { count: '2' }, { count: 2, extra: 1 }]) {
     await expect(never.run(request(data))).rejects.toMatchObject(
@@ -51,7 +53,7 @@ test('what is malformed never reaches it; the schema’s sentences win over the 
   );
 });
 
-test('the guard comes first', async () => {
+test('the guard runs before validation', async () => {
   const refuse: Guard = () => {
     throw callError('not-admin', 'Réservé aux admins.');
   };
@@ -64,7 +66,7 @@ test('the guard comes first', async () => {
   }
 });
 
-test('what nobody meant to throw is logged without the data, and answered in French', async () => {
+test('an unexpected error is logged without the data, and answered in French', async () => {
   const fails = defineCallable(z.unknown(), letPass, async () => {
     throw new Error('broken');
   });

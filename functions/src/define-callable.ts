@@ -18,17 +18,17 @@ import { callError } from './call-error.ts';
 /** Off by default, since the emulators issue no App Check tokens; a deployment switches it on. */
 const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', { default: false });
 
-/** Who calls, or the refusal. @throws {HttpsError} when the caller may not call */
+/** Identifies the caller. @throws {HttpsError} when they may not call */
 export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
 
 /**
- * The only way to make a callable: the guard first, so that a stranger learns nothing of what it
- * takes, then the schema; nothing reaches the handler unauthorised or unvalidated.
+ * The only way to make a callable. The guard runs first, so that unauthorised callers learn nothing
+ * about the expected data, then the schema: no unauthorised or invalid call reaches the handler.
  *
- * What a handler throws on purpose (`callError`) goes to the caller; anything else is logged, without
- * the data of the call, and answered by one French sentence.
+ * An error that a handler throws on purpose (`callError`) goes to the caller; any other is logged,
+ * without the data of the call, and answered by one general French sentence.
  *
- * @param options.secrets which of them the handler reads
+ * @param options.secrets the secrets that the handler reads
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
@@ -56,9 +56,10 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
 }
 
 /**
- * The library's own option would read the parameter while a deployment only lists the functions.
+ * Replaces the library's `enforceAppCheck` option, which would read the parameter while a
+ * deployment lists the functions, before it has a value.
  *
- * @throws {HttpsError} when App Check is enforced and has not vouched for the calling application
+ * @throws {HttpsError} when App Check is enforced and the call has no valid App Check token
  */
 function refuseForeignApp(request: CallableRequest): void {
   if (enforceAppCheck.value() && request.app === undefined) {
@@ -66,9 +67,9 @@ function refuseForeignApp(request: CallableRequest): void {
   }
 }
 
-/** The data as the schema makes it. @throws {HttpsError} with the schema's own French sentences */
+/** The data, parsed by the schema. @throws {HttpsError} with the schema's own French sentences */
 function parseData<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
-  // Sentences that a schema states itself win over this one, which replaces zod's English.
+  // Replaces zod's English messages; a schema's own French messages win over this one.
   const parsed = schema.safeParse(data, { error: () => MESSAGES.invalidData });
   if (parsed.success) return parsed.data;
   const sentences = new Set(parsed.error.issues.map((issue) => issue.message));

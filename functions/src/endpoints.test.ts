@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as endpoints from './index.ts';
 
-// What a deployment is told of each endpoint. The emulators look at next to nothing of it: they run
-// everything in one place, at any length, and deliver no event twice.
+// The deployment options of each endpoint. The emulators ignore almost all of them: they have no
+// regions, no time limits and no retries.
 
 interface Endpoint {
   region: string[];
@@ -29,11 +29,11 @@ const deployed = Object.fromEntries(
 
 function described(endpoint: object): Endpoint {
   const { __endpoint } = endpoint as unknown as { __endpoint: object };
-  // Parameters are objects that write themselves.
+  // Parameters are objects with a `toJSON` of their own.
   return JSON.parse(JSON.stringify(__endpoint)) as Endpoint;
 }
 
-test.each(Object.entries(deployed))('%s: its place, memory and bounds', (_name, endpoint) => {
+test.each(Object.entries(deployed))('%s: its region, memory and limits', (_name, endpoint) => {
   expect(endpoint).toMatchObject({
     region: ['europe-west1'],
     availableMemoryMb: 512,
@@ -42,7 +42,7 @@ test.each(Object.entries(deployed))('%s: its place, memory and bounds', (_name, 
   });
 });
 
-test('the callables that the web calls, with the time that it waits for them', () => {
+test('the callables that the web calls, with their timeouts', () => {
   const callables = Object.entries(deployed).filter(([, endpoint]) => endpoint.callableTrigger);
   expect(Object.fromEntries(callables.map(([name, call]) => [name, call.timeoutSeconds]))).toEqual({
     createFolder: 540,
@@ -57,7 +57,7 @@ test('the callables that the web calls, with the time that it waits for them', (
 describe('events', () => {
   const triggers = Object.entries(deployed).filter(([, endpoint]) => endpoint.eventTrigger);
 
-  test('each trigger takes those that it is for', () => {
+  test('each trigger listens to its event', () => {
     const taken = triggers.map(([name, { eventTrigger }]) => [
       name,
       eventTrigger?.eventType,
@@ -75,18 +75,18 @@ describe('events', () => {
     ]);
   });
 
-  test.each(triggers)('%s: one whose work fails is delivered again', (_name, { eventTrigger }) => {
+  test.each(triggers)('%s: a failed event is retried', (_name, { eventTrigger }) => {
     expect(eventTrigger?.retry).toBe(true);
   });
 });
 
-test('a new account is looked at before it is made', () => {
+test('a blocking function checks a new account before it is created', () => {
   expect(deployed['authenticateNewUser']?.blockingTrigger?.eventType).toBe(
     'providers/cloud.auth/eventTypes/user.beforeCreate',
   );
 });
 
-test('who writes to the comments database may read its key, and nobody else', () => {
+test('only the functions that write to the comments database may read its key', () => {
   const readers = Object.entries(deployed).filter(
     ([, { secretEnvironmentVariables = [] }]) => secretEnvironmentVariables.length > 0,
   );

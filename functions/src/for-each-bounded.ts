@@ -1,8 +1,8 @@
 /**
  * Runs the task for each item, at most `limit` of them at a time.
  *
- * @throws what the first failing task threw, once those already running have ended; no further ones
- *   are started then
+ * @throws the error of the first failing task, after the running tasks have ended; no further task
+ *   is started
  */
 export async function forEachBounded<Item>(
   items: Iterable<Item>,

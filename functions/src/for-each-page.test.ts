@@ -5,7 +5,7 @@ interface Letters extends Page<number> {
   letters: string;
 }
 
-/** Two letters a page; the cursor is the place of the first one. */
+/** Two letters a page; the cursor is the index of the first one. */
 function readLetters(text: string, cursor: number | null): Promise<Letters> {
   const start = cursor ?? 0;
   const end = start + 2;
@@ -37,7 +37,7 @@ test('a page is handled before the next one is read', async () => {
   expect(steps).toEqual(['read', 'handle', 'read', 'handle']);
 });
 
-test('what the pages themselves do needs no handling', async () => {
+test('the handler is optional', async () => {
   const cursors: (number | null)[] = [];
   await forEachPage((text: string, cursor: number | null) => {
     cursors.push(cursor);
@@ -46,7 +46,7 @@ test('what the pages themselves do needs no handling', async () => {
   expect(cursors).toEqual([null, 2, 4]);
 });
 
-test('ends with what a page throws', async () => {
+test('stops with the error of a handler', async () => {
   const handle = (): Promise<void> => Promise.reject(new Error('full'));
   await expect(forEachPage(readLetters, 'abc', handle)).rejects.toThrow('full');
 });

@@ -1,16 +1,17 @@
-/** A page of a walk: what was read or done, and where the next one begins. */
+/** One page of a paginated walk; extended by what was read or done. */
 export interface Page<Cursor> {
-  /** Null after the last page. */
+  /** The cursor of the next page; null after the last one. */
   next: Cursor | null;
 }
 
 /**
  * Walks through a range page by page, to the end.
  *
- * A page needs nothing of those before but the cursor, which is a plain value: whoever has to stop in
- * between calls `read` itself, keeps `next`, and goes on from there later or in another process.
+ * A page needs only the cursor from the page before, which is a plain value. A caller that has to
+ * stop in between calls `read` itself, stores `next`, and continues from there later or in another
+ * process.
  *
- * @param read reads a page, or does the work of one; without a cursor, the first
+ * @param read reads a page, or does the work of one; a null cursor means the first page
  * @param range what to walk through
  * @param handle what to do with each page, before the next one is read
  */

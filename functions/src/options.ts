@@ -2,12 +2,12 @@ import { setGlobalOptions } from 'firebase-functions/options';
 
 // Every endpoint imports this module first: options have to be set before an endpoint is declared.
 setGlobalOptions({
-  // Near the people, and where the bucket and the database are: an event trigger must be.
+  // Near the users, and in the region of the bucket and the database, which event triggers require.
   region: 'europe-west1',
   // The Admin SDK with Firestore and Storage takes about 165 MB; the rest is for pages of listings.
   memory: '512MiB',
-  // Work is waiting for other services, so one instance serves many requests at once.
+  // Requests mostly wait for other services, so one instance can serve many at once.
   concurrency: 40,
-  // A burst of uploads must not turn into a burst of cost.
+  // Limits the cost of a burst of uploads.
   maxInstances: 20,
 });

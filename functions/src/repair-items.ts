@@ -8,11 +8,12 @@ import { removeMisplacedRecords, removeOrphans } from './records/repair-from-rec
 import { revokeLinks } from './records/revoke-links.ts';
 
 /**
- * Finds and mends what is missing, stale or orphaned in a folder, or everywhere: first from the
- * objects to their records, then from the records to their objects; ends the links that a change of
- * access has left; and has the comments follow. Twice in a row, the second finds nothing.
+ * Repairs missing, stale and orphaned records in a folder, or everywhere: first goes from the
+ * objects to their records, then from the records to their objects. Then revokes the links that an
+ * interrupted change of access has left, and repairs the comments' mirror. Idempotent: a second run
+ * finds nothing.
  *
- * @param comments null where there are none
+ * @param comments null in a project without comments
  */
 export async function repairItems(
   folder: ItemPath,

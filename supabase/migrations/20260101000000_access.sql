@@ -1,15 +1,15 @@
 -- Who may see what, mirrored from Firestore, for the policies of the comments.
 --
--- The rule is that of `canView` in core/src/access.ts, stated here as the policy of `file_access`;
--- core/src/access-cases.ts drives the tests. A record decides about its item alone: one that has no
--- access of its own carries a copy of its nearest ancestor's, so nothing walks up here.
+-- The rule is that of `canView` in core/src/access.ts, repeated here as the policy of
+-- `file_access`; tests/cases/access-cases.ts tests it. Each item has a record: one without access
+-- of its own carries a copy of its nearest ancestor's, so no policy has to walk up the folders.
 
--- Not among the schemas that the REST interface exposes: what the policies call, nobody else does.
+-- The REST interface does not expose this schema: only policies and triggers call its functions.
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
--- The caller's Firebase uid, or null. Tokens of Supabase's own Auth have the role `authenticated` too:
--- whoever signs up there is nobody here. (`auth.uid()` takes UUIDs alone, which Firebase's are not.)
+-- The caller's Firebase uid, or null. Tokens of Supabase's own Auth have the role `authenticated`
+-- too, but give no access here. (`auth.uid()` accepts only UUIDs, which Firebase's uids are not.)
 create function private.viewer_uid() returns text
 language sql stable set search_path = ''
 as $$
@@ -17,8 +17,8 @@ as $$
   where auth.jwt() ->> 'iss' like 'https://securetoken.google.com/%'
 $$;
 
--- `isCredential` of core: whether an address holds nothing that nobody sees (white space, controls, format
--- and private-use characters), nor a letter that lower-casing turns into an ASCII one.
+-- `isCredential` of core: whether an address contains no invisible character (white space, control,
+-- format and private-use characters) and no letter that lower-casing turns into an ASCII one.
 create function private.is_credential(email text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -26,7 +26,7 @@ as $$
 $$;
 
 -- The caller's address, lower-cased, or null. It is a credential only once it is verified: anybody may
--- sign up under any address.
+-- sign up with any address.
 create function private.viewer_email() returns text
 language sql stable set search_path = ''
 as $$
@@ -40,17 +40,17 @@ $$;
 create table public.file_access (
   file_path text collate "C" primary key,
   is_public boolean not null,
-  -- Lower-cased, like every address here, by whoever writes.
+  -- Stored lower-cased, like every address here.
   allowed_emails text[] not null,
   owner_email text,
   owner_uid text,
-  -- The record is gone. The row stays for a while, so that news that are late do not bring it back.
+  -- The record is deleted. The row stays for a while, so that a late event does not restore it.
   gone boolean not null default false,
-  -- When Firestore said so.
+  -- When Firestore was read.
   mirrored_at timestamptz not null
 );
 
--- For sweeping up.
+-- For the deletion of old rows.
 create index file_access_gone on public.file_access (mirrored_at) where gone;
 
 -- Addresses that `admins` lists.
@@ -60,8 +60,8 @@ create table public.app_admins (
   mirrored_at timestamptz not null
 );
 
--- Events arrive late, twice and in any order: what was read in Firestore earlier never replaces what was
--- read later. The statement that tries leaves the row as it is.
+-- Events arrive late, twice and in any order: a row from an earlier read of Firestore never
+-- replaces one from a later read. Such an update is skipped without an error.
 create function private.keep_newest() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -82,14 +82,15 @@ for each row execute function private.keep_newest();
 alter table public.file_access enable row level security;
 alter table public.app_admins enable row level security;
 
--- Supabase grants everything on new tables to everybody. The mirror is written with the secret key
--- alone; people may ask which paths they see, since the policies of the comments ask in their name.
+-- Supabase grants everything on new tables to everybody. The mirror is written only with the secret
+-- key; users may select the paths that they see, since the policies of the comments run with their
+-- rights.
 revoke all on public.file_access, public.app_admins from public, anon, authenticated;
 grant select (file_path) on public.file_access to authenticated;
 grant select (email) on public.app_admins to authenticated;
 grant all on public.file_access, public.app_admins to service_role;
 
--- `(select …)` has Postgres ask once per statement rather than once per row.
+-- `(select …)` makes Postgres call the function once per statement rather than once per row.
 create policy "visible records" on public.file_access for select to authenticated
 using (
   not gone

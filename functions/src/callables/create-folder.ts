@@ -16,7 +16,8 @@ export const createFolder = defineCallable(
   adminsOnly,
   async ({ path }, caller: Viewer): Promise<Callables['createFolder']['answer']> => {
     await refuseUnlessFree(path);
-    // A record that a folder now gone has left behind must not lend the new one its access.
+    // A deleted folder of this name may have left its record: the new folder must not get its
+    // access.
     await reconcileFolder(path);
     const written = await writePlaceholder(path, { email: caller.email ?? '', uid: caller.uid });
     if (!written) throw callError('already-exists', MESSAGES.folderExists);
@@ -25,7 +26,7 @@ export const createFolder = defineCallable(
   },
 );
 
-/** @throws {HttpsError} when the name is taken or the parent is not there */
+/** @throws {HttpsError} when the name is taken or the parent does not exist */
 async function refuseUnlessFree(path: ItemPath): Promise<void> {
   const parent = parentPath(path);
   const [exists, file, parentExists] = await Promise.all([

@@ -7,8 +7,9 @@ import { adminsOnly } from '../guards/admins-only.ts';
 import { deleteFiles, deleteFolder } from '../records/delete-items.ts';
 
 /**
- * Deletes files, and folders with all beneath them, whatever their names. What is gone already counts as
- * deleted, so that a call that failed half-way is simply made again. Each item is judged by itself.
+ * Deletes files, and folders with everything beneath them, whatever their names. Idempotent: an
+ * item that is already gone counts as deleted, so that a call that failed half-way can be retried.
+ * A failure of one item does not affect the others.
  */
 export const deleteItems = defineCallable(
   deleteItemsSchema,
@@ -31,17 +32,17 @@ export const deleteItems = defineCallable(
   },
 );
 
-/** Deletes items of which none lies in another. @returns those that could not be deleted */
+/** @param items none of which lies in another @returns those that could not be deleted */
 async function deleteOutermost(items: readonly ItemPath[]): Promise<ItemPath[]> {
   const failed = await deleteFiles(items.filter((path) => !isFolderPath(path)));
-  // One after the other: each is parallel within.
+  // One after the other: the deletion of one folder already runs in parallel.
   for (const folder of items.filter(isFolderPath)) {
     if (!(await isDeleted(folder))) failed.push(folder);
   }
   return failed;
 }
 
-/** Deletes a folder; a failure is this item's alone. */
+/** Tries to delete a folder. A failure is logged and does not stop the others. */
 async function isDeleted(folder: ItemPath): Promise<boolean> {
   try {
     return await deleteFolder(folder);
@@ -51,7 +52,7 @@ async function isDeleted(folder: ItemPath): Promise<boolean> {
   }
 }
 
-/** What lies in another selected folder goes with that one. */
+/** Drops items that lie in another selected folder, which is deleted with its content. */
 function outermostOf(items: readonly ItemPath[]): ItemPath[] {
   const folders = items.filter(isFolderPath);
   return items.filter((item) => !folders.some((folder) => isBeneath(item, folder)));

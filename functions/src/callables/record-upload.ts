@@ -9,8 +9,9 @@ import { liveObject } from '../objects/live-object.ts';
 import { reconcileObject } from '../records/reconcile.ts';
 
 /**
- * For an uploader whose object's event was lost: does what the trigger would have done. What is not
- * there and what is somebody else's are answered alike, so that an outsider learns nothing.
+ * For an uploader whose object's event was lost: does what the trigger would have done. A missing
+ * object and somebody else's get the same answer, so that callers cannot find out which paths
+ * exist.
  */
 export const recordUpload = defineCallable(
   recordUploadSchema,

@@ -5,7 +5,7 @@ import { adminsOnly } from '../guards/admins-only.ts';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { repairItems } from '../repair-items.ts';
 
-/** Finds and mends what is missing, stale or orphaned in a folder, or everywhere. */
+/** Repairs missing, stale and orphaned records in a folder, or everywhere. */
 export const repairRecords = defineCallable(
   repairRecordsSchema,
   adminsOnly,

@@ -5,9 +5,9 @@ import { defineCallable } from '../define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 
 /**
- * Signs the caller out everywhere (specification, section 7: "global by default"): no session opened
- * so far gets another token, and callables refuse the tokens it has. Both rules and the comments'
- * policies take those until they expire, an hour later at most.
+ * Signs the caller out everywhere (specification, section 7: "global by default"): open sessions
+ * get no new ID token, and callables refuse the tokens that they have. Both rules files and the
+ * comments' policies accept these tokens until they expire, at most an hour later.
  */
 export const revokeSessions = defineCallable(
   revokeSessionsSchema,

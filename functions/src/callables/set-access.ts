@@ -11,9 +11,10 @@ import { reconcileItem } from '../records/reconcile.ts';
 import { revokeLinks } from '../records/revoke-links.ts';
 
 /**
- * Sets who may see an item: access of its own, or its folder's; for a folder, also what copies from
- * it, and on demand everything beneath. Links to what has become narrower end. A call that failed
- * half-way is simply made again: it goes on where that one stopped.
+ * Sets who may see an item: access of its own, or its folder's. For a folder it also updates the
+ * copies beneath, and on request makes everything beneath inherit. Links to files whose access has
+ * narrowed are revoked. A call that failed half-way can be retried: it continues where the first
+ * one stopped.
  */
 export const setAccess = defineCallable(
   setAccessSchema,

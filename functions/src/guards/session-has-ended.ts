@@ -16,9 +16,9 @@ export type SessionAccount = Pick<
 >;
 
 /**
- * Whether a token, genuine and not expired, no longer says the truth about its account: that was
- * disabled or deleted, its sessions were revoked, or the address is another now or not verified any
- * more. What the account has gained since, the token does not lend.
+ * Whether a genuine token that has not expired is stale: its account was disabled or deleted, its
+ * sessions were revoked, or its address was changed or is no longer verified. Rights that the
+ * account gained later do not count: the token does not have them.
  *
  * @param account null when it was deleted
  */

@@ -10,11 +10,11 @@ import { sessionHasEnded } from './session-has-ended.ts';
 /**
  * The caller as the access rule knows them, from the verified token and from `admins`.
  *
- * A token is good for an hour, whatever becomes of its account. So the account is asked for too, with
- * each call: one look-up of Auth, beside that in `admins`.
+ * A token is valid for an hour, whatever happens to its account. So each call also reads the
+ * account from Auth, in parallel with `admins`.
  *
  * @returns null for somebody who is not signed in
- * @throws {HttpsError} `session-ended` when the token does not say the truth any more
+ * @throws {HttpsError} `session-ended` when the token is stale
  */
 export async function viewerOfRequest(request: CallableRequest): Promise<Viewer | null> {
   if (!request.auth) return null;
@@ -24,7 +24,7 @@ export async function viewerOfRequest(request: CallableRequest): Promise<Viewer 
   const emailVerified = verified === true;
   const [account, listedAsAdmin] = await Promise.all([
     accountOf(uid),
-    // An unverified address is no credential: it is not even looked up.
+    // An unverified address is no credential, so it is not looked up.
     email !== null && email !== '' && emailVerified && isListedAsAdmin(email),
   ]);
   if (sessionHasEnded(token, account)) throw callError('session-ended', MESSAGES.sessionEnded);
@@ -39,7 +39,7 @@ async function accountOf(uid: string): Promise<UserRecord | null> {
 }
 
 async function isListedAsAdmin(email: string): Promise<boolean> {
-  // A document id holds no slash; an address with one is nobody's.
+  // A document id cannot hold a slash, so an address with one cannot be listed.
   if (email.includes('/')) return false;
   const admin = await database().collection('admins').doc(email).get();
   return admin.exists;

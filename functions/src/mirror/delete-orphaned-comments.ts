@@ -4,9 +4,9 @@ import type { CommentsService } from './postgrest.ts';
 import { pathsWithin, walkRows } from './walk-rows.ts';
 
 /**
- * Deletes the comments in a folder whose files are gone, for events that were lost.
+ * Deletes the comments in a folder whose files are gone, for deletions whose event was lost.
  *
- * @param existing paths of the files that exist; of others, the bucket is asked again
+ * @param existing paths of the files that exist; other paths are checked in the bucket again
  */
 export async function deleteOrphanedComments(
   service: CommentsService,

@@ -6,7 +6,7 @@ import { isMirrorableAdmin } from './write-access.ts';
 /**
  * Mirrors whether `admins` lists the address now.
  *
- * @throws what may succeed another time
+ * @throws when a retry may succeed
  */
 export async function mirrorAdmin(service: CommentsService, address: string): Promise<void> {
   if (!isMirrorableAdmin(address)) return;

@@ -6,11 +6,11 @@ import { askTable, type CommentsService } from './postgrest.ts';
 import { mirrorableRow, writeAccess } from './write-access.ts';
 
 /**
- * Mirrors the access of an item as its record is now. Events come at least once and in any order, so
- * this looks at Firestore rather than at the event, and tells the database when it looked. What the
- * database cannot hold is mirrored closed.
+ * Mirrors the access of an item as its record is now. Events come at least once and in any order,
+ * so this reads Firestore instead of the event, and sends the time of that read. Access that the
+ * database cannot store is mirrored as closed (see `closedRow`).
  *
- * @throws what may succeed another time
+ * @throws when a retry may succeed
  */
 export async function mirrorRecord(service: CommentsService, path: ItemPath): Promise<void> {
   const row = mirrorableRow(accessRow(path, await metaRef(path).get()));
@@ -18,8 +18,9 @@ export async function mirrorRecord(service: CommentsService, path: ItemPath): Pr
 }
 
 /**
- * Deletes the comments on a file that is gone. They are people's words: when only the record has been
- * lost, they stay. When another file has the name by now, only its own stay.
+ * Deletes the comments on a file that is gone. When only its record was lost, they stay, since
+ * nobody can restore them. When a new file has taken the name, only the comments written since then
+ * stay.
  *
  * @param forgotten when the file's record was deleted
  */
@@ -28,7 +29,7 @@ export async function deleteCommentsOf(
   path: ItemPath,
   forgotten: Date,
 ): Promise<void> {
-  // A path that the database cannot hold has no comments.
+  // A path that the database cannot store has no comments.
   if (isFolderPath(path) || !isStorable(path)) return;
   const object = await liveObject(objectNameOf(path));
   if (object !== null && object.created <= forgotten) return;

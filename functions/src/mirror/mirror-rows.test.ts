@@ -11,15 +11,15 @@ const ROW: AccessRow = {
   mirrored_at: '2026-01-01T00:00:00.000000000Z',
 };
 
-test.each(['', 'é', '📦', '\ufffd', '\u0001'])('Postgres holds %j', (text) => {
+test.each(['', 'é', '📦', '\ufffd', '\u0001'])('Postgres can store %j', (text) => {
   expect(isStorable(text)).toBe(true);
 });
 
-test.each(['\0', 'x@y.z\0', '\ud83d', '\udce6\ud83d'])('Postgres does not hold %j', (text) => {
+test.each(['\0', 'x@y.z\0', '\ud83d', '\udce6\ud83d'])('Postgres cannot store %j', (text) => {
   expect(isStorable(text)).toBe(false);
 });
 
-test('a row is held when all of it is', () => {
+test('a row can be stored when all of its texts can', () => {
   expect(isStorableRow(ROW)).toBe(true);
   expect(isStorableRow({ ...ROW, owner_email: null, owner_uid: null })).toBe(true);
   for (const bad of ['x@y.z\0', 'x@y.z\ud83d']) {
@@ -34,7 +34,7 @@ test('a row is held when all of it is', () => {
   }
 });
 
-test('a closed row lets its owner in, whom the database can hold, and nobody else', () => {
+test('a closed row admits only its owner, if the database can store who that is', () => {
   const closed = { ...ROW, is_public: false, allowed_emails: [] };
   expect(closedRow(ROW)).toEqual(closed);
   expect(closedRow({ ...ROW, owner_email: 'x@y.z\0' })).toEqual({ ...closed, owner_email: null });

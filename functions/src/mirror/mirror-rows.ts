@@ -7,7 +7,7 @@ import { accessOf, NO_ACCESS, readRecord } from '../records/record.ts';
 export interface AccessRow extends Access {
   file_path: ItemPath;
   gone: boolean;
-  /** When Firestore said so: the database keeps the newest. */
+  /** When Firestore was read: the database keeps the newest row. */
   mirrored_at: string;
 }
 
@@ -18,7 +18,7 @@ export interface AdminRow {
   mirrored_at: string;
 }
 
-/** The row of an item, as its record was when it was read. */
+/** The row of an item, from its record. */
 export function accessRow(path: ItemPath, snapshot: DocumentSnapshot): AccessRow {
   const record = readRecord(snapshot);
   return {
@@ -30,8 +30,8 @@ export function accessRow(path: ItemPath, snapshot: DocumentSnapshot): AccessRow
 }
 
 /**
- * The row of an item whose access cannot be mirrored as it is: nobody's but its owner's, and not even
- * theirs where the database cannot hold who that is.
+ * The row of an item whose access cannot be mirrored as it is: visible to its owner only, or to
+ * nobody but admins if the database cannot store who the owner is.
  */
 export function closedRow(row: AccessRow): AccessRow {
   return {
@@ -43,12 +43,12 @@ export function closedRow(row: AccessRow): AccessRow {
   };
 }
 
-/** Whether the database can hold all that a row says. */
+/** Whether the database can store all texts of a row. */
 export function isStorableRow({ file_path, allowed_emails, owner_email, owner_uid }: AccessRow) {
   return [file_path, ...allowed_emails, owner_email ?? '', owner_uid ?? ''].every(isStorable);
 }
 
-/** Whether Postgres can hold a text: there is no U+0000 in its texts, and no half of a character. */
+/** Whether Postgres can store a text: it accepts neither U+0000 nor unpaired surrogates. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -62,12 +62,15 @@ export function goneRow(path: ItemPath, readTime: Timestamp): AccessRow {
   return { file_path: path, ...NO_ACCESS, gone: true, mirrored_at: isoTime(readTime) };
 }
 
-/** The row of an address, as `admins` was when it was read; as in the rules, capitals match nobody. */
+/** The row of an address of `admins`. As in the rules, one with capitals matches nobody. */
 export function adminRow(email: string, gone: boolean, readTime: Timestamp): AdminRow {
   return { email, gone, mirrored_at: isoTime(readTime) };
 }
 
-/** ISO 8601 with all digits that Firestore gives: two reads within a millisecond have an order. */
+/**
+ * ISO 8601 with all digits that Firestore gives, so that two reads within a millisecond have an
+ * order.
+ */
 export function isoTime({ seconds, nanoseconds }: Timestamp): string {
   const fraction = String(nanoseconds).padStart(9, '0');
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}.${fraction}Z`;

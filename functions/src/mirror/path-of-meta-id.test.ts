@@ -6,6 +6,6 @@ test.each(['a.pdf', 'Été 2026/', 'ÿ>ÿ?~~~ÿÿÿ.txt', '.équipe/l’« été
   expect(pathOfMetaId(metaId(path))).toBe(path);
 });
 
-test.each(['', '=', 'sans-chemin', 'YQ==', '_w', '____', 'a/b'])('%j is no item’s', (id) => {
+test.each(['', '=', 'sans-chemin', 'YQ==', '_w', '____', 'a/b'])('%j is no item’s id', (id) => {
   expect(pathOfMetaId(id)).toBeNull();
 });

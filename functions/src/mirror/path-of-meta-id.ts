@@ -1,9 +1,9 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { metaId } from '@navette/core/meta-id';
 
-/** The path of the item whose record has this id, or null when it is no item's. */
+/** The path of the item whose record has this id, or null when the id is not valid. */
 export function pathOfMetaId(id: string): ItemPath | null {
   const path = Buffer.from(id, 'base64url').toString('utf8');
-  // What is no base64url, or no UTF-8, does not come out as it went in.
+  // Decoding ignores what is not base64url or not UTF-8: then encoding again gives another id.
   return path !== '' && metaId(path) === id ? path : null;
 }

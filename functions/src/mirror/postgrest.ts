@@ -1,19 +1,21 @@
-/** Where the comments are, with the key that no policy binds. */
+/** Where the comments are, with the secret key, which bypasses every policy. */
 export interface CommentsService {
   url: string;
   secretKey: string;
 }
 
-/** Milliseconds until a request that gets no answer has failed. */
+/** Timeout of a request, in milliseconds. */
 const ANSWER_TIME = 30_000;
 
-/** Refusals that pass, or that an operator mends: the address, the key, the migrations. */
+/**
+ * Temporary errors, and those that an operator can fix: a wrong address or key, missing migrations.
+ */
 const WORTH_A_RETRY = new Set([401, 403, 404, 408, 429]);
 
-/** The database refused. */
+/** The database answered with an error. */
 export class PostgrestError extends Error {
   override readonly name = 'PostgrestError';
-  /** Whether the same request may be answered otherwise later. */
+  /** Whether the same request may succeed later. */
   readonly retryable: boolean;
   /** Postgres's code, or the HTTP status where the answer has none. */
   readonly code: string;
@@ -27,8 +29,8 @@ export class PostgrestError extends Error {
 }
 
 /**
- * What the database says of a refusal. Its details are left out, which quote the row: addresses do not
- * belong into a log.
+ * The code and the message of an error. Its details are left out because they quote the row:
+ * addresses must not get into a log.
  */
 function readProblem(answer: string): { code?: string; message?: string } {
   try {
@@ -38,7 +40,7 @@ function readProblem(answer: string): { code?: string; message?: string } {
       ...(typeof message === 'string' ? { message: message.slice(0, MESSAGE_LENGTH) } : {}),
     };
   } catch {
-    return {}; // Not the database has answered, but something before it.
+    return {}; // A proxy has answered, not the database.
   }
 }
 
@@ -48,19 +50,19 @@ const MESSAGE_LENGTH = 200;
 export interface TableRequest {
   method: 'GET' | 'POST' | 'DELETE';
   table: string;
-  /** Name -> value; conditions on one column may be several. */
+  /** Names and values; a column may have several conditions. */
   query: readonly (readonly [string, string])[];
   prefer?: string;
   rows?: readonly object[];
 }
 
 /**
- * Asks the database, with rights that no policy binds. By `fetch` alone: what little the functions ask
- * is not worth a library at each cold start.
+ * Sends a request to the database, bypassing its policies. It uses `fetch`: for so few requests
+ * supabase-js would only make cold starts longer.
  *
  * @returns the rows of a GET; otherwise nothing
- * @throws {PostgrestError} when the database refused
- * @throws {Error} when it could not be asked
+ * @throws {PostgrestError} when the database answered with an error
+ * @throws {Error} when it could not be reached
  */
 export async function askTable<Row = never>(
   { url, secretKey }: CommentsService,
@@ -83,7 +85,10 @@ export async function askTable<Row = never>(
   return method === 'GET' ? (JSON.parse(answer) as Row[]) : [];
 }
 
-/** Adds rows, or replaces those of the same key; the database keeps what is newer than they are. */
+/**
+ * Adds rows, or replaces those of the same key; the database keeps rows that are newer
+ * (`keep_newest`).
+ */
 export async function upsertRows(
   service: CommentsService,
   table: 'file_access' | 'app_admins',

@@ -16,20 +16,20 @@ import { askTable, upsertRows, type CommentsService } from './postgrest.ts';
 import { pathsWithin, walkRows } from './walk-rows.ts';
 import { isMirrorableAdmin, mirrorableRow, writeAccess } from './write-access.ts';
 
-/** Milliseconds for which a row of what is gone stays: news that are later than that do not come. */
+/** How long rows marked `gone` stay, in milliseconds: no event arrives later than that. */
 const GONE_ROWS_STAY = 24 * 3600 * 1000;
 
 /** What was done to the mirror. */
 export interface RebuiltMirror {
   /** Rows that differed. */
   differing: number;
-  /** Records and addresses of admins that the database cannot hold: nobody gets in by them. */
+  /** Records and addresses of admins that the database cannot store: they give no access there. */
   closed: number;
 }
 
 /**
- * Compares the mirror of a folder, or all of it, with Firestore, and rewrites the rows that differ. What
- * the database cannot hold is closed, and stops nothing.
+ * Compares the mirror of a folder, or all of it, with Firestore, and rewrites the rows that differ.
+ * Access that the database cannot store is mirrored as closed, and does not stop the others.
  */
 export async function rebuildMirror(
   service: CommentsService,
@@ -52,7 +52,7 @@ async function rebuildAccess(
   folder: ItemPath,
 ): Promise<RebuiltMirror> {
   const mirrored = await readMirror(service, folder);
-  // What is missing in Firestore was so at this time at the latest.
+  // Rows without a record are marked gone as of this time, so that a record written meanwhile wins.
   const { readTime } = await firestore.collection('metas').limit(1).get();
   const rebuilt: RebuiltMirror = { differing: 0, closed: 0 };
   const records = withinFolder(firestore.collection('metas'), folder);
@@ -66,7 +66,7 @@ async function rebuildAccess(
     const stale = rows.filter(isStale);
     const refused = await writeAccess(service, stale);
     rebuilt.closed += read.filter((row) => !isStorableRow(row)).length + refused.length;
-    // What was closed before is closed again: nothing differed.
+    // A row that was closed before and is closed again did not differ.
     rebuilt.differing += stale.length - refused.filter((row) => !isStale(row)).length;
     for (const { file_path } of rows) mirrored.delete(file_path);
   });

@@ -5,10 +5,12 @@ import type { CommentsService } from './postgrest.ts';
 import { rebuildMirror } from './rebuild-mirror.ts';
 
 /**
- * Makes the mirror of a folder agree with its records, and deletes the comments on what is gone.
+ * Makes the mirror of a folder agree with its records, and deletes the comments on files that are
+ * gone.
  *
  * @param existing paths of the files and folders that exist
- * @returns how many rows of the mirror differed, and of how many records it is closed, where there are any
+ * @returns how many rows of the mirror differed, and how many records are mirrored as closed, if
+ *   any
  */
 export async function repairComments(
   service: CommentsService,

@@ -1,15 +1,16 @@
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import { askTable, type CommentsService } from './postgrest.ts';
 
-/** Rows of one page; hosted Supabase gives 1,000 by default. */
+/** Rows per page; hosted Supabase returns at most 1,000 by default. */
 const PAGE_ROWS = 1000;
 
 /** A condition of PostgREST: column, and operator with value. */
 type Condition = readonly [string, string];
 
 /**
- * Walks over a table's rows in the order of a text column, the key of the walk: each page goes on after
- * the last key of the one before. Of rows with equal keys, as many as fit into a page are met.
+ * Walks over a table's rows in the order of a text column, with keyset pagination: each page starts
+ * after the last key of the page before. If rows with equal keys reach beyond the end of a page,
+ * the rest of them is skipped.
  */
 export async function* walkRows<Row extends object>(
   service: CommentsService,
@@ -40,7 +41,10 @@ export async function* walkRows<Row extends object>(
   }
 }
 
-/** The rows of a folder and of all beneath it; for the root, all. See `withinFolder` of the records. */
+/**
+ * The rows of a folder and of everything beneath it; for the root, all. Like `withinFolder` for
+ * records.
+ */
 export function pathsWithin(folder: ItemPath): readonly Condition[] {
   if (folder === ROOT) return [];
   return [

@@ -4,26 +4,26 @@ import { metaId } from '@navette/core/meta-id';
 import { closedRow, isStorable, isStorableRow, type AccessRow } from './mirror-rows.ts';
 import { PostgrestError, upsertRows, type CommentsService } from './postgrest.ts';
 
-/** A row as the database can hold it: as it is, closed, or null where it can hold none for the path. */
+/** A row as the database can store it: unchanged, or closed; null when it cannot store the path. */
 export function mirrorableRow(row: AccessRow): AccessRow | null {
   if (isStorableRow(row)) return row;
   logClosed(row.file_path);
   return isStorable(row.file_path) ? closedRow(row) : null;
 }
 
-/** Whether the database can hold an address of `admins`; one that it cannot is no admin's there. */
+/** Whether the database can store an address of `admins`; if not, the address is no admin there. */
 export function isMirrorableAdmin(address: string): boolean {
   if (isStorable(address)) return true;
-  logError('the comments database cannot hold an address of admins: it is no admin there');
+  logError('the comments database cannot store an address of admins: it is no admin there');
   return false;
 }
 
 /**
- * Writes rows of `file_access`. One that the database refuses stops none of the others: it is written
- * closed, so that nobody goes on reading by an access of before.
+ * Writes rows of `file_access`. A row that the database refuses does not stop the others: it is
+ * written closed, so that the stale row does not leave its old access open.
  *
  * @returns the rows that were written closed
- * @throws {PostgrestError} when the database refuses what is not a row's fault
+ * @throws {PostgrestError} for an error that no single row causes
  */
 export async function writeAccess(
   service: CommentsService,
@@ -47,14 +47,14 @@ export async function writeAccess(
   }
 }
 
-/** Whether a row is what a closed one is already. */
+/** Whether a row is closed already. */
 function isClosed({ is_public, allowed_emails }: AccessRow): boolean {
   return !is_public && allowed_emails.length === 0;
 }
 
-/** Says which record it is, by its id: neither addresses nor names belong into a log. */
+/** Logs the record's id only: neither addresses nor names must get into a log. */
 function logClosed(path: ItemPath, code?: string): void {
-  logError('the comments database cannot hold the access of a record: its comments are closed', {
+  logError('the comments database cannot store the access of a record: its comments are closed', {
     record: metaId(path),
     ...(code === undefined ? {} : { code }),
   });

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteGeneration } from './delete-generation.ts';
 
-// The Storage emulator does not check generations, so this looks at what would reach Storage.
+// The Storage emulator does not check generations, so this checks the request that Storage would
+// get.
 
 const NAME = 'files/e\u0301 100%2F&?#.txt';
 
@@ -46,13 +47,13 @@ test('asks for that generation of the object and no other', async () => {
   ]);
 });
 
-test.each([404, 412])('leaves what Storage answers %i about', async (answer) => {
+test.each([404, 412])('deletes nothing when Storage answers %i', async (answer) => {
   status = answer;
   expect(await deleteGeneration(NAME, '1')).toBe(false);
   expect(requests).toHaveLength(1);
 });
 
-test('says so when it may not delete', async () => {
+test('throws when it may not delete', async () => {
   status = 403;
   await expect(deleteGeneration(NAME, '1')).rejects.toMatchObject({ code: 403 });
 });

@@ -1,13 +1,13 @@
 import { documentsBucket } from '../admin-app.ts';
 
-/** HTTP's "not found" and "precondition failed": the object is gone, or another one. */
+/** HTTP's "not found" and "precondition failed": the object is gone, or was replaced. */
 const NOT_THAT_ONE: readonly unknown[] = [404, 412];
 
 /**
- * Deletes an object as it was seen, and no other that has taken its name since. (The emulator does not
- * check the generation.)
+ * Deletes one generation of an object, and not a newer object of the same name. (The emulator does
+ * not check the generation.)
  *
- * @returns false when it was gone already, or another one
+ * @returns false when the object was already gone or replaced
  */
 export async function deleteGeneration(name: string, generation: string): Promise<boolean> {
   const bucket = await documentsBucket();

@@ -6,7 +6,7 @@ import { forEachBounded } from '../for-each-bounded.ts';
 const PARALLEL = 16;
 
 /**
- * Deletes objects. Those that are gone already are fine.
+ * Deletes objects. Those that are already gone count as deleted.
  *
  * @returns the names of those that could not be deleted; all have been tried
  */

@@ -12,7 +12,9 @@ export function newDownloadToken(): Record<string, string> {
   return { [TOKENS_KEY]: randomUUID() };
 }
 
-/** Gives a file a new download token, so that links handed out before stop working. Gone is fine. */
+/**
+ * Replaces a file's download token, so that its old links stop working; does nothing if it is gone.
+ */
 export async function replaceDownloadToken(path: ItemPath): Promise<void> {
   const bucket = await documentsBucket();
   const file = bucket.file(objectNameOf(path));
@@ -26,10 +28,10 @@ export async function replaceDownloadToken(path: ItemPath): Promise<void> {
   }
 }
 
-// The Storage emulator adds a download token where production replaces them, so that what is replaced
-// has to be ended there one by one. In production none of this does anything.
+// The Storage emulator adds a download token where production replaces them all, so the old tokens
+// have to be deleted one by one there. In production none of this does anything.
 
-/** The host and port of the Storage emulator, where there is one. */
+/** The host and port of the Storage emulator, if it is used. */
 function emulator(): string | undefined {
   return env['FIREBASE_STORAGE_EMULATOR_HOST'];
 }
@@ -42,7 +44,7 @@ async function emulatorTokens(file: StoredFile): Promise<string[]> {
   return tokens.split(',').filter((token) => token !== '');
 }
 
-/** Ends tokens of an object of the emulator. @throws {Error} when the emulator does not do it */
+/** Deletes tokens of an object of the emulator. @throws {Error} when the emulator refuses */
 async function endEmulatorTokens(file: StoredFile, tokens: readonly string[]): Promise<void> {
   const object = `http://${emulator()}/v0/b/${file.bucket.name}/o/${encodeURIComponent(file.name)}`;
   for (const token of tokens) {

@@ -2,7 +2,7 @@ import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/item-pa
 import { hasObjects } from './list-objects.ts';
 import { liveObject } from './live-object.ts';
 
-/** Whether a file is in the bucket now, or anything beneath a folder. */
+/** Whether a file is in the bucket now; for a folder, whether anything is beneath it. */
 export async function existsInBucket(path: ItemPath): Promise<boolean> {
   const name = objectNameOf(path);
   return isFolderPath(path) ? hasObjects(name) : (await liveObject(name)) !== null;

@@ -3,15 +3,16 @@ import { documentsBucket } from '../admin-app.ts';
 import type { Page } from '../for-each-page.ts';
 import type { StoredFile } from './live-object.ts';
 
-/** A page of a listing; its cursor is Storage's own. */
+/** A page of a listing; the cursor is Storage's page token. */
 export interface ObjectPage extends Page<string> {
-  /** With their metadata, in the order of their names. */
+  /** With their metadata, sorted by name. */
   objects: StoredFile[];
 }
 
 /**
- * A page of the objects whose name starts with the prefix. The same cursor lists from the same place
- * again, as it is then: what has come meanwhile may push the last ones out of the page.
+ * A page of the objects whose name starts with the prefix. Listing the same cursor again starts at
+ * the same name, but shows the bucket as it is then: new objects may push the last ones out of the
+ * page.
  */
 export async function listObjects(prefix: string, cursor: string | null): Promise<ObjectPage> {
   const bucket = await documentsBucket();

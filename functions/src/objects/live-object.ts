@@ -1,10 +1,10 @@
 import { emailKey } from '@navette/core/emails';
 import { documentsBucket, type DocumentsBucket } from '../admin-app.ts';
 
-/** What the records need to know of an object as it is now. */
+/** What records need from an object's current metadata. */
 export interface LiveObject {
   name: string;
-  /** Changes when the bytes are written anew. */
+  /** Changes when the content is written again. */
   generation: string;
   /** Changes when the metadata do, download tokens included. */
   metageneration: string;
@@ -16,23 +16,26 @@ export interface LiveObject {
   cacheControl: string | null;
   created: Date;
   updated: Date;
-  /** Who uploaded it, from its custom metadata, lower-cased; null when it came by another way. */
+  /**
+   * Who uploaded it, from its custom metadata, lower-cased; null when it was not uploaded by
+   * Navette.
+   */
   ownerEmail: string | null;
-  /** The uploader's uid, which the rules have compared with the token's. */
+  /** The uploader's uid; the rules have checked it against the token. */
   ownerUid: string | null;
 }
 
-/** Somebody with an account, as objects and records name them. */
+/** A person with an account, as stored in objects and records. */
 export interface Person {
   email: string;
-  /** Null when it is not known: metadata that somebody wrote by hand in the console. */
+  /** Null when it is not known, because somebody wrote the metadata by hand in the console. */
   uid: string | null;
 }
 
 /** A file of the bucket with its metadata loaded, as listings and look-ups return it. */
 export type StoredFile = ReturnType<DocumentsBucket['file']>;
 
-/** The object of this name as it is in the bucket now, or null when there is none. */
+/** Reads the object of this name from the bucket; null when there is none. */
 export async function liveObject(name: string): Promise<LiveObject | null> {
   const bucket = await documentsBucket();
   const file = bucket.file(name);
@@ -45,7 +48,7 @@ export async function liveObject(name: string): Promise<LiveObject | null> {
   return objectOfFile(file);
 }
 
-/** The object that a file with loaded metadata stands for. */
+/** Converts a file with loaded metadata. */
 export function objectOfFile(file: StoredFile): LiveObject {
   const { generation, metageneration, size, timeCreated, updated, metadata } = file.metadata;
   const { contentType, contentDisposition, cacheControl } = file.metadata;
@@ -67,17 +70,18 @@ export function objectOfFile(file: StoredFile): LiveObject {
 }
 
 /**
- * Who uploaded an object, from its metadata, whose address and uid the rules have compared with the
- * uploader's token. Nobody is looked up by address: an address may change hands.
+ * Who uploaded an object, from its metadata: the rules have checked address and uid against the
+ * uploader's token. Accounts are not looked up by address, since it may belong to somebody else by
+ * now.
  *
- * @returns null for an object without an uploader: it came by the console
+ * @returns null for an object without an uploader: it was put there in the console
  */
 export function uploaderOf(object: LiveObject | null): Person | null {
   if (object === null || object.ownerEmail === null) return null;
   return { email: object.ownerEmail, uid: object.ownerUid };
 }
 
-/** Whether the error of Storage's library says that there is no such object. */
+/** Whether an error of Storage's library means that there is no such object. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 404;
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { servedAttributes } from '@navette/core/upload-attributes';
 import { settledObject } from './settle-upload.ts';
 
-// The Storage emulator checks no precondition. This server does, as Cloud Storage, for one object that
-// changes between the look and the update.
+// The Storage emulator checks no precondition. This fake server does, like Cloud Storage, for one
+// object that changes between the read and the update.
 
 type Stored = Record<string, unknown>;
 
@@ -21,11 +21,11 @@ const UNTRUE: Stored = {
 };
 
 let server: Server;
-/** The object; null: there is none. */
+/** The object; null when there is none. */
 let stored: Stored | null;
-/** What happens to the object once it has been seen, one a look. */
+/** Changes to the object: one runs after each read. */
 let changes: (() => void)[];
-/** Updates asked for, refused ones included. */
+/** Number of update requests, refused ones included. */
 let updates: number;
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ function update(conditions: URLSearchParams, body: Buffer): [number, Stored | nu
   return [200, stored];
 }
 
-test('an upload that holds still is settled in one update', async () => {
+test('an upload that does not change meanwhile is settled in one update', async () => {
   expect(await settledObject(NAME)).toMatchObject({ ...RIGHT, metageneration: '2' });
   expect(stored).toMatchObject({ ...UNTRUE, ...RIGHT, metageneration: '2' });
   expect(updates).toBe(1);
@@ -79,25 +79,25 @@ test('an upload that holds still is settled in one update', async () => {
   expect(updates).toBe(1);
 });
 
-test('one whose metadata change meanwhile is looked at again', async () => {
+test('an upload whose metadata changes meanwhile is read again', async () => {
   changes = [() => (stored = { ...UNTRUE, metageneration: '5' })];
   expect(await settledObject(NAME)).toMatchObject({ ...RIGHT, metageneration: '6' });
   expect(updates).toBe(2);
 });
 
-test('what has taken its place meanwhile is not given its attributes', async () => {
+test('an object that has replaced the upload meanwhile does not get its attributes', async () => {
   const byConsole: Stored = { name: NAME, generation: '2', metageneration: '1' };
   changes = [() => (stored = byConsole)];
   expect(await settledObject(NAME)).toMatchObject({ generation: '2', ownerEmail: null });
   expect(stored).toEqual(byConsole);
 });
 
-test('what is gone meanwhile is gone', async () => {
+test('an upload that was deleted meanwhile is null', async () => {
   changes = [() => (stored = null)];
   expect(await settledObject(NAME)).toBeNull();
 });
 
-test('one that never holds still is left to the next event', async () => {
+test('an upload that keeps changing fails, and is left to the retried event', async () => {
   const change = () => {
     stored = { ...UNTRUE, metageneration: `${Number(stored?.['metageneration']) + 1}` };
   };

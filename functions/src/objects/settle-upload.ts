@@ -3,17 +3,17 @@ import { servedAttributes } from '@navette/core/upload-attributes';
 import { documentsBucket } from '../admin-app.ts';
 import { isNotFound, liveObject, objectOfFile, type LiveObject } from './live-object.ts';
 
-// Type, disposition and cache control of an upload follow from its name, whatever its uploader has
-// chosen within the rules: who opens a file's link downloads it, and is shown nothing.
+// To settle an upload is to set its type, disposition and cache control from its name, whatever its
+// uploader has chosen within the rules. Then a file's link always downloads and never shows a page.
 
-/** HTTP's "precondition failed": the object has changed since it was seen. */
+/** HTTP's "precondition failed": the object has changed since it was read. */
 const CHANGED_CODE = 412;
-/** Looks after which an object that keeps changing is left to the next event. */
+/** Attempts after which an object that keeps changing is left to the retried event. */
 const MAX_LOOKS = 10;
 
 /**
- * Whether the object is served as core says. What came by the console, without an uploader, is served
- * as whoever put it there has said.
+ * Whether the object has the attributes that its name requires. An object without an uploader was
+ * put there in the console, and keeps the attributes that it got there.
  */
 export function isSettled(object: LiveObject): boolean {
   const path = itemPathOf(object.name);
@@ -27,10 +27,10 @@ export function isSettled(object: LiveObject): boolean {
 }
 
 /**
- * The object of a file as it is in the bucket now, an upload served as core says; null when there is
- * none. What the browser has sent is right already and costs one look.
+ * Reads the object of a file, and settles it if it is an upload; null when there is none. What the
+ * browser sends is already right and costs one read.
  *
- * @throws {Error} when the object does not hold still
+ * @throws {Error} when the object keeps changing
  */
 export async function settledObject(name: string): Promise<LiveObject | null> {
   for (let look = 0; look < MAX_LOOKS; look++) {
@@ -43,15 +43,15 @@ export async function settledObject(name: string): Promise<LiveObject | null> {
 }
 
 /**
- * Sets the attributes again, in one update, its custom metadata and download tokens left alone.
+ * Sets the attributes in one update, and keeps custom metadata and download tokens.
  *
- * @returns the object since then; null when it is no longer the one that was seen
+ * @returns the updated object; null when it has changed since it was read
  */
 async function settle(seen: LiveObject): Promise<LiveObject | null> {
   const bucket = await documentsBucket();
   const file = bucket.file(seen.name);
   const due = { ...servedAttributes(itemPathOf(seen.name) ?? '') };
-  // (The emulator checks neither.)
+  // The emulator checks neither condition.
   const ifSeen = {
     ifGenerationMatch: seen.generation,
     ifMetagenerationMatch: seen.metageneration,

@@ -7,9 +7,10 @@ import { newDownloadToken } from './download-token.ts';
 const EXISTS_CODE = 412;
 
 /**
- * Writes the empty object that keeps a created folder alive, with who created the folder.
+ * Writes the empty object that keeps a created folder alive, and stores the creator in its
+ * metadata.
  *
- * @returns false when it exists already: of two people who create a folder at once, one is refused
+ * @returns false when it already exists: of two people who create a folder at once, one is refused
  */
 export async function writePlaceholder(folder: ItemPath, creator: Uploader): Promise<boolean> {
   const bucket = await documentsBucket();
@@ -18,10 +19,10 @@ export async function writePlaceholder(folder: ItemPath, creator: Uploader): Pro
     await file.save('', {
       resumable: false,
       contentType: 'application/octet-stream',
-      // Only where there is none. (The emulator does not check it.)
+      // Only if the object does not exist. (The emulator does not check it.)
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
-        // With a token from the start, no client's first look writes one.
+        // Otherwise the first client that asks for the link would write a token.
         metadata: { ...uploaderMetadata(folder, creator), ...newDownloadToken() },
       },
     });

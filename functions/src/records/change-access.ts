@@ -12,8 +12,8 @@ export type AccessChange =
   { inherits: true } | { inherits: false; isPublic: boolean; allowedEmails: readonly string[] };
 
 /**
- * Writes an item's own access, or drops it for a copy of its nearest ancestor's. The copies beneath a
- * folder are not its business: see `propagateAccess`.
+ * Writes an item's own access, or replaces it by a copy of its nearest ancestor's. It does not
+ * update the copies beneath a folder: see `propagateAccess`.
  *
  * @returns the access that the item has now; null when it has no record
  */
@@ -40,8 +40,8 @@ export function changeAccess(path: ItemPath, change: AccessChange): Promise<Acce
 }
 
 /**
- * The owner stays. An item that inherited carries its ancestor's owner; with access of its own again
- * it belongs to who put it there, where that is known and they have not left.
+ * The owner stays. But an item that inherited carries its ancestor's owner: when it gets access of
+ * its own, it belongs to the person who added it, if known and if they have not left.
  */
 async function ownerOf(
   stored: StoredAccess,

@@ -14,7 +14,7 @@ import { reconcileFolderAbove, reconcileGone } from './reconcile.ts';
 import { repairFromObjects } from './repair-from-objects.ts';
 
 /**
- * Deletes files with their records, and the records of folders that existed by them alone.
+ * Deletes files with their records, and the records of folders that are empty afterwards.
  *
  * @returns those that could not be deleted; they keep their records
  */
@@ -25,11 +25,11 @@ export async function deleteFiles(files: readonly ItemPath[]): Promise<ItemPath[
 }
 
 /**
- * Deletes a folder with all beneath it. Objects go first: a record without its object is mended by the
- * object's event, by the next call or by a repair, while an object without record would be out of
- * everybody's sight but the admins'.
+ * Deletes a folder with everything beneath it. Objects go first: an orphaned record is removed by
+ * the object's event, by the next call or by a repair, while an object without a record would be
+ * hidden from everybody but admins.
  *
- * @returns whether all is gone; what could not be deleted keeps its records
+ * @returns whether everything is gone; records are kept when something could not be deleted
  */
 export async function deleteFolder(folder: ItemPath): Promise<boolean> {
   let failed = 0;
@@ -37,9 +37,9 @@ export async function deleteFolder(folder: ItemPath): Promise<boolean> {
     failed += page.failed;
   });
   if (failed === 0) await forEachPage(removeRecordsWithin, folder);
-  // What somebody has uploaded meanwhile keeps its place and gets its records again.
+  // Files that somebody has uploaded meanwhile stay, and get their records again.
   await forEachPage(repairFromObjects, folder);
-  // The folder above may have existed by this one alone.
+  // The parent folder may be empty now.
   await reconcileFolderAbove(folder);
   return failed === 0;
 }
@@ -63,7 +63,7 @@ function isFile(path: ItemPath | null): path is ItemPath {
   return path !== null && folderKeptBy(path) === null;
 }
 
-/** Removes a page of the records of a folder and of all beneath it, its own included. */
+/** Removes a page of the records of a folder and of everything beneath it. */
 async function removeRecordsWithin(folder: ItemPath, cursor: Cursor | null): Promise<Page<Cursor>> {
   const { documents, next } = await pageByPath(withinFolder(metas(), folder), cursor);
   await removeRecords(documents.map(({ ref }) => ref));

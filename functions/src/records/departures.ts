@@ -3,19 +3,19 @@ import { database } from '../admin-app.ts';
 import type { Person } from '../objects/live-object.ts';
 
 /**
- * What is kept of somebody who has left (see `dev/admin/leave.ts`). Objects and `added_by` still name
- * them, as a fact; the address may be somebody else's later.
+ * What is stored about a person who has left (see `dev/admin/leave.ts`). Objects and `added_by`
+ * still name them; the address may belong to somebody else later.
  */
 export interface Departure {
   /** Firebase uids of the accounts that the address had. */
   uids: readonly string[];
-  /** Whether the person was an admin, who may have copied links to everything. */
+  /** Whether the person was an admin, and so may have copied links to everything. */
   wasAdmin: boolean;
 }
 
-/** Where the departure of an address is kept. No rule opens this collection. */
+/** The document of an address's departure. The security rules keep this collection closed. */
 export function departureRef(email: string): DocumentReference {
-  // A document id holds no slash.
+  // A document id cannot hold a slash.
   return database().collection('departures').doc(encodeURIComponent(email));
 }
 
@@ -29,13 +29,15 @@ export function readDeparture(snapshot: DocumentSnapshot): Departure | null {
   };
 }
 
-/** Whether the person that an object or a record names has left: nothing is to be theirs again. */
+/**
+ * Whether the person that an object or a record names has left, and so must not become owner again.
+ */
 export async function hasLeft(transaction: Transaction, person: Person): Promise<boolean> {
   const left = await leftAmong(transaction, [person]);
   return left(person);
 }
 
-/** Who of the people has left, each address asked for once. @returns tells of each of them */
+/** Reads the departures of several people at once. @returns tells whether one of them has left */
 export async function leftAmong(
   transaction: Transaction,
   people: readonly Person[],

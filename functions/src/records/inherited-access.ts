@@ -5,18 +5,18 @@ import type { Access } from '@navette/core/meta';
 import { readMetas, snapshotOf } from './meta-collection.ts';
 import { ownAccess, readRecord } from './record.ts';
 
-/** By folder, the access that it has of its own, or null. */
+/** The own access of each item; null for one that inherits. */
 export type OwnAccess = Map<ItemPath, Access | null>;
 
-/** The access that each of the items has of its own, by their records. */
+/** The own access of each of the items, from their records. */
 export function ownAccessIn(records: ReadonlyMap<ItemPath, DocumentSnapshot>): OwnAccess {
   return new Map([...records].map(([path, snapshot]) => [path, ownAccess(readRecord(snapshot))]));
 }
 
 /**
- * The access that comes to an item from above: that of the nearest folder that has its own.
+ * The access that an item would inherit: that of the nearest folder above with access of its own.
  *
- * @param own of all folders above the item; what it says of the item itself does not count
+ * @param own of all folders above the item; an entry of the item itself is ignored
  */
 export function inheritedAccess(
   path: ItemPath,
@@ -25,7 +25,7 @@ export function inheritedAccess(
   return nearestAccess(path, (above) => (above === path ? null : own.get(above)));
 }
 
-/** Records of an item and of the folders above it, as they are at one moment. */
+/** Records of an item and of the folders above it, read at the same time. */
 export interface Ancestry {
   snapshot: DocumentSnapshot;
   /** The access of the nearest ancestor that has its own. */
@@ -37,7 +37,7 @@ export interface Ancestry {
 /**
  * Reads an item's record and those of the folders above it.
  *
- * @param transaction within which to read, so that a change of theirs makes it run again
+ * @param transaction to read in, so that it is retried when one of the records changes
  */
 export async function readAncestry(path: ItemPath, transaction?: Transaction): Promise<Ancestry> {
   const above = ancestorFolders(path);

@@ -12,7 +12,7 @@ import { database } from '../admin-app.ts';
 import { chunksOf } from '../chunks-of.ts';
 import type { Page } from '../for-each-page.ts';
 
-// The collection of the records, whatever they say: their ids, walks over them, their removal.
+// The collection of the records, regardless of their content: ids, pagination, removal.
 
 /** The collection of the records. */
 export function metas(): CollectionReference {
@@ -27,8 +27,8 @@ export function metaRef(path: ItemPath): DocumentReference {
 /**
  * Reads the records of some items, each once.
  *
- * @param transaction within which to read, so that a change of theirs makes it run again
- * @returns the document of each path, be it there or not
+ * @param transaction to read in, so that it is retried when one of the records changes
+ * @returns the document snapshot of each path, whether the document exists or not
  */
 export async function readMetas(
   paths: Iterable<ItemPath>,
@@ -40,7 +40,7 @@ export async function readMetas(
   return new Map(snapshots.map((snapshot, index) => [all[index] ?? ROOT, snapshot]));
 }
 
-/** An item's record among those that were read. @throws {Error} when it was not asked for */
+/** An item's record among those that were read. @throws {Error} when it was not among them */
 export function snapshotOf(
   path: ItemPath,
   records: ReadonlyMap<ItemPath, DocumentSnapshot>,
@@ -50,12 +50,12 @@ export function snapshotOf(
   return snapshot;
 }
 
-/** The character after `/`: `A0` is the first text beyond everything that starts with `A/`. */
+/** The character after `/`: `A0` is the first text after everything that starts with `A/`. */
 const AFTER_SLASH = '0';
 
 /**
- * The documents whose `file_path` lies in the folder, the folder's own included, in the order of their
- * paths; for the root, all. A range over whole segments: `Contrats/` does not reach into `Contrats 2/`.
+ * The documents whose `file_path` is the folder or lies beneath it, ordered by path; for the root,
+ * all. The range ends at a slash: `Contrats/` does not match `Contrats 2/`.
  */
 export function withinFolder(collection: Query, folder: ItemPath): Query {
   const ordered = collection.orderBy('file_path');
@@ -65,10 +65,10 @@ export function withinFolder(collection: Query, folder: ItemPath): Query {
     .where('file_path', '<', `${folder.slice(0, -1)}${AFTER_SLASH}`);
 }
 
-/** Documents of a page. */
+/** Documents per page. */
 const PAGE_SIZE = 1000;
 
-/** Where a walk goes on: after the document with these values, Firestore's own, which a document can keep. */
+/** A pagination cursor: field values of the last document. They can be stored in a document. */
 export type Cursor = readonly unknown[];
 
 /** A page of documents. */
@@ -76,12 +76,12 @@ export interface DocumentPage extends Page<Cursor> {
   documents: DocumentSnapshot[];
 }
 
-/** A page of a query's documents in the order of their paths. @param query see `withinFolder` */
+/** A page of a query's documents, ordered by path. @param query see `withinFolder` */
 export function pageByPath(query: Query, cursor: Cursor | null): Promise<DocumentPage> {
   return pageAfter(query, cursor, (last) => [last.get('file_path'), last.id]);
 }
 
-/** A page of a query's documents in the order of their ids. @param query without an order */
+/** A page of a query's documents, ordered by id. @param query without an order */
 export function pageById(query: Query, cursor: Cursor | null): Promise<DocumentPage> {
   return pageAfter(query, cursor, (last) => [last.id]);
 }
@@ -98,10 +98,10 @@ async function pageAfter(
   return { documents: docs, next: isEnd ? null : cursorAt(last) };
 }
 
-/** Deletions of one batch: small ones, far from Firestore's 10 MiB. */
+/** Deletions per batch: each is small, so a batch stays far below Firestore's 10 MiB. */
 const BATCH_SIZE = 500;
 
-/** Removes records. Those that are gone already are fine. */
+/** Removes records. Those that are already gone are ignored. */
 export async function removeRecords(refs: readonly DocumentReference[]): Promise<void> {
   for (const chunk of chunksOf(refs, BATCH_SIZE)) {
     const batch = database().batch();

@@ -22,15 +22,15 @@ import { noteIfNarrowed } from './revoke-links.ts';
 const PARALLEL_CHUNKS = 3;
 /** Records of one transaction. */
 const CHUNK_RECORDS = 200;
-/** Bytes of access in one transaction: Firestore takes 10 MiB, paths and facts included. */
+/** Bytes of access in one transaction: Firestore takes 10 MiB, the other fields included. */
 const CHUNK_BYTES = 4_000_000;
 
-/** A change of a folder's own record, which what lies beneath is to follow. */
+/** A change of a folder's access, to be copied to the records beneath. */
 export interface Propagation {
   folder: ItemPath;
   /** The folder's access as it is now. */
   access: Access;
-  /** Makes what has access of its own inherit too. */
+  /** Makes items that have access of their own inherit too. */
   dropOwn: boolean;
 }
 
@@ -40,12 +40,13 @@ interface PropagatedPage extends Page<Cursor> {
 }
 
 /**
- * Rewrites the copies of access on a page of the records beneath a folder, whose own has changed.
+ * Rewrites the stale copies of access on a page of the records beneath a folder whose access has
+ * changed.
  *
- * Each chunk is a transaction that reads the folders above its records anew, so that two changes at
- * once end with copies of what is true. Folders come first, from the outside in, since what lies in
- * them copies from them; then files, from which nothing copies, in parallel. In the order of the pages,
- * too, a folder comes before what lies in it.
+ * Each chunk is a transaction that reads the folders above its records again, so that two changes
+ * at the same time still end with correct copies. Folders come first, parents before children,
+ * since their content copies from them; then files in parallel, from which nothing copies. The
+ * order of the pages also puts a folder before its content.
  */
 export async function propagateAccess(
   { folder, access, dropOwn }: Propagation,
@@ -66,7 +67,7 @@ export async function propagateAccess(
   return { updated, next };
 }
 
-/** Paths of the records beneath that do not carry what they should, a folder before its content. */
+/** Paths of the records beneath whose access is stale, a folder before its content. */
 async function staleAmong(
   documents: readonly DocumentSnapshot[],
   folder: ItemPath,
@@ -75,7 +76,7 @@ async function staleAmong(
   const [first] = documents;
   if (first === undefined) return [];
   const keepsOwn = (path: ItemPath) => !dropOwn || !isBeneath(path, folder);
-  // What lies above any of them is on this page, or lies above the first.
+  // Each ancestor of these records is on this page or is an ancestor of the first one.
   const above = ancestorFolders(pathOf(first)).filter(keepsOwn);
   const own = ownAccessIn(await readMetas(above));
   const stale: ItemPath[] = [];
@@ -97,9 +98,9 @@ function pathOf(snapshot: DocumentSnapshot): ItemPath {
 }
 
 /**
- * Writes the copies of a few records in one transaction, from the folders above as they are in it.
+ * Writes the copies of some records in one transaction, from the folders above as read in it.
  *
- * @param paths a folder before what lies in it
+ * @param paths a folder before its content
  * @param dropOwn makes those that have access of their own inherit; otherwise they are left alone
  * @returns how many were written
  */
@@ -117,7 +118,7 @@ function rewriteCopies(paths: readonly ItemPath[], dropOwn: boolean): Promise<nu
       const change = { ...access, inherits: true, updated_at: FieldValue.serverTimestamp() };
       transaction.update(metaRef(path), change);
       noteIfNarrowed(transaction, path, stored, access);
-      // What follows in this chunk no longer finds access of its own here.
+      // The following records of this chunk must see that this one now inherits.
       own.set(path, null);
       written++;
     }

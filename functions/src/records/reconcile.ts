@@ -23,12 +23,13 @@ import { readAncestry } from './inherited-access.ts';
 import { metaRef, removeRecords } from './meta-collection.ts';
 import { removeRecord, writeRecord, type Outcome } from './write-record.ts';
 
-// Single items, and what their records should be by the bucket as it is now. See decision 0007.
+// Makes the records of single items agree with the bucket as it is now. See decision 0007.
 
 /**
- * Makes the record of whatever the object stands for agree with the bucket as it is now.
+ * Makes the record of the file or folder that an object belongs to agree with the bucket as it is
+ * now.
  *
- * @param objectName any object of the bucket; one that is no document is left alone
+ * @param objectName any object of the bucket; those outside `files/` are ignored
  */
 export async function reconcileObject(objectName: string): Promise<void> {
   const path = itemPathOf(objectName);
@@ -58,9 +59,9 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
 }
 
 /**
- * Makes the record of a folder agree with the bucket as it is now; when it does not exist, those of the
- * folders above too, up to one that does. A folder exists as long as any object lies beneath it, its
- * placeholder included; when the last one goes, the folder and its record go too.
+ * Makes the record of a folder agree with the bucket as it is now. When the folder does not exist,
+ * does the same for the folders above, up to one that exists. A folder exists while any object lies
+ * beneath it, its placeholder included; when the last one is deleted, so is the folder's record.
  *
  * A created folder (its placeholder names an owner) is private; any other inherits.
  */
@@ -74,7 +75,9 @@ export async function reconcileFolder(folder: ItemPath): Promise<Outcome> {
   );
 }
 
-/** Whether the folder exists, and who created it; null: it exists by what is beneath alone. */
+/**
+ * Whether the folder exists, and who created it; null when it exists only because of its content.
+ */
 async function lookAt(folder: ItemPath): Promise<{ exists: boolean; creator: Person | null }> {
   const placeholder = await liveObject(placeholderNameOf(folder));
   const exists = placeholder !== null || (await hasObjects(objectNameOf(folder)));
@@ -82,11 +85,11 @@ async function lookAt(folder: ItemPath): Promise<{ exists: boolean; creator: Per
 }
 
 /**
- * Removes the record of an item that is gone, and those of the folders that existed by it alone. They are
- * looked at even when it had no record: records of folders are made from the top, and somebody may be on
- * the way down.
+ * Removes the record of an item that is gone, and those of the folders above that are empty now.
+ * The folders are checked even when the item had no record: another process that creates the
+ * records of a path, from the top down, may not have reached this item yet.
  *
- * @returns what became of the item's own record
+ * @returns what was done to the item's own record
  */
 async function removeGone(path: ItemPath): Promise<Outcome> {
   const outcome = await removeRecord(path);
@@ -94,29 +97,32 @@ async function removeGone(path: ItemPath): Promise<Outcome> {
   return outcome;
 }
 
-/** Makes the records of folders that exist only because something was put beneath, farthest first. */
+/** Creates the missing records of the folders above an item, from the top down. */
 async function reconcileMissingFolders(path: ItemPath): Promise<void> {
   const { missing } = await readAncestry(path);
   for (const folder of missing.toReversed()) await reconcileFolder(folder);
 }
 
-/** Reconciles the folder that holds an item that is gone: it may have existed by that one alone. */
+/** Reconciles the folder above an item that is gone: it may be empty now. */
 export async function reconcileFolderAbove(path: ItemPath): Promise<void> {
   const folder = nearestLegalFolder(path);
   if (folder !== null) await reconcileFolder(folder);
 }
 
-/** The nearest folder above an item that can have a record: those with illegal paths have none. */
+/**
+ * The nearest folder above an item that can have a record: folders with illegal paths have none.
+ */
 function nearestLegalFolder(path: ItemPath): ItemPath | null {
   return ancestorFolders(path).find((folder) => folderPathProblem(folder) === null) ?? null;
 }
 
 /**
- * Reconciles an object with an illegal name. It gets no record: the rules could not tell it from another.
+ * Reconciles an object with an illegal name. It gets no record, since the rules could confuse it
+ * with another item.
  *
- * The console may put such objects: they stay, for admins to see and delete. One that names an uploader
- * was got past the rules, which cannot say all that `itemPathProblem` says: it is removed, as it was
- * seen and no other.
+ * Objects created in the console stay, for admins to see and delete. An object that names an
+ * uploader got past the rules, which cannot express all of `itemPathProblem`: it is removed, at the
+ * generation that was read.
  *
  * @param path not the root
  */
@@ -128,7 +134,7 @@ async function reconcileIllegalObject(path: ItemPath): Promise<void> {
     async (object) => {
       if (object !== null && uploaderOf(object) !== null) {
         const removed = await deleteGeneration(name, object.generation);
-        // The id says which, and none of what somebody has written there.
+        // Logs the id and not the name, which may hold anything.
         if (removed) logWarning('removed an upload with an illegal name', { metaId: metaId(path) });
         return 'removed';
       }
@@ -138,13 +144,13 @@ async function reconcileIllegalObject(path: ItemPath): Promise<void> {
   );
 }
 
-/** Items looked at at the same time. */
+/** Items checked at the same time. */
 const PARALLEL = 16;
 
 /**
- * Removes the records of items that are gone, legal or not, and those of the folders that existed by
- * them alone. Then looks again: whoever writes last has looked after that, so that what was put under one
- * of these names meanwhile has its record.
+ * Removes the records of items that are gone, with legal names or not, and those of the folders
+ * above that are empty now. Then checks the bucket again, so that an item that was uploaded
+ * meanwhile under one of these names gets its record.
  */
 export async function reconcileGone(paths: readonly ItemPath[]): Promise<void> {
   await removeRecords(paths.map(metaRef));
@@ -155,18 +161,20 @@ export async function reconcileGone(paths: readonly ItemPath[]): Promise<void> {
   await forEachBounded(folders, PARALLEL, async (folder) => void (await reconcileFolder(folder)));
 }
 
-/** Rounds after which an item that keeps changing is left to the next event. */
+/** Rounds after which an item that keeps changing is left to the retried event. */
 const MAX_ROUNDS = 10;
 
 /**
- * Makes a record agree with the bucket although the two cannot change together: look, write, and look
- * again when something was written. Whoever wrote last has looked after that, so that events that
- * come twice, late or in any order end with the truth, and none resurrects what is gone.
+ * Makes a record agree with the bucket although no transaction covers both: reads the bucket,
+ * writes the record, and reads the bucket again if something was written. So the last writer always
+ * checks after its write: events that come twice, late or out of order end with the right record,
+ * and none restores the record of a deleted item.
  *
- * @param look what the bucket holds now; equal texts mean no change
- * @param write makes the record agree with what was seen
- * @returns what the last writing round did
- * @throws {Error} when the item does not hold still
+ * @param look reads the state of the bucket
+ * @param versionOf equal texts mean that the bucket has not changed
+ * @param write makes the record agree with that state
+ * @returns the outcome of the last round that wrote something
+ * @throws {Error} when the item keeps changing
  */
 async function untilSteady<State>(
   look: () => Promise<State>,

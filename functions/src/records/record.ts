@@ -3,12 +3,12 @@ import { itemName, parentPath, type ItemPath } from '@navette/core/item-path';
 import type { Access, Meta } from '@navette/core/meta';
 import type { LiveObject, Person } from '../objects/live-object.ts';
 
-// What a record says: as it is stored, as it should be, and whether the two are the same.
+// The content of a record: as it is stored, as it should be, and whether the two are the same.
 
 /** A record without the time that the server sets. */
 export type RecordDraft = Omit<Meta<Timestamp>, 'updated_at'>;
 
-/** The access of an item without any, and without an ancestor that has some: nobody but admins. */
+/** The access of an item when neither it nor an ancestor has any: only admins see it. */
 export const NO_ACCESS: Access = {
   is_public: false,
   allowed_emails: [],
@@ -16,7 +16,7 @@ export const NO_ACCESS: Access = {
   owner_uid: null,
 };
 
-/** What a stored record says of access. */
+/** The fields of a stored record that concern access. */
 export interface StoredAccess extends Access {
   inherits: boolean;
   added_by: string | null;
@@ -24,8 +24,8 @@ export interface StoredAccess extends Access {
 }
 
 /**
- * Reads a stored record. What somebody wrote by hand in the console and got wrong is read as the
- * narrower access; `draftRecord` then writes it straight.
+ * Reads a stored record. Fields with a wrong type, written by hand in the console, are read as the
+ * narrower access; `draftRecord` then corrects them.
  *
  * @returns null when there is no such record
  */
@@ -49,7 +49,7 @@ export function ownAccess(record: StoredAccess | null): Access | null {
   return record === null || record.inherits ? null : accessOf(record);
 }
 
-/** The access alone of what carries one. */
+/** Only the access fields. */
 export function accessOf({ is_public, allowed_emails, owner_email, owner_uid }: Access): Access {
   return { is_public, allowed_emails, owner_email, owner_uid };
 }
@@ -65,16 +65,18 @@ export function sameAccess(a: Access, b: Access): boolean {
   );
 }
 
-/** What is known of an item when its record is made or checked. */
+/** What is known of an item when its record is created or checked. */
 export interface ItemState {
   path: ItemPath;
   /** The record as stored; null when there is none. */
   stored: StoredAccess | null;
   /** The access of the nearest ancestor that has its own; null without one. */
   inherited: Access | null;
-  /** Who put the item here, when it has no record yet; null: it came by the console. */
+  /**
+   * Who added the item; used only when it has no record yet. Null: it was put there in the console.
+   */
   uploader: Person | null;
-  /** Whether the uploader has left: then the item is private to nobody, until an admin shares it. */
+  /** Whether the uploader has left: then only admins see the item, until one of them shares it. */
   uploaderHasLeft: boolean;
   /** The object of a file; null for a folder. */
   object: LiveObject | null;
@@ -82,7 +84,8 @@ export interface ItemState {
 
 /**
  * The record that an item should have (design, "Names, paths and records"): its own access stays, a
- * copy is made anew, a newcomer is private to who put it there, or inherits when nobody is known.
+ * copied access is copied again. A new item is private to the person who added it, or inherits if
+ * none is known.
  */
 export function draftRecord(item: ItemState): RecordDraft {
   const { path, stored, inherited, uploader, uploaderHasLeft, object } = item;
@@ -114,7 +117,7 @@ function factsOf(object: LiveObject): Pick<RecordDraft, 'size' | 'content_type'>
   };
 }
 
-/** Whether the stored document says exactly what the draft says, its `updated_at` aside. */
+/** Whether the stored document equals the draft, apart from `updated_at`. */
 export function sameRecord(snapshot: DocumentSnapshot, draft: RecordDraft): boolean {
   const stored: Readonly<Record<string, unknown>> = snapshot.data() ?? {};
   const wanted: Readonly<Record<string, unknown>> = { ...draft };

@@ -36,24 +36,24 @@ import {
 /** Requests for single items that run at the same time. */
 const PARALLEL = 16;
 
-/** What a page of a listing shows, and what was done to its records. */
+/** What a page of a listing contains, and what was done to its records. */
 interface RepairedPage extends Page<string> {
-  /** Paths of the files and folders that the page shows. */
+  /** Paths of the files and folders on the page. */
   existing: ItemPath[];
   outcomes: Outcome[];
 }
 
 /**
- * Makes the records that are missing, and those that do not say what they should: facts that are not
- * their object's, a copy of an access that has changed since, what somebody wrote by hand. Has uploads
- * served as their names say. Does so for what a page of the bucket's listing shows, and for the folders
- * above, many records at a time.
+ * Creates missing records and corrects wrong ones: facts that differ from the object's, a stale
+ * copy of access, fields written by hand. Does so in batches, for the files on one page of the
+ * bucket's listing and for the folders above them.
  *
- * As for a single item (`reconcileItem`), whoever writes last has looked after that: the page is listed
- * again when something was written, and what has changed since is reconciled by itself. So is what needs
- * more than a record: uploads that are not served as their names say, or have illegal names.
+ * As for a single item (`reconcileItem`), the bucket is read again after a write: the page is
+ * listed again, and items that have changed meanwhile are reconciled one by one. So are uploads
+ * that need more than a record: those that are not settled (`isSettled`), and those with illegal
+ * names.
  *
- * @param folder where to look; the root: everywhere
+ * @param folder the root means everywhere
  */
 export async function repairFromObjects(
   folder: ItemPath,
@@ -67,7 +67,7 @@ export async function repairFromObjects(
   const outcomes = written.map(([, { outcome }]) => outcome);
   await forEachBounded(await changedSince(list, met, written), PARALLEL, async (change) => {
     const [path, { outcome }] = change;
-    // Made for an object that is gone: another one's record is another person's.
+    // Created for an object that is gone: a new object of this name may belong to somebody else.
     if (outcome === 'created') outcomes.push(await removeRecord(path));
     outcomes.push(await reconcileItem(path));
   });
@@ -81,15 +81,15 @@ export async function repairFromObjects(
 
 type Written = [ItemPath, WrittenRecord][];
 
-/** @param own filled with the access that each folder has of its own */
+/** @param own is filled with the own access of each folder */
 async function repairFolders(met: MetObjects, own: OwnAccess): Promise<Written> {
-  // In order, a folder comes before what lies in it.
+  // Sorted, a folder comes before its content.
   const folders = [...met.folders].toSorted();
   const stale = new Set<ItemPath>();
   const records = await readMetas(folders);
   for (const [path, snapshot] of records) {
     const draft = draftFor({ path, object: null, uploader: null }, snapshot, own);
-    // What a folder is to copy from is known once those above are written.
+    // What a folder inherits is only known once the stale folders above it are written.
     const waiting = ancestorFolders(path).some((above) => stale.has(above));
     if (waiting || !sameRecord(snapshot, draft)) stale.add(path);
     own.set(path, ownAccess(draft));
@@ -105,7 +105,7 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<Written> 
   return written;
 }
 
-/** Who created each folder; null: it exists by what is beneath alone. */
+/** Who created each folder; null when it exists only because of its content. */
 async function creatorsOf(
   folders: Iterable<ItemPath>,
   { placeholders }: MetObjects,
@@ -130,7 +130,7 @@ async function repairFiles({ files }: MetObjects, own: OwnAccess): Promise<Writt
   return [...(await writeRecords(stale))];
 }
 
-/** Of what was written, what is no longer in the bucket as it was on the page. */
+/** The written items whose objects have changed in the bucket since the page was listed. */
 async function changedSince(
   list: () => Promise<ObjectPage>,
   { files }: MetObjects,
@@ -151,10 +151,10 @@ async function changedSince(
   );
 }
 
-/** What the objects of a listing stand for. */
+/** The objects of a listing, by kind. */
 interface MetObjects {
   files: Map<ItemPath, LiveObject>;
-  /** The folders that exist by the objects, those above a folder included. */
+  /** The folders above the objects, and those that the placeholders keep alive. */
   folders: Set<ItemPath>;
   /** The placeholders among the objects, by the folder that each keeps alive. */
   placeholders: Map<ItemPath, LiveObject>;
@@ -162,7 +162,9 @@ interface MetObjects {
   forged: string[];
 }
 
-/** Sorts out the objects of a listing. Those with illegal names have no record; see `reconcileObject`. */
+/**
+ * Groups the objects of a listing. Those with illegal names have no record; see `reconcileObject`.
+ */
 function metObjects(objects: readonly LiveObject[]): MetObjects {
   const met: MetObjects = {
     files: new Map(),
@@ -186,7 +188,8 @@ function add(met: MetObjects, path: ItemPath, object: LiveObject): void {
     return;
   }
   for (const above of ancestorFolders(item)) {
-    // What the console has put beneath an illegal name keeps alive the folders above all the same.
+    // An object with an illegal name, put there in the console, still keeps the folders above
+    // alive.
     if (legal || folderPathProblem(above) === null) met.folders.add(above);
   }
   if (!legal) return;

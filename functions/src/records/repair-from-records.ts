@@ -19,11 +19,11 @@ interface RemovedPage extends Page<Cursor> {
 }
 
 /**
- * Removes the documents of `metas` on a page that are no item's record: their id is not that of their
- * path. Only somebody who writes by hand in the console makes such. The item, if there is one, gets its
- * record from its object.
+ * Removes, on a page of `metas`, the documents whose id does not match their path. Such documents
+ * can only be written by hand in the console. The item itself, if it exists, gets its record from
+ * its object.
  *
- * @param folder only a repair of everything, from the root, looks for them
+ * @param folder only a repair from the root looks for them
  */
 export async function removeMisplacedRecords(
   folder: ItemPath,
@@ -39,14 +39,15 @@ export async function removeMisplacedRecords(
   return { removed: misplaced.length, next };
 }
 
-/** Items asked for at the same time. */
+/** Items checked in the bucket at the same time. */
 const PARALLEL = 16;
 
 /**
- * Removes, of a page of a folder's records, those whose items are not in the bucket. A record with an
- * illegal path is no item's, whatever the bucket holds.
+ * Removes, on a page of a folder's records, those whose items are not in the bucket. A record with
+ * an illegal path is always removed.
  *
- * @param range.existing paths of files and folders that were met in the bucket; for others, it is asked
+ * @param range.existing paths of files and folders that were listed in the bucket; other paths are
+ *   checked
  */
 export async function removeOrphans(
   { folder, existing }: { folder: ItemPath; existing: ReadonlySet<ItemPath> },

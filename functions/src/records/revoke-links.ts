@@ -13,17 +13,17 @@ import { pageByPath, withinFolder, type Cursor } from './meta-collection.ts';
 const PARALLEL = 16;
 
 /**
- * Files whose access has narrowed and whose download token has not been replaced yet. The note is
- * written with the change itself, so that a function that dies in between leaves a trace for the next
- * call. No rule opens this collection.
+ * Notes of files whose access has narrowed and whose download token has not been replaced yet. A
+ * note is written in the same transaction as the change, so that the next call can finish the work
+ * of a function that has crashed. The security rules keep this collection closed.
  */
 function staleTokens(): CollectionReference {
   return database().collection('stale_tokens');
 }
 
 /**
- * Notes, within the transaction that changes an item's access, that links to it have to end, where it is a
- * file and somebody loses it.
+ * Notes, in the transaction that changes an item's access, that its links have to be revoked, if it
+ * is a file and somebody loses access.
  */
 export function noteIfNarrowed(
   transaction: Transaction,
@@ -35,7 +35,7 @@ export function noteIfNarrowed(
   noteStaleToken(transaction, path);
 }
 
-/** Notes that links to a file have to end. */
+/** Notes that the links to a file have to be revoked. */
 export function noteStaleToken(transaction: Transaction, path: ItemPath): void {
   transaction.set(staleTokens().doc(metaId(path)), { file_path: path });
 }
@@ -45,7 +45,11 @@ interface RevokedPage extends Page<Cursor> {
   files: ItemPath[];
 }
 
-/** Ends, of a page of the noted files, the links to each. @param path the file, or a folder of them */
+/**
+ * Revokes the links of a page of the noted files.
+ *
+ * @param path a file, or the folder that holds them
+ */
 export async function revokeLinks(path: ItemPath, cursor: Cursor | null): Promise<RevokedPage> {
   const notes = isFolderPath(path)
     ? withinFolder(staleTokens(), path)
@@ -56,7 +60,7 @@ export async function revokeLinks(path: ItemPath, cursor: Cursor | null): Promis
     const file = String(note.get('file_path'));
     await replaceDownloadToken(file);
     files.push(file);
-    // Not one that was noted again meanwhile: that one stands for a later change.
+    // A note that was written again meanwhile stays: it belongs to a later change.
     const unchanged = note.updateTime ? { lastUpdateTime: note.updateTime } : {};
     await note.ref.delete(unchanged).catch(ignoreChanged);
   });

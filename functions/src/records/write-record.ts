@@ -26,18 +26,17 @@ import { noteIfNarrowed } from './revoke-links.ts';
 /** What was done to a record. */
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 
-/** An item as it was met in the bucket. */
+/** An item as it was read from the bucket. */
 export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'>;
 
 /**
- * Writes an existing item's record when it is missing or does not say what it should.
+ * Writes an existing item's record when it is missing or wrong.
  *
- * In a transaction with the records above: a change of a folder's access either is seen here, or finds
- * this record when it rewrites the copies.
+ * Runs in a transaction that reads the records above: a change of a folder's access is either seen
+ * here, or finds this record when it rewrites the copies. The transaction reads only records and
+ * departures.
  *
- * All else that it needs to know is told: nothing but records and departures is read within it.
- *
- * @param item.uploader counts only when there is no record yet
+ * @param item.uploader used only when there is no record yet
  */
 export function writeRecord(item: MetItem): Promise<Outcome> {
   return database().runTransaction(async (transaction) => {
@@ -52,10 +51,11 @@ export function writeRecord(item: MetItem): Promise<Outcome> {
 }
 
 /**
- * Sets a record within a transaction, unless it says the same already. Its `updated_at` moves when its
- * access does, and the tokens of a file whose access narrows are noted as stale in the same transaction.
+ * Sets a record in a transaction, unless it is the same already. Its `updated_at` changes only with
+ * its access, and the tokens of a file whose access narrows are noted as stale in the same
+ * transaction.
  *
- * @param snapshot the record so far, read in this transaction
+ * @param snapshot the current record, read in this transaction
  */
 function setUnlessSame(
   transaction: Transaction,
@@ -78,17 +78,17 @@ export interface WrittenRecord {
   draft: RecordDraft;
 }
 
-/** Records of one transaction: with the longest lists of addresses 6 MB, of Firestore's 10 MiB. */
+/** Records per transaction: 6 MB with the longest lists of addresses; Firestore takes 10 MiB. */
 const CHUNK_RECORDS = 50;
 /** Chunks of files written at the same time. */
 const PARALLEL_CHUNKS = 4;
 
 /**
- * Writes the records of many items where they are missing or do not say what they should: what
- * `writeRecord` does, for as many of them as a transaction takes. Folders come first, from the outside
- * in, since what lies in them copies from them; then files, in parallel.
+ * Writes the records of many items where they are missing or wrong: the batch version of
+ * `writeRecord`. Folders come first, parents before children, since their content copies from them;
+ * then files, in parallel.
  *
- * @param items a folder before what lies in it
+ * @param items a folder before its content
  */
 export async function writeRecords(
   items: readonly MetItem[],
@@ -118,7 +118,7 @@ function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, WrittenRecord
       const snapshot = snapshotOf(item.path, records);
       const uploaderHasLeft = item.uploader !== null && left(item.uploader);
       const draft = draftFor({ ...item, uploaderHasLeft }, snapshot, own);
-      // What follows in this chunk may copy from it.
+      // The following records of this chunk may copy from it.
       own.set(item.path, ownAccess(draft));
       return [item.path, { outcome: setUnlessSame(transaction, snapshot, draft), draft }];
     });
@@ -126,10 +126,10 @@ function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, WrittenRecord
 }
 
 /**
- * The record that an item should have, beside the one that it has.
+ * The record that an item should have, given the current one.
  *
- * @param item.uploaderHasLeft counts, like the uploader, only when there is no record yet
- * @param own the access that each folder above has of its own, or null
+ * @param item.uploaderHasLeft used, like the uploader, only when there is no record yet
+ * @param own of all folders above the item
  */
 export function draftFor(
   { path, object, uploader, uploaderHasLeft = false }: MetItem & { uploaderHasLeft?: boolean },
@@ -147,8 +147,9 @@ export function draftFor(
 }
 
 /**
- * An object with the time that the record tells, when that is the time of these bytes: an object's own
- * moves with its metadata too, when a download token is replaced for one.
+ * The object with the record's modification time, if size, type and time show that the content is
+ * the same. The object's own time also changes with its metadata, for example when a download token
+ * is replaced.
  */
 function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): LiveObject {
   const told: unknown = snapshot.get('file_updated_at');

@@ -8,17 +8,17 @@ afterEach(() => {
 });
 
 function signUp(email: string): unknown {
-  // The only part of an account that is looked at.
+  // The only part of an account that is read.
   return admitNewUser({ data: { email } as AuthUserRecord });
 }
 
 const admitted = { customClaims: { role: 'authenticated' } };
 
-test('gives the claim, by default to everybody', () => {
+test('gives everybody the claim by default', () => {
   expect(signUp('a@ailleurs.test')).toEqual(admitted);
 });
 
-test('refuses in French an address that is not of the company', () => {
+test('refuses in French an address outside the allowed domains', () => {
   env['SIGN_UP_DOMAINS'] = 'navette.test, autre.test';
   expect(signUp('A@Navette.test')).toEqual(admitted);
   expect(() => signUp('a@ailleurs.test')).toThrow(
@@ -27,7 +27,7 @@ test('refuses in French an address that is not of the company', () => {
 });
 
 test.each(['a@navette.test ', 'a\u200b@navette.test', '\u212aevin@navette.test'])(
-  'refuses %j, which shows as another address',
+  'refuses %j, which looks like another address',
   (email) => {
     expect(() => signUp(email)).toThrow('Cette adresse contient un caractère qui n’est pas admis.');
   },

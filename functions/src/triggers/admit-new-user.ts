@@ -4,10 +4,10 @@ import { isCredential } from '@navette/core/emails';
 import { MESSAGES } from '@navette/core/messages';
 import { mayRegister } from './may-register.ts';
 
-/** Domains whose addresses may sign up, separated by commas; empty: everybody's. */
+/** Domains whose addresses may sign up, separated by commas; empty allows all domains. */
 const signUpDomains = defineString('SIGN_UP_DOMAINS', { default: '' });
 
-/** What a new account gets. */
+/** The claims that a new account gets. */
 export interface Admission {
   customClaims: { role: 'authenticated' };
 }
@@ -15,10 +15,10 @@ export interface Admission {
 /**
  * Admits a new account.
  *
- * @throws {HttpsError} when its address is not of the company, or shows as another one
+ * @throws {HttpsError} when its address is outside the allowed domains, or looks like another one
  */
 export function admitNewUser({ data }: Pick<AuthBlockingEvent, 'data'>): Admission {
-  // An account without any (a phone's) is nobody's double.
+  // An account without an address (phone sign-in) cannot imitate another address.
   if (data?.email !== undefined && !isCredential(data.email)) {
     throw new HttpsError('invalid-argument', MESSAGES.addressRefused);
   }

@@ -4,8 +4,8 @@ import { onObjectDeleted } from 'firebase-functions/storage';
 import { reconcileObject } from '../records/reconcile.ts';
 
 /**
- * An object was deleted: removes its record, if the object really is gone, and those of folders that
- * existed by it alone.
+ * An object was deleted: removes its record, if the object really is gone, and those of the folders
+ * above that are empty now.
  */
 export const forgetDeletedObject = onObjectDeleted(
   { bucket: storageBucket, retry: true },

@@ -13,6 +13,6 @@ test.each([
   ['a@navette.test@autre.test', 'navette.test', false],
   ['navette.test', 'navette.test', false],
   [undefined, 'navette.test', false],
-])('%s, where %j may: %s', (email, domains, allowed) => {
+])('%s may register when %j are allowed: %s', (email, domains, allowed) => {
   expect(mayRegister(email, domains)).toBe(allowed);
 });

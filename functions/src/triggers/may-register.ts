@@ -1,8 +1,8 @@
 /**
  * Whether an address may sign up.
  *
- * @param domains allowed ones, separated by commas or white space, with or without a leading `@`; a
- *   domain does not stand for its subdomains; none: everybody may
+ * @param domains allowed domains, separated by commas or white space, with or without a leading
+ *   `@`; a domain does not include its subdomains; empty allows everybody
  */
 export function mayRegister(email: string | undefined, domains: string): boolean {
   const allowed = domains

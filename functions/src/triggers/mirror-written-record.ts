@@ -4,7 +4,7 @@ import { commentsService, supabaseSecretKey } from '../mirror/comments-service.t
 import { deleteCommentsOf, mirrorRecord } from '../mirror/mirror-record.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
 
-/** A record was written or deleted: the comments' policies have to know. */
+/** A record was written or deleted: mirrors it for the comments' policies. */
 export const mirrorWrittenRecord = onDocumentWritten(
   { document: 'metas/{id}', retry: true, secrets: [supabaseSecretKey] },
   async (event) => {

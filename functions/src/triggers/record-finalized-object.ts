@@ -4,8 +4,8 @@ import { onObjectFinalized } from 'firebase-functions/storage';
 import { reconcileObject } from '../records/reconcile.ts';
 
 /**
- * An object was written: makes its record and those of the folders above it. Events come at least once
- * and in any order, so this looks at the bucket rather than at the event.
+ * An object was written: writes its record and those of the folders above it. Events come at least
+ * once and in any order, so this reads the bucket instead of the event.
  */
 export const recordFinalizedObject = onObjectFinalized(
   { bucket: storageBucket, retry: true },

@@ -66,9 +66,7 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'folders: a new folder takes the access of a deleted one',
     file: 'functions/src/callables/create-folder.ts',
-    text: `    // A record that a folder now gone has left behind must not lend the new one its access.
-    await reconcileFolder(path);
-`,
+    text: '    await reconcileFolder(path);\n',
     replacement: '',
     tests: emulators('create-folder'),
     harm: 'a new folder is public because an old one was',
