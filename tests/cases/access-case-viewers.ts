@@ -11,23 +11,23 @@ export const ADMIN_EMAIL = 'chef@navette.test';
 export const CASE_VIEWERS = {
   anonymous: null,
   member: person('u-member', MEMBER_EMAIL),
-  /** Not verified, and nobody's owner. */
+  /** Not verified, and owns nothing. */
   unverified: { ...person('u-unverified', 'nouveau@navette.test'), emailVerified: false },
   owner: person('u-owner', OWNER_EMAIL),
-  /** Owns by uid alone: the address is not verified yet. */
+  /** Owns items by uid only: the address is not verified yet. */
   unverifiedOwner: { ...person('u-newcomer', 'arrivant@navette.test'), emailVerified: false },
   allowed: person('u-allowed', ALLOWED_EMAIL),
-  /** Signed up under an allowed address that they have not shown to be theirs. */
+  /** Signed up with an allowed address, but has not verified it. */
   unverifiedAllowed: { ...person('u-squatter', 'promis@navette.test'), emailVerified: false },
-  /** Signed up under an address that `admins` lists, and not shown it to be theirs. */
+  /** Signed up with an address that `admins` lists, but has not verified it. */
   unverifiedAdmin: {
     ...person('u-impostor', 'faux-chef@navette.test'),
     emailVerified: false,
     listedAsAdmin: true,
   },
-  /** Verified, under an address that shows as the owner's: no credential, whoever lists it. */
+  /** Verified, with an address that looks like the owner's: never a credential. */
   spacedOwner: person('u-spaced', `${OWNER_EMAIL} `),
-  /** The same with an address that shows as an admin's, and that `admins` lists as it is. */
+  /** The same with an address that looks like an admin's, and that `admins` lists. */
   invisibleAdmin: { ...person('u-invisible', 'chef\u200b@navette.test'), listedAsAdmin: true },
   admin: { ...person('u-admin', ADMIN_EMAIL), listedAsAdmin: true },
 } satisfies Record<string, Viewer | null>;

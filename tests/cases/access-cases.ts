@@ -8,17 +8,18 @@ import {
   type CaseViewer,
 } from './access-case-viewers.ts';
 
-// One table of who may see what (specification, section 6; design, "Who may see what"). It drives the
-// tests of every place that states the rule: `canView`, firestore.rules, storage.rules, the callables
-// and SQL. A row that one of them answers otherwise than the rest is a hole or a hidden file.
+// One table of who may see what (specification, section 6; design, "Who may see what"). It drives
+// the tests of every implementation of the rule: `canView`, firestore.rules, storage.rules, the
+// callables and SQL. If one of them differs from the others in a row, it has a leak or hides a file
+// wrongly.
 
-/** An item in its folders, and who of the viewers sees it. Everybody else must not. */
+/** An item with the access around it, and the viewers who see it. All others must not see it. */
 export interface AccessSituation {
   name: string;
   path: ItemPath;
-  /** The accesses that items have of their own: the item's, and those of folders above it. */
+  /** The own access of the item and of the folders above it, where they have one. */
   own: Readonly<Record<ItemPath, Access>>;
-  /** No record at all, not even a copy: the event that makes it was lost, or has not come yet. */
+  /** No record at all, not even a copy: its event was lost or is late. */
   unrecorded?: boolean;
   seenBy: readonly CaseViewer[];
 }
@@ -57,7 +58,7 @@ const newcomers: Access = {
 };
 const shared: Access = { ...owned, allowed_emails: [ALLOWED_EMAIL, 'promis@navette.test'] };
 
-/** Situations of files and folders; names with everything that a path may hold. */
+/** Situations of files and folders, with all kinds of characters that a path may contain. */
 export const ACCESS_SITUATIONS: readonly AccessSituation[] = [
   { name: 'public', path: 'public.pdf', own: { 'public.pdf': open }, seenBy: EVERYBODY },
   { name: 'private', path: 'privé.pdf', own: { 'privé.pdf': owned }, seenBy: ['owner', 'admin'] },
@@ -101,7 +102,7 @@ export const ACCESS_SITUATIONS: readonly AccessSituation[] = [
     seenBy: ['admin'],
   },
   {
-    name: 'shared with addresses that hold what nobody sees',
+    name: 'shared with addresses that contain invisible characters',
     path: 'espaces.pdf',
     own: {
       'espaces.pdf': {
@@ -114,7 +115,7 @@ export const ACCESS_SITUATIONS: readonly AccessSituation[] = [
   },
   { name: 'no record anywhere', path: 'inconnu.pdf', own: {}, seenBy: ['admin'] },
   {
-    name: 'no record in a public folder, where a copy was due',
+    name: 'no record in a public folder, where there should be a copy',
     path: 'Ouvert/perdu.pdf',
     own: { 'Ouvert/': open },
     unrecorded: true,
@@ -182,7 +183,7 @@ export const ACCESS_SITUATIONS: readonly AccessSituation[] = [
     seenBy: ['owner', 'admin'],
   },
   {
-    name: 'beside a public folder whose name it continues',
+    name: 'beside a public folder whose name is a prefix of its own folder’s',
     path: 'Contrats 2/bail.pdf',
     own: { 'Contrats/': open, 'Contrats 2/': owned },
     seenBy: ['owner', 'admin'],
@@ -206,7 +207,7 @@ export const ACCESS_SITUATIONS: readonly AccessSituation[] = [
     seenBy: EVERYBODY,
   },
   {
-    name: 'dots that go nowhere',
+    name: 'dots that are no parent segments',
     path: '..secret/...plan..pdf',
     own: { '..secret/': owned },
     seenBy: ['owner', 'admin'],

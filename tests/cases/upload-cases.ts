@@ -1,15 +1,15 @@
 import { MAX_SEGMENT_CHARACTERS } from '../../core/src/limits.ts';
 import type { OfferedAttributes, UploadProblem } from '../../core/src/upload-problem.ts';
 
-// One table of what an upload may say of its object. It drives the tests of every place that states
+// One table of the metadata that an upload may set. It drives the tests of every implementation of
 // the rule: `uploadProblem`, storage.rules in their engine, and uploads to the emulator.
 
 /** One row of the table. */
 export interface UploadCase {
   name: string;
-  /** What is sent, made from what would be right for the path and the person. */
+  /** Makes the metadata to send from the metadata that would be right. */
   sends: (right: OfferedAttributes) => OfferedAttributes;
-  /** Which attribute is refused; null: the upload is taken. */
+  /** Which attribute is refused; null when the upload is accepted. */
   problem: UploadProblem | null;
 }
 
@@ -44,7 +44,7 @@ function language(name: string, contentLanguage: string): UploadCase {
   };
 }
 
-/** @param changed entries that replace the right ones; undefined takes one away */
+/** @param changed entries that replace the right ones; undefined removes one */
 function metadata(name: string, changed: Readonly<Record<string, string | undefined>>): UploadCase {
   return {
     name: `metadata: ${name}`,
@@ -53,7 +53,7 @@ function metadata(name: string, changed: Readonly<Record<string, string | undefi
   };
 }
 
-/** Like {@link metadata}, for one entry made from the right one. */
+/** Like {@link metadata}, for one entry that is made from the right value. */
 function entry(key: string, name: string, forged: (right: string) => string): UploadCase {
   return {
     name: `metadata: ${key} ${name}`,

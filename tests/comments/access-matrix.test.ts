@@ -9,10 +9,10 @@ import { exempt } from '../emulators/support/exempt.ts';
 import { anonymousClient, caseViewer } from './support/clients.ts';
 import { commentOn, recordRef, untilAdminMirrored, untilMirrored } from './support/mirrored.ts';
 
-// Every row of the table of cases, asked of Postgres through the REST interface, with tokens that the
-// Auth emulator has issued, and with records that came by way of Firestore and its triggers.
+// Every row of the table of cases, sent to Postgres through the REST interface, with tokens that
+// the Auth emulator has issued, and with records that Firestore's triggers have mirrored.
 
-/** Each situation lies in a folder of its own, without record, so that they cannot meet. */
+/** Each situation has its own folder without a record, so that they do not affect each other. */
 const SITUATIONS = ACCESS_SITUATIONS.map((situation, index) => ({
   situation,
   base: `Matrice SQL/${index}/`,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     for (const [own, access] of Object.entries(situation.own)) {
       await recordRef(base + own).set({ file_path: base + own, inherits: false, ...access });
     }
-    // What has no access of its own carries a copy of its nearest ancestor's.
+    // An item without access of its own carries a copy of its nearest ancestor's.
     const copied = nearestAccess(situation.path, (candidate) => situation.own[candidate]);
     if (copied && !situation.own[situation.path] && !situation.unrecorded) {
       await recordRef(path).set({ file_path: path, inherits: true, ...copied });
@@ -60,7 +60,7 @@ describe.each(SITUATIONS)('$situation.name', ({ situation, path, recorded }) => 
     ]),
   );
 
-  // A folder takes no comments: there is nothing to read.
+  // Folders have no comments to read.
   if (!isFolderPath(path)) {
     test('reading the comments', async () => {
       const readers = await ofEverybody(async (client) => {
@@ -71,7 +71,8 @@ describe.each(SITUATIONS)('$situation.name', ({ situation, path, recorded }) => 
     });
   }
 
-  // One that has no words: who may write is told that, so that no one's twenty a minute are used up.
+  // An empty comment: people who may write get another error, and the limit of 20 a minute is not
+  // used up.
   test('writing one', async () => {
     const writers = await ofEverybody(async (client, viewer) => {
       const { error } = await client
@@ -80,7 +81,7 @@ describe.each(SITUATIONS)('$situation.name', ({ situation, path, recorded }) => 
       expect(error?.code).toMatch(/^(23514|42501)$/);
       return error?.code === '23514';
     });
-    // Where there is no record, an admin neither.
+    // Without a record, not even an admin may write.
     expect(writers).toEqual(recorded ? expected : NOBODY);
   });
 });

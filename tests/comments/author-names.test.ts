@@ -3,9 +3,9 @@ import { isInSight } from '../../web/src/features/comments/comment-limits.ts';
 import { literal } from './support/attempts.ts';
 import { ENGINES, type Engine } from './support/engines.ts';
 
-// The form and the database refuse the same characters in the name that signs a comment.
+// The form and the database refuse the same characters in the author's name of a comment.
 
-/** First and last code points of where letters and signs are; the rest are ideographs and private use. */
+/** Ranges of code points to test; the rest are ideographs and private use. */
 const RANGES = [
   [0x1, 0xd7ff],
   [0xe000, 0x1ffff],
@@ -24,7 +24,7 @@ for (const [name, atHand, start] of ENGINES) {
 
     afterAll(() => engine.stop());
 
-    // In a name, alone, and after a joiner, which belongs before some.
+    // Within a name, alone, and after a joiner, which is allowed before some characters.
     test.each([
       ['within a name', 'a'],
       ['alone', ''],

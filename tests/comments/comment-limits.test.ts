@@ -26,7 +26,7 @@ function rows(count: number) {
   }));
 }
 
-/** What becomes of comments sent one by one, all at once. */
+/** The outcomes of comments sent in parallel, each in its own request. */
 async function sendAtOnce({ comments }: Commenter, count: number) {
   const answers = await Promise.all(
     rows(count).map((row) => comments.from('comments').insert(row)),
@@ -48,11 +48,11 @@ describe('one account', () => {
     const person = await someone();
     expect(await sendAtOnce(person, 50)).toEqual({ stored: 20, refused: 30 });
     expect(await written(person)).toBe(20);
-    // Another is not kept from writing.
+    // Another account can still write.
     expect(await sendAtOnce(await someone(), 1)).toEqual({ stored: 1, refused: 0 });
   });
 
-  test('gets no place back by deleting', async () => {
+  test('cannot write more after deleting comments', async () => {
     const person = await someone();
     expect(await sendAtOnce(person, 20)).toEqual({ stored: 20, refused: 0 });
     const { data } = await person.comments
@@ -66,18 +66,18 @@ describe('one account', () => {
     expect(await written(person)).toBe(0);
   });
 
-  test('has a request of more than that refused whole', async () => {
+  test('has a request with more comments than the limit refused as a whole', async () => {
     const person = await someone();
     const { error, status } = await person.comments.from('comments').insert(rows(21));
     expect(error).toMatchObject(TOO_MANY);
     expect(status).toBe(429);
     expect(await written(person)).toBe(0);
-    // What was refused took no place.
+    // The refused comments do not count.
     expect((await person.comments.from('comments').insert(rows(20))).error).toBeNull();
     expect(await written(person)).toBe(20);
   });
 
-  test('uses no place up with what is refused, or is there already', async () => {
+  test('is not charged for comments that are refused or exist already', async () => {
     const person = await someone();
     const [row] = rows(1);
     const known = { ...row, id: crypto.randomUUID() };
@@ -97,7 +97,7 @@ describe('one account', () => {
   });
 });
 
-test('the server writes as much as it likes', async () => {
+test('the secret key has no limit', async () => {
   const { error } = await secretClient()
     .from('comments')
     .insert(rows(50).map((row) => ({ ...row, author_uid: 'u-serveur' })));

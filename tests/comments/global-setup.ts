@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the emulators with the comments database, empty, for all files of the project, and looks at what they leave. */
+/**
+ * Starts the emulators with an empty comments database for all test files, and checks the
+ * invariants at the end.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildFunctions();
   const stack = await startStack({

@@ -4,14 +4,14 @@ import { attackScene } from './support/attack-scene.ts';
 import { address, anonymousClient } from './support/clients.ts';
 import { commentOn, commentsOn, OPEN } from './support/mirrored.ts';
 
-// What lies around the comments: the mirror of the access, and the interface itself.
+// Attacks on the mirror of the access, and on the REST interface itself.
 
 const scene = attackScene();
 
 describe('the mirror', () => {
   const now = () => new Date().toISOString();
 
-  test.each(['member', 'admin'] as const)('takes nothing from a %s', async (who) => {
+  test.each(['member', 'admin'] as const)('cannot be written by a %s', async (who) => {
     const { comments, email } = scene[who];
     const access = { file_path: scene.hidden, ...OPEN, mirrored_at: now() };
     const listing = { email, mirrored_at: now() };
@@ -34,7 +34,7 @@ describe('the mirror', () => {
     expect(data).toEqual([]);
   });
 
-  test('tells nobody who sees what, or who is admin', async () => {
+  test('does not show who sees what, or who is an admin', async () => {
     for (const columns of ['*', 'allowed_emails', 'owner_email']) {
       const { error } = await scene.member.comments.from('file_access').select(columns);
       expect(error?.code).toBe('42501');
@@ -54,7 +54,7 @@ describe('the mirror', () => {
 });
 
 describe('the interface', () => {
-  test('has no table, column or function beside', async () => {
+  test('exposes no other table, column or function', async () => {
     expect((await scene.member.comments.from('schema_migrations').select()).error?.code).toBe(
       'PGRST205',
     );
@@ -64,7 +64,7 @@ describe('the interface', () => {
     expect((await scene.member.comments.rpc('is_admin')).status).toBe(404);
   });
 
-  test('values are never statements', async () => {
+  test('values are never run as statements', async () => {
     const path = `x') or true; drop table comments; --`;
     await exempt(path, 'comments');
     await commentOn(path, `'); delete from comments; --`);

@@ -10,7 +10,7 @@ import type { CommentsService } from '../../functions/src/mirror/postgrest.ts';
 import { writeAccess } from '../../functions/src/mirror/write-access.ts';
 import { NOBODYS, OPEN } from './support/mirrored.ts';
 
-// Rows that the database refuses for a reason that nobody foresaw: a check of its own, for these tests.
+// Rows that the database refuses for an unforeseen reason: here, a check added by these tests.
 
 vi.mock('firebase-functions/logger', () => ({ error: vi.fn() }));
 const log = vi.mocked(logError);
@@ -43,7 +43,7 @@ function row(path: string): AccessRow {
   return { file_path: path, ...OPEN, owner_uid: 'u', gone: false, mirrored_at };
 }
 
-test('what is refused is closed, and everything else is written as it is', async () => {
+test('refused rows are closed, and all others are written unchanged', async () => {
   const rows = Array.from({ length: 450 }, (_, index) =>
     row([0, 7, 8, 449].includes(index) ? `${index} refusé.pdf` : `${index}.pdf`),
   );
@@ -63,7 +63,7 @@ test('what is refused is closed, and everything else is written as it is', async
   ]);
 });
 
-test('what was open before is closed too', async () => {
+test('a refused row that was open before is closed too', async () => {
   await asOwner("delete from file_access where file_path = 'avant.pdf'");
   await writeAccess(service, [row('avant.pdf')]);
   await asOwner(
@@ -78,7 +78,7 @@ test('what was open before is closed too', async () => {
   ]);
 });
 
-test('a refusal that is no row’s fault is no reason to close anything', async () => {
+test('an error that no single row causes closes nothing', async () => {
   const failing = writeAccess({ ...service, secretKey: 'sb_autre' }, [row('a.pdf')]);
   await expect(failing).rejects.toThrow('401');
   await asOwner('alter table file_access rename column gone to away');

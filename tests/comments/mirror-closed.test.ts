@@ -17,7 +17,7 @@ import {
   untilMirrored,
 } from './support/mirrored.ts';
 
-// Records that Postgres cannot hold, as somebody may write them in Firebase's console.
+// Records that Postgres cannot store, as somebody may write them in Firebase's console.
 
 let admin: Commenter;
 let member: Commenter;
@@ -42,7 +42,7 @@ async function refusal(path: string): Promise<string | undefined> {
   return (await member.comments.from('comments').insert(row)).error?.code;
 }
 
-describe('a record that is narrowed to what the database cannot hold', () => {
+describe('a record that is narrowed to an access that the database cannot store', () => {
   test.each([
     ['an address', { allowed_emails: ['x@y.z\0'] }],
     ['an address beside the member’s', () => ({ allowed_emails: [member.email, 'x@y.z\0'] })],
@@ -63,13 +63,13 @@ describe('a record that is narrowed to what the database cannot hold', () => {
     expect(await mirroredAccess(path)).toMatchObject({ allowed_emails: [], gone: false });
     expect(await readable(path)).toBe(0);
     expect(await refusal(path)).toBe('42501');
-    // What is held again is mirrored again.
+    // An access that can be stored is mirrored again.
     await recordRef(path).update({ ...OPEN });
     await untilMirrored(path, ({ is_public }) => is_public);
     expect(await readable(path)).toBe(2);
   });
 
-  test('keeps its owner where that can be held', async () => {
+  test('keeps its owner if the database can store who that is', async () => {
     const path = `${crypto.randomUUID()}.pdf`;
     await recorded(path, { ...OPEN, owner_uid: member.uid, owner_email: member.email });
     await recordRef(path).update({ is_public: false, allowed_emails: ['x@y.z\0'] });
@@ -78,7 +78,7 @@ describe('a record that is narrowed to what the database cannot hold', () => {
   });
 });
 
-test('a repair closes what cannot be held, mends all the rest, and says so', async () => {
+test('a repair closes what cannot be stored, repairs the rest, and reports both', async () => {
   const top = `${crypto.randomUUID()}/`;
   const repair = () =>
     call<Callables['repairRecords']['answer']>(admin, 'repairRecords', { path: top });
@@ -113,7 +113,7 @@ test('a repair closes what cannot be held, mends all the rest, and says so', asy
   expect(await repair()).toMatchObject({ mirrored: 0, mirrorClosed: 1 });
 });
 
-test('an address of admins that cannot be held stops no other', async () => {
+test('an address of admins that cannot be stored does not stop others', async () => {
   const bad = operatorDatabase()
     .collection('admins')
     .doc(`${newAddress('faux')}\0`);

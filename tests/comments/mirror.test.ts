@@ -51,7 +51,7 @@ async function deleteByConsole(path: string): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-describe('the comments follow the access', () => {
+describe('the comments follow a change of access', () => {
   test('of an item that is shared, and then kept for its owner', async () => {
     const path = `${fresh()}.txt`;
     await uploadRecorded(admin, path);
@@ -72,7 +72,7 @@ describe('the comments follow the access', () => {
     expect(await commentsOn(path)).toEqual(['Vu.']);
   });
 
-  test('of a folder, down to what inherits from it', async () => {
+  test('of a folder, for all items that inherit from it', async () => {
     const folder = `${fresh()}/`;
     await call(admin, 'createFolder', { path: folder });
     await uploadRecorded(admin, `${folder}b.txt`);
@@ -81,7 +81,7 @@ describe('the comments follow the access', () => {
     await untilMirrored(`${folder}b.txt`, ({ is_public }) => is_public);
   });
 
-  test('of who is admin', async () => {
+  test('of the admins', async () => {
     const { email } = member;
     const listing = operatorDatabase().collection('admins').doc(email);
     const path = `${fresh()}.txt`;
@@ -100,7 +100,7 @@ describe('the comments follow the access', () => {
     expect(await seen()).toBe(0);
   });
 
-  test('whatever the order in which the news arrive', async () => {
+  test('in any order of events', async () => {
     const path = `${fresh()}.txt`;
     await exempt(path, 'mirror');
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
@@ -119,7 +119,7 @@ describe('the comments follow the access', () => {
     expect(await mirroredAccess(path)).toMatchObject({ gone: false, is_public: true });
   });
 
-  test('of a record that is written many times at once', async () => {
+  test('of a record with many parallel writes', async () => {
     const path = `${fresh()}.txt`;
     await recorded(path, NOBODYS);
     for (let turn = 0; turn < 20; turn++) await recordRef(path).update({ owner_uid: `u-${turn}` });
@@ -127,11 +127,11 @@ describe('the comments follow the access', () => {
   });
 });
 
-describe('comments go with their file', () => {
+describe('comments are deleted with their file', () => {
   const untilSilent = (path: string) =>
     until(`the end of the comments on ${path}`, async () => (await commentsOn(path)).length === 0);
 
-  test('a file, and a folder’s files, and no others', async () => {
+  test('a file’s, and those of a folder’s files, and no others', async () => {
     const top = `${fresh()}/`;
     const paths = ['seul.txt', 'b/x.txt', 'b/c/y.txt', 'b 2/x.txt', 'reste.txt'];
     for (const name of paths) {
@@ -147,7 +147,7 @@ describe('comments go with their file', () => {
     expect(await commentsOn(`${top}reste.txt`)).toEqual(['reste.txt']);
   });
 
-  test('an object that goes by the console', async () => {
+  test('those of an object deleted in the console', async () => {
     const path = `${fresh()}.txt`;
     await uploadRecorded(admin, path);
     await commentOn(path, 'bientôt fini');
@@ -155,7 +155,7 @@ describe('comments go with their file', () => {
     await untilSilent(path);
   });
 
-  test('not when the record alone is lost', async () => {
+  test('not when only the record is lost', async () => {
     const path = `${fresh()}.txt`;
     await uploadRecorded(admin, path);
     await untilMirrored(path);
@@ -167,7 +167,7 @@ describe('comments go with their file', () => {
     expect(await commentsOn(path)).toEqual(['à garder']);
   });
 
-  test('when another file has the name by the time the news arrive, only its own stay', async () => {
+  test('when another file has taken the name before the event arrives, only its own comments stay', async () => {
     const path = `${fresh()}.txt`;
     const forgotten = new Date();
     await commentOn(path, 'de l’ancien', new Date(forgotten.getTime() - 60_000));
@@ -183,7 +183,7 @@ describe('a repair', () => {
     call<Callables['repairRecords']['answer']>(admin, 'repairRecords', path ? { path } : {});
   const later = () => new Date(Date.now() + 1).toISOString();
 
-  test('rewrites what differs in a folder, and says how much', async () => {
+  test('rewrites the rows that differ in a folder, and reports how many', async () => {
     const top = `${fresh()}/`;
     await call(admin, 'createFolder', { path: top });
     for (const name of ['a.txt', 'b.txt', 'c.txt']) {
@@ -215,7 +215,7 @@ describe('a repair', () => {
     }
   });
 
-  test('of everything compares the admins too, and sweeps up what is long gone', async () => {
+  test('of everything compares the admins too, and deletes old rows of deleted items', async () => {
     await repair();
     const stale = newAddress('ancien-chef');
     const long = new Date(Date.now() - 48 * 3600 * 1000).toISOString();

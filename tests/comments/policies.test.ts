@@ -12,10 +12,10 @@ import {
 } from './support/attempts.ts';
 import { ENGINES, type Engine } from './support/engines.ts';
 
-// The migrations as they are, on each Postgres that is at hand: the one in this process that the local
-// stack uses, and a native one, as hosted Supabase does. Every row of the table of cases, in SQL alone.
+// The migrations on each available Postgres: the in-process one of the local stack, and a native
+// one, like that of hosted Supabase. Every row of the table of cases, in SQL alone.
 
-/** Each situation lies in a folder of its own, so that they cannot meet. */
+/** Each situation has its own folder, so that they do not affect each other. */
 const SITUATIONS = ACCESS_SITUATIONS.map((situation, index) => ({ situation, base: `${index}/` }));
 
 for (const [name, atHand, start] of ENGINES) {
@@ -59,14 +59,14 @@ for (const [name, atHand, start] of ENGINES) {
       ).toEqual(Object.fromEntries(attempts.map(({ row, expected }) => [row, expected])));
     }
 
-    test('reading: everybody what they may see', async () => {
+    test('reading: people read the comments of files that they see', async () => {
       await verdicts(
         (path) => `select from comments where file_path = ${literal(path)}`,
         (outcome) => outcome === '1',
       );
     });
 
-    test('writing: everybody where they may see, and nobody where there is no record', async () => {
+    test('writing: people write on files that they see, and nobody where there is no record', async () => {
       await verdicts(
         (path) =>
           `insert into comments (file_path, author, content) values (${literal(path)}, 'a', 'b')`,
@@ -85,7 +85,7 @@ for (const [name, atHand, start] of ENGINES) {
       expect(await outcomes(attempts)).toEqual(['0', '1', String(SITUATIONS.length)]);
     });
 
-    test('what is gone is hidden, and takes no comment, an admin’s neither', async () => {
+    test('a deleted item is hidden, and accepts no comment, not even an admin’s', async () => {
       const { base } = SITUATIONS.find(({ situation }) => situation.path === 'public.pdf') ?? {};
       const path = literal(`${base}public.pdf`);
       const attempts = [
@@ -101,7 +101,7 @@ for (const [name, atHand, start] of ENGINES) {
       expect(await outcomes(attempts)).toEqual([String(Number(before) - 1), '42501']);
     });
 
-    test('an account of Supabase’s own Auth is nobody', async () => {
+    test('an account of Supabase’s own Auth has no access', async () => {
       const { role, claims } = tokenOf(CASE_VIEWERS.admin);
       const foreign = { ...claims, iss: 'https://abcdefgh.supabase.co/auth/v1' };
       expect(
@@ -125,7 +125,7 @@ for (const [name, atHand, start] of ENGINES) {
       expect(await outcomes(attempts)).toEqual(['1', '0', '0', '0', '0', '0']);
     });
 
-    test('nobody but the server calls, reads or writes anything else', async () => {
+    test('only the server calls, reads or writes anything else', async () => {
       const member = tokenOf(CASE_VIEWERS.member);
       const statements = [
         'update comments set content = content',
@@ -170,7 +170,7 @@ function isRecorded({ own, path, unrecorded }: AccessSituation): boolean {
 /** SQL of the mirror's row of a situation, with a comment on its item. */
 function rowsOf({ own, path, unrecorded }: AccessSituation, base: string): string {
   const item = literal(base + path);
-  // Past the checks that only people's comments have to pass: the verdict is about folders too.
+  // Bypasses the checks of comments, since the table of cases has folders too.
   const comment = `alter table comments drop constraint if exists comments_file_path_check;
     insert into comments (file_path, author, content, author_uid) values (${item}, 'a', 'b', 'u');`;
   const access = unrecorded ? null : nearestAccess(path, (candidate) => own[candidate]);

@@ -5,8 +5,7 @@ import { attackScene, type Commenter } from './support/attack-scene.ts';
 import { address, anonymousClient, clientOf, clientWithToken } from './support/clients.ts';
 import { altered } from './support/tokens.ts';
 
-// Who reads comments: what somebody may try with unmodified supabase-js, a key that everybody can read,
-// and a token.
+// Who reads comments: attacks with unmodified supabase-js, the public key and a token.
 
 const scene = attackScene();
 
@@ -26,7 +25,7 @@ test('nobody without a token', async () => {
   });
 });
 
-test('nobody with a key that is none', async () => {
+test('nobody with an invalid key', async () => {
   const answer = await fetch(`${address()}/rest/v1/comments`, {
     headers: { apikey: 'sb_autre' },
   });
@@ -61,12 +60,12 @@ test('nobody whose account lacks the claim of its role', async () => {
   expect(await seen(clientOf(person))).toEqual({ code: '42501', status: 401 });
 });
 
-test('nobody with the secret key’s text for a token', async () => {
+test('nobody with the secret key as the token', async () => {
   const client = clientWithToken(() => Promise.resolve('sb_secret_navette_local'));
   expect(await seen(client)).toMatchObject({ status: 401 });
 });
 
-test('without a filter, everybody what they may see', async () => {
+test('without a filter, people get the comments of files that they see', async () => {
   const contents = async ({ comments }: Commenter) => {
     const { data } = await comments.from('comments').select('*').throwOnError();
     const own = data.filter(({ file_path }) =>

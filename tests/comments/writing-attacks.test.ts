@@ -32,13 +32,13 @@ describe('who writes', () => {
     { author_uid: 'u-quelquun' },
     { author_email: 'chef@navette.test' },
     { created_at: '2020-01-01T00:00:00Z' },
-  ])('nobody says %j', async (claimed) => {
+  ])('nobody sets %j', async (claimed) => {
     const row = { file_path: scene.open, author: 'Moi', content: 'coucou', ...claimed };
     expect(await refusal(row)).toBe('42501');
     expect(await commentsOn(scene.open)).toHaveLength(2);
   });
 
-  test('the row names who wrote it, the address once it is verified', async () => {
+  test('the row has the author’s uid, and the address once it is verified', async () => {
     const stranger = await newcomer({ email: newAddress('nouveau'), verified: false });
     const row = { file_path: scene.open, author: 'Moi', content: 'coucou' };
     for (const [person, email] of [
@@ -53,7 +53,7 @@ describe('who writes', () => {
   test.each([
     ['author', 80],
     ['content', 4000],
-  ])('%s: 1 to %i characters, blanks around them aside', async (column, most) => {
+  ])('%s: 1 to %i characters after trimming', async (column, most) => {
     const row = { file_path: scene.open, author: 'Moi', content: 'coucou' };
     expect(await refusal({ ...row, [column]: '' })).toBe('23514');
     expect(await refusal({ ...row, [column]: ' \n\t\u00a0\u2003\u3000\ufeff' })).toBe('23514');
@@ -79,7 +79,7 @@ describe('who writes', () => {
     ['an empty Braille cell', '\u2800'],
     ['a tag', 'Léa\u{e0061}'],
     ['a joiner that joins nothing', 'Léa\u200d'],
-  ])('nobody under a name that hides: %s', async (_, author) => {
+  ])('nobody under a name with invisible characters: %s', async (_, author) => {
     const row = { file_path: scene.open, author, content: 'coucou' };
     expect(await refusal(row)).toBe('23514');
     expect(await commentsOn(scene.open)).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('who writes', () => {
     },
   );
 
-  test('nobody where no file is known, an admin neither', async () => {
+  test('nobody, not even an admin, where there is no record', async () => {
     const { comments } = scene.admin;
     const row = { author: 'Moi', content: 'coucou' };
     const insert = async (file_path: string) =>
@@ -108,7 +108,7 @@ describe('who writes', () => {
     expect(await insert(known)).toBe('42501');
   });
 
-  test('under an id of their own, which no other comment loses or gives up', async () => {
+  test('under an id of the client’s choice, which cannot replace another comment', async () => {
     const row = { file_path: scene.open, author: 'Moi', content: 'coucou' };
     const id = crypto.randomUUID();
     const { data } = await scene.member.comments
@@ -124,7 +124,7 @@ describe('who writes', () => {
     expect(await commentsOn(scene.open)).toEqual(['du membre', 'de l’autre', 'coucou']);
   });
 
-  test('nobody on what cannot be a file', async () => {
+  test('nobody on a path that cannot be a file’s', async () => {
     const row = { author: 'Moi', content: 'coucou' };
     for (const file_path of ['', 'Dossier/', 'é'.repeat(513)]) {
       const mirror = (access: object) =>

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { literal, requestQuery, tokenOf } from './support/attempts.ts';
 import { ENGINES, type Engine } from './support/engines.ts';
 
-// The limits of what one account may write, in SQL alone, on each Postgres that is at hand: as time goes
-// by, and with many requests at the same time.
+// The rate limit per account, in SQL alone, on each available Postgres: over time, and with many
+// requests in parallel.
 
 const PATH = 'ouvert.pdf';
 
@@ -31,7 +31,7 @@ for (const [name, atHand, start] of ENGINES) {
 
     const write = (uid: string, rows = 1) => engine.run(request(uid, insert(rows)));
 
-    /** Has an account have written all of it that much earlier. */
+    /** Moves the times of all writes of an account into the past. */
     const pass = (uid: string, time: string) =>
       engine.run(
         `update private.written_comments set written_at = written_at - interval ${literal(time)}
@@ -74,7 +74,7 @@ for (const [name, atHand, start] of ENGINES) {
       );
     });
 
-    test('what is counted is kept for a day, whoever writes next', async () => {
+    test('counted rows are kept for a day, then deleted by the next writer', async () => {
       await write('u-parti', 5);
       await pass('u-parti', '23 hours 59 minutes');
       await write('u-suivant');
@@ -85,7 +85,7 @@ for (const [name, atHand, start] of ENGINES) {
       expect(await engine.run(kept)).toBe('0');
     });
 
-    test('nobody reads or changes what is counted', async () => {
+    test('nobody can read or change the counted rows', async () => {
       for (const statement of [
         'select from private.written_comments',
         'delete from private.written_comments',

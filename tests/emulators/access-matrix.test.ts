@@ -18,10 +18,10 @@ import {
   storageAllows,
 } from './support/verdicts.ts';
 
-// Every row of the table of cases, asked of the real engines with tokens that the Auth emulator has
+// Every row of the table of cases, sent to the real engines with tokens that the Auth emulator has
 // issued: the record by id, the listing's query, Storage, and an admin's callable.
 
-/** Each situation lies in a folder of its own, without record, so that they cannot meet. */
+/** Each situation has its own folder without a record, so that they do not affect each other. */
 const SITUATIONS = ACCESS_SITUATIONS.map((situation, index) => ({
   situation,
   base: `Matrice/${index}/`,
@@ -52,7 +52,7 @@ describe.each(SITUATIONS)('$situation.name', ({ situation, base }) => {
   const record = recordOf(situation, situation.path);
 
   test('the record, by id', async () => {
-    // A missing record is refused as a hidden one is: only admins, who see everything, learn the difference.
+    // A missing record is refused like a hidden one: only admins can tell the difference.
     const expected = (viewer: CaseViewer) => {
       if (!sees(situation, viewer)) return 'refused';
       return record === null ? 'missing' : 'given';
@@ -61,7 +61,7 @@ describe.each(SITUATIONS)('$situation.name', ({ situation, base }) => {
   });
 
   test('the listing', async () => {
-    // An item without record is in no query; admins see it from Storage's list.
+    // No query returns an item without a record; admins see it in Storage's list.
     const expected = (viewer: CaseViewer) => record !== null && sees(situation, viewer);
     expect(
       await ofEverybody((person, viewer) => isListed(person, path, viewer === 'admin')),
@@ -69,7 +69,7 @@ describe.each(SITUATIONS)('$situation.name', ({ situation, base }) => {
   });
 
   test('Storage: reading the file, or uploading into the folder', async () => {
-    // What somebody uploads bears their address: one that shows as another's bears nothing.
+    // An upload carries the person's address; one that looks like another person's may not upload.
     const expected = (viewer: CaseViewer) =>
       sees(situation, viewer) &&
       (!isFolderPath(path) || isCredential(CASE_VIEWERS[viewer]?.email ?? ''));
@@ -82,9 +82,9 @@ describe.each(SITUATIONS)('$situation.name', ({ situation, base }) => {
   });
 });
 
-// Last, since an admin's call really changes what it is asked to.
+// Last, since an admin's call really changes the access.
 describe.each(SITUATIONS)('$situation.name', ({ situation, base }) => {
-  test('changing the access: admins alone, whoever may see it', async () => {
+  test('changing the access: only admins', async () => {
     const access = situation.own[situation.path];
     const data = {
       path: `${base}${situation.path}`,
@@ -106,7 +106,7 @@ function table<Verdict>(of: (viewer: CaseViewer) => Verdict): Record<string, Ver
   return Object.fromEntries([...people.keys()].map((viewer) => [viewer, of(viewer)]));
 }
 
-/** Asks for each viewer, at once. */
+/** Runs the check for all viewers in parallel. */
 async function ofEverybody<Verdict>(
   ask: (person: Person, viewer: CaseViewer) => Promise<Verdict>,
 ): Promise<Record<string, Verdict>> {

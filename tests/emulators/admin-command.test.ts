@@ -10,7 +10,7 @@ import { newAddress } from './support/people.ts';
 
 const execute = promisify(execFile);
 
-test('adds, lists and removes an admin, whatever the capitals', async () => {
+test('adds, lists and removes an admin, ignoring case', async () => {
   const email = newAddress('chef');
   await admin('add', email.toUpperCase());
   const document = operatorDatabase().collection('admins').doc(email);
@@ -28,7 +28,7 @@ test.each([
   ['grant', 'a@navette.test'],
   ['leave'],
   ['add', 'a@navette.test', '--all-links'],
-])('says how it is used when asked %j', async (...words) => {
+])('prints its usage for the arguments %j', async (...words) => {
   await expect(admin(...words)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Usage: npm run admin'),
@@ -37,17 +37,17 @@ test.each([
 
 test.each([
   ['add', 'chef'],
-  // White space makes another address of it, which is nobody's.
+  // With white space it is another address, which nobody can have.
   ['add', ' chef@navette.test'],
   ['remove', 'chef'],
   ['leave', 'chef'],
-])('refuses to %s what is no address: %j', async (verb, address) => {
+])('refuses to %s an invalid address: %j', async (verb, address) => {
   await expect(admin(verb, address)).rejects.toMatchObject({
     stderr: `${address} is no e-mail address.\n`,
   });
 });
 
-test('says that the local stack is not there', async () => {
+test('says that the local stack is not running', async () => {
   await expect(
     execute(execPath, [join(projectRoot, 'dev/admin.ts'), 'list'], {
       env: { ...process.env, NAVETTE_PORTS: '{"firestore":1}' },

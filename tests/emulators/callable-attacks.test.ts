@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(closeSessions);
 
-/** Each callable of the admins, with data that it takes. */
+/** Each callable for admins, with valid data. */
 const RIGHT: Record<string, Record<string, unknown>> = {
   createFolder: { path: 'Nouveau/' },
   deleteItems: { paths: ['a.pdf'] },
@@ -26,7 +26,7 @@ const RIGHT: Record<string, Record<string, unknown>> = {
 const NAMES = Object.keys(RIGHT);
 
 describe.each(NAMES)('%s', (name) => {
-  test('is for admins alone', async () => {
+  test('is for admins only', async () => {
     const message = 'Réservé aux admins.';
     expect(await refusalOf(call(member, name, RIGHT[name]))).toEqual({
       reason: 'not-admin',
@@ -42,7 +42,7 @@ describe.each(NAMES)('%s', (name) => {
     });
   });
 
-  test('tells somebody else nothing of what it takes', async () => {
+  test('tells others nothing about its data', async () => {
     for (const data of [null, {}, { path: 7 }, { paths: 'x'.repeat(100_000) }]) {
       expect(await refusalOf(call(member, name, data))).toMatchObject({ reason: 'not-admin' });
     }
@@ -70,7 +70,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test('refuses a token that is none, and other methods', async () => {
+  test('refuses an invalid token, and other methods', async () => {
     const url = `http://127.0.0.1:${inject('ports').functions}/${PROJECT}/${REGION}/${name}`;
     const ask = (init: RequestInit) => fetch(url, init).then(({ status }) => status);
     const headers = { 'Content-Type': 'application/json' };
@@ -101,7 +101,7 @@ describe('paths', () => {
     'a megabyte': [`${'a'.repeat(1_000_000)}/`, /1 024 octets|200 caractères/],
   };
 
-  // `deleteItems` takes them: see delete-illegal-items.
+  // `deleteItems` accepts them: see delete-illegal-items.
   test.each(Object.keys(problems))(
     'with %s are refused by every other callable',
     async (problem) => {
@@ -121,7 +121,7 @@ describe('paths', () => {
     },
   );
 
-  test('of files are no folders', async () => {
+  test('of files are refused where a folder is expected', async () => {
     for (const name of ['createFolder', 'repairRecords']) {
       expect(await refusalOf(call(admin, name, { path: 'a.pdf' }))).toEqual({
         reason: 'invalid',
@@ -154,7 +154,7 @@ test('more items or addresses than allowed are refused', async () => {
   ).toMatchObject({ reason: 'invalid', message: expect.stringContaining('trop d’adresses') });
 });
 
-test('a refusal does not repeat all that was sent', async () => {
+test('a refusal shortens the data that it repeats', async () => {
   const allowedEmails = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(4096, 'é'));
   const refusal = await refusalOf(
     call(admin, 'setAccess', { ...RIGHT['setAccess'], allowedEmails }),
@@ -169,7 +169,7 @@ test('a refusal does not repeat all that was sent', async () => {
 describe('recordUpload', () => {
   const missing = { reason: 'not-found', message: 'Cet élément n’existe pas ou plus.' };
 
-  test('answers alike of what is not there and of what is somebody else’s', async () => {
+  test('gives the same answer for a missing object and for somebody else’s', async () => {
     const path = `${crypto.randomUUID()}.txt`;
     await uploadRecorded(admin, path);
     expect(await refusalOf(call(member, 'recordUpload', { path }))).toEqual(missing);

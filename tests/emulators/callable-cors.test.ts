@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { PROJECT, REGION } from './support/project.ts';
 
-// Browsers ask before they call a function of another origin, and keep its answer from a page whose
-// origin is not named.
+// Browsers send a preflight request before they call a function of another origin, and hide the
+// answer from a page whose origin is not allowed.
 
 const NAMES = [
   'createFolder',
@@ -51,7 +51,7 @@ async function allowedOrigin(name: string, origin: string, method: string): Prom
   return answer.headers.get('Access-Control-Allow-Origin');
 }
 
-test.each(NAMES)('%s may be called by pages of the application alone', async (name) => {
+test.each(NAMES)('%s may be called only by pages of the application', async (name) => {
   for (const method of ['OPTIONS', 'POST']) {
     for (const origin of ours()) {
       expect([method, origin, await allowedOrigin(name, origin, method)]).toEqual([

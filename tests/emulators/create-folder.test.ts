@@ -52,7 +52,7 @@ test('writes the placeholder with its owner, and the private record', async () =
   expect(await storedMeta(path)).toEqual(record);
 });
 
-test('in a folder, also one that exists only by what is beneath', async () => {
+test('in a folder, also one that exists only because of its content', async () => {
   const top = `${crypto.randomUUID()}/`;
   await putByConsole(objectNameOf(`${top}a/x.txt`));
   await untilRecorded(`${top}a/x.txt`);
@@ -84,7 +84,7 @@ test('refuses a parent that does not exist', async () => {
   expect(await storedMeta(path)).toBeUndefined();
 });
 
-test('does not take over the access of a folder that is gone', async () => {
+test('does not take over the access of a deleted folder', async () => {
   const path = `${crypto.randomUUID()}/`;
   const orphan = { file_path: path, is_public: true, inherits: false, allowed_emails: [] };
   await operatorDatabase().collection('metas').doc(metaId(path)).set(orphan);

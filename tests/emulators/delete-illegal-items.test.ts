@@ -32,7 +32,7 @@ function deleteItems(paths: string[]): Promise<Callables['deleteItems']['answer'
 const exists = async (path: string) =>
   (await objectNames(objectNameOf(path))).includes(objectNameOf(path));
 
-/** Names that Storage takes and `core` refuses. */
+/** Names that Storage accepts and `core` refuses. */
 const NAMES: Record<string, string> = {
   'decomposed accents': 'e\u0301te\u0301',
   'the Kelvin sign': '\u212a',
@@ -50,7 +50,7 @@ const NAMES: Record<string, string> = {
 
 describe('a folder with a name of', () => {
   test.each([...Object.keys(NAMES), 'nothing'])(
-    '%s: goes with all beneath, no more',
+    '%s: is deleted with everything beneath, and nothing else',
     async (kind) => {
       const name = NAMES[kind] ?? '';
       const top = `${fresh()}/`;
@@ -75,7 +75,7 @@ describe('a folder with a name of', () => {
 });
 
 describe('a file with a name of', () => {
-  test.each(Object.keys(NAMES))('%s: goes, alone and beside others', async (kind) => {
+  test.each(Object.keys(NAMES))('%s: is deleted, alone and with others', async (kind) => {
     const name = NAMES[kind] ?? '';
     const top = `${fresh()}/`;
     const [alone, beside] = [`${top}a/${name}`, `${top}b/${name}`];
@@ -112,7 +112,7 @@ test.each([
   }
 });
 
-test('an object whose name ends with a slash goes with the folder that it stands for', async () => {
+test('an object whose name ends with a slash is deleted with the folder of that name', async () => {
   const folder = `${fresh()}/`;
   await putByConsole(objectNameOf(folder), {}, '');
   await untilRecorded(folder);
@@ -124,24 +124,24 @@ test('an object whose name ends with a slash goes with the folder that it stands
   expect(await storedMeta(folder)).toBeUndefined();
 });
 
-test('the last object beneath an illegal name takes along the folders above', async () => {
+test('deleting the last object beneath an illegal name removes the records of the folders above', async () => {
   const top = `${fresh()}/`;
   const path = `${top}a/e\u0301/b//c.txt`;
   await putByConsole(objectNameOf(path));
-  // A folder exists as long as anything lies beneath it.
+  // A folder exists while any object lies beneath it.
   await untilRecorded(`${top}a/`);
   await untilRecorded(top);
   await deleteItems([path]);
   expect(await storedMeta(`${top}a/`)).toBeUndefined();
   expect(await storedMeta(top)).toBeUndefined();
-  // Deleted by the console, it is the event that does it.
+  // When the console deletes the object, the trigger removes the record.
   await putByConsole(objectNameOf(path));
   await untilRecorded(top);
   await deleteItems([`${top}a/e\u0301/`]);
   await untilForgotten(top);
 });
 
-test('records that somebody has written by hand for illegal paths go too', async () => {
+test('records written by hand for illegal paths are removed too', async () => {
   const top = `${fresh()}/`;
   const paths = [`${top}e\u0301.txt`, `${top}e\u0301/`, `${top}e\u0301/x.txt`, `${top}a//b`];
   const metas = operatorDatabase().collection('metas');
@@ -154,7 +154,7 @@ test('records that somebody has written by hand for illegal paths go too', async
   for (const path of paths) expect(await storedMeta(path)).toBeUndefined();
 });
 
-test('what nothing in the bucket can be called fails by itself, never the others', async () => {
+test('a path that no object can have fails alone, without the others', async () => {
   const top = `${fresh()}/`;
   const paths = [`${top}a.txt`, `${top}e\u0301.txt`, `${top}b/`];
   for (const path of [`${top}a.txt`, `${top}e\u0301.txt`, `${top}b/x.txt`]) {
@@ -171,6 +171,6 @@ test('what nothing in the bucket can be called fails by itself, never the others
     ],
   });
   expect(await objectNames(objectNameOf(top))).toEqual([]);
-  // The root is no item: nothing else has gone.
+  // The root is no item: nothing else was deleted.
   expect((await objectNames('')).length).toBe(before - 3);
 });

@@ -35,7 +35,7 @@ async function expectGone(path: string): Promise<void> {
   expect(await storedMeta(path)).toBeUndefined();
 }
 
-test('files and folders with all beneath them, and nothing else', async () => {
+test('files and folders with everything beneath them, and nothing else', async () => {
   const top = `${fresh()}/`;
   await putFolder(top, admin);
   const kept = [`${top}a.txt`, `${top}b 2/x.txt`, `${top}b.txt`, `${top}bb/x.txt`, `${top}b0`];
@@ -53,7 +53,7 @@ test('files and folders with all beneath them, and nothing else', async () => {
   expect(await storedMeta(`${top}b 2/`)).toBeDefined();
 });
 
-test('a folder whose name another continues', async () => {
+test('a folder whose name is a prefix of another’s', async () => {
   const id = fresh();
   for (const folder of [`Contrats ${id}/`, `Contrats ${id} 2/`, `Contrats ${id}0/`]) {
     await putFolder(folder, admin);
@@ -66,7 +66,7 @@ test('a folder whose name another continues', async () => {
   expect(await objectNames(objectNameOf(`Contrats ${id}`))).toHaveLength(4);
 });
 
-test('a folder and a file of one name are apart', async () => {
+test('a folder and a file of the same name are separate', async () => {
   const name = fresh();
   await putByConsole(objectNameOf(name));
   await putByConsole(objectNameOf(`${name}/x.txt`));
@@ -82,7 +82,7 @@ test('a folder and a file of one name are apart', async () => {
   expect(await storedMeta(name)).toBeDefined();
 });
 
-test('the last file takes along the folders that existed by it', async () => {
+test('deleting the last file removes the records of the folders that are empty then', async () => {
   const top = `${fresh()}/`;
   await putByConsole(objectNameOf(`${top}a/b/x.txt`));
   await untilRecorded(`${top}a/b/x.txt`);
@@ -94,7 +94,7 @@ test('the last file takes along the folders that existed by it', async () => {
   expect(await countRecords(top)).toBe(0);
 });
 
-test('what is gone already, and what remains of it, counts as deleted', async () => {
+test('items that are already gone count as deleted, and their records are removed', async () => {
   const paths = [`${fresh()}.txt`, `${fresh()}/`];
   expect(await deleteItems(paths)).toEqual({ deleted: 2, failed: [] });
   const path = `${fresh()}.txt`;
@@ -104,7 +104,7 @@ test('what is gone already, and what remains of it, counts as deleted', async ()
   await expectGone(path);
 });
 
-// Without triggers, the calls have to finish everything themselves.
+// Without triggers, the calls have to do everything themselves.
 describe('hundreds of files', () => {
   withoutTriggers();
 
@@ -124,7 +124,7 @@ describe('hundreds of files', () => {
     expect(await countRecords(top)).toBe(0);
   });
 
-  test('in a folder, killed in the middle and called again, end with nothing left', async () => {
+  test('in a folder: a call that is killed and repeated leaves nothing', async () => {
     const id = fresh();
     const folder = `Contrats ${id}/`;
     const neighbour = `Contrats ${id} 2/`;

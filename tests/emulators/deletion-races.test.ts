@@ -10,8 +10,8 @@ import { closeSessions, newAddress, signUp, type Person } from './support/people
 import { until } from './support/until.ts';
 import { call } from './support/verdicts.ts';
 
-// What happens while a call is under way. Holding a record pauses the call between what it does to the
-// bucket and what it does to the record. Without triggers, the call has to finish everything itself.
+// Races between a call and other changes. Locking a record pauses the call between its changes to
+// the bucket and those to the record. Without triggers, the call has to do everything itself.
 
 withoutTriggers();
 
@@ -49,7 +49,7 @@ async function uploadOnceGone(file: string): Promise<void> {
 const recordOfTheNewOne = () =>
   expect.objectContaining({ owner_uid: member.uid, added_by: member.email, size: 7 });
 
-test('a file deleted and uploaded again meanwhile has its record', async () => {
+test('a file that is uploaded again while it is being deleted has its record', async () => {
   const { file } = await publicFolder();
   const deletion = await whileRecordIsHeld(file, async () => {
     const calling = call(admin, 'deleteItems', { paths: [file] });
@@ -61,7 +61,7 @@ test('a file deleted and uploaded again meanwhile has its record', async () => {
   expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
 });
 
-test('what is uploaded into a folder that is being deleted has its records', async () => {
+test('a file that is uploaded into a folder being deleted has its records', async () => {
   const { folder, file } = await publicFolder();
   const deletion = await whileRecordIsHeld(file, async () => {
     const calling = call(admin, 'deleteItems', { paths: [folder] });
@@ -73,9 +73,10 @@ test('what is uploaded into a folder that is being deleted has its records', asy
   expect(await storedMeta(folder)).toMatchObject({ inherits: true, is_public: false });
 });
 
-test('a repair that removes the record of what is gone leaves what has come meanwhile', async () => {
+test('a repair that removes orphaned records keeps that of a file uploaded meanwhile', async () => {
   const { folder, file } = await publicFolder();
-  // Records are removed 500 at a time: when the first are gone, all have been looked for.
+  // Records are removed 500 at a time: when the first are gone, the bucket was checked for all of
+  // them.
   const orphans = Array.from({ length: 500 }, (_, index) => `${folder}${1000 + index}.txt`);
   const batch = operatorDatabase().batch();
   for (const path of orphans) {
@@ -94,13 +95,13 @@ test('a repair that removes the record of what is gone leaves what has come mean
   expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
 });
 
-test('a repair that writes the record of what goes meanwhile takes it back', async () => {
+test('a repair that writes the record of a file deleted meanwhile removes it again', async () => {
   const folder = `${fresh()}/`;
   const [going, staying] = [`${folder}a.txt`, `${folder}b.txt`];
   for (const path of [going, staying]) await putByConsole(objectNameOf(path));
   const repairing = await whileRecordIsHeld(going, async () => {
     const calling = repair(folder);
-    // The folder's record is written first: the bucket has been looked at.
+    // The folder's record is written first: by then the bucket has been listed.
     await until('the folder’s record', () => storedMeta(folder));
     await operatorBucket().file(objectNameOf(going)).delete();
     return { calling };
@@ -111,7 +112,7 @@ test('a repair that writes the record of what goes meanwhile takes it back', asy
   expect(await repair(folder)).toEqual({ created: 0, updated: 0, removed: 0 });
 });
 
-test('a repair that writes the record of what another replaces meanwhile gives it to them', async () => {
+test('a repair that writes the record of a file replaced meanwhile gives it to the new uploader', async () => {
   const { folder, file } = await publicFolder();
   await operatorDatabase().collection('metas').doc(metaId(file)).delete();
   await putByConsole(objectNameOf(`${folder}b/x.txt`));
@@ -128,11 +129,12 @@ test('a repair that writes the record of what another replaces meanwhile gives i
   expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
 });
 
-test('a folder whose record was just made goes with the last file beneath, though those between have none', async () => {
+test('a folder whose record was just created is removed with the last file beneath, though the folders between have no record', async () => {
   const top = `${fresh()}/`;
   const file = `${top}a/b.txt`;
   await putByConsole(objectNameOf(file));
-  // An upload's trigger makes the farthest folder's record first; the file is deleted right after that.
+  // An upload's trigger creates the topmost folder's record first; the file is deleted right after
+  // that.
   await operatorDatabase().collection('metas').doc(metaId(top)).set({ file_path: top });
   expect(await call(admin, 'deleteItems', { paths: [file] })).toEqual({ deleted: 1, failed: [] });
   expect(await storedMeta(top)).toBeUndefined();

@@ -30,7 +30,7 @@ async function notes(): Promise<number> {
   return (await operatorDatabase().collection('stale_tokens').count().get()).data().count;
 }
 
-test('a file’s old link ends when its access narrows, not when it widens', async () => {
+test('a file’s old link is revoked when its access narrows, not when it widens', async () => {
   const path = `été & 100% ${fresh()}.txt`;
   await uploadRecorded(member, path);
   const first = await linkOf(member, path);
@@ -48,13 +48,13 @@ test('a file’s old link ends when its access narrows, not when it widens', asy
   await expect(linkOf(guest, path)).rejects.toMatchObject({ code: 'storage/unauthorized' });
   expect(await opens(await linkOf(member, path))).toBe(true);
   expect(await notes()).toBe(0);
-  // The rest of what the object says of itself is still there.
+  // The object's other metadata is unchanged.
   const metadata = await getMetadata(ref(member.storage, objectNameOf(path)));
   expect(metadata).toMatchObject(servedAttributes(path));
   expect(metadata.customMetadata).toEqual(uploaderMetadata(path, member));
 });
 
-test('a folder’s narrowing ends the links to what inherits from it, and to nothing else', async () => {
+test('narrowing a folder revokes the links to files that inherit from it, and no others', async () => {
   const top = `${fresh()}/`;
   await putFolder(top, admin);
   await setAccess(top, { isPublic: true });
@@ -74,11 +74,11 @@ test('a folder’s narrowing ends the links to what inherits from it, and to not
   expect(await notes()).toBe(0);
 });
 
-test('a link that a dying function left alive ends with the next call', async () => {
+test('a link that a crashed function has not revoked is revoked by the next call', async () => {
   const path = `${fresh()}.txt`;
   await uploadRecorded(member, path);
   const link = await linkOf(member, path);
-  // What such a function leaves behind: the narrower record, and the note.
+  // The state after such a crash: the narrower record, and the note.
   await operatorDatabase().collection('stale_tokens').doc('note').set({ file_path: path });
   await setAccess(path, {});
   expect(await opens(link)).toBe(false);

@@ -11,7 +11,7 @@ import { operatorAuth, operatorDatabase } from './support/operator.ts';
 import { until } from './support/until.ts';
 import { call, refusalOf } from './support/verdicts.ts';
 
-/** Each callable, with data that it takes and that change nothing. */
+/** Each callable, with valid data that changes nothing. */
 const CALLS: Record<string, Record<string, unknown>> = {
   createFolder: { path: 'Sans parent/Nouveau/' },
   deleteItems: { paths: ['absent.pdf'] },
@@ -23,14 +23,14 @@ const CALLS: Record<string, Record<string, unknown>> = {
 
 const ENDED = { reason: 'session-ended', message: 'Votre session a pris fin. Reconnectez-vous.' };
 
-/** What the operator, or the person elsewhere, may do to an account with an open session. */
+/** What may happen to an account with an open session, by the operator or on another device. */
 const ENDINGS: Record<string, (person: Person) => Promise<unknown>> = {
   'whose sessions were revoked': ({ uid }) => operatorAuth().revokeRefreshTokens(uid),
   'that was disabled': ({ uid }) => operatorAuth().updateUser(uid, { disabled: true }),
   'that was deleted': ({ uid }) => operatorAuth().deleteUser(uid),
   'whose address is no longer verified': ({ uid }) =>
     operatorAuth().updateUser(uid, { emailVerified: false }),
-  'whose address is another now': ({ uid }) =>
+  'whose address was changed': ({ uid }) =>
     operatorAuth().updateUser(uid, { email: newAddress(), emailVerified: true }),
 };
 
@@ -38,7 +38,7 @@ function newAdmin(): Promise<Person> {
   return signUp({ email: newAddress('chef'), verified: true, admin: true });
 }
 
-/** Auth counts in seconds: a session that began in the second of a revocation is not older than it. */
+/** Auth counts in seconds: a session that began in the second of a revocation is still valid. */
 async function untilOlderThanNow({ auth }: Person): Promise<void> {
   const token = await auth.currentUser?.getIdTokenResult();
   const began = Number(token?.claims.auth_time);
@@ -51,18 +51,21 @@ describe.each(Object.keys(ENDINGS))('an account %s', (ending) => {
   let admin: Person;
   beforeAll(async () => {
     admin = await newAdmin();
-    // Its session counts until then: the refusals below are not those of a call that never passes.
+    // The session is valid until then: so the refusals below have no other reason.
     await call(admin, 'deleteItems', CALLS['deleteItems']);
     await untilOlderThanNow(admin);
     await ENDINGS[ending]?.(admin);
   });
 
-  test.each(Object.keys(CALLS))('is refused by %s at once, with the token it has', async (name) => {
-    expect(await refusalOf(call(admin, name, CALLS[name]))).toEqual(ENDED);
-  });
+  test.each(Object.keys(CALLS))(
+    'is refused by %s at once, with its current token',
+    async (name) => {
+      expect(await refusalOf(call(admin, name, CALLS[name]))).toEqual(ENDED);
+    },
+  );
 });
 
-test('a session that began after a revocation counts', async () => {
+test('a session that began after a revocation is valid', async () => {
   const admin = await newAdmin();
   await untilOlderThanNow(admin);
   await operatorAuth().revokeRefreshTokens(admin.uid);
@@ -71,7 +74,7 @@ test('a session that began after a revocation counts', async () => {
   expect(await refusalOf(call(again, 'repairRecords', CALLS['repairRecords']))).toBeNull();
 });
 
-test('who is removed from `admins` is refused at once, and is still signed in', async () => {
+test('a person removed from `admins` is refused at once, but stays signed in', async () => {
   const admin = await newAdmin();
   expect(await refusalOf(call(admin, 'repairRecords', CALLS['repairRecords']))).toBeNull();
   await operatorDatabase().collection('admins').doc(admin.email).delete();
@@ -82,7 +85,7 @@ test('who is removed from `admins` is refused at once, and is still signed in', 
 });
 
 describe('revokeSessions', () => {
-  test('ends every session of the caller, here and elsewhere, and nobody else’s', async () => {
+  test('ends every session of the caller, on all devices, and nobody else’s', async () => {
     const here = await newAdmin();
     const elsewhere = await signInAgain(here);
     const colleague = await newAdmin();
@@ -99,7 +102,7 @@ describe('revokeSessions', () => {
     expect(await refusalOf(call(colleague, 'repairRecords', CALLS['repairRecords']))).toBeNull();
   });
 
-  test('is for people who are signed in, and takes nothing', async () => {
+  test('is for signed-in people, and takes no data', async () => {
     expect(await refusalOf(call(stranger(), 'revokeSessions', {}))).toEqual({
       reason: 'unauthenticated',
       message: 'Connectez-vous pour continuer.',

@@ -50,7 +50,7 @@ describe('a file', () => {
     });
   });
 
-  test('finalized twice keeps one record, unchanged', async () => {
+  test('finalized twice keeps its record unchanged', async () => {
     const path = `${fresh()}.txt`;
     const first = await uploadRecorded(member, path);
     await deliver('finalized', objectNameOf(path));
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(await storedMeta(path)).toEqual(first);
   });
 
-  test('deleted loses its record, and a late or repeated event brings nothing back', async () => {
+  test('deleted loses its record, and a late or repeated event does not restore it', async () => {
     const path = `${fresh()}.txt`;
     await uploadRecorded(member, path);
     await remove(objectNameOf(path));
@@ -69,7 +69,7 @@ describe('a file', () => {
     expect(await storedMeta(path)).toBeUndefined();
   });
 
-  test('keeps its record when the deletion of an older one is told late', async () => {
+  test('keeps its record when the deletion event of an older file of that name is late', async () => {
     const path = `${fresh()}.txt`;
     const record = await uploadRecorded(member, path);
     await deliver('deleted', objectNameOf(path));
@@ -94,12 +94,12 @@ describe('a file', () => {
       owner_email: member.email,
       added_by: member.email,
     });
-    // Events of the first bytes, told after those of the second.
+    // Events of the first content, delivered after those of the second.
     await deliver('finalized', name);
     expect(await storedMeta(path)).toEqual(record);
   });
 
-  test('put by the console inherits, or is nobody’s', async () => {
+  test('put there in the console inherits, or is visible only to admins', async () => {
     const alone = `${fresh()}.txt`;
     await putByConsole(objectNameOf(alone));
     expect(await untilRecorded(alone)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a file', () => {
     });
   });
 
-  test('of an owner without account is theirs by address alone', async () => {
+  test('of an owner without an account belongs to them by address only', async () => {
     const path = `${fresh()}.txt`;
     await putByConsole(objectNameOf(path), { owner_email: 'Partie@Navette.test' });
     expect(await untilRecorded(path)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a file', () => {
     expect(await storedMeta(path)).toMatchObject({ owner_email: email, owner_uid: former.uid });
   });
 
-  test('outside the documents is nobody’s business', async () => {
+  test('outside the documents is ignored', async () => {
     const before = await operatorDatabase().collection('metas').count().get();
     const names = ['readme.txt', `autres/${fresh()}.txt`, 'files', `filesx/${fresh()}`];
     for (const name of names) {

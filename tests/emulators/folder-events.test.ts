@@ -21,7 +21,7 @@ function remove(objectName: string): Promise<unknown> {
 }
 
 describe('a folder', () => {
-  test('that exists by what is beneath gets inheriting records, and loses them with it', async () => {
+  test('that exists only because of its content gets an inheriting record, and loses it with the content', async () => {
     const top = `${fresh()}/`;
     const path = `${top}b/c/d.txt`;
     await putByConsole(objectNameOf(path));
@@ -34,7 +34,7 @@ describe('a folder', () => {
     for (const item of [path, `${top}b/c/`, `${top}b/`, top]) await untilForgotten(item);
   });
 
-  test('that still holds something stays', async () => {
+  test('that still has content stays', async () => {
     const top = `${fresh()}/`;
     await putByConsole(objectNameOf(`${top}b/x.txt`));
     await putByConsole(objectNameOf(`${top}y.txt`));
@@ -44,7 +44,7 @@ describe('a folder', () => {
     expect(await storedMeta(top)).toBeDefined();
   });
 
-  test('with a placeholder is private to its owner, whichever event comes first', async () => {
+  test('with a placeholder is private to its owner, in any order of events', async () => {
     const folder = `${fresh()}/`;
     const placeholder = `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
     await putByConsole(placeholder, uploaderMetadata(folder, member), '');
@@ -71,7 +71,7 @@ describe('a folder', () => {
     expect(await storedMeta(`${folder}${FOLDER_PLACEHOLDER}`)).toBeUndefined();
   });
 
-  test('goes with its placeholder when nothing else is in it', async () => {
+  test('is removed with its placeholder when it is empty', async () => {
     const folder = `${fresh()}/`;
     const placeholder = `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
     await putByConsole(placeholder, uploaderMetadata(folder, member), '');

@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(closeSessions);
 
 const fresh = () => crypto.randomUUID();
-/** What an upload says of itself. */
+/** The metadata of an upload. */
 const uploaded = (path: string) => ({ ...uploaderMetadata(path, member) });
 
 const untilGone = (path: string) =>
   until(`the end of ${path}`, async () => !(await objectNames(objectNameOf(path))).length);
 
-/** What the functions have logged of an upload's removal. */
+/** The line that the functions have logged about an upload's removal. */
 async function lineOfRemoval(id: string): Promise<string | undefined> {
   const log = await readFile('.navette/logs/emulator-tests.log', 'utf8');
   return log
@@ -43,7 +43,7 @@ async function lineOfRemoval(id: string): Promise<string | undefined> {
 
 describe('an upload that got past the rules with an illegal name', () => {
   test('is removed at once', async () => {
-    // Marks in an order of their own, or with others between: what the rules cannot say.
+    // Marks in a wrong order, or with others in between: the rules cannot check that.
     for (const name of ['x\u0301\u0323', 'a\u0334\u0301', 'o\u0338\u0302']) {
       const path = `${name} ${fresh()}.txt`;
       expect(itemPathProblem(path)).toBe('not-normalized');
@@ -53,7 +53,7 @@ describe('an upload that got past the rules with an illegal name', () => {
     }
   });
 
-  test('is removed with the record of the folder that existed by it, and the log says which', async () => {
+  test('is removed with the record of its folder, if that is empty, and the log names it', async () => {
     const folder = `${fresh()}/`;
     await putByConsole(objectNameOf(`${folder}a.txt`));
     const path = `${folder}e\u0301 secret.txt`;
@@ -65,7 +65,7 @@ describe('an upload that got past the rules with an illegal name', () => {
     expect(line).not.toContain('secret');
   });
 
-  test('is removed again when it comes again, and events told late remove nothing else', async () => {
+  test('is removed again when it is uploaded again, and late events remove nothing else', async () => {
     const path = `\u212a ${fresh()}.txt`;
     const legal = `K ${path.slice(2)}`;
     await putByConsole(objectNameOf(legal), uploaded(legal));
@@ -81,7 +81,7 @@ describe('an upload that got past the rules with an illegal name', () => {
   });
 });
 
-test('what the console has put under an illegal name stays, without record', async () => {
+test('an object put there in the console with an illegal name stays, without a record', async () => {
   const folder = `${fresh()}/`;
   const paths = [
     'e\u0301.txt',
@@ -103,7 +103,7 @@ test('what the console has put under an illegal name stays, without record', asy
 describe('after lost events', () => {
   withoutTriggers();
 
-  test('a repair removes the uploads, leaves the rest, and makes the records of the folders', async () => {
+  test('a repair removes the uploads, keeps the rest, and creates the records of the folders', async () => {
     const folder = `${fresh()}/`;
     await putByConsole(objectNameOf(`${folder}a.txt`));
     const uploads = [`${folder}e\u0301.txt`, `${folder}\u212a/x.txt`, `${folder}c//d.txt`];
@@ -119,7 +119,7 @@ describe('after lost events', () => {
     expect(await repair()).toEqual({ created: 0, updated: 0, removed: 0 });
   });
 
-  test('the placeholder of a created folder is no such upload', async () => {
+  test('the placeholder of a created folder is not removed', async () => {
     const folder = `${fresh()}/`;
     await call(admin, 'createFolder', { path: folder });
     await call(admin, 'repairRecords', { path: folder });

@@ -42,10 +42,10 @@ const POINTS: readonly (readonly [string, KillPoint])[] = [
   ['among the records', { call: 'Firestore.runTransaction', nth: 2 }],
   ['before the links', { call: 'File.setMetadata', nth: 1 }],
   ['among the links', { call: 'File.setMetadata', nth: 2 }],
-  ['with a link ended, and its note still there', { call: 'DocumentReference.delete', nth: 2 }],
+  ['with a link revoked, and its note still there', { call: 'DocumentReference.delete', nth: 2 }],
 ];
 
-test.each(POINTS)('killed %s and run again, it ends right', async (_, point) => {
+test.each(POINTS)('killed %s and run again, it finishes the work', async (_, point) => {
   const { person, paths, links } = await somebody();
   await killedAt(point, ['dev/admin/leave.ts', 'leave'], person.email, { allLinks: false });
   expect(await command('leave', person.email)).toContain('no admin any more');

@@ -20,7 +20,7 @@ const REFUSED = { code: 'storage/unauthorized' };
 
 let chef: Person;
 let colleague: Person;
-/** Who leaves, a new one for each test, with what they could see. */
+/** The person who leaves, a new one for each test, with the items that they could see. */
 let leaver: Person;
 let own: ItemPath;
 let shared: ItemPath;
@@ -55,8 +55,8 @@ beforeEach(async () => {
   await setAccess(inherited, { inherits: true });
 });
 
-describe('who leaves', () => {
-  test('sees nothing more of what they owned or were named for; others see what they saw', async () => {
+describe('a person who leaves', () => {
+  test('no longer sees items that they owned or that were shared with them; others are not affected', async () => {
     const named = [own, shared, inherited];
     for (const path of named) {
       await readAs(leaver, path);
@@ -64,7 +64,7 @@ describe('who leaves', () => {
     }
     const report = await command('leave', leaver.email.toUpperCase());
     expect(report).toContain(`${leaver.email}: the account is disabled`);
-    // The folder's record too.
+    // Also the folder's record.
     expect(report).toContain('Records that no longer name them: 4.');
     // With the token of the session that is still open.
     for (const path of named) {
@@ -93,7 +93,7 @@ describe('who leaves', () => {
     ).resolves.toBeDefined();
   });
 
-  test('is no admin any more, and others are', async () => {
+  test('is no longer an admin; others still are', async () => {
     const admins = operatorDatabase().collection('admins');
     await admins.doc(leaver.email).set({});
     const path = `${crypto.randomUUID()}/`;
@@ -105,7 +105,7 @@ describe('who leaves', () => {
     expect((await admins.doc(chef.email).get()).exists).toBe(true);
   });
 
-  test('keeps no link to what they owned or were named for; the rest lasts until that is asked', async () => {
+  test('has no working link to items that they owned or that were shared with them; other links need --all-links', async () => {
     const links = await Promise.all(
       [own, shared, inherited, open].map((path) => linkOf(leaver, path)),
     );
@@ -125,7 +125,7 @@ describe('who leaves', () => {
     );
   });
 
-  test('loses the link to a public file that they were named for', async () => {
+  test('loses the link to a public file that was also shared with them', async () => {
     await setAccess(shared, { isPublic: true, allowedEmails: [leaver.email] });
     const link = await linkOf(leaver, shared);
     await command('leave', leaver.email);
@@ -133,7 +133,7 @@ describe('who leaves', () => {
     expect(await storedMeta(shared)).toMatchObject({ is_public: true, allowed_emails: [] });
   });
 
-  test('leaves nothing to an account that the address gets later', async () => {
+  test('leaves no access to a later account of the same address', async () => {
     await command('leave', leaver.email);
     await operatorAuth().deleteUser(leaver.uid);
     const later = await signUp({ email: leaver.email, verified: true });
@@ -148,7 +148,7 @@ describe('who leaves', () => {
   });
 });
 
-test('nothing comes back to who has left by a record that is made anew, nor by an access of its own', async () => {
+test('a person who has left gets nothing back by a record that is created again, nor by an access of its own', async () => {
   const added = `${inherited} ajouté.txt`;
   await uploadRecorded(leaver, added);
   await setAccess(added, { inherits: true });
@@ -166,14 +166,14 @@ test('nothing comes back to who has left by a record that is made anew, nor by a
   expect(await storedMeta(own)).toMatchObject(meant);
   await expect(readAs(leaver, own)).rejects.toMatchObject(REFUSED);
 
-  // By the session that is still open, for an hour at most.
+  // With the session that is still open, for at most an hour.
   const late = `${crypto.randomUUID()} tard.txt`;
   await upload(leaver, late);
   expect(await untilRecorded(late)).toMatchObject(meant);
   await expect(readAs(leaver, late)).rejects.toMatchObject(REFUSED);
 });
 
-test('an address whose account is gone is taken out of the records all the same', async () => {
+test('an address whose account was deleted is removed from the records too', async () => {
   await operatorAuth().deleteUser(leaver.uid);
   const report = await command('leave', leaver.email);
   expect(report).toContain('there is no account');

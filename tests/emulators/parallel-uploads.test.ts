@@ -11,7 +11,7 @@ import { call } from './support/verdicts.ts';
 
 afterAll(closeSessions);
 
-test('100 uploads at once by 5 users end with exactly 100 right records', async () => {
+test('100 parallel uploads by 5 users end with exactly 100 correct records', async () => {
   const people: Person[] = [];
   for (let index = 0; index < 5; index++) {
     people.push(await signUp({ email: newAddress(`membre${index}`), verified: index % 2 === 0 }));
@@ -55,7 +55,7 @@ test('100 uploads at once by 5 users end with exactly 100 right records', async 
   }
 });
 
-test('uploads into many new folders at once make each folder’s record once', async () => {
+test('parallel uploads into many new folders create each folder’s record once', async () => {
   const top = `${crypto.randomUUID()}/`;
   const paths = Array.from(
     { length: 40 },
@@ -65,7 +65,7 @@ test('uploads into many new folders at once make each folder’s record once', a
   await untilRecords(top, 1 + 4 + 4 + 40);
 });
 
-test('an uploader whose event was lost gets the record by asking for it', async () => {
+test('an uploader whose event was lost gets the record by calling recordUpload', async () => {
   const member = await signUp({ email: newAddress('membre'), verified: false });
   const path = `${crypto.randomUUID()}.txt`;
   const record = await uploadRecorded(member, path);

@@ -25,7 +25,7 @@ const REFUSED = { code: 'storage/unauthorized' };
 
 let owner: Person;
 let admin: Person;
-/** Everybody who must not get anywhere. */
+/** The attackers, who must not get access. */
 const attackers: Record<string, Person> = {};
 /** A private file whose path the attackers know. */
 const secret = `${crypto.randomUUID()} paie.xlsx`;
@@ -87,7 +87,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test('does not learn whether a path exists', async () => {
+  test('cannot find out whether a path exists', async () => {
     const { firestore } = attacker(name);
     for (const path of [secret, `${crypto.randomUUID()}.pdf`]) {
       await expect(getDoc(doc(firestore, 'metas', metaId(path)))).rejects.toMatchObject(DENIED);
@@ -106,7 +106,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test('does not read the record, nor all records, nor those of others', async () => {
+  test('cannot read the record, all records, or those of others', async () => {
     const { firestore } = attacker(name);
     const metas = collection(firestore, 'metas');
     await expect(getDoc(doc(metas, metaId(secret)))).rejects.toMatchObject(DENIED);
@@ -137,7 +137,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test('does not touch notes of the functions, nor any other collection', async () => {
+  test('cannot access the functions’ notes, nor any other collection', async () => {
     const { firestore } = attacker(name);
     for (const other of ['stale_tokens', 'comments', 'quelconque']) {
       await expect(getDocs(query(collection(firestore, other)))).rejects.toMatchObject(DENIED);
@@ -161,19 +161,19 @@ test.each(['the owner', 'an admin', ...NAMES])('%s writes no record', async (nam
 });
 
 describe('admins', () => {
-  test('learn from their own document that they are, and members that they are not', async () => {
+  test('see from their own document that they are admins, and members that they are not', async () => {
     const own = (person: Person) => getDoc(doc(person.firestore, 'admins', person.email));
     expect((await own(admin)).exists()).toBe(true);
     expect((await own(owner)).exists()).toBe(false);
   });
 
-  test('list, but nothing outside the documents', async () => {
+  test('can list, but only the documents', async () => {
     await expect(listAll(ref(admin.storage, 'files'))).resolves.toBeDefined();
     await expect(listAll(ref(admin.storage, ''))).rejects.toMatchObject(REFUSED);
     await expect(listAll(ref(admin.storage, 'autres'))).rejects.toMatchObject(REFUSED);
   });
 
-  test('write neither admins nor, even for themselves, anything else', async () => {
+  test('cannot write to admins or anything else, even about themselves', async () => {
     const admins = collection(admin.firestore, 'admins');
     await expect(setDoc(doc(admins, owner.email), {})).rejects.toMatchObject(DENIED);
     await expect(deleteDoc(doc(admins, admin.email))).rejects.toMatchObject(DENIED);

@@ -22,8 +22,8 @@ import {
   type Person,
 } from './support/people.ts';
 
-// Each branch of firestore.rules by itself: one record that one reason alone shows, and who that is. The
-// table of cases, in access-matrix.test.ts, asks what all branches together answer.
+// Each branch of firestore.rules separately: records that are visible for one reason only, and to
+// whom. The table of cases, in access-matrix.test.ts, tests all branches together.
 
 const DENIED = { code: 'permission-denied' };
 const PEOPLE = ['stranger', 'member', 'newcomer', 'impostor', 'admin'] as const;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // No item's records: nothing is to be left of them.
+  // These records have no items, so they are removed.
   await Promise.all(written.map((id) => operatorDatabase().collection('metas').doc(id).delete()));
   await closeSessions();
 });
@@ -64,7 +64,7 @@ async function record(access: Partial<Access>): Promise<string> {
   return id;
 }
 
-/** Who gets a record by its id, among all. */
+/** The people who can read a record by its id. */
 async function readers(id: string): Promise<Name[]> {
   const answers = await Promise.all(
     PEOPLE.map(async (name) => {
@@ -80,7 +80,7 @@ async function readers(id: string): Promise<Name[]> {
   return answers.flat();
 }
 
-/** Who may ask for the records of the folder that meet a condition, among all. */
+/** The people who may query the records of the folder with these conditions. */
 async function askers(...conditions: QueryFieldFilterConstraint[]): Promise<Name[]> {
   const answers = await Promise.all(
     PEOPLE.map(async (name) => {
@@ -100,15 +100,15 @@ async function askers(...conditions: QueryFieldFilterConstraint[]): Promise<Name
 const SIGNED_IN: Name[] = ['member', 'newcomer', 'impostor', 'admin'];
 
 describe('by id', () => {
-  test('a record that nothing opens: admins', async () => {
+  test('a record without any access: admins', async () => {
     expect(await readers(await record({}))).toEqual(['admin']);
   });
 
-  test('a public one: whoever is signed in', async () => {
+  test('a public one: everybody who is signed in', async () => {
     expect(await readers(await record({ is_public: true }))).toEqual(SIGNED_IN);
   });
 
-  test('none: admins learn that', async () => {
+  test('a missing one: only admins see that it is missing', async () => {
     expect(await readers(crypto.randomUUID())).toEqual(['admin']);
   });
 
@@ -118,7 +118,7 @@ describe('by id', () => {
   });
 
   test.each(['owner_email', 'allowed_emails'] as const)(
-    'of a verified address in %s, and not of one that nobody has shown to be theirs',
+    'with a verified address in %s, but not with an unverified one',
     async (field) => {
       const named = (email: string): Partial<Access> =>
         field === 'owner_email' ? { owner_email: email } : { allowed_emails: ['x@x.test', email] };
@@ -127,7 +127,7 @@ describe('by id', () => {
     },
   );
 
-  test('an address that was typed with capitals when signing up', async () => {
+  test('with an address that was typed with capitals at sign-up', async () => {
     const email = newAddress('Majuscules');
     const person = await signUp({ email: email.toUpperCase(), verified: true, admin: true });
     const id = await record({ owner_email: person.email });
@@ -138,7 +138,7 @@ describe('by id', () => {
   });
 });
 
-test('an address that holds what nobody sees is no credential, verified and listed as it may be', async () => {
+test('an address with invisible characters is no credential, even if verified and listed', async () => {
   const uid = crypto.randomUUID();
   const email = `chef\u200b${newAddress()}`;
   const person = await signInAs({ uid, email, emailVerified: true, listedAsAdmin: true });
@@ -153,16 +153,16 @@ describe('in lists', () => {
     expect(await askers()).toEqual(['admin']);
   });
 
-  test('the public ones: whoever is signed in', async () => {
+  test('the public ones: everybody who is signed in', async () => {
     expect(await askers(where('is_public', '==', true))).toEqual(SIGNED_IN);
   });
 
-  test('those of a uid: its own', async () => {
+  test('those of a uid: its owner', async () => {
     const { uid } = people.newcomer;
     expect(await askers(where('owner_uid', '==', uid))).toEqual(['newcomer', 'admin']);
   });
 
-  test('those of an address: whoever has shown it to be theirs', async () => {
+  test('those of an address: the people who have verified it', async () => {
     const { member, newcomer } = people;
     expect(await askers(where('owner_email', '==', member.email))).toEqual(['member', 'admin']);
     expect(await askers(where('owner_email', '==', newcomer.email))).toEqual(['admin']);
@@ -171,7 +171,7 @@ describe('in lists', () => {
     expect(await askers(allowed(newcomer.email))).toEqual(['admin']);
   });
 
-  test('what one may see, with one branch that one may not: nothing', async () => {
+  test('a query with one branch that the person may not see: nothing', async () => {
     const { member, admin } = people;
     const both = or(where('is_public', '==', true), where('owner_uid', '==', admin.uid));
     await expect(getDocs(query(collection(member.firestore, 'metas'), both))).rejects.toMatchObject(
@@ -183,7 +183,7 @@ describe('in lists', () => {
 describe('admins', () => {
   const asks = (name: Name, email: string) => getDoc(doc(people[name].firestore, 'admins', email));
 
-  test('whoever has shown an address to be theirs asks for it alone', async () => {
+  test('a person can read the entry of their own verified address only', async () => {
     const { member, admin, impostor, newcomer } = people;
     expect((await asks('admin', admin.email)).exists()).toBe(true);
     expect((await asks('member', member.email)).exists()).toBe(false);

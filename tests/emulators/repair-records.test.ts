@@ -35,7 +35,7 @@ function meta(path: string) {
   return operatorDatabase().collection('metas').doc(metaId(path));
 }
 
-/** Fills a folder: of everybody, with a member's private file and files that inherit. */
+/** Fills a public folder with a member's private file and files that inherit. */
 async function fill(top: string): Promise<string[]> {
   await call(admin, 'createFolder', { path: top });
   await call(admin, 'setAccess', { path: top, isPublic: true, allowedEmails: [] });
@@ -52,7 +52,7 @@ async function recordsOf(paths: string[]): Promise<Map<string, StoredMeta>> {
   return records;
 }
 
-test('what the triggers have made stays untouched', async () => {
+test('records written by the triggers stay unchanged', async () => {
   const top = `${crypto.randomUUID()}/`;
   const paths = await fill(top);
   const records = await recordsOf(paths);
@@ -63,7 +63,7 @@ test('what the triggers have made stays untouched', async () => {
 describe('after lost events and changes by hand', () => {
   withoutTriggers();
 
-  /** A folder whose records are all as they should be, by a first repair. */
+  /** A folder with correct records, after a first repair. */
   async function soundFolder(): Promise<{ top: string; records: Map<string, StoredMeta> }> {
     const top = `${crypto.randomUUID()}/`;
     const paths = await fill(top);
@@ -71,14 +71,14 @@ describe('after lost events and changes by hand', () => {
     return { top, records: await recordsOf(paths) };
   }
 
-  test('what is missing, stale or orphaned is mended, and the second time nothing', async () => {
+  test('missing, stale and orphaned records are repaired, and a second repair finds nothing', async () => {
     const { top, records } = await soundFolder();
     await Promise.all([
       // Missing.
       meta(`${top}membre.txt`).delete(),
       meta(`${top}b/c/d.txt`).delete(),
       meta(`${top}b/c/`).delete(),
-      // Stale: a copy of something else, facts of something else.
+      // Stale: a wrong copy, wrong facts.
       meta(`${top}b/`).update({ is_public: false, allowed_emails: ['x@navette.test'] }),
       meta(`${top}b/e.txt`).update({ size: 7, owner_uid: 'x' }),
       // Orphaned.
@@ -97,7 +97,7 @@ describe('after lost events and changes by hand', () => {
     expect(await repair(top)).toEqual(NOTHING);
   });
 
-  test('what somebody wrote by hand is made straight, never wider', async () => {
+  test('records written by hand are corrected, and never become wider', async () => {
     const { top, records } = await soundFolder();
     const path = `${top}membre.txt`;
     await meta(path).set({
@@ -128,7 +128,7 @@ describe('after lost events and changes by hand', () => {
     expect(await repair(top)).toEqual(NOTHING);
   });
 
-  test('everywhere: also what is no item’s record at all', async () => {
+  test('everywhere: also documents that are no item’s record', async () => {
     const metas = operatorDatabase().collection('metas');
     await repair();
     const { top } = await soundFolder();

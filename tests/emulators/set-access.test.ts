@@ -29,7 +29,7 @@ function setAccess(
 }
 
 describe('a file', () => {
-  test('is shared, keeps its owner and its facts, and tells when', async () => {
+  test('is shared, keeps its owner and its facts, and has the time of the change', async () => {
     const path = `${fresh()}.txt`;
     const before = await uploadRecorded(member, path);
     await expect(readAs(guest, path)).rejects.toMatchObject(REFUSED);
@@ -48,7 +48,7 @@ describe('a file', () => {
     expect(await storedMeta(path)).toMatchObject({ is_public: true, allowed_emails: [] });
   });
 
-  test('without record gets one first; one that does not exist is refused', async () => {
+  test('without a record gets one first; a missing file is refused', async () => {
     const path = `${fresh()}.txt`;
     await uploadRecorded(member, path);
     await operatorDatabase().collection('metas').doc(metaId(path)).delete();
@@ -63,7 +63,7 @@ describe('a file', () => {
     }
   });
 
-  test('refuses malformed addresses, and names them', async () => {
+  test('refuses malformed addresses, and lists them', async () => {
     const path = `${fresh()}.txt`;
     const before = await uploadRecorded(member, path);
     const allowedEmails = ['bon@navette.test', 'pas bon', 'personne@'];
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect(await storedMeta(path)).toEqual(before);
   });
 
-  test('inherits on demand, and belongs to its uploader again afterwards', async () => {
+  test('inherits on request, and belongs to its uploader again afterwards', async () => {
     const folder = `${fresh()}/`;
     await putFolder(folder, admin);
     await setAccess(folder, { allowedEmails: [member.email] });
@@ -99,7 +99,7 @@ describe('a file', () => {
     });
   });
 
-  test('at the root has nothing to inherit: nobody sees it but admins', async () => {
+  test('at the root has nothing to inherit: only admins see it', async () => {
     const path = `${fresh()}.txt`;
     await uploadRecorded(member, path);
     await setAccess(path, { inherits: true });

@@ -37,7 +37,7 @@ function setAccess(
 }
 
 describe('a folder', () => {
-  /** A folder with inheriting content, a private file, and a subfolder of its own access. */
+  /** A folder with inheriting content, a private file, and a subfolder with access of its own. */
   async function tree(): Promise<string> {
     const top = `Dossier ${fresh()}/`;
     await putFolder(top, admin);
@@ -59,7 +59,7 @@ describe('a folder', () => {
   const inheriting = ['a.txt', 'b/', 'b/c/', 'b/c/d.txt'];
   const own = ['propre/', 'propre/x.txt', 'propre/y/', 'propre/y/z.txt'];
 
-  test('rewrites the copies beneath before it answers; nearer records stay', async () => {
+  test('rewrites the copies beneath before it answers; items with access of their own keep it', async () => {
     const top = await tree();
     const neighbour = `${top.slice(0, -1)} 2/`;
     await putFolder(neighbour, member);
@@ -75,7 +75,7 @@ describe('a folder', () => {
       [...others, true],
     ]);
     expect(await storedMeta(neighbour)).toMatchObject({ owner_uid: member.uid, inherits: false });
-    // Again, nothing is left to do but the folder's own record.
+    // The second time, only the folder's own record is left to write.
     expect(await setAccess(top, { allowedEmails: [guest.email] })).toEqual({
       path: top,
       updated: 1,
@@ -107,7 +107,7 @@ describe('a folder', () => {
     const top = await tree();
     await setAccess(`${top}propre/`, { inherits: true });
     expect(await allowedIn(top, own)).toEqual(own.map(() => [member.email, true]));
-    // What is put there later copies from the same.
+    // Files added later copy the same access.
     await putByConsole(objectNameOf(`${top}propre/tard.txt`));
     expect(await untilRecorded(`${top}propre/tard.txt`)).toMatchObject({
       inherits: true,
@@ -115,7 +115,7 @@ describe('a folder', () => {
     });
   });
 
-  test('of two changes at once, above and below, each reaches what is its own', async () => {
+  test('two changes at once, above and below: each reaches the items that inherit from it', async () => {
     const top = await tree();
     await Promise.all([
       setAccess(top, { allowedEmails: ['un@navette.test'] }),
@@ -132,7 +132,7 @@ describe('a folder', () => {
   });
 });
 
-// More than two pages of the query that reads them, and than four batches of the writes.
+// More than two pages of the query, and more than four batches of writes.
 describe('a folder of 2,500 records', () => {
   withoutTriggers();
 

@@ -11,8 +11,8 @@ import { closeSessions, newAddress, signUp, type Person } from './support/people
 import { uploadRaw } from './support/raw-storage.ts';
 import { call, detailsOf } from './support/verdicts.ts';
 
-// What an upload is served with follows from its name: an uploader who chooses otherwise within what
-// the rules allow, or the operator's token in their stead, changes nothing for long.
+// The metadata of an upload follows from its name: other values, chosen by an uploader within the
+// rules or set with the operator's token, are soon replaced.
 
 let member: Person;
 let namesake: Person;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(closeSessions);
 
-/** Legal for the rules, and untrue: a page, of another name, that every cache may keep. */
+/** Accepted by the rules, but wrong: an HTML page with another name, which every cache may keep. */
 const UNTRUE = {
   contentType: 'text/html',
   contentDisposition: "attachment; filename*=UTF-8''Programme.exe",
@@ -37,7 +37,7 @@ function freshPath(folder = ''): ItemPath {
   return `${folder}1700000000000_Facture n°12 ${crypto.randomUUID()}.zip`;
 }
 
-/** Uploads as an attacker would, and returns the object's download tokens. */
+/** Uploads with these attributes, and returns the object's download tokens. */
 async function uploadUntrue(path: ItemPath): Promise<unknown> {
   const attributes = { ...UNTRUE, metadata: uploaderMetadata(path, member) };
   expect(await uploadRaw(member, objectNameOf(path), attributes)).toBe(200);
@@ -64,13 +64,13 @@ describe('the trigger', () => {
     const record = await untilRecorded(path);
     expect(record).toMatchObject({ content_type: 'application/zip', owner_uid: member.uid });
     expect(await metadataOf(path)).toMatchObject(settled(path, tokens));
-    // The event of the same bytes, told once more, finds nothing to do.
+    // The same event, delivered again, finds nothing to do.
     await deliver('finalized', objectNameOf(path));
     expect(await storedMeta(path)).toEqual(record);
     expect(await metadataOf(path)).toMatchObject({ metageneration: '2' });
   });
 
-  test('has nothing to set on what the browser sends', async () => {
+  test('changes nothing in an upload of the browser', async () => {
     const path = freshPath();
     await upload(member, path);
     await untilRecorded(path);
@@ -81,7 +81,7 @@ describe('the trigger', () => {
     });
   });
 
-  test('has the link download the file under its name', async () => {
+  test('makes the link download the file under its name', async () => {
     const path = freshPath();
     await uploadUntrue(path);
     await untilRecorded(path);
@@ -89,12 +89,12 @@ describe('the trigger', () => {
     const { contentType, contentDisposition, cacheControl } = servedAttributes(path);
     expect(answer.headers.get('Content-Type')).toBe(contentType);
     expect(answer.headers.get('Cache-Control')).toBe(cacheControl);
-    // The emulator adds the object's own name behind.
+    // The emulator appends the object's own name.
     expect(answer.headers.get('Content-Disposition')?.startsWith(contentDisposition)).toBe(true);
     await answer.body?.cancel();
   });
 
-  test('leaves alone what came by the console', async () => {
+  test('leaves objects from the console alone', async () => {
     const path = freshPath();
     await operatorBucket()
       .file(objectNameOf(path))
@@ -116,7 +116,7 @@ describe('when the event was lost', () => {
     expect(await metadataOf(path)).toMatchObject(settled(path, tokens));
   });
 
-  test('recordUpload is for the uid that the object names, whatever its address', async () => {
+  test('recordUpload is only for the uid in the object’s metadata, not for its address', async () => {
     const path = freshPath();
     const metadata = uploaderMetadata(path, { email: namesake.email, uid: member.uid });
     await putByConsole(objectNameOf(path), metadata);
@@ -130,7 +130,7 @@ describe('when the event was lost', () => {
     });
   });
 
-  test('repairRecords does the same, of files with and without record, and once', async () => {
+  test('repairRecords does the same, for files with and without a record, and only once', async () => {
     const folder = `${crypto.randomUUID()}/`;
     await call(admin, 'createFolder', { path: folder });
     await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
@@ -138,7 +138,7 @@ describe('when the event was lost', () => {
     const tokens = new Map<ItemPath, unknown>();
     for (const path of [recorded, unrecorded]) tokens.set(path, await uploadUntrue(path));
     await call(member, 'recordUpload', { path: recorded });
-    // As if an operator's tool had got it wrong since.
+    // As if an operator's tool had set wrong values since.
     await operatorBucket().file(objectNameOf(recorded)).setMetadata(UNTRUE);
     const repair = () =>
       call<Callables['repairRecords']['answer']>(admin, 'repairRecords', { path: folder });

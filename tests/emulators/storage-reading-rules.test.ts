@@ -7,8 +7,8 @@ import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
 import { ACCESS_SITUATIONS, type AccessSituation } from '../cases/access-cases.ts';
 import { StorageRulesEngine } from './support/storage-rules-engine.ts';
 
-// Who reads a file, uploads into a folder and lists, by storage.rules in the rules engine alone: all of
-// the table of cases in a second, and tokens that no account gets.
+// Who may read a file, upload into a folder and list, tested in the rules engine alone: the whole
+// table of cases in a second, and tokens that no account can get.
 
 let engine: StorageRulesEngine;
 
@@ -23,12 +23,12 @@ const ADMINS = Object.values(CASE_VIEWERS).flatMap((viewer) =>
   viewer?.listedAsAdmin ? [viewer.email ?? ''] : [],
 );
 
-/** Whose uploads bear an address that shows as nobody else's. */
+/** Whether the viewer's address may be used in uploads. */
 function bearsAddress(viewer: CaseViewer): boolean {
   return isCredential(CASE_VIEWERS[viewer]?.email ?? '');
 }
 
-/** The item's record as functions write it, with addresses as keys; none where it is lost. */
+/** Sets the item's record as functions write it, with lower-cased addresses, unless it has none. */
 function useRecordOf({ own, path, unrecorded }: AccessSituation): void {
   const access = unrecorded ? null : nearestAccess(path, (candidate) => own[candidate]);
   const record = access && { ...access, allowed_emails: access.allowed_emails.map(emailKey) };
@@ -55,7 +55,7 @@ test.each(ACCESS_SITUATIONS)('$name', async (situation) => {
   );
 });
 
-test('everybody with a fit address uploads to the root, where nothing else decides', async () => {
+test('everybody with a valid address may upload to the root', async () => {
   engine.useRecords({});
   for (const viewer of VIEWERS) {
     expect([viewer, await engine.permitsUpload(CASE_VIEWERS[viewer], 'neuf.txt')]).toEqual([
@@ -65,7 +65,7 @@ test('everybody with a fit address uploads to the root, where nothing else decid
   }
 });
 
-test('admins alone list, whatever is public', async () => {
+test('only admins may list, even if items are public', async () => {
   const open: Access = { is_public: true, allowed_emails: [], owner_email: null, owner_uid: null };
   engine.useRecords({ 'A/': open, 'A/a.pdf': open }, ADMINS);
   for (const folder of ['files', 'files/A', 'files/A/B']) {
@@ -107,7 +107,7 @@ describe('tokens', () => {
     expect(await engine.permitsUpload(person, 'x.txt', { metadata })).toBe(true);
   });
 
-  test('a token without an address is nobody’s, whatever it says of it', async () => {
+  test('a token without an address gives no access, even if marked as verified', async () => {
     engine.useRecords({ 'a.pdf': { ...shared, owner_email: null } }, ['', 'null']);
     expect(await reads(nobody)).toBe(false);
     expect(await engine.permits('list', nobody, 'files')).toBe(false);
@@ -116,7 +116,7 @@ describe('tokens', () => {
   });
 });
 
-describe('what an upload says of itself', () => {
+describe('the metadata of an upload', () => {
   const member = CASE_VIEWERS.member;
   const right = { meta_id: 'eC50eHQ', owner_email: member.email ?? '', owner_uid: member.uid };
 

@@ -43,7 +43,7 @@ describe('Firestore look-ups: production allows two documents per evaluation', (
     }
   });
 
-  test('one is enough for who is allowed, none for who is not signed in', async () => {
+  test('one is enough for an allowed person, none for one who is not signed in', async () => {
     engine.useRecords(records);
     expect(await engine.permits('get', member, 'files/B/vu.pdf')).toBe(true);
     expect(engine.lookups).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('uploads', () => {
     expect(await engine.permitsUpload(member, 'a.pdf', { exists: true })).toBe(false);
   });
 
-  test('not under a name that the engine reads as another', async () => {
+  test('not with a name that the engine reads as another', async () => {
     engine.useRecords({ 'a/': shared });
     for (const name of ['files//a/b', 'files/a//b', 'files/a/b/', '/files/a/b', 'files/a/./b']) {
       expect([name, await engine.permitsUpload(member, 'a/b', { name })]).toEqual([name, false]);
@@ -84,7 +84,7 @@ describe('uploads', () => {
     expect(await engine.permitsUpload(member, 'a/b')).toBe(true);
   });
 
-  test('not from under an address that shows as another', async () => {
+  test('not with an address that looks like another', async () => {
     engine.useRecords({});
     for (const email of ['membre@navette.test ', 'membre\u200b@navette.test', '\u212a@x.test']) {
       expect(await engine.permitsUpload({ ...member, email }, 'x.txt')).toBe(false);

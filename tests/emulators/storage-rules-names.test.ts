@@ -108,7 +108,7 @@ describe('names: the verdict of core', () => {
     return paths.map((path, index) => ({ path, title: `${index}: ${path.slice(0, 30)}` }));
   }
 
-  /** Every folder may be uploaded to, so that the name alone decides. */
+  /** Uploads to every folder are allowed, so that only the name decides. */
   async function permits(path: string): Promise<boolean> {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     engine.useRecords(folder === '' ? {} : { [folder]: shared });
@@ -126,7 +126,7 @@ describe('names: the verdict of core', () => {
   test('for every character that NFC replaces or composes, alone and after a letter', async () => {
     const decomposed: string[] = [];
     for (let point = 0xa0; point <= 0x10ffff; point++) {
-      // Every Hangul syllable is composed alike: one in a hundred stands for them.
+      // Hangul syllables are all composed in the same way: one in a hundred is tested.
       if ((point >= 0xd800 && point <= 0xdfff) || (point >= 0xac00 && point <= 0xd7a3)) continue;
       const character = String.fromCodePoint(point);
       const [composed, parts] = [character.normalize('NFC'), character.normalize('NFD')];
@@ -150,7 +150,7 @@ describe('names: the verdict of core', () => {
     for (let point = 0x20; point <= 0xe0fff; point++) {
       const character = String.fromCodePoint(point);
       if (!/[\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(character)) continue;
-      // The tags and selectors at the end are 4,096 of a kind.
+      // The 4,096 tags and selectors at the end are alike: only some are tested.
       if (point > 0xe0020 && point % 64 !== 0) continue;
       for (const path of [character, `7_${character}`, `${character}a`]) {
         if ((await permits(path)) !== expected(path)) differing.push(path);
@@ -168,7 +168,7 @@ describe('names: the verdict of core', () => {
       .map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(names, async (path) => {
-        // What the path matching itself drops, and marks in an order that NFC changes.
+        // Skips names that path matching changes, and marks in an order that NFC changes.
         fc.pre(!/^\/|\/\/|\/$/.test(path) && !/[\u0300-\u036f]{2}|[éç][\u0300-\u036f]/u.test(path));
         expect(await permits(path)).toBe(expected(path));
       }),

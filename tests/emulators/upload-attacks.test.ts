@@ -51,7 +51,7 @@ describe('what is allowed', () => {
     await expect(readAs(member, path)).rejects.toMatchObject(REFUSED);
   });
 
-  test('an uploader’s own folder is theirs to fill', async () => {
+  test('people may upload into their own folder', async () => {
     const folder = `Tournée ${crypto.randomUUID()}/`;
     await putFolder(folder, newcomer);
     await expect(upload(newcomer, `${folder}a.txt`)).resolves.toBeUndefined();
@@ -121,7 +121,8 @@ describe('where nobody may upload', () => {
   test.each(Object.keys(names))('a name with %s', async (name) => {
     const objectName = names[name] ?? '';
     const path = objectName.replace('files/', '');
-    // As the attacker would: the id of the name sent, and that of the name it might be taken for.
+    // An attacker would try both ids: of the name sent, and of the name that it could be confused
+    // with.
     for (const taken of [path, path.replaceAll(/\/{2,}|\/$/g, ''), 'x.txt']) {
       const metadata = uploaderMetadata(taken || 'x.txt', member);
       const attributes = { ...servedAttributes('x.txt'), metadata };
@@ -133,7 +134,7 @@ describe('where nobody may upload', () => {
   });
 });
 
-describe('what is there already', () => {
+describe('an existing file', () => {
   test('is not overwritten, by its owner, a stranger or an admin', async () => {
     const path = freshPath();
     await uploadRecorded(member, path, 'premier');

@@ -9,8 +9,8 @@ import { closeSessions, newAddress, signUp, type Person } from './support/people
 import { uploadRaw, uploadResumable } from './support/raw-storage.ts';
 import { rightAttributes, StorageRulesEngine } from './support/storage-rules-engine.ts';
 
-// Every row of the table of what an upload may say of its object: asked of the rules' engine, and sent
-// to the emulator in the two ways that there are, with requests that the web SDK would not make.
+// Every row of the table of upload attributes: tested in the rules engine, and sent to the emulator
+// with both upload protocols, in requests that the web SDK would not make.
 
 describe('storage.rules', () => {
   let engine: StorageRulesEngine;
@@ -30,14 +30,14 @@ describe('storage.rules', () => {
     expect(await engine.permitsUpload(member, path, sent)).toBe(problem === null);
   });
 
-  // What is not said reaches the rules as nothing, as null or as a default, here or in production.
+  // Attributes that are not set are absent, null or a default in the rules, here or in production.
   const unsaid: object[] = [
     {},
     { contentEncoding: null, contentLanguage: null },
     { contentEncoding: '', contentLanguage: '' },
     { contentEncoding: 'identity', contentLanguage: null, cacheControl: null },
   ];
-  test.each(unsaid)('take an upload whose encoding and language are not said: %j', async (as) => {
+  test.each(unsaid)('accept an upload without encoding and language: %j', async (as) => {
     expect(await engine.permitsUpload(member, path, as)).toBe(true);
   });
 
@@ -46,11 +46,11 @@ describe('storage.rules', () => {
     { contentType: null },
     { metadata: null },
   ];
-  test.each(untold)('refuse an upload that does not say what it has to: %j', async (as) => {
+  test.each(untold)('refuse an upload without a required attribute: %j', async (as) => {
     expect(await engine.permitsUpload(member, path, as)).toBe(false);
   });
 
-  test('ask for the uid of the token, whosever the address is', async () => {
+  test('require the uid of the token, even if the address matches', async () => {
     const namesake = { ...member, uid: 'u-namesake' };
     const { metadata } = rightAttributes(member, path);
     expect(await engine.permitsUpload(namesake, path, { metadata })).toBe(false);
@@ -81,9 +81,9 @@ describe.each([
     expect([status, objects]).toEqual(problem === null ? [200, [objectNameOf(path)]] : [403, []]);
   });
 
-  // The one is what no rule is documented to see, the other what the emulator's own do not.
+  // Rules are not documented to see the first one, and those of the emulator do not see the second.
   test.each(['cacheControl', 'contentLanguage'])(
-    'never leaves a %s that no header can hold, and the service answers on',
+    'never stores a %s that is no valid header value, and the service keeps working',
     async (attribute) => {
       for (const value of ['private\r\nX-Injected: yes', 'private\u0000', 'privé – été']) {
         const path = `${crypto.randomUUID()}_Facture.zip`;

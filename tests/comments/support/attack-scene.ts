@@ -5,10 +5,10 @@ import { closeSessions, newAddress, type Person } from '../../emulators/support/
 import { newcomer, secretClient } from './clients.ts';
 import { NOBODYS, OPEN, recorded, untilAdminMirrored } from './mirrored.ts';
 
-/** Somebody with a browser and a client of the comments. */
+/** A person with a session and a client of the comments. */
 export type Commenter = Person & { comments: SupabaseClient };
 
-/** Two members and an admin, a file that everybody sees, and one that is hidden from the first. */
+/** Two members and an admin, a public file, and one that is hidden from the first member. */
 export interface AttackScene {
   open: ItemPath;
   hidden: ItemPath;
@@ -50,7 +50,7 @@ export function attackScene(): AttackScene {
   return scene;
 }
 
-/** Puts somebody's comment there as the operator: before each test, it would be more than one may write. */
+/** Writes a person's comment as the operator, which has no rate limit. */
 async function write(person: Commenter, path: ItemPath, content: string): Promise<void> {
   await secretClient()
     .from('comments')

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../core/src/access.ts';
 
-/** A statement in somebody's name. */
+/** A statement to run with a viewer's role and claims. */
 export interface Attempt {
   role: 'anon' | 'authenticated';
   claims: Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export interface Attempt {
 }
 
 /**
- * SQL of a function that runs a statement as a request of somebody would, and undoes it: it answers the
+ * SQL of a function that runs a statement with a role and claims, and rolls it back. It returns the
  * number of rows, or the code of the error.
  */
 export const ATTEMPT_FUNCTION = `
@@ -31,8 +31,8 @@ export const ATTEMPT_FUNCTION = `
   $$;`;
 
 /**
- * SQL that runs a statement as a request of somebody would, for good: it answers the number of rows, or
- * the code and the detail of the error.
+ * SQL of a function that runs a statement with a role and claims, without a rollback. It returns
+ * the number of rows, or the code and the detail of the error.
  */
 export function requestQuery({ role, claims, statement }: Attempt): string {
   const values = [role, JSON.stringify(claims), statement].map(literal).join(', ');
@@ -58,7 +58,7 @@ const REQUEST_FUNCTION = `
   end
   $$;`;
 
-/** SQL that makes the attempts one by one, and answers their outcomes as a JSON array. */
+/** SQL that runs the attempts one by one, and returns their outcomes as a JSON array. */
 export function attemptsQuery(attempts: readonly Attempt[]): string {
   const cases = attempts.map(({ role, claims, statement }) => ({
     role,
@@ -87,7 +87,7 @@ export function tokenOf(viewer: Viewer | null): Pick<Attempt, 'role' | 'claims'>
   };
 }
 
-/** A text as it stands in a statement. */
+/** A text as an SQL literal. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -5,26 +5,26 @@ import { publishableKey, secretKey } from '../../../dev/comments/keys.ts';
 import { operatorAuth } from '../../emulators/support/operator.ts';
 import { signInAs, signUp, type Account, type Person } from '../../emulators/support/people.ts';
 
-// supabase-js as it is, in the ways in which the web application and others may use it.
+// Unmodified supabase-js, used like the web application and like attackers.
 
 const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } };
 
-/** The client of somebody who is signed in with Firebase, as the web application makes it. */
+/** The client of a person who is signed in with Firebase, as the web application creates it. */
 export function clientOf(person: Person): SupabaseClient {
   return clientWithToken(() => person.auth.currentUser?.getIdToken() ?? Promise.resolve(null));
 }
 
-/** A client that sends whatever token it is given. */
+/** A client that sends any token. */
 export function clientWithToken(token: () => Promise<string | null>): SupabaseClient {
   return createClient(address(), publishableKey, { accessToken: token });
 }
 
-/** The client of somebody who is not signed in: it has the publishable key alone. */
+/** The client of somebody who is not signed in: it has only the publishable key. */
 export function anonymousClient(): SupabaseClient {
   return createClient(address(), publishableKey, withoutSession);
 }
 
-/** What the functions and the operator see. */
+/** The client of the functions and the operator, which bypasses the policies. */
 export function secretClient(): SupabaseClient {
   return createClient(address(), secretKey, withoutSession);
 }
@@ -34,13 +34,13 @@ export function address(): string {
   return `http://127.0.0.1:${inject('ports').comments}`;
 }
 
-/** Somebody with a browser and a client of their own, signed up as the web does. */
+/** A new person with a session and a client, signed up as the web does. */
 export async function newcomer(account: Account): Promise<Person & { comments: SupabaseClient }> {
   const person = await signUp(account);
   return { ...person, comments: clientOf(person) };
 }
 
-/** One of the table of cases, with the claim that a sign-up gives. */
+/** A viewer of the table of cases, with the claim that a sign-up gives. */
 export async function caseViewer(viewer: Viewer): Promise<Person & { comments: SupabaseClient }> {
   const person = await signInAs({ ...viewer, email: viewer.email ?? '' });
   await operatorAuth().setCustomUserClaims(viewer.uid, { role: 'authenticated' });

@@ -5,14 +5,14 @@ import { startNativePostgres } from './native-postgres.ts';
 
 /** A Postgres with the migrations applied. */
 export interface Engine {
-  /** Runs statements; the text of the last one's first column, where it has rows. */
+  /** Runs statements; returns the first column of the last one as text, if it has rows. */
   run(sql: string): Promise<string>;
-  /** Runs statements as so many clients at the same time, as far as the engine can. */
+  /** Runs statements in parallel, one client each, if the engine can. */
   runAtOnce(texts: readonly string[]): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** The one in this process that the local stack uses. */
+/** The in-process Postgres that the local stack uses. */
 async function embedded(): Promise<Engine> {
   const postgres = await PGlite.create('memory://');
   const run = async (sql: string) => {
@@ -27,7 +27,7 @@ async function embedded(): Promise<Engine> {
   });
 }
 
-/** A native one, as hosted Supabase has. */
+/** A native Postgres, as hosted Supabase has. */
 async function native(): Promise<Engine> {
   const postgres = await startNativePostgres(findPostgres() ?? '');
   return migrated({
@@ -43,7 +43,7 @@ async function migrated(engine: Engine): Promise<Engine> {
   return engine;
 }
 
-/** Each Postgres: its name, whether this machine has it, and how it starts. */
+/** Each Postgres: its name, whether it is installed here, and how to start it. */
 export const ENGINES: readonly (readonly [string, boolean, () => Promise<Engine>])[] = [
   ['PGlite', true, embedded],
   ['native PostgreSQL', findPostgres() !== null, native],

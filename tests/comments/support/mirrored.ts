@@ -41,7 +41,7 @@ export function untilMirrored(
   });
 }
 
-/** Waits until the mirror says what `admins` says of an address. */
+/** Waits until the mirror agrees with `admins` about an address. */
 export async function untilAdminMirrored(email: string, listed: boolean): Promise<void> {
   await until(`the mirror of admins/${email}`, async () => {
     const { data } = await secretClient()
@@ -64,7 +64,7 @@ export function recordRef(path: ItemPath) {
   return operatorDatabase().collection('metas').doc(metaId(path));
 }
 
-/** What all comments on a file say, in the order in which they were written. */
+/** The contents of all comments on a file, oldest first. */
 export async function commentsOn(path: ItemPath): Promise<string[]> {
   const { data } = await secretClient()
     .from('comments')

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { until } from '../../emulators/support/until.ts';
 
-/** A PostgreSQL of this machine's own, on a socket in a temporary folder, for the tests alone. */
+/** A native PostgreSQL for the tests, on a socket in a temporary folder. */
 export interface NativePostgres {
   /**
    * Runs statements, the last of which may be asked for its rows as JSON.
    *
-   * @throws {Error} with what PostgreSQL says
+   * @throws {Error} with PostgreSQL's message
    */
   run(sql: string): string;
-  /** {@link run}, beside whatever else runs: each call is a client of its own. */
+  /** Like {@link run}, in parallel with other calls: each call is its own client. */
   runBeside(sql: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`. */
+/** PostgreSQL refuses to run as root; as root, it is started as `nobody`. */
 function someone(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) =>
@@ -87,7 +87,7 @@ function answers(run: (sql: string) => string): boolean {
   }
 }
 
-/** Ends the server at once, with its transactions: SIGINT is what PostgreSQL calls a fast shutdown. */
+/** Stops the server and aborts its transactions: SIGINT means a fast shutdown for PostgreSQL. */
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const exit = new Promise((resolve) => server.once('exit', resolve));

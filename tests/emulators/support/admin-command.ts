@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 /**
  * Runs the operator's command against the emulators of the tests.
  *
- * @throws what `execFile` rejects with, when the command fails
+ * @throws the error of `execFile` when the command fails
  */
 export async function admin(...words: string[]): Promise<string> {
   const { stdout } = await execute(execPath, [join(projectRoot, 'dev/admin.ts'), ...words], {

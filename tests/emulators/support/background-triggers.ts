@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 
 /**
- * Switches the triggers off while the tests of this block run, once those under way are done: for
- * tests that change records by hand, which a late event would mend; and for thousands of writes, each
- * of which would start a function and slow the tests that follow. Callables work as ever.
+ * Waits for running triggers, and switches triggers off while the tests of this block run: for
+ * tests that change records by hand, which a late event would repair; and for thousands of writes,
+ * each of which would start a function and slow down later tests. Callables still work.
  */
 export function withoutTriggers(): void {
   beforeAll(() => switchTriggers('disable'));
   afterAll(() => switchTriggers('enable'));
 }
 
-/** Does something without any trigger following, once those under way are done. */
+/** Waits for running triggers, then runs `act` with the triggers switched off. */
 export async function whileTriggersAreOff<Result>(act: () => Promise<Result>): Promise<Result> {
   await switchTriggers('disable');
   try {

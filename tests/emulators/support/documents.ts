@@ -8,18 +8,18 @@ import { operatorBucket, operatorDatabase } from './operator.ts';
 import type { Person } from './people.ts';
 import { until } from './until.ts';
 
-/** A record as the database holds it. */
+/** A record as it is stored. */
 export type StoredMeta = Meta<Timestamp>;
 
-/** Whose an upload is. */
+/** The owner of an upload. */
 type Owner = Pick<Person, 'email' | 'uid'>;
 
-/** What a client's upload has to say. */
+/** The metadata that a client has to send with an upload. */
 export function uploadMetadata(path: ItemPath, owner: Owner): UploadMetadata {
   return { ...servedAttributes(path), customMetadata: uploaderMetadata(path, owner) };
 }
 
-/** Uploads as the web does, with the metadata that the rules ask for. */
+/** Uploads as the web does, with the metadata that the rules require. */
 export async function upload(person: Person, path: ItemPath, text = 'bonjour'): Promise<void> {
   await uploadString(
     ref(person.storage, objectNameOf(path)),
@@ -39,7 +39,7 @@ export async function uploadRecorded(
   return untilRecorded(path);
 }
 
-/** Uploads with metadata of the caller's choice, for what the rules are to refuse. */
+/** Uploads with any metadata, to test what the rules refuse. */
 export function uploadAs(
   person: Person,
   objectName: string,
@@ -48,12 +48,12 @@ export function uploadAs(
   return uploadBytes(ref(person.storage, objectName), new Uint8Array([1]), metadata);
 }
 
-/** Reads a file's metadata as its viewer would. */
+/** Reads a file's metadata with the person's rights. */
 export function readAs(person: Person, path: ItemPath): Promise<unknown> {
   return getMetadata(ref(person.storage, objectNameOf(path)));
 }
 
-/** Puts an object as the console does: no rule, and no owner where none is given. */
+/** Puts an object as the console does: bypasses the rules, and has no owner by default. */
 export async function putByConsole(
   objectName: string,
   metadata: Record<string, string> = {},
@@ -64,7 +64,7 @@ export async function putByConsole(
     .save(text, { resumable: false, contentType: 'text/plain', metadata: { metadata } });
 }
 
-/** Creates a folder as the callable leaves it, without calling it. */
+/** Creates a folder with the same result as the callable, without calling it. */
 export async function putFolder(path: ItemPath, owner: Person): Promise<StoredMeta> {
   await putByConsole(placeholderNameOf(path), uploaderMetadata(path, owner), '');
   return untilRecorded(path);

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { BUCKET, PROJECT, REGION } from './project.ts';
 
-/** The triggers, by the kind of event that they take. */
+/** The triggers, by the kind of their event. */
 const TRIGGERS = {
   finalized: 'recordFinalizedObject',
   deleted: 'forgetDeletedObject',
 } as const;
 
 /**
- * Delivers an event to its trigger, as Cloud Storage may: late, twice, out of order. Resolves once the
- * trigger has done its work.
+ * Delivers an event to its trigger. Tests use it for late, repeated and reordered events. Resolves
+ * when the trigger has finished.
  *
- * @throws {Error} when the trigger fails, is not there, or is switched off
+ * @throws {Error} when the trigger fails, does not exist, or is switched off
  */
 export async function deliver(kind: keyof typeof TRIGGERS, objectName: string): Promise<void> {
   const trigger = `${REGION}-${TRIGGERS[kind]}-0`;
@@ -32,7 +32,7 @@ function post(trigger: string, kind: string, objectName: string): Promise<Respon
       type: `google.cloud.storage.object.v1.${kind}`,
       source: `//storage.googleapis.com/projects/_/buckets/${BUCKET}/objects/${objectName}`,
       time: new Date(0).toISOString(),
-      // Nothing that was true once: an old event must not be believed.
+      // Wrong on purpose: triggers must not rely on the content of an event.
       data: { bucket: BUCKET, name: objectName, size: '999999', generation: '1' },
     }),
   });

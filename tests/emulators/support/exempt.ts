@@ -2,10 +2,11 @@ import { operatorDatabase } from './operator.ts';
 import { EXEMPT, type InvariantGroup } from '../../../dev/invariants/stored-state.ts';
 
 /**
- * Takes out of the check at the end what a test leaves as it must not be, and cannot put right again.
+ * Excludes paths from the final check of invariants, for a test that breaks one and cannot repair
+ * it.
  *
- * @param prefix with which the paths start; as long as it can be
- * @param groups what of them is not looked at
+ * @param prefix of the paths; as long as possible
+ * @param groups the invariants that are not checked for them
  */
 export async function exempt(prefix: string, ...groups: readonly InvariantGroup[]): Promise<void> {
   if (prefix === '') throw new Error('everything would be exempt');

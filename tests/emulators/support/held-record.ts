@@ -3,8 +3,8 @@ import type { ItemPath } from '../../../core/src/item-path.ts';
 import { operatorDatabase } from './operator.ts';
 
 /**
- * Holds the place of an item's record, by a transaction that has read it, while the task runs: whoever
- * wants to write or remove the record waits, and goes on when the task has ended.
+ * Locks an item's record while the task runs, with a transaction that has read it: every write to
+ * the record waits until the task has ended.
  */
 export async function whileRecordIsHeld<Result>(
   path: ItemPath,

@@ -4,7 +4,7 @@ import { execPath } from 'node:process';
 import { inject } from 'vitest';
 import { projectRoot } from '../../../dev/project-root.ts';
 
-/** A call of the Admin SDK, as `Class.method`, and which one of them. */
+/** The n-th call of a method of the Admin SDK, written `Class.method`. */
 export interface KillPoint {
   call:
     | 'DocumentReference.set'
@@ -19,11 +19,11 @@ export interface KillPoint {
 }
 
 /**
- * Runs one of our functions in a process of its own, with an operator's rights, which is killed right
- * before a certain call: a crash at the same place each time.
+ * Runs one of our functions in its own process, with an operator's rights, and kills the process
+ * right before a certain call: a reproducible crash.
  *
- * @param module path from the root, and the name of what it exports
- * @throws {Error} when it ended by itself, before it came so far
+ * @param module path from the root, and the name of the exported function
+ * @throws {Error} when it ended before that call
  */
 export async function killedAt(
   { call, nth }: KillPoint,

@@ -7,12 +7,12 @@ import { until } from './until.ts';
 /** Objects put at the same time. */
 const PARALLEL = 16;
 
-/** Puts many files as the console does. Their records come when their events are told. */
+/** Puts many files as the console does. The triggers write their records. */
 export async function putMany(paths: Iterable<ItemPath>): Promise<void> {
   await forEachBounded(paths, PARALLEL, (path) => putByConsole(objectNameOf(path)));
 }
 
-/** How many records the folder and all beneath it have. */
+/** The number of records of the folder and of everything beneath it. */
 export async function countRecords(folder: ItemPath): Promise<number> {
   const metas = operatorDatabase().collection('metas');
   const beyond = `${folder.slice(0, -1)}0`;

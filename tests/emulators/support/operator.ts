@@ -5,7 +5,8 @@ import { getStorage, type Storage } from 'firebase-admin/storage';
 import { inject } from 'vitest';
 import { BUCKET, PROJECT } from './project.ts';
 
-// The operator: the Admin SDK, which no rule binds, as the console and the operator's scripts are.
+// The operator: the Admin SDK, which bypasses the rules, as the console and the operator's scripts
+// do.
 
 function operatorApp(): App {
   const existing = getApps()[0];
@@ -16,7 +17,7 @@ function operatorApp(): App {
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${ports.storage}`;
   process.env['STORAGE_EMULATOR_HOST'] = `http://127.0.0.1:${ports.storage}`;
   process.env['GCLOUD_PROJECT'] = PROJECT;
-  // No look for a cloud machine's credentials.
+  // Do not look for the credentials of a cloud machine.
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId: PROJECT, storageBucket: BUCKET });
   return initializeApp({ projectId: PROJECT, storageBucket: BUCKET });

@@ -17,7 +17,7 @@ import { emailKey } from '../../../core/src/emails.ts';
 import { operatorAuth, operatorDatabase } from './operator.ts';
 import { BUCKET, PROJECT, REGION } from './project.ts';
 
-/** Somebody with a browser of their own: the web SDK with its own session. */
+/** A person with their own instance of the web SDK, and so their own session. */
 export interface Person {
   /** Empty for somebody who is not signed in. */
   uid: string;
@@ -35,10 +35,10 @@ export interface Account {
   admin?: boolean;
 }
 
-/** Of everybody. */
+/** The password of all accounts. */
 export const PASSWORD = 'navette';
 
-// Refusals are what these tests ask for: the SDK's warnings about them would hide real ones.
+// These tests cause refusals on purpose: the SDK's warnings about them would hide real ones.
 setLogLevel('silent');
 
 const apps: FirebaseApp[] = [];
@@ -57,7 +57,7 @@ export function stranger(): Person {
   connectFirestoreEmulator(firestore, '127.0.0.1', ports.firestore);
   const storage = getStorage(app);
   connectStorageEmulator(storage, '127.0.0.1', ports.storage);
-  // A refusal is an answer; an outage should fail a test rather than hang it.
+  // Only outages are retried, not refusals: an outage should fail a test rather than hang it.
   storage.maxOperationRetryTime = 5_000;
   storage.maxUploadRetryTime = 20_000;
   const functions = getFunctions(app, REGION);
@@ -65,7 +65,10 @@ export function stranger(): Person {
   return { uid: '', email: '', auth, firestore, storage, functions };
 }
 
-/** Signs somebody up as the web does, then verifies and lists them as the operator would. */
+/**
+ * Signs a person up as the web does; then the operator verifies the address and lists it in
+ * `admins`.
+ */
 export async function signUp({ email, verified, admin = false }: Account): Promise<Person> {
   const person = stranger();
   const { user } = await createUserWithEmailAndPassword(person.auth, email, PASSWORD);
@@ -77,7 +80,7 @@ export async function signUp({ email, verified, admin = false }: Account): Promi
   return { ...person, uid: user.uid, email: emailKey(email) };
 }
 
-/** Signs in somebody whose account the operator makes, so that the uid can be chosen. */
+/** Creates an account as the operator, with a chosen uid, and signs in. */
 export async function signInAs(viewer: Viewer & { email: string }): Promise<Person> {
   const { uid, email, emailVerified, listedAsAdmin } = viewer;
   await operatorAuth().createUser({ uid, email, emailVerified, password: PASSWORD });
@@ -87,19 +90,19 @@ export async function signInAs(viewer: Viewer & { email: string }): Promise<Pers
   return { ...person, uid, email };
 }
 
-/** The same person with one browser more: another session of their account. */
+/** The same person in another browser: a second session of the account. */
 export async function signInAgain({ uid, email }: Person): Promise<Person> {
   const person = stranger();
   await signInWithEmailAndPassword(person.auth, email, PASSWORD);
   return { ...person, uid, email };
 }
 
-/** An address that no other test has. */
+/** An address that no other test uses. */
 export function newAddress(name = 'quelquun'): string {
   return `${name}-${randomUUID().slice(0, 8)}@navette.test`;
 }
 
-/** Ends the sessions that this file has opened. */
+/** Closes the sessions that this test file has opened. */
 export async function closeSessions(): Promise<void> {
   await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
 }

@@ -1,4 +1,6 @@
-/** The project of the emulators; its name keeps it from ever being a real one. */
+/**
+ * The project of the emulators; with the prefix `demo-`, Firebase's tools never contact a real one.
+ */
 export const PROJECT = 'demo-navette';
 /** The one bucket whose events the emulators deliver. */
 export const BUCKET = 'demo-navette.appspot.com';

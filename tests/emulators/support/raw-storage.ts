@@ -3,14 +3,14 @@ import type { Person } from './people.ts';
 import { BUCKET } from './project.ts';
 
 // Storage's REST interface, for requests that the web SDK would not send: names that it would
-// normalise, headers of the attacker's choice.
+// normalise, headers that an attacker chooses.
 
 /** The bucket's objects, as the web SDK addresses them. */
 export function objectsUrl(): string {
   return `http://127.0.0.1:${inject('ports').storage}/v0/b/${BUCKET}/o`;
 }
 
-/** The status of an answer to a request with the person's token; without one for a stranger. */
+/** The status of a request, sent with the person's token if they are signed in. */
 export async function statusOf(
   person: Person,
   url: string,
@@ -21,7 +21,11 @@ export async function statusOf(
   return answer.status;
 }
 
-/** Uploads in one request, as the SDK does small files. @param attributes as forged as one likes */
+/**
+ * Uploads in one request, as the SDK does for small files.
+ *
+ * @param attributes any, also forged ones
+ */
 export function uploadRaw(person: Person, objectName: string, attributes: object): Promise<number> {
   const boundary = 'limite';
   const metadata = { name: objectName, ...attributes };
@@ -41,10 +45,10 @@ export function uploadRaw(person: Person, objectName: string, attributes: object
 }
 
 /**
- * Uploads in a session, as the SDK does files above 256 KB: it starts with the attributes, and the
- * bytes follow.
+ * Uploads with a resumable session, as the SDK does for files above 256 KB: first the attributes,
+ * then the bytes.
  *
- * @returns the first status that refuses, else the last
+ * @returns the status of the first refusal, else the last status
  */
 export async function uploadResumable(
   person: Person,

@@ -6,7 +6,7 @@ import { connect } from '../../../dev/admin/connect.ts';
 
 // The process of `killedAt`: <Class.method> <nth> <module> <export> <parameters as JSON>.
 
-// firebase-admin requires it, and the package holds another copy for those who import.
+// firebase-admin loads the CommonJS copy of the package; an import would load its ES module copy.
 const { File } = createRequire(import.meta.url)('@google-cloud/storage') as typeof Storage;
 const CLASSES = { Auth, DocumentReference, File, Firestore, WriteBatch };
 

@@ -12,7 +12,7 @@ import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-att
 import type { OfferedAttributes } from '../../../core/src/upload-problem.ts';
 import { BUCKET } from './project.ts';
 
-/** A file as an upload's rules see it. */
+/** An upload as the rules see it. */
 export interface Upload extends Partial<OfferedAttributes> {
   name?: string;
   size?: number;
@@ -21,8 +21,8 @@ export interface Upload extends Partial<OfferedAttributes> {
 }
 
 /**
- * storage.rules in the rules engine alone, spoken to as the Storage emulator does: a thousand verdicts a
- * second, sizes that nobody uploads, and a count of the look-ups.
+ * Runs storage.rules in the rules engine alone, with the protocol of the Storage emulator: a
+ * thousand verdicts a second, files of any size, and a count of the document reads.
  */
 export class StorageRulesEngine {
   readonly #rules: RulesProcess;
@@ -33,7 +33,7 @@ export class StorageRulesEngine {
 
   static async start(): Promise<StorageRulesEngine> {
     const engines = await findEngines();
-    // Without a JAR of its own the emulator suite has just downloaded Google's.
+    // If no JAR is configured, the emulator suite has just downloaded Google's.
     const jar =
       engines.env['STORAGE_EMULATOR_BINARY_PATH'] ?? firebaseToolsDownload('storage').path;
     const { rules } = await RulesProcess.start(jar);
@@ -59,7 +59,7 @@ export class StorageRulesEngine {
     this.#rules.useDocuments(documents);
   }
 
-  /** Firestore documents asked for since `useRecords`. */
+  /** Firestore documents read since `useRecords`. */
   get lookups(): readonly string[] {
     return this.#rules.lookups;
   }
@@ -93,7 +93,7 @@ export class StorageRulesEngine {
   }
 }
 
-/** What the viewer's upload to this path has to say. */
+/** The attributes that the viewer's upload to this path has to have. */
 export function rightAttributes(viewer: Viewer | null, path: ItemPath): OfferedAttributes {
   const uploader = { email: viewer?.email ?? '', uid: viewer?.uid ?? '' };
   const { contentType, contentDisposition } = servedAttributes(path);

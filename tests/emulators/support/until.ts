@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds after which something that was to happen is taken not to. */
+/** Timeout in milliseconds. */
 const PATIENCE = 120_000;
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const PAUSE = 40;
 
 /**
- * Waits until the look finds something.
+ * Polls until `look` finds something.
  *
- * @param look answers null, undefined or false as long as there is nothing
+ * @param look returns null, undefined or false while there is nothing
  * @throws {Error} naming what was waited for
  */
 export async function until<Found>(

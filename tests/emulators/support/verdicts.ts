@@ -18,9 +18,9 @@ import { metaId } from '../../../core/src/meta-id.ts';
 import { readAs, upload } from './documents.ts';
 import type { Person } from './people.ts';
 
-// What the servers answer to somebody who asks for an item, as the web would ask.
+// How the servers answer a person's requests for an item, sent as the web sends them.
 
-/** What Firestore says of the record: given, refused, or told as missing. */
+/** How Firestore answers a read of the record. */
 export async function recordVerdict(
   person: Person,
   path: ItemPath,
@@ -34,7 +34,7 @@ export async function recordVerdict(
   }
 }
 
-/** Whether the listing's query, as the web makes it for this person, contains the item. */
+/** Whether the query that the web makes for this person's listing returns the item. */
 export async function isListed(person: Person, path: ItemPath, asAdmin: boolean): Promise<boolean> {
   const here = where('parent_path', '==', parentPath(path));
   const conditions = asAdmin ? here : and(here, or(...(await provableConditions(person))));
@@ -47,7 +47,7 @@ export async function isListed(person: Person, path: ItemPath, asAdmin: boolean)
   }
 }
 
-/** What the rules can prove of this person's query; see firestore.rules. */
+/** The conditions with which the rules accept this person's query; see firestore.rules. */
 async function provableConditions(person: Person): Promise<QueryFilterConstraint[]> {
   const token = await person.auth.currentUser?.getIdTokenResult();
   const verified = token?.claims['email_verified'] === true && isCredential(person.email);
@@ -64,8 +64,8 @@ async function provableConditions(person: Person): Promise<QueryFilterConstraint
 }
 
 /**
- * Whether Storage lets the person in: reading a file, uploading into a folder. A file need not exist:
- * the rules decide before that is looked at.
+ * Whether Storage allows the person to read a file or to upload into a folder. The file need not
+ * exist: the rules are evaluated first.
  */
 export async function storageAllows(person: Person, path: ItemPath): Promise<boolean> {
   try {
@@ -80,7 +80,7 @@ export async function storageAllows(person: Person, path: ItemPath): Promise<boo
   }
 }
 
-/** `unauthenticated` is what the SDK makes of a refusal without a token. */
+/** The SDK turns a refusal without a token into `unauthenticated`. */
 const REFUSALS = ['storage/unauthorized', 'storage/unauthenticated'];
 
 /** Calls a function of the backend as the web does. */
@@ -91,7 +91,7 @@ export async function call<Answer>(person: Person, name: string, data: unknown):
   return answer.data;
 }
 
-/** Whether an admin's callable lets the person in, whatever it then answers. */
+/** Whether a callable for admins accepts the person, whatever its answer is. */
 export async function callableAllows(
   person: Person,
   name: string,
@@ -107,7 +107,7 @@ export async function callableAllows(
   }
 }
 
-/** What a callable's refusal carries, as the web reads it; null when it let the person in. */
+/** The details of a callable's refusal, as the web reads them; null when it accepted the person. */
 export async function refusalOf(calling: Promise<unknown>): Promise<CallErrorDetails | null> {
   const error: unknown = await calling.then(
     () => null,
@@ -116,7 +116,7 @@ export async function refusalOf(calling: Promise<unknown>): Promise<CallErrorDet
   return error === null ? null : detailsOf(error);
 }
 
-/** What a callable's refusal carries. */
+/** The details of a callable's refusal. */
 export function detailsOf(error: unknown): CallErrorDetails | null {
   return error instanceof FunctionsError ? (error.details as CallErrorDetails) : null;
 }

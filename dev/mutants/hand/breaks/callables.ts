@@ -66,8 +66,8 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'folders: a new folder takes the access of a deleted one',
     file: 'functions/src/callables/create-folder.ts',
-    text: '    await reconcileFolder(path);\n',
-    replacement: '',
+    text: '    await reconcileFolder(path);\n    const written',
+    replacement: '    const written',
     tests: emulators('create-folder'),
     harm: 'a new folder is public because an old one was',
   },
