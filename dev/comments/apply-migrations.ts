@@ -6,13 +6,13 @@ import { readBootstrap, readMigrations } from './migrations.ts';
  * Brings a new or kept database up to date.
  *
  * @param saved the file from which the database was loaded, for the error message
- * @throws {StackError} when the text of an applied migration has changed since
+ * @throws {StackError} when an applied migration has changed since, other than in its comments
  */
 export async function applyMigrations(postgres: PGlite, saved?: string): Promise<void> {
   const applied = await readApplied(postgres);
   for (const { version, name, sql } of readMigrations()) {
     const before = applied.get(version);
-    if (before === sql) continue;
+    if (before !== undefined && withoutComments(before) === withoutComments(sql)) continue;
     if (before !== undefined) {
       throw new StackError(
         `The migration ${version}_${name}.sql has changed since the comments in ${saved} were made: delete that file, and try again.`,
@@ -26,6 +26,11 @@ export async function applyMigrations(postgres: PGlite, saved?: string): Promise
       );
     });
   }
+}
+
+/** The SQL of a migration without the lines that are comments. */
+function withoutComments(sql: string): string {
+  return sql.replaceAll(/^\s*--.*\n/gm, '');
 }
 
 /** Version -> the SQL text that was applied. */
