@@ -51,6 +51,7 @@ describe('addresses', () => {
     'x@y.f\u202er',
     'x@\ud83dy.fr',
     'x@y.fr\ue000',
+    'x\ufffe@y.fr',
     '\u212aevin@x.fr',
   ])('not %j', (address) => {
     expect(isEmailAddress(address)).toBe(false);

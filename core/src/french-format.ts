@@ -48,5 +48,5 @@ const nameOrder = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' }
 
 /** The order of names in a listing: French collation, numbers by value, ties by code unit. */
 export function compareNames(a: string, b: string): number {
-  return nameOrder.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+  return nameOrder.compare(a, b) || Number(a > b) - Number(a < b);
 }
