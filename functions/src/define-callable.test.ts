@@ -1,19 +1,11 @@
 import { env } from 'node:process';
+import { inspect } from 'node:util';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Viewer } from '@navette/core/access';
 import { callError } from './call-error.ts';
 import { defineCallable, type Guard } from './define-callable.ts';
-
-/**
- * What is logged. The functions' logger binds `console.error` when it is loaded, hence `hoisted`.
- */
-const logged = vi.hoisted(() => {
-  const lines: string[] = [];
-  console.error = (...parts: unknown[]) => void lines.push(parts.join(' '));
-  return lines;
-});
 
 const caller: Viewer = { uid: 'u', email: 'a@x.fr', emailVerified: true, listedAsAdmin: false };
 const schema = z.strictObject({ count: z.number().max(10, 'Trop.') });
@@ -67,14 +59,20 @@ test('the guard runs before validation', async () => {
 });
 
 test('an unexpected error is logged without the data, and answered in French', async () => {
-  const fails = defineCallable(z.unknown(), letPass, async () => {
+  const log = vi.fn();
+  vi.resetModules();
+  vi.doMock('firebase-functions/logger', () => ({ error: log }));
+  const { defineCallable: definedAnew } = await import('./define-callable.ts');
+  const fails = definedAnew(z.unknown(), letPass, async () => {
     throw new Error('broken');
   });
   await expect(fails.run(request('secret'))).rejects.toMatchObject(
     refusal('internal', 'Une erreur est survenue. Réessayez dans un instant.'),
   );
-  expect(logged.join()).toContain('broken');
-  expect(logged.join()).not.toContain('secret');
+  const logged = inspect(log.mock.calls);
+  expect(logged).toContain('broken');
+  expect(logged).not.toContain('secret');
+  vi.doUnmock('firebase-functions/logger');
 });
 
 test('App Check, once it is enforced, refuses an application that it does not know', async () => {
