@@ -24,7 +24,7 @@ export function findTargets(root: string): Target[] {
   const tests = sources.filter((file) => /(?<!\.java|\.stack)\.test\.ts$/.test(file)).toSorted();
   const reached = new Map(tests.map((test) => [test, reachableFrom(test, imports)]));
   return sources
-    .filter((file) => !tests.includes(file))
+    .filter((file) => !tests.includes(file) && !file.endsWith('.fixture.ts'))
     .toSorted()
     .flatMap((file) => {
       const nearest = tests.filter(

@@ -16,6 +16,8 @@ export interface Answer {
   failed: string | null;
 }
 
+/** Runs after which a process is replaced: vitest keeps some megabytes of each. */
+const MAX_RUNS = 200;
 /** Milliseconds for tests of unknown duration, on a busy machine. */
 const DEFAULT_TIMEOUT = 300_000;
 
@@ -24,6 +26,7 @@ export class TestProcess {
   readonly copy: TreeCopy;
   readonly #provided: Readonly<Record<string, unknown>>;
   #child: ChildProcess | undefined;
+  #runs = 0;
 
   /** @param provided what the tests `inject`, such as the ports of a stack */
   constructor(copy: TreeCopy, provided: Readonly<Record<string, unknown>> = {}) {
@@ -49,10 +52,13 @@ export class TestProcess {
   close(): void {
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
+    this.#runs = 0;
   }
 
   async #ask(question: Question, timeout: number): Promise<Answer> {
+    if (this.#runs === MAX_RUNS) this.close();
     this.#child ??= await this.#start();
+    this.#runs += 1;
     this.#child.send(question);
     const answer = await answerOf(this.#child, timeout);
     if (answer !== null) return answer as Answer;

@@ -38,20 +38,15 @@ process.on('message', ({ changed, tests }: Question) => {
 process.once('disconnect', () => process.exit());
 process.send?.('ready');
 
-/** Runs the nearest test file first, since it detects most breaks; then all others together. */
 async function runTests(tests: readonly string[]): Promise<Answer> {
-  for (const files of [tests.slice(0, 1), tests.slice(1)]) {
-    if (files.length === 0) continue;
-    vitest.state.filesMap.clear();
-    vitest.state.errorsSet.clear();
-    const project = vitest.getRootProject();
-    const specifications = files.map((test) => project.createSpecification(resolve(test)));
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    const failed = testModules.find((module) => !module.ok());
-    if (failed) return { failed: nameOfFailure(failed) ?? `${failed.moduleId} as a whole` };
-    if (unhandledErrors.length > 0) return { failed: `an unhandled error in ${files.join()}` };
-  }
-  return { failed: null };
+  vitest.state.filesMap.clear();
+  vitest.state.errorsSet.clear();
+  const project = vitest.getRootProject();
+  const specifications = tests.map((test) => project.createSpecification(resolve(test)));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const failed = testModules.find((module) => !module.ok());
+  if (failed) return { failed: nameOfFailure(failed) ?? `${failed.moduleId} as a whole` };
+  return { failed: unhandledErrors.length > 0 ? `an unhandled error in ${tests.join()}` : null };
 }
 
 function nameOfFailure(module: TestModule): string | undefined {
