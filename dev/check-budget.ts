@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { projectRoot } from './project-root.ts';
 
 // Part of `npm run check`: limits how much JavaScript a page of the production build needs to
-// start, and checks that lazy-loaded modules are not part of it. `npm run bench` reports what a
+// start, and checks that lazy-loaded modules are not part of it, nor the local stack's addresses. `npm run bench` reports what a
 // browser really loads.
 
 type Chunk = Rolldown.OutputChunk;
@@ -39,6 +39,9 @@ const ON_DEMAND: readonly string[] = [
   'web/src/features/preview/preview-modal.tsx',
 ];
 
+/** What only the local stack has: it must not be in a production build. */
+const LOCAL_ONLY: readonly string[] = ['demo-navette', 'sb_publishable_navette_local'];
+
 /** Settings of a production build, so that the features that they enable are counted. */
 const SETTINGS = {
   VITE_FIREBASE_CONFIG: '{}',
@@ -48,7 +51,11 @@ const SETTINGS = {
 };
 
 const chunks = await productionChunks();
-const problems = [...BUDGETS.flatMap(overweight), ...ON_DEMAND.flatMap(missing)];
+const problems = [
+  ...BUDGETS.flatMap(overweight),
+  ...ON_DEMAND.flatMap(missing),
+  ...LOCAL_ONLY.flatMap(leaked),
+];
 for (const problem of problems) console.error(`budget: ${problem}`);
 process.exit(problems.length === 0 ? 0 : 1);
 
@@ -84,6 +91,11 @@ function overweight({ page, limit, starts }: Budget): string[] {
 function missing(part: string): string[] {
   const found = chunks.some((chunk) => contains(chunk, part));
   return found ? [] : [`${part} is not in the build at all: correct its path in check-budget.ts`];
+}
+
+function leaked(text: string): string[] {
+  const holding = chunks.find(({ code }) => code.includes(text));
+  return holding ? [`${holding.fileName} of the production build contains ${text}`] : [];
 }
 
 /** The chunks of these modules, and all chunks that those import statically. */

@@ -20,7 +20,7 @@ const directives = new Map(
 );
 
 test('the security policy allows the office viewer', () => {
-  const viewer = new URL(officeViewerUrl('https://example.com/a.docx'));
+  const viewer = new URL(officeViewerUrl('https://example.com/a.docx') ?? '');
   expect(directives.get('frame-src')).toContain(viewer.origin);
 });
 

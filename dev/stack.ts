@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fillComments } from './comments/fill-comments.ts';
 import { startComments, type CommentsOptions } from './comments/start-comments.ts';
 import { EngineError, findEngines, type Engines } from './emulators/engines.ts';
+import { REQUESTS_VARIABLE } from './emulators/firestore-recorder.ts';
 import { projectRoot } from './project-root.ts';
 import { allServices, type Service } from './stack/derived-config.ts';
 import { firebaseEnvironment } from './stack/firebase-environment.ts';
@@ -49,6 +50,8 @@ export interface StackOptions {
   functionsEnv?: Record<string, string>;
   /** The result of {@link prepareStack}, if it was called before. */
   engines?: Engines;
+  /** File for the requests that reach Firestore (dev/production), relative to the root. */
+  recordRequests?: string;
   /** Cancels the start and stops everything that was started. */
   signal?: AbortSignal;
 }
@@ -79,7 +82,7 @@ export interface Stack {
  * @throws {StackError} with one sentence that says what to do
  */
 export async function prepareStack(
-  options: Pick<StackOptions, 'ports' | 'only' | 'comments'>,
+  options: Pick<StackOptions, 'ports' | 'only' | 'comments' | 'recordRequests'>,
 ): Promise<Engines> {
   const services = options.only ?? allServices;
   await requireFreePorts(options.ports, [
@@ -90,7 +93,7 @@ export async function prepareStack(
     return { env: {}, summary: 'none needed' };
   }
   try {
-    return await findEngines();
+    return await findEngines({ recording: options.recordRequests !== undefined });
   } catch (error) {
     if (error instanceof EngineError) throw new StackError(error.message, { cause: error });
     throw error;
@@ -124,7 +127,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       arguments: firebaseArguments(options, services, workspace),
       environment: firebaseEnvironment({
         inherited: process.env,
-        engines: engines.env,
+        engines: { ...engines.env, ...recording(options) },
         temporary: workspace.folder,
       }),
       gatedPorts: options.ports,
@@ -209,6 +212,12 @@ function firebaseArguments(
     '--non-interactive',
     ...importing,
   ];
+}
+
+function recording({ recordRequests }: StackOptions): Record<string, string> {
+  return recordRequests === undefined
+    ? {}
+    : { [REQUESTS_VARIABLE]: resolve(projectRoot, recordRequests) };
 }
 
 /** The origins under which a browser reaches a port of this machine. */

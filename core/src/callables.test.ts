@@ -36,7 +36,15 @@ describe('paths', () => {
 test('any text that could be the name of an object can be passed to deleteItems', () => {
   const paths = ['e\u0301', '\u212a', 'a//b', '../', '.emptyFolderPlaceholder', '', '\ud83d'];
   expect(deleteItemsSchema.parse({ paths })).toEqual({ paths });
-  expect(deleteItemsSchema.safeParse({ paths: ['a'.repeat(4097)] }).success).toBe(false);
+});
+
+test('the largest data that is accepted fits into a request', () => {
+  const all = (length: number) => ({
+    paths: Array.from({ length: MAX_DELETE_ITEMS }, () => '\u0001'.repeat(length)),
+  });
+  expect(deleteItemsSchema.safeParse(all(1600)).success).toBe(true);
+  expect(deleteItemsSchema.safeParse(all(1601)).success).toBe(false);
+  expect(JSON.stringify({ data: all(1600) }).length).toBeLessThan(10 * 1024 ** 2);
 });
 
 describe('objects', () => {
@@ -102,7 +110,7 @@ describe('addresses', () => {
   });
 
   test('that are malformed are shortened in the message', () => {
-    const allowedEmails = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(4096, 'é'));
+    const allowedEmails = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(1600, 'é'));
     const { error } = setAccessSchema.safeParse({ ...access, allowedEmails });
     const message = error?.issues[0]?.message ?? '';
     expect(message).toMatch(/^Ces adresses ne sont pas valides : 0é+…, .* et 495 autres$/);

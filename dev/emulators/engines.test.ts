@@ -1,86 +1,19 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EngineError, findEngines, type Places } from './engines.ts';
-
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'navette engines '));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
-
-async function file(path: string, content = ''): Promise<string> {
-  const whole = join(folder, path);
-  await mkdir(dirname(whole), { recursive: true });
-  await writeFile(whole, content);
-  return whole;
-}
-
-async function command(name: string, script: string): Promise<void> {
-  await chmod(await file(`bin/${name}`, `#!/bin/sh\n${script}\n`), 0o755);
-}
-
-/**
- * Puts a fake `java` on the PATH that prints its version, and a fake `javac` that writes an empty
- * class.
- */
-async function installJava(major: number, { jdk = true } = {}): Promise<void> {
-  const version = major < 9 ? `1.${major}` : String(major);
-  await command(
-    'java',
-    `echo "    java.home = ${folder}/java" >&2; echo "    java.specification.version = ${version}" >&2`,
-  );
-  if (!jdk) return;
-  await command(
-    'javac',
-    'while [ $# -gt 0 ]; do [ "$1" = -d ] && : > "$2/Made.class"; shift; done',
-  );
-}
-
-function cached(emulator: 'firestore' | 'storage'): Promise<string> {
-  return file(`cache/${emulator}.jar`);
-}
-
-function installSdk(): Promise<string> {
-  return file('sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar');
-}
-
-function places(more: Partial<Places> = {}): Partial<Places> {
-  return {
-    env: { PATH: join(folder, 'bin') },
-    download: (emulator) => ({
-      path: join(folder, `cache/${emulator}.jar`),
-      url: `https://downloads.example/${emulator}.jar`,
-    }),
-    downloadable: () => Promise.resolve(false),
-    cloudSdkFolders: () => [join(folder, 'nothing'), join(folder, 'sdk')],
-    buildFolder: join(folder, 'built'),
-    ...more,
-  };
-}
-
-function refuseToAsk(): Promise<boolean> {
-  return Promise.reject(new Error('The network was used'));
-}
-
-/** The error message, which must be one sentence. */
-async function refusal(given = places()): Promise<string> {
-  const error: unknown = await findEngines(given).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof EngineError)) throw new Error('Not refused as expected', { cause: error });
-  expect(error.message).toMatch(/^[A-Z][^\n]+\.$/);
-  return error.message;
-}
-
-const FIRESTORE = 'FIRESTORE_EMULATOR_BINARY_PATH';
-const STORAGE = 'STORAGE_EMULATOR_BINARY_PATH';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findEngines } from './engines.ts';
+import {
+  cached,
+  file,
+  FIRESTORE,
+  folder,
+  installJava,
+  installSdk,
+  places,
+  refusal,
+  refuseToAsk,
+  STORAGE,
+} from './engines-fixture.ts';
 
 describe('the order in which engines are chosen', () => {
   test('a JAR that a variable names comes first', async () => {
@@ -152,52 +85,29 @@ describe('the order in which engines are chosen', () => {
   });
 });
 
-describe('reports as missing', () => {
-  test('Java', async () => {
-    expect(await refusal()).toMatch(/^Java is missing.*install a JDK/);
-  });
-
-  test('a Java that does not run', async () => {
-    await command('java', 'exit 1');
-    expect(await refusal()).toMatch(/^Java is missing/);
-  });
-
-  test('Java 21, without the SDK', async () => {
-    await installJava(17);
-    await cached('firestore');
-    expect(await refusal()).toMatch(/needs Java 21 .* Java 17: install a JDK of version 21, or/);
-  });
-
-  test('Java 17, with the SDK', async () => {
-    await installJava(8);
-    await installSdk();
-    expect(await refusal()).toMatch(/needs Java 17 or newer and this is Java 8: install/);
-  });
-
-  test('the emulators, where nothing can be downloaded', async () => {
+describe('a Firestore emulator that records requests', () => {
+  test('is built for the JAR that would be used otherwise', async () => {
     await installJava(21);
-    expect(await refusal()).toMatch(
-      /^The Firestore emulator .*downloads\.example does not answer: .*google-cloud-cli-firestore/,
+    await cached('storage');
+    const recording = places({ recording: true });
+    await installSdk();
+    const ofSdk = (await findEngines(recording)).env[FIRESTORE];
+    await cached('firestore');
+    const ofCache = (await findEngines(recording)).env[FIRESTORE];
+    const env = { ...places().env, [FIRESTORE]: await file('own.jar') };
+    const ofVariable = (await findEngines({ ...recording, env })).env[FIRESTORE];
+    const jars = [ofSdk, ofCache, ofVariable].map((jar) => dirname(jar ?? ''));
+    expect(jars).toEqual(Array.from({ length: 3 }, () => join(folder, 'built')));
+    expect(new Set([ofSdk, ofCache, ofVariable]).size).toBe(3);
+  });
+
+  test('needs the JAR before firebase-tools downloads it', async () => {
+    await installJava(21);
+    await cached('storage');
+    const downloadable = () => Promise.resolve(true);
+    expect(await refusal(places({ recording: true, downloadable }))).toMatch(
+      /firestore\.jar yet: run npx firebase setup:emulators:firestore once/,
     );
-  });
-
-  test('the Storage rules runtime alone', async () => {
-    await installJava(21);
-    await cached('firestore');
-    expect(await refusal()).toMatch(/^The Cloud Storage rules runtime is neither/);
-  });
-
-  test('a Java compiler', async () => {
-    await installJava(17, { jdk: false });
-    await installSdk();
-    expect(await refusal()).toMatch(/only a Java runtime here: install a JDK/);
-  });
-
-  test('the file that a variable names', async () => {
-    await installJava(21);
-    const env = { ...places().env, [STORAGE]: join(folder, 'gone.jar') };
-    await Promise.all([cached('firestore'), cached('storage')]);
-    expect(await refusal(places({ env }))).toMatch(/^STORAGE_.* names .*gone\.jar, which does not/);
   });
 });
 

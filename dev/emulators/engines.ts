@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloudSdkFolders, findCloudSdkFirestore } from './cloud-sdk.ts';
+import { compiledJar, type JavaProgram } from './compiled-jar.ts';
 import { EngineError } from './engine-error.ts';
 import {
   firebaseToolsDownload,
   type Download,
   type JavaEmulator,
 } from './firebase-tools-downloads.ts';
+import { FIRESTORE_RECORDER } from './firestore-recorder.ts';
 import { firestoreWrapper } from './firestore-wrapper.ts';
 import { hostAnswers } from './host-answers.ts';
 import { findJava, findJavac, JAVA_OF_CLOUD_SDK, JAVA_OF_FIREBASE_TOOLS } from './java.ts';
 import { MIN_JAVA_VARIABLE } from './mends.cjs';
 import { withPreload } from './node-options.ts';
-import { storageRulesRuntime } from './storage-rules-runtime.ts';
+import { STORAGE_RULES_RUNTIME } from './storage-rules-runtime.ts';
 
 export { EngineError } from './engine-error.ts';
 
@@ -32,6 +34,8 @@ export interface Places {
   cloudSdkFolders: () => AsyncIterable<string> | Iterable<string>;
   /** Where the JARs that we build are kept. */
   buildFolder: string;
+  /** Whether the Firestore emulator records the requests that reach it. */
+  recording: boolean;
 }
 
 interface Engine {
@@ -59,6 +63,7 @@ function usualPlaces(env: NodeJS.ProcessEnv): Places {
     downloadable: (url) => hostAnswers(url, env, AbortSignal.timeout(PROBE_TIMEOUT_MS)),
     cloudSdkFolders: () => cloudSdkFolders(env),
     buildFolder: join(import.meta.dirname, '../../.navette/emulators'),
+    recording: false,
   };
 }
 
@@ -67,7 +72,7 @@ function usualPlaces(env: NodeJS.ProcessEnv): Places {
  * that a variable names, the cache of firebase-tools, its download if the host answers, the Google
  * Cloud SDK on this machine.
  *
- * @param places other places to look, for tests
+ * @param places other places to look
  * @returns the environment with which to start firebase-tools
  * @throws EngineError whose message says in one sentence what is missing and what to install
  */
@@ -82,11 +87,18 @@ export async function findEngines(places: Partial<Places> = {}): Promise<Engines
     );
   }
 
-  const firestore = await findEngine('firestore', java.major, all, (sdk) =>
-    firestoreWrapper(sdk, all.buildFolder),
+  const compiled = (program: JavaProgram, engine: string): Promise<string> =>
+    compiledJar(program, engine, all.buildFolder, () => findJavac(java, all.env));
+  let firestore = await findEngine('firestore', java.major, all, (sdk) =>
+    all.recording ? Promise.resolve(sdk) : firestoreWrapper(sdk, all.buildFolder),
   );
+  if (all.recording) {
+    const engine = firestore.jar ?? all.download('firestore').path;
+    if (!existsSync(engine)) throw notYetThere(engine);
+    firestore = { ...firestore, jar: await compiled(FIRESTORE_RECORDER, engine) };
+  }
   const storage = await findEngine('storage', java.major, all, (sdk) =>
-    storageRulesRuntime(sdk, all.buildFolder, () => findJavac(java, all.env)),
+    compiled(STORAGE_RULES_RUNTIME, sdk),
   );
 
   const env: Record<string, string> = { NODE_OPTIONS: withPreload(all.env['NODE_OPTIONS']) };
@@ -132,6 +144,13 @@ async function findEngine(
     );
   }
   return { jar: await build(sdk), origin: `Google Cloud SDK (${sdk})` };
+}
+
+function notYetThere(engine: string): EngineError {
+  return new EngineError(
+    `The tests record what is asked of the Firestore emulator, which is not at ${engine} yet: run ` +
+      'npx firebase setup:emulators:firestore once.',
+  );
 }
 
 function missing(emulator: JavaEmulator, java: number, download: Download): EngineError {

@@ -97,6 +97,17 @@ const takenForPath = {
 };
 
 /**
+ * Download tokens are one value of the custom metadata: in production, writing it replaces them all.
+ * The emulator would keep the old ones, and so the old links.
+ */
+const tokensKept = {
+  file: 'lib/emulator/storage/metadata.js',
+  found: '...this.downloadTokens,\n                    ...this.customMetadata',
+  replacement: '...this.customMetadata',
+  times: 1,
+};
+
+/**
  * Options for a Java process that runs only for minutes. The optimizing compiler took half of
  * Firestore's CPU time and did not save as much; the garbage collector for large machines has no
  * advantage here.
@@ -191,6 +202,7 @@ function mendsFor(env) {
     queueInEachMessage,
     debugFile,
     takenForPath,
+    tokensKept,
     shortLivedJava,
     loadedAnew,
     compiledAhead,

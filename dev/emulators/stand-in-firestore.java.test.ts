@@ -6,13 +6,12 @@ describeStandIn('its Firestore look-ups', (running) => {
   const rules = () => running().rules;
 
   const get = `firestore.get(/databases/(default)/documents/metas/$(path)).data`;
+  const exists = (id: string) => `firestore.exists(/databases/(default)/documents/metas/${id})`;
 
   test('exists', async () => {
     const verify = await load(
       rules(),
-      `match /files/{path} {
-        allow read: if firestore.exists(/databases/(default)/documents/metas/$(path));
-      }`,
+      `match /files/{path} { allow read: if ${exists('$(path)')}; }`,
     );
     rules().useDocuments({ [`${METAS}/a.pdf`]: {} });
     expect(await verify()).toEqual(ALLOWED);
@@ -52,9 +51,7 @@ describeStandIn('its Firestore look-ups', (running) => {
   test('an answer without a name is a missing document', async () => {
     const verify = await load(
       rules(),
-      `match /files/{path} {
-        allow read: if firestore.exists(/databases/(default)/documents/metas/$(path));
-      }`,
+      `match /files/{path} { allow read: if ${exists('$(path)')}; }`,
     );
     rules().answerLookup = ({ server_request_id }) =>
       rules().send({ id: server_request_id, status: 'ok', result: {} });
@@ -66,23 +63,52 @@ describeStandIn('its Firestore look-ups', (running) => {
       rules(),
       `match /files/{path} {
         function doc(id) { return firestore.get(/databases/(default)/documents/metas/$(id)).data; }
-        allow read: if doc(doc(doc(path).parent).parent).open;
+        allow read: if doc(doc(path).parent).open;
       }`,
     );
     rules().useDocuments({
       [`${METAS}/a.pdf`]: { parent: { stringValue: 'p' } },
-      [`${METAS}/p`]: { parent: { stringValue: 'q' } },
-      [`${METAS}/q`]: { open: { booleanValue: true } },
+      [`${METAS}/p`]: { open: { booleanValue: true } },
     });
     expect(await verify()).toEqual(ALLOWED);
-    expect(rules().lookups).toEqual([`${METAS}/a.pdf`, `${METAS}/p`, `${METAS}/q`]);
+    expect(rules().lookups).toEqual([`${METAS}/a.pdf`, `${METAS}/p`]);
+  });
+
+  test('two documents for one request, each as often as the rules like', async () => {
+    const verify = await load(
+      rules(),
+      `match /files/{path} {
+        allow read: if ${exists('a')} && ${exists('b')} && ${exists('a')} && ${exists('b')};
+        allow list: if ${exists('c')};
+      }`,
+    );
+    rules().useDocuments({ [`${METAS}/a`]: {}, [`${METAS}/b`]: {}, [`${METAS}/c`]: {} });
+    expect(await verify()).toEqual(ALLOWED);
+    expect(await verify()).toEqual(ALLOWED);
+    expect(rules().lookups).toHaveLength(4);
+  });
+
+  test('a third document denies the request, even if another rule allows it', async () => {
+    const verify = await load(
+      rules(),
+      `match /files/{path} {
+        allow read: if ${exists('a')};
+        allow read: if !${exists('b')} && ${exists('c')};
+        allow read: if true;
+      }`,
+    );
+    rules().useDocuments({ [`${METAS}/c`]: {} });
+    const { permit, warnings } = await verify();
+    expect(permit).toBe(false);
+    expect(warnings).toEqual([expect.stringMatching(/third Firestore document.*\/metas\/c$/)]);
+    expect(rules().lookups).toEqual([`${METAS}/a`, `${METAS}/b`]);
   });
 
   test('reads a document once for one request, and again for the next', async () => {
     const verify = await load(
       rules(),
       `match /files/{path} {
-        allow read: if firestore.exists(/databases/(default)/documents/metas/$(path))
+        allow read: if ${exists('$(path)')}
           && ${get}.open && ${get}.open;
       }`,
     );

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { cloudSdkFolders, findCloudSdkFirestore } from './cloud-sdk.ts';
+import { compiledJar } from './compiled-jar.ts';
 import { findJava, findJavac } from './java.ts';
 import { RulesProcess, type RulesMessage, type VerifyRequest } from './rules-process.ts';
-import { storageRulesRuntime } from './storage-rules-runtime.ts';
+import { STORAGE_RULES_RUNTIME } from './storage-rules-runtime.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const sdk = await findCloudSdkFirestore(cloudSdkFolders(process.env));
@@ -42,7 +43,8 @@ export function describeStandIn(name: string, tests: (running: () => StandIn) =>
       const java = await findJava(process.env);
       if (sdk === undefined || java === undefined) throw new Error('Neither SDK nor Java');
       const folder = join(ROOT, '.navette/emulators');
-      const jar = await storageRulesRuntime(sdk, folder, () => findJavac(java, process.env));
+      const compiler = () => findJavac(java, process.env);
+      const jar = await compiledJar(STORAGE_RULES_RUNTIME, sdk, folder, compiler);
       standIn = await RulesProcess.start(jar);
     }, 30_000);
 

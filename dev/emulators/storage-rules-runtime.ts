@@ -1,80 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { builtJar } from './built-jar.ts';
-import { EngineError } from './engine-error.ts';
-import { jarFile, type JarEntry } from './jar-file.ts';
-import { JAVA_OF_CLOUD_SDK, type Javac } from './java.ts';
-
-const SOURCES = join(import.meta.dirname, 'storage-rules');
+import { join } from 'node:path';
+import type { JavaProgram } from './compiled-jar.ts';
 
 /**
- * Builds the stand-in for the Cloud Storage rules runtime, with the rules engine of the Google
- * Cloud SDK's Firestore emulator.
- *
- * @param engine the SDK's JAR
- * @param folder where built JARs are kept
- * @param findCompiler called only when something has to be compiled
- * @returns the path of the runtime's JAR
- * @throws EngineError when there is no Java compiler, or the engine is incompatible
+ * The stand-in for the Cloud Storage rules runtime, with the rules engine of the Google Cloud SDK's
+ * Firestore emulator.
  */
-export async function storageRulesRuntime(
-  engine: string,
-  folder: string,
-  findCompiler: () => Promise<Javac | undefined>,
-): Promise<string> {
-  const names = (await readdir(SOURCES)).filter((name) => name.endsWith('.java')).toSorted();
-  const files = names.map((name) => join(SOURCES, name));
-  const sources = await Promise.all(files.map((file) => readFile(file)));
-  return builtJar(folder, 'storage-rules', engine, sources, async () => {
-    const javac = await findCompiler();
-    if (javac === undefined) {
-      throw new EngineError(
-        'The stand-in for the Cloud Storage rules runtime has to be compiled once, and there is ' +
-          'only a Java runtime here: install a JDK (for example the package ' +
-          `openjdk-${JAVA_OF_CLOUD_SDK}-jdk-headless).`,
-      );
-    }
-    const attributes = {
-      'Main-Class': 'navette.storagerules.RulesRuntime',
-      'Class-Path': pathToFileURL(engine).href,
-    };
-    return jarFile(attributes, await compile(javac, engine, folder, files));
-  });
-}
-
-async function compile(
-  javac: Javac,
-  engine: string,
-  folder: string,
-  files: string[],
-): Promise<JarEntry[]> {
-  await mkdir(folder, { recursive: true });
-  const output = await mkdtemp(join(folder, 'classes-'));
-  try {
-    // The engine's JAR contains annotation processors, which must not run here.
-    const options = ['-proc:none', '-nowarn', '-encoding', 'UTF-8'];
-    const release = ['--release', String(JAVA_OF_CLOUD_SDK)];
-    await javac([...options, ...release, '-cp', engine, '-d', output, ...files]).catch(
-      (cause: unknown) => {
-        throw new EngineError(
-          'The stand-in for the Cloud Storage rules runtime does not compile against ' +
-            `${engine}: install another version of the Google Cloud SDK's Firestore emulator.`,
-          { cause },
-        );
-      },
-    );
-    const compiled = await readdir(output, { recursive: true });
-    return await Promise.all(
-      compiled
-        .filter((name) => name.endsWith('.class'))
-        .map((name) => join(output, name))
-        .map(async (file) => ({
-          name: relative(output, file).replaceAll(sep, '/'),
-          data: await readFile(file),
-        })),
-    );
-  } finally {
-    await rm(output, { recursive: true, force: true });
-  }
-}
+export const STORAGE_RULES_RUNTIME: JavaProgram = {
+  name: 'storage-rules',
+  title: 'The stand-in for the Cloud Storage rules runtime',
+  sources: join(import.meta.dirname, 'storage-rules'),
+  mainClass: 'navette.storagerules.RulesRuntime',
+};

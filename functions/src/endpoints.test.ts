@@ -33,26 +33,48 @@ function described(endpoint: object): Endpoint {
   return JSON.parse(JSON.stringify(__endpoint)) as Endpoint;
 }
 
-test.each(Object.entries(deployed))('%s: its region, memory and limits', (_name, endpoint) => {
-  expect(endpoint).toMatchObject({
-    region: ['europe-west1'],
-    availableMemoryMb: 512,
-    concurrency: 40,
-    maxInstances: 20,
+test.each(Object.entries(deployed))('%s: its region and memory', (_name, endpoint) => {
+  expect(endpoint).toMatchObject({ region: ['europe-west1'], availableMemoryMb: 512 });
+});
+
+test('each endpoint: its instances, requests of one instance at once, and seconds', () => {
+  const limits = Object.entries(deployed).map(([name, endpoint]) => [
+    name,
+    [endpoint.maxInstances, endpoint.concurrency, endpoint.timeoutSeconds],
+  ]);
+  expect(Object.fromEntries(limits)).toEqual({
+    authenticateNewUser: [2, 40, 7],
+    createFolder: [1, 40, 540],
+    deleteItems: [2, 40, 540],
+    forgetDeletedObject: [2, 40, 60],
+    mirrorWrittenAdmin: [1, 1, 60],
+    mirrorWrittenRecord: [1, 8, 120],
+    recordFinalizedObject: [2, 40, 60],
+    recordUpload: [2, 40, 540],
+    repairRecords: [1, 40, 540],
+    revokeSessions: [1, 40, 540],
+    setAccess: [2, 40, 540],
   });
 });
 
-test('the callables that the web calls, with their timeouts', () => {
-  const callables = Object.entries(deployed).filter(([, endpoint]) => endpoint.callableTrigger);
-  expect(Object.fromEntries(callables.map(([name, call]) => [name, call.timeoutSeconds]))).toEqual({
-    createFolder: 540,
-    deleteItems: 540,
-    recordUpload: 540,
-    repairRecords: 540,
-    revokeSessions: 540,
-    setAccess: 540,
-  });
+test('all endpoints together fit into the quota of a new project: 20 vCPU and 40 GiB', () => {
+  const all = Object.values(deployed);
+  // Below 2 GiB an instance has one vCPU, unless it serves one request at a time.
+  expect(sum(all.map(({ maxInstances }) => maxInstances))).toBeLessThanOrEqual(20);
+  const memory = all.map(({ maxInstances, availableMemoryMb }) => maxInstances * availableMemoryMb);
+  expect(sum(memory)).toBeLessThanOrEqual(40 * 1024);
 });
+
+test('mirroring leaves most connections of the comments database to people', () => {
+  const mirroring = Object.entries(deployed).filter(([name]) => name.startsWith('mirror'));
+  expect(mirroring).toHaveLength(2);
+  const requests = mirroring.map(([, { maxInstances, concurrency }]) => maxInstances * concurrency);
+  expect(sum(requests)).toBeLessThanOrEqual(10);
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
 
 describe('events', () => {
   const triggers = Object.entries(deployed).filter(([, endpoint]) => endpoint.eventTrigger);

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildWeb } from '../../dev/build-web.ts';
+import { expectAccepted } from '../../dev/production/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { readDemoState, triggersHaveFollowed, type DemoState } from './support/demo-state.ts';
@@ -25,6 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Shards may run at the same time, each with its own build, since a build contains the ports.
   const part = project.vitest.config.shard?.index ?? 1;
   const outDir = `web/dist-test-${part}`;
+  const recordRequests = `.navette/logs/browser-requests-${part}.jsonl`;
   const ports = await freePorts();
   await Promise.all([buildFunctions(), buildWeb({ outDir, ports })]);
   const stack = await startStack({
@@ -32,6 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     hostingPublic: outDir,
     importFrom: 'emulator-data',
     comments: { demo: true },
+    recordRequests,
     logFile: `.navette/logs/browser-tests-${part}.log`,
   });
   project.provide('url', stack.url);
@@ -44,5 +47,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     } finally {
       await stack.stop();
     }
+    await expectAccepted(recordRequests);
   };
 }

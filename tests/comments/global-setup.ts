@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { expectAccepted } from '../../dev/production/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
@@ -10,6 +11,8 @@ declare module 'vitest' {
   }
 }
 
+const REQUESTS = '.navette/logs/comments-requests.jsonl';
+
 /**
  * Starts the emulators with an empty comments database for all test files, and checks the
  * invariants at the end.
@@ -20,6 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ports: await freePorts(),
     hostingPublic: 'web/dist',
     logFile: '.navette/logs/comments-tests.log',
+    recordRequests: REQUESTS,
     only: ['auth', 'firestore', 'storage', 'functions'],
     comments: {},
   });
@@ -30,5 +34,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     } finally {
       await stack.stop();
     }
+    await expectAccepted(REQUESTS);
   };
 }

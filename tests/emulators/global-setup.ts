@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { expectAccepted } from '../../dev/production/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
@@ -7,8 +8,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Ports of the emulators that the test project has started. */
     ports: Ports;
+    /** File of the requests that have reached Firestore, relative to the root. */
+    requests: string;
   }
 }
+
+const REQUESTS = '.navette/logs/emulator-requests.jsonl';
 
 /** Starts one emulator suite for all files of the project, and looks at what they leave. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -17,14 +22,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ports: await freePorts(),
     hostingPublic: 'web/dist',
     logFile: '.navette/logs/emulator-tests.log',
+    recordRequests: REQUESTS,
     only: ['auth', 'firestore', 'storage', 'functions'],
   });
   project.provide('ports', stack.ports);
+  project.provide('requests', REQUESTS);
   return async () => {
     try {
       await expectInvariants(stack.ports);
     } finally {
       await stack.stop();
     }
+    await expectAccepted(REQUESTS);
   };
 }

@@ -49,8 +49,17 @@ final class Verification
   private final Firestore firestore;
   private final List<String> warnings = new ArrayList<>();
 
+  /**
+   * "No more than two Firestore documents may be accessed in a single Rules evaluation." See
+   * https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
+   */
+  private static final int MAX_DOCUMENTS = 2;
+
   /** Documents read so far: one evaluation reads a document once, as in production. */
   private final Map<String, Optional<ExpressionValue>> documents = new HashMap<>();
+
+  /** The path of a document beyond {@link #MAX_DOCUMENTS}; null when there was none. */
+  private String documentRefused = null;
 
   Verification(JsonObject context, Firestore firestore) throws InvalidProtocolBufferException {
     JsonObject variables = context.getAsJsonObject("variables");
@@ -61,8 +70,19 @@ final class Verification
     this.firestore = firestore;
   }
 
-  /** @return the verdict; a rule that cannot be evaluated allows nothing and adds a warning */
+  /**
+   * @return the verdict; a rule that cannot be evaluated allows nothing and adds a warning, and one
+   *     document too many denies the request, even if another rule would allow it
+   */
   boolean permits(Ruleset ruleset) throws InterruptedException {
+    boolean permitted = evaluate(ruleset);
+    if (documentRefused != null) {
+      warnings.add("The rules read a third Firestore document in one request: " + documentRefused);
+    }
+    return permitted && documentRefused == null;
+  }
+
+  private boolean evaluate(Ruleset ruleset) throws InterruptedException {
     try {
       return ruleset.evaluate(converted());
     } catch (ExecutionException failed) {
@@ -144,6 +164,10 @@ final class Verification
     }
     Optional<ExpressionValue> known = documents.get(encoded.get());
     if (known == null) {
+      if (documents.size() == MAX_DOCUMENTS) {
+        documentRefused = encoded.get();
+        throw new IllegalStateException("Too many documents");
+      }
       known = FirestoreDocument.read(firestore.lookUp(encoded.get()));
       documents.put(encoded.get(), known);
     }

@@ -11,5 +11,6 @@ export const repairRecords = defineCallable(
   adminsOnly,
   ({ path = ROOT }): Promise<Callables['repairRecords']['answer']> =>
     repairItems(path, commentsService()),
-  { secrets: [supabaseSecretKey] },
+  // Rare, and it writes to the comments database: not twice at the same time on two instances.
+  { secrets: [supabaseSecretKey], maxInstances: 1 },
 );

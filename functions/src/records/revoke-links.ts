@@ -7,7 +7,7 @@ import { database } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
 import type { Page } from '../for-each-page.ts';
 import { replaceDownloadToken } from '../objects/download-token.ts';
-import { pageByPath, withinFolder, type Cursor } from './meta-collection.ts';
+import { pageById, pageByPath, withinFolder, type Cursor } from './meta-collection.ts';
 
 /** Tokens replaced at the same time. */
 const PARALLEL = 16;
@@ -51,10 +51,10 @@ interface RevokedPage extends Page<Cursor> {
  * @param path a file, or the folder that holds them
  */
 export async function revokeLinks(path: ItemPath, cursor: Cursor | null): Promise<RevokedPage> {
-  const notes = isFolderPath(path)
-    ? withinFolder(staleTokens(), path)
-    : staleTokens().where('file_path', '==', path).orderBy('file_path');
-  const { documents, next } = await pageByPath(notes, cursor);
+  // Production refuses an order by a field that has an equality filter.
+  const { documents, next } = isFolderPath(path)
+    ? await pageByPath(withinFolder(staleTokens(), path), cursor)
+    : await pageById(staleTokens().where('file_path', '==', path), cursor);
   const files: ItemPath[] = [];
   await forEachBounded(documents, PARALLEL, async (note) => {
     const file = String(note.get('file_path'));

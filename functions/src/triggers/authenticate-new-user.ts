@@ -6,4 +6,8 @@ import { admitNewUser } from './admit-new-user.ts';
  * Runs before an account is created: gives it the claim that the comments database uses as the role
  * of its requests, or refuses it (see `admitNewUser`).
  */
-export const authenticateNewUser = beforeUserCreated(admitNewUser);
+export const authenticateNewUser = beforeUserCreated(
+  // Firebase Auth waits 7 seconds, then refuses the sign-up.
+  { timeoutSeconds: 7 },
+  admitNewUser,
+);

@@ -5,7 +5,16 @@ import { mirrorAdmin } from '../mirror/mirror-admin.ts';
 
 /** An address was added to `admins` or removed: mirrors it for the comments' policies. */
 export const mirrorWrittenAdmin = onDocumentWritten(
-  { document: 'admins/{email}', retry: true, secrets: [supabaseSecretKey] },
+  {
+    document: 'admins/{email}',
+    retry: true,
+    secrets: [supabaseSecretKey],
+    // Rare, and never in the way of people's requests to the database.
+    maxInstances: 1,
+    concurrency: 1,
+    // One request to the database, which may take 30 s (ANSWER_TIME), and a read.
+    timeoutSeconds: 60,
+  },
   async (event) => {
     const service = commentsService();
     const { before, after } = event.data ?? {};

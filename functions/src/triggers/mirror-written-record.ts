@@ -6,7 +6,17 @@ import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
 
 /** A record was written or deleted: mirrors it for the comments' policies. */
 export const mirrorWrittenRecord = onDocumentWritten(
-  { document: 'metas/{id}', retry: true, secrets: [supabaseSecretKey] },
+  {
+    document: 'metas/{id}',
+    retry: true,
+    secrets: [supabaseSecretKey],
+    // Supabase's smallest instance runs some 15 requests at once: half of them are for people. At 30
+    // ms each, eight mirror some 250 records a second.
+    maxInstances: 1,
+    concurrency: 8,
+    // Two requests to the database, which may take 30 s each (ANSWER_TIME), and two reads.
+    timeoutSeconds: 120,
+  },
   async (event) => {
     const service = commentsService();
     const path = pathOfMetaId(event.params.id);
