@@ -2,6 +2,7 @@ import { HttpsError, type AuthBlockingEvent } from 'firebase-functions/identity'
 import { defineString } from 'firebase-functions/params';
 import { isCredential } from '@navette/core/emails';
 import { MESSAGES } from '@navette/core/messages';
+import { ROLE_CLAIM } from '@navette/core/role-claim';
 import { mayRegister } from './may-register.ts';
 
 /** Domains whose addresses may sign up, separated by commas; empty allows all domains. */
@@ -9,7 +10,7 @@ const signUpDomains = defineString('SIGN_UP_DOMAINS', { default: '' });
 
 /** The claims that a new account gets. */
 export interface Admission {
-  customClaims: { role: 'authenticated' };
+  customClaims: typeof ROLE_CLAIM;
 }
 
 /**
@@ -25,5 +26,5 @@ export function admitNewUser({ data }: Pick<AuthBlockingEvent, 'data'>): Admissi
   if (!mayRegister(data?.email, signUpDomains.value())) {
     throw new HttpsError('permission-denied', MESSAGES.domainRefused);
   }
-  return { customClaims: { role: 'authenticated' } };
+  return { customClaims: ROLE_CLAIM };
 }
