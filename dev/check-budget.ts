@@ -43,6 +43,7 @@ const ON_DEMAND: readonly string[] = [
 const SETTINGS = {
   VITE_FIREBASE_CONFIG: '{}',
   VITE_APP_CHECK_SITE_KEY: 'key',
+  VITE_COMPANY_DOMAINS: 'navette.example',
   VITE_SUPABASE_URL: 'https://project.supabase.co',
   VITE_SUPABASE_KEY: 'key',
 };
