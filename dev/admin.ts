@@ -2,20 +2,23 @@ import { exit, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { emailKey, isEmailAddress } from '../core/src/emails.ts';
 import { database } from '../functions/src/admin-app.ts';
+import { claimsReport, giveClaims } from './admin/claims.ts';
 import { leave } from './admin/leave.ts';
 import { leaveReport } from './admin/leave-report.ts';
 import { OperatorError } from './admin/operator-error.ts';
 import { connect } from './admin/connect.ts';
 
-// What an operator does from a terminal: `npm run admin -- add|remove|list|leave [e-mail]`, on the local
-// stack, or with `--project <id>` and the operator's own credentials in production.
+// What an operator does from a terminal: `npm run admin -- add|remove|list|leave|claims
+// [e-mail]`, on the local stack, or with `--project <id>` and the operator's own credentials in production.
 
 const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- remove <e-mail>
        npm run admin -- list
        npm run admin -- leave <e-mail> [--all-links]
+       npm run admin -- claims
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
 the links to files that the person owned or that were shared with them; with --all-links, to all files.
+"claims" gives every account the claim without which it cannot comment, and keeps its other claims.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
 without it, on the local stack.`;
 
@@ -55,6 +58,10 @@ async function run(
     await connect(project);
     const addresses = (await admins().listDocuments()).map(({ id }) => id).toSorted();
     return addresses.length === 0 ? 'There is no admin.' : addresses.join('\n');
+  }
+  if (verb === 'claims' && address === undefined) {
+    await connect(project);
+    return claimsReport(await giveClaims());
   }
   if (address === undefined || more.length > 0) throw new OperatorError(USAGE);
   const email = emailKey(address);

@@ -12,12 +12,14 @@ const run = promisify(execFile);
  *
  * @param options.outDir output folder, relative to the root; emptied first
  * @param options.ports ports of the emulators that the application calls
+ * @param options.companyDomains domains whose addresses alone are admitted; all by default
  * @param options.signal cancels the build
  * @throws when the build fails, with Vite's message
  */
 export async function buildWeb(options: {
   outDir: string;
   ports: Ports;
+  companyDomains?: readonly string[];
   signal?: AbortSignal;
 }): Promise<void> {
   // The test runner's NODE_ENV would select React's development build.
@@ -30,7 +32,11 @@ export async function buildWeb(options: {
       [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
       {
         cwd: projectRoot,
-        env: { ...environment, VITE_EMULATORS: JSON.stringify(options.ports) },
+        env: {
+          ...environment,
+          VITE_EMULATORS: JSON.stringify(options.ports),
+          VITE_COMPANY_DOMAINS: (options.companyDomains ?? []).join(', '),
+        },
         ...(options.signal ? { signal: options.signal } : {}),
       },
     );

@@ -46,6 +46,7 @@ const LOCAL_ONLY: readonly string[] = ['demo-navette', 'sb_publishable_navette_l
 const SETTINGS = {
   VITE_FIREBASE_CONFIG: '{}',
   VITE_APP_CHECK_SITE_KEY: 'key',
+  VITE_COMPANY_DOMAINS: 'navette.example',
   VITE_SUPABASE_URL: 'https://project.supabase.co',
   VITE_SUPABASE_KEY: 'key',
 };

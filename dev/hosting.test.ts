@@ -9,6 +9,7 @@ import { projectRoot } from './project-root.ts';
 
 interface Hosting {
   public: string;
+  predeploy: string[];
   rewrites: { source: string; destination: string }[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
 }
@@ -17,9 +18,9 @@ const { hosting, functions, firestore, storage } = JSON.parse(
   readFileSync(join(projectRoot, 'firebase.json'), 'utf8'),
 ) as {
   hosting: Hosting;
-  functions: { runtime: string; source: string }[];
-  firestore: { rules: string };
-  storage: { rules: string };
+  functions: { runtime: string; source: string; predeploy: string[] }[];
+  firestore: { rules: string; predeploy: string[] };
+  storage: { rules: string; predeploy: string[] };
 };
 
 /** Header -> value for a path: each rule that matches adds its own, the last one wins. */
@@ -67,9 +68,17 @@ test('every address serves index.html, except a missing asset, which is a 404', 
   expect(hosting.public).toBe('web/dist');
 });
 
-test('a deployment includes the rules, and runs the functions on the Node version of the tests', () => {
-  expect(firestore.rules).toBe('firestore.rules');
-  expect(storage.rules).toBe('storage.rules');
+test('a deployment makes each part with the company’s domains', () => {
+  const prepared = (part: string) => [`npm exec -- node dev/predeploy.ts ${part}`];
+  for (const [file, part] of Object.entries({ firestore, storage })) {
+    expect(part.rules).toBe(`.deploy/${file}.rules`);
+    expect(part.predeploy).toEqual(prepared(`${file}.rules`));
+  }
+  expect(hosting.predeploy).toEqual(prepared('hosting'));
+  expect(functions.map(({ predeploy }) => predeploy)).toEqual([prepared('functions')]);
+});
+
+test('a deployment runs the functions on the Node version of the tests', () => {
   const major = process.versions.node.split('.')[0];
   expect(functions).toMatchObject([{ source: 'functions', runtime: `nodejs${major}` }]);
 });

@@ -59,6 +59,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'main.tsx root': 'an element of the page',
   'per-person.ts forgets': 'the mechanism itself',
   'supabase/client.ts client': 'asks for the current person’s token with each request',
+  'supabase/client.ts renewals': 'of a session: ends with it',
   'ui/theme.ts chosen': 'a setting of the device, used before anybody signs in',
   'ui/toast.tsx nextId': 'a counter',
 };

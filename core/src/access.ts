@@ -1,3 +1,4 @@
+import { isAddressAt } from './company-domains.ts';
 import { emailKey, isCredential } from './emails.ts';
 import { ancestorFolders, type ItemPath } from './item-path.ts';
 import type { Access } from './meta.ts';
@@ -25,6 +26,19 @@ export function credentialOf({ email, emailVerified }: Viewer): string | null {
   return emailVerified && email !== null && isCredential(email) ? emailKey(email) : null;
 }
 
+/**
+ * The viewer, if the company's domains admit them: where domains are set, everybody else is nobody to
+ * Navette, admins and uploaders included. It asks for the address of the token at hand, so that a
+ * change of address ends the access, before or after the new one is verified.
+ *
+ * @param domains as from `parseDomains`; none: everybody is admitted
+ */
+export function admitted(viewer: Viewer | null, domains: readonly string[]): Viewer | null {
+  if (viewer === null || domains.length === 0) return viewer;
+  const email = credentialOf(viewer);
+  return email !== null && isAddressAt(domains, email) ? viewer : null;
+}
+
 /** An admin: a viewer with a verified address that `admins` lists (specification, section 6). */
 export function isAdmin(viewer: Viewer | null): boolean {
   return viewer !== null && credentialOf(viewer) !== null && viewer.listedAsAdmin;
@@ -33,7 +47,7 @@ export function isAdmin(viewer: Viewer | null): boolean {
 /**
  * Whether the viewer may see an item (specification, section 6).
  *
- * @param viewer null for somebody who is not signed in
+ * @param viewer null for somebody who is not signed in, or not {@link admitted}
  * @param record the item's record; null when there is none: then only admins see the item
  */
 export function canView(viewer: Viewer | null, record: Access | null): boolean {

@@ -3,11 +3,13 @@ import { text as readText } from 'node:stream/consumers';
 import { loopback } from '../stack/ports.ts';
 import { answer, type Answer } from './answer.ts';
 import { readRequest } from './api-request.ts';
+import { callFunction } from './call-function.ts';
 import { sessionOf } from './caller.ts';
 import { corsHeaders, isLocal, preflightHeaders } from './cors.ts';
 import { openDatabase, type CommentsDatabase } from './database.ts';
 import { secretKey } from './keys.ts';
 import { Problem, problemOfPostgres } from './problem.ts';
+import type { Table } from './tables.ts';
 
 /** The comments database of the local stack, behind the part of PostgREST that Navette uses. */
 export interface CommentsServer {
@@ -20,8 +22,9 @@ export interface CommentsServer {
   stop(): Promise<void>;
 }
 
-/** Path of the tables, as on hosted Supabase. */
+/** Path of the tables, as on hosted Supabase, and beneath it that of the functions. */
 const PREFIX = '/rest/v1/';
+const FUNCTIONS = 'rpc/';
 
 /**
  * Starts the database in this process, and its server on the loopback address.
@@ -107,20 +110,26 @@ async function answerTo(database: CommentsDatabase, request: IncomingMessage): P
   if (!pathname.startsWith(PREFIX)) throw new Problem(404, 'PGRST125', 'Invalid path');
   const session = sessionOf(request.headers);
   const name = decodeURIComponent(pathname.slice(PREFIX.length));
-  const table = database.tables.get(name);
-  if (!table) {
-    throw new Problem(
-      404,
-      'PGRST205',
-      `Could not find the table 'public.${name}' in the schema cache`,
-    );
-  }
   const { method = 'GET', headers } = request;
   try {
+    if (name.startsWith(FUNCTIONS)) {
+      return await callFunction(database, session, name.slice(FUNCTIONS.length), { method, body });
+    }
+    const table = tableOf(database, name);
     return await answer(database, session, table, readRequest(method, searchParams, headers, body));
   } catch (error) {
     throw problemOfPostgres(error, session.role === 'anon') ?? error;
   }
+}
+
+function tableOf(database: CommentsDatabase, name: string): Table {
+  const table = database.tables.get(name);
+  if (table) return table;
+  throw new Problem(
+    404,
+    'PGRST205',
+    `Could not find the table 'public.${name}' in the schema cache`,
+  );
 }
 
 function unforeseen(error: unknown): Problem {

@@ -1,8 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { ROLE_CLAIM } from '../../core/src/role-claim.ts';
 import { demoAccounts, demoPassword, demoUid, type DemoAccount } from '../demo/accounts.ts';
-
-/** Claims that the blocking function sets on sign-up; it does not run for these accounts. */
-const CLAIMS = { role: 'authenticated' };
 
 /**
  * Makes Auth hold exactly the demo's accounts.
@@ -26,7 +24,8 @@ export async function seedAccounts(auth: Auth): Promise<string[]> {
       emailVerified: account.verified,
       password: demoPassword,
     });
-    await auth.setCustomUserClaims(uid, CLAIMS);
+    // As on sign-up, whose blocking function does not run for these accounts.
+    await auth.setCustomUserClaims(uid, ROLE_CLAIM);
   }
   for (const uid of present.keys()) {
     changed.push(uid);
@@ -39,7 +38,7 @@ function isSeeded(user: UserRecord, { email, verified }: DemoAccount): boolean {
   return (
     user.email === email &&
     user.emailVerified === verified &&
-    user.customClaims?.['role'] === CLAIMS.role &&
+    user.customClaims?.['role'] === ROLE_CLAIM.role &&
     // The emulator's hash is readable.
     user.passwordHash?.endsWith(`:password=${demoPassword}`) === true
   );

@@ -82,8 +82,10 @@ describe('the derived configuration', () => {
   });
 
   test('has no predeploy commands', () => {
-    expect(derived.hosting).not.toHaveProperty('predeploy');
-    for (const functions of derived.functions) expect(functions).not.toHaveProperty('predeploy');
+    const { hosting, firestore, storage, functions } = derived;
+    for (const part of [hosting, firestore, storage, ...functions]) {
+      expect(part).not.toHaveProperty('predeploy');
+    }
   });
 
   test('serves the given build, with the functions’ values from the given folder', () => {
@@ -109,11 +111,12 @@ describe('the derived configuration', () => {
     expect(policy.get('script-src')).toEqual(policyOf(production).get('script-src'));
   });
 
-  test('leaves the rules, the indexes and the production configuration as they are', () => {
+  test('takes the rules of the tree, and leaves the indexes and production as they are', () => {
     expect(derived).toMatchObject({
       firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
       storage: { rules: 'storage.rules' },
     });
+    expect(production.firestore.rules).toBe('.deploy/firestore.rules');
     expect(production.hosting.public).toBe('web/dist');
   });
 });

@@ -23,6 +23,8 @@ export interface FirebaseConfig {
     headers: { source: string; headers: { key: string; value: string }[] }[];
   };
   functions: { source: string; predeploy?: unknown; ignore?: string[] }[];
+  firestore: { rules: string; predeploy?: unknown };
+  storage: { rules: string; predeploy?: unknown };
   emulators: Record<string, unknown>;
 }
 
@@ -39,12 +41,13 @@ export interface Derivation {
 
 /**
  * Makes the configuration of a local stack from the production one: everything on the given ports
- * of 127.0.0.1, another web build, no predeploy, and a Content-Security-Policy that lets the
- * application reach the emulators.
+ * of 127.0.0.1, another web build, no predeploy, the rules of the tree, without domains, and a
+ * Content-Security-Policy that lets the application reach the emulators.
  */
 export function deriveConfig(production: FirebaseConfig, derivation: Derivation): FirebaseConfig {
   const { ports } = derivation;
   const { predeploy: _hostingPredeploy, ...hosting } = production.hosting;
+  const { predeploy: _firestorePredeploy, ...firestore } = production.firestore;
   return {
     ...production,
     hosting: {
@@ -63,6 +66,8 @@ export function deriveConfig(production: FirebaseConfig, derivation: Derivation)
       ...functions,
       configDir: derivation.functionsConfigDir,
     })),
+    firestore: { ...firestore, rules: 'firestore.rules' },
+    storage: { rules: 'storage.rules' },
     emulators: {
       ...production.emulators,
       auth: listen(ports.auth),

@@ -102,10 +102,14 @@ describe('events', () => {
   });
 });
 
-test('a blocking function checks a new account before it is created', () => {
-  expect(deployed['authenticateNewUser']?.blockingTrigger?.eventType).toBe(
-    'providers/cloud.auth/eventTypes/user.beforeCreate',
+test('blocking functions check a new account, and give each session its role', () => {
+  const blocking = Object.entries(deployed).flatMap(([name, { blockingTrigger }]) =>
+    blockingTrigger ? [[name, blockingTrigger.eventType]] : [],
   );
+  expect(blocking).toEqual([
+    ['authenticateNewUser', 'providers/cloud.auth/eventTypes/user.beforeCreate'],
+    ['authenticateSignIn', 'providers/cloud.auth/eventTypes/user.beforeSignIn'],
+  ]);
 });
 
 test('only the functions that write to the comments database may read its key', () => {

@@ -5,6 +5,7 @@ export { repairRecords } from './callables/repair-records.ts';
 export { revokeSessions } from './callables/revoke-sessions.ts';
 export { setAccess } from './callables/set-access.ts';
 export { authenticateNewUser } from './triggers/authenticate-new-user.ts';
+export { authenticateSignIn } from './triggers/authenticate-sign-in.ts';
 export { forgetDeletedObject } from './triggers/forget-deleted-object.ts';
 export { mirrorWrittenAdmin } from './triggers/mirror-written-admin.ts';
 export { mirrorWrittenRecord } from './triggers/mirror-written-record.ts';

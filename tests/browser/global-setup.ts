@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the application, as Hosting serves it. */
     url: string;
+    /** The build that Hosting serves, relative to the root. */
+    webBuild: string;
     /** Ports of the stack that the test project has started. */
     ports: Ports;
     /** Process id of firebase-tools, the parent of the function workers. */
@@ -38,6 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     logFile: `.navette/logs/browser-tests-${part}.log`,
   });
   project.provide('url', stack.url);
+  project.provide('webBuild', outDir);
   project.provide('ports', stack.ports);
   project.provide('suitePid', stack.pid);
   project.provide('demo', await readDemoState(ports));

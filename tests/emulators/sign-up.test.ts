@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeSessions, newAddress, signUp } from './support/people.ts';
+import { operatorAuth } from './support/operator.ts';
+import { closeSessions, newAddress, signInAs, signUp } from './support/people.ts';
 
 afterAll(closeSessions);
 
@@ -7,4 +8,18 @@ test('a new account’s first token carries the role of the comments database', 
   const person = await signUp({ email: newAddress(), verified: false });
   const token = await person.auth.currentUser?.getIdTokenResult();
   expect(token?.claims).toMatchObject({ role: 'authenticated', email_verified: false });
+});
+
+test('an account of the Admin SDK has it from its next sign-in on, and keeps its own claims', async () => {
+  const viewer = { uid: crypto.randomUUID(), email: newAddress(), emailVerified: true };
+  const person = await signInAs({ ...viewer, listedAsAdmin: false });
+  const user = person.auth.currentUser;
+  expect((await user?.getIdTokenResult())?.claims).toMatchObject({ role: 'authenticated' });
+  await operatorAuth().setCustomUserClaims(viewer.uid, { site: 'Lille' });
+  // A renewed token has it too: for as long as the session goes on.
+  expect((await user?.getIdTokenResult(true))?.claims).toMatchObject({
+    role: 'authenticated',
+    site: 'Lille',
+  });
+  expect((await operatorAuth().getUser(viewer.uid)).customClaims).toEqual({ site: 'Lille' });
 });

@@ -5,6 +5,11 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_CONFIG?: string;
   /** Site key of App Check (reCAPTCHA Enterprise); without it no App Check token is sent. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
+  /**
+   * The company's domains, separated by `, `; without it every address is admitted. A deployment sets
+   * it (dev/predeploy.ts).
+   */
+  readonly VITE_COMPANY_DOMAINS?: string;
   /** Address of the Supabase project that holds the comments; without it there are none. */
   readonly VITE_SUPABASE_URL?: string;
   /** Publishable key of that project. */

@@ -50,6 +50,12 @@ export const STRINGS = {
     localLink: 'Installation locale : confirmer cette adresse',
   },
 
+  company: {
+    unverified: 'Confirmez votre adresse pour accéder à Navette.',
+    foreign: (domains: string) =>
+      `L’accès est réservé aux adresses de l’entreprise (${domains}). Déconnectez-vous, puis connectez-vous avec la vôtre.`,
+  },
+
   layout: {
     navigation: 'Navigation principale',
     darkTheme: 'Thème sombre',

@@ -23,13 +23,17 @@ const TESTS: readonly RulesTests[] = [
   {
     start: 'firestore.rules',
     withoutStack: [],
-    withStack: ['tests/emulators/record-rules.test.ts'],
+    withStack: [
+      'tests/emulators/record-rules.test.ts',
+      'tests/emulators/firestore-company-domains.test.ts',
+    ],
     services: ['auth', 'firestore'],
   },
   {
     start: 'storage.rules',
     withoutStack: [
       'tests/emulators/storage-reading-rules.test.ts',
+      'tests/emulators/storage-company-domains.test.ts',
       'tests/emulators/storage-rules-engine.test.ts',
       'tests/emulators/storage-rules-names.test.ts',
     ],
@@ -38,7 +42,7 @@ const TESTS: readonly RulesTests[] = [
   },
   {
     start: 'supabase/',
-    withoutStack: ['tests/comments/policies.test.ts'],
+    withoutStack: ['tests/comments/policies.test.ts', 'tests/comments/company-policies.test.ts'],
     withStack: [
       'tests/comments/writing-attacks.test.ts',
       'tests/comments/reading-attacks.test.ts',

@@ -1,10 +1,11 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/https';
-import type { Viewer } from '@navette/core/access';
-import { emailKey } from '@navette/core/emails';
+import { admitted, type Viewer } from '@navette/core/access';
+import { emailKey, isCredential } from '@navette/core/emails';
 import { MESSAGES } from '@navette/core/messages';
 import { accounts, database } from '../admin-app.ts';
 import { callError } from '../call-error.ts';
+import { companyDomains } from '../company-domains.ts';
 import { sessionHasEnded } from './session-has-ended.ts';
 
 /**
@@ -13,7 +14,7 @@ import { sessionHasEnded } from './session-has-ended.ts';
  * A token is valid for an hour, whatever happens to its account. So each call also reads the
  * account from Auth, in parallel with `admins`.
  *
- * @returns null for somebody who is not signed in
+ * @returns null for somebody who is not signed in, or whom the company's domains do not admit
  * @throws {HttpsError} `session-ended` when the token is stale
  */
 export async function viewerOfRequest(request: CallableRequest): Promise<Viewer | null> {
@@ -21,14 +22,15 @@ export async function viewerOfRequest(request: CallableRequest): Promise<Viewer 
   const { uid, token } = request.auth;
   const { email: address, email_verified: verified } = token;
   const email = typeof address === 'string' ? emailKey(address) : null;
-  const emailVerified = verified === true;
+  // Asked before the address is lower-cased: a letter that looks like another one becomes it.
+  const emailVerified = verified === true && typeof address === 'string' && isCredential(address);
   const [account, listedAsAdmin] = await Promise.all([
     accountOf(uid),
     // An unverified address is no credential, so it is not looked up.
-    email !== null && email !== '' && emailVerified && isListedAsAdmin(email),
+    email !== null && emailVerified && isListedAsAdmin(email),
   ]);
   if (sessionHasEnded(token, account)) throw callError('session-ended', MESSAGES.sessionEnded);
-  return { uid, email, emailVerified, listedAsAdmin };
+  return admitted({ uid, email, emailVerified, listedAsAdmin }, companyDomains());
 }
 
 /** The account as it is now; null when it was deleted. */

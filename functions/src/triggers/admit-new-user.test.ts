@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { admitNewUser } from './admit-new-user.ts';
 
 afterEach(() => {
-  delete env['SIGN_UP_DOMAINS'];
+  delete env['COMPANY_DOMAINS'];
 });
 
 function signUp(email: string): unknown {
@@ -18,12 +18,18 @@ test('gives everybody the claim by default', () => {
   expect(signUp('a@ailleurs.test')).toEqual(admitted);
 });
 
-test('refuses in French an address outside the allowed domains', () => {
-  env['SIGN_UP_DOMAINS'] = 'navette.test, autre.test';
+test('refuses in French an address outside the company’s domains', () => {
+  env['COMPANY_DOMAINS'] = 'navette.test, autre.test';
   expect(signUp('A@Navette.test')).toEqual(admitted);
-  expect(() => signUp('a@ailleurs.test')).toThrow(
-    'L’inscription est réservée aux adresses de l’entreprise.',
-  );
+  const refusal = 'L’inscription est réservée aux adresses de l’entreprise.';
+  expect(() => signUp('a@ailleurs.test')).toThrow(refusal);
+  // Without an address: by telephone.
+  expect(() => admitNewUser({ data: {} as AuthUserRecord })).toThrow(refusal);
+});
+
+test('admits nobody while the domains are invalid', () => {
+  env['COMPANY_DOMAINS'] = 'navette';
+  expect(() => signUp('a@navette.test')).toThrow('COMPANY_DOMAINS');
 });
 
 test.each(['a@navette.test ', 'a\u200b@navette.test', '\u212aevin@navette.test'])(

@@ -1,29 +1,28 @@
 import { HttpsError, type AuthBlockingEvent } from 'firebase-functions/identity';
-import { defineString } from 'firebase-functions/params';
+import { isAddressAt } from '@navette/core/company-domains';
 import { isCredential } from '@navette/core/emails';
 import { MESSAGES } from '@navette/core/messages';
-import { mayRegister } from './may-register.ts';
-
-/** Domains whose addresses may sign up, separated by commas; empty allows all domains. */
-const signUpDomains = defineString('SIGN_UP_DOMAINS', { default: '' });
+import { ROLE_CLAIM } from '@navette/core/role-claim';
+import { companyDomains } from '../company-domains.ts';
 
 /** The claims that a new account gets. */
 export interface Admission {
-  customClaims: { role: 'authenticated' };
+  customClaims: typeof ROLE_CLAIM;
 }
 
 /**
  * Admits a new account.
  *
- * @throws {HttpsError} when its address is outside the allowed domains, or looks like another one
+ * @throws {HttpsError} when its address is outside the company's domains, or looks like another one
  */
 export function admitNewUser({ data }: Pick<AuthBlockingEvent, 'data'>): Admission {
   // An account without an address (phone sign-in) cannot imitate another address.
   if (data?.email !== undefined && !isCredential(data.email)) {
     throw new HttpsError('invalid-argument', MESSAGES.addressRefused);
   }
-  if (!mayRegister(data?.email, signUpDomains.value())) {
+  const domains = companyDomains();
+  if (domains.length > 0 && !isAddressAt(domains, data?.email ?? '')) {
     throw new HttpsError('permission-denied', MESSAGES.domainRefused);
   }
-  return { customClaims: { role: 'authenticated' } };
+  return { customClaims: ROLE_CLAIM };
 }

@@ -30,7 +30,6 @@ export async function spareAdmin(name: string): Promise<{ uid: string; email: st
   const email = `${name}-${crypto.randomUUID().slice(0, 8)}@navette.test`;
   return withAdminServices(inject('ports'), async ({ auth, firestore }) => {
     const { uid } = await auth.createUser({ email, emailVerified: true, password: demoPassword });
-    await auth.setCustomUserClaims(uid, { role: 'authenticated' });
     await firestore.collection('admins').doc(email).set({});
     return { uid, email };
   });

@@ -2,7 +2,6 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type { Viewer } from '../../../core/src/access.ts';
 import { publishableKey, secretKey } from '../../../dev/comments/keys.ts';
-import { operatorAuth } from '../../emulators/support/operator.ts';
 import { signInAs, signUp, type Account, type Person } from '../../emulators/support/people.ts';
 
 // Unmodified supabase-js, used like the web application and like attackers.
@@ -40,10 +39,8 @@ export async function newcomer(account: Account): Promise<Person & { comments: S
   return { ...person, comments: clientOf(person) };
 }
 
-/** A viewer of the table of cases, with the claim that a sign-up gives. */
+/** A viewer of the table of cases, whose account the operator has made. */
 export async function caseViewer(viewer: Viewer): Promise<Person & { comments: SupabaseClient }> {
   const person = await signInAs({ ...viewer, email: viewer.email ?? '' });
-  await operatorAuth().setCustomUserClaims(viewer.uid, { role: 'authenticated' });
-  await person.auth.currentUser?.getIdToken(true);
   return { ...person, comments: clientOf(person) };
 }

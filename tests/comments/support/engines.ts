@@ -13,7 +13,7 @@ export interface Engine {
 }
 
 /** The in-process Postgres that the local stack uses. */
-async function embedded(): Promise<Engine> {
+export async function startEmbedded(): Promise<Engine> {
   const postgres = await PGlite.create('memory://');
   const run = async (sql: string) => {
     const results = await postgres.exec(sql, { rowMode: 'array' });
@@ -45,6 +45,6 @@ async function migrated(engine: Engine): Promise<Engine> {
 
 /** Each Postgres: its name, whether it is installed here, and how to start it. */
 export const ENGINES: readonly (readonly [string, boolean, () => Promise<Engine>])[] = [
-  ['PGlite', true, embedded],
+  ['PGlite', true, startEmbedded],
   ['native PostgreSQL', findPostgres() !== null, native],
 ];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rulesWithDomains } from '../../../dev/deploy/rules-with-domains.ts';
 import { findEngines } from '../../../dev/emulators/engines.ts';
 import { firebaseToolsDownload } from '../../../dev/emulators/firebase-tools-downloads.ts';
 import { RulesProcess, type FirestoreDocuments } from '../../../dev/emulators/rules-process.ts';
@@ -31,13 +32,15 @@ export class StorageRulesEngine {
     this.#rules = rules;
   }
 
-  static async start(): Promise<StorageRulesEngine> {
+  /** @param domains the company's; without them, the rules as they stand in the tree */
+  static async start(domains: readonly string[] = []): Promise<StorageRulesEngine> {
     const engines = await findEngines();
     // If no JAR is configured, the emulator suite has just downloaded Google's.
     const jar =
       engines.env['STORAGE_EMULATOR_BINARY_PATH'] ?? firebaseToolsDownload('storage').path;
     const { rules } = await RulesProcess.start(jar);
-    const source = readFileSync(join(projectRoot, 'storage.rules'), 'utf8');
+    const inTree = readFileSync(join(projectRoot, 'storage.rules'), 'utf8');
+    const source = domains.length === 0 ? inTree : rulesWithDomains(inTree, domains);
     const { errors, warnings } = await rules.load('storage', source);
     if (errors.length + warnings.length > 0) throw new Error([...errors, ...warnings].join('\n'));
     return new StorageRulesEngine(rules);

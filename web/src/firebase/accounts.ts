@@ -52,10 +52,13 @@ async function readToken(user: User): Promise<SignedIn> {
     // Offline with an expired token: the uid is still known, and the server decides the rest.
     () => null,
   );
+  const { email, emailVerified } = claims
+    ? { email: claims['email'], emailVerified: claims['email_verified'] === true }
+    : user;
   return {
     uid: user.uid,
-    email: emailKey(user.email ?? ''),
-    emailVerified: claims ? claims['email_verified'] === true : user.emailVerified,
+    email: typeof email === 'string' ? emailKey(email) : '',
+    emailVerified,
   };
 }
 

@@ -1,4 +1,6 @@
+import { ROLE_CLAIM } from '@navette/core/role-claim';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { User } from 'firebase/auth';
 import { auth } from '../firebase/auth.ts';
 import { commentsService } from './configuration.ts';
 import type { Database } from './database.ts';
@@ -27,9 +29,33 @@ export async function commentsClient(): Promise<SupabaseClient<Database>> {
   return client;
 }
 
-/** Without a token the client would send the request anonymously, and get an empty answer. */
+/**
+ * The token of the signed-in person. Without one the client would send the request anonymously, and
+ * get an empty answer; without the claim of its role it would be refused.
+ */
 async function currentToken(): Promise<string> {
   const user = auth.currentUser;
   if (!user) throw new Error('no one is signed in');
-  return user.getIdToken();
+  const { token, claims } = await user.getIdTokenResult();
+  return claims['role'] === ROLE_CLAIM.role ? token : tokenWithRole(user);
+}
+
+/** Sessions whose token was renewed because it had no role. */
+const renewals = new WeakMap<User, Promise<string>>();
+
+/**
+ * A session that began before its account got its role has a token without it: renewed once, the
+ * token has it. If it has not, no renewal helps, and the database refuses the token.
+ */
+async function tokenWithRole(user: User): Promise<string> {
+  const renewed = renewals.get(user);
+  if (renewed) {
+    await renewed;
+    return user.getIdToken();
+  }
+  const renewal = user.getIdToken(true);
+  renewals.set(user, renewal);
+  // Without a network nothing was renewed: the next request asks again.
+  renewal.catch(() => renewals.delete(user));
+  return renewal;
 }

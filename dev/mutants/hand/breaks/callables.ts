@@ -16,10 +16,27 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'callables: an unverified address makes an admin',
     file: 'functions/src/guards/viewer-of-request.ts',
-    text: 'const emailVerified = verified === true;',
-    replacement: 'const emailVerified = verified !== undefined;',
+    text: 'const emailVerified = verified === true &&',
+    replacement: 'const emailVerified = verified !== undefined &&',
     tests: emulators('callable-attacks'),
     harm: 'anybody who signs up with an admin’s address becomes an admin',
+  },
+  {
+    name: 'callables: an address that lower-casing turns into another one counts',
+    file: 'functions/src/guards/viewer-of-request.ts',
+    text: ' && isCredential(address);',
+    replacement: ' && isCredential(emailKey(address));',
+    tests: emulators('company-callables'),
+    harm: 'a letter that looks like the k of an admin’s address makes an admin',
+  },
+  {
+    name: 'callables: the company’s domains do not hold',
+    file: 'functions/src/guards/viewer-of-request.ts',
+    text: 'return admitted({ uid, email, emailVerified, listedAsAdmin }, companyDomains());',
+    replacement:
+      'return admitted({ uid, email, emailVerified, listedAsAdmin }, companyDomains() && []);',
+    tests: emulators('company-callables'),
+    harm: 'an admin who has left for another address goes on changing and deleting',
   },
   {
     name: 'callables: the data is validated before the caller',

@@ -7,6 +7,8 @@ import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { HOME_URL } from '../../urls.ts';
+import { CompanyNotice } from '../session/company-notice.tsx';
+import { standingOf } from '../session/company.ts';
 import { useSignedIn } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { VerifyEmailBand } from '../session/verify-email-band.tsx';
@@ -25,6 +27,7 @@ interface SignedInLayoutProps {
 /** Header, side menu and footer of every signed-in screen (specification, section 2). */
 export function SignedInLayout({ progress }: SignedInLayoutProps) {
   const user = useSignedIn();
+  const standing = standingOf(user);
   const location = useLocation();
   // The path where the mobile menu was opened: navigating elsewhere closes it.
   const [openFor, setOpenFor] = useState<string | null>(null);
@@ -81,11 +84,15 @@ export function SignedInLayout({ progress }: SignedInLayoutProps) {
           {STRINGS.session.signOut}
         </Button>
       </header>
-      <VerifyEmailBand />
+      {standing !== 'foreign' && <VerifyEmailBand />}
       <div className={styles['columns']}>
         <SideMenu id={MENU_ID} open={menuOpen} onClose={() => setOpenFor(null)} />
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
-          <Outlet />
+          {standing === 'admitted' ? (
+            <Outlet />
+          ) : (
+            <CompanyNotice foreign={standing === 'foreign'} />
+          )}
         </main>
       </div>
       {progress}

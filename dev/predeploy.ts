@@ -1,0 +1,82 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, env, execPath, exit, stderr, stdout } from 'node:process';
+import { promisify } from 'node:util';
+import { buildFunctions } from '../functions/build.ts';
+import { rulesWithDomains } from './deploy/rules-with-domains.ts';
+import { readSettings, type Settings } from './deploy/settings.ts';
+import { writeDomains } from './deploy/write-domains.ts';
+import { projectRoot } from './project-root.ts';
+
+// What firebase.json runs before it deploys a part: `node dev/predeploy.ts <part>`. It makes what is
+// deployed, with the company's domains in it, from the setting COMPANY_DOMAINS of the functions.
+
+const run = promisify(execFile);
+
+/** Where the rules that are deployed are written; firebase.json names them there. */
+const RULES_FOLDER = '.deploy';
+
+/** Part of a deployment -> what it needs. */
+const PARTS: Readonly<Record<string, (settings: Settings, project: string) => unknown>> = {
+  'firestore.rules': (settings) => writeRules('firestore.rules', settings),
+  'storage.rules': (settings) => writeRules('storage.rules', settings),
+  hosting: buildWeb,
+  async functions(settings, project) {
+    await buildFunctions();
+    await closeComments(settings, project);
+  },
+};
+
+try {
+  const [, , part = ''] = argv;
+  const project = env['GCLOUD_PROJECT'];
+  const prepare = PARTS[part];
+  if (!prepare || !project) {
+    throw new Error(
+      `Run by firebase deploy, which sets GCLOUD_PROJECT, with one of: ${Object.keys(PARTS).join(', ')}.`,
+    );
+  }
+  const settings = readSettings(projectRoot, project);
+  const domains = settings.companyDomains.join(', ');
+  stdout.write(
+    domains === ''
+      ? `${part}: COMPANY_DOMAINS is not set: addresses of all domains are admitted.\n`
+      : `${part}: only verified addresses of ${domains} are admitted.\n`,
+  );
+  await prepare(settings, project);
+} catch (error) {
+  stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  exit(1);
+}
+
+function writeRules(file: string, { companyDomains }: Settings): void {
+  const rules = readFileSync(join(projectRoot, file), 'utf8');
+  const folder = join(projectRoot, RULES_FOLDER);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, file), rulesWithDomains(rules, companyDomains));
+}
+
+function buildWeb({ companyDomains }: Settings): void {
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(execPath, [vite, 'build', 'web'], {
+    cwd: projectRoot,
+    env: { ...env, VITE_COMPANY_DOMAINS: companyDomains.join(', ') },
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The web application could not be built.');
+}
+
+async function closeComments(settings: Settings, project: string): Promise<void> {
+  if (settings.supabaseUrl === '') return;
+  const secretKey = env['SUPABASE_SECRET_KEY'] ?? (await secretKeyOf(project));
+  await writeDomains({ url: settings.supabaseUrl, secretKey }, settings.companyDomains);
+}
+
+/** The secret that the functions read, with the rights of the person who deploys. */
+async function secretKeyOf(project: string): Promise<string> {
+  const firebase = join(projectRoot, 'node_modules/.bin/firebase');
+  const words = ['functions:secrets:access', 'SUPABASE_SECRET_KEY', '--project', project];
+  const { stdout: key } = await run(firebase, words, { cwd: projectRoot });
+  return key.trim();
+}

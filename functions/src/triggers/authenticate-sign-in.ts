@@ -1,0 +1,11 @@
+import '../options.ts';
+import { beforeUserSignedIn } from 'firebase-functions/identity';
+import { ROLE_CLAIM } from '@navette/core/role-claim';
+
+/**
+ * Runs before somebody is signed in: gives the session the claim that the comments database uses as
+ * the role of its requests. An account that was made in the console or by the Admin SDK has it in
+ * this way, since `authenticateNewUser` does not run for it. A session claim leaves the account's
+ * own claims as they are, and stays when the token is renewed.
+ */
+export const authenticateSignIn = beforeUserSignedIn(() => ({ sessionClaims: ROLE_CLAIM }));

@@ -1,0 +1,17 @@
+import { STRINGS } from '../../strings.ts';
+import { COMPANY_DOMAINS } from './company.ts';
+
+/**
+ * In place of the screens, for people whom the company's domains do not admit: the servers refuse
+ * them everything, and the screens would be empty.
+ */
+export function CompanyNotice({ foreign }: { foreign: boolean }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{STRINGS.product}</h1>
+      <p role="status">
+        {foreign ? STRINGS.company.foreign(COMPANY_DOMAINS) : STRINGS.company.unverified}
+      </p>
+    </>
+  );
+}

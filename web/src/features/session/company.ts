@@ -1,0 +1,17 @@
+import { admitted } from '@navette/core/access';
+import { isAddressAt } from '@navette/core/company-domains';
+import { isCredential } from '@navette/core/emails';
+import type { SignedIn } from '../../firebase/accounts.ts';
+
+/** As a deployment writes them, separated by `, `; empty: every address is admitted. */
+export const COMPANY_DOMAINS = import.meta.env.VITE_COMPANY_DOMAINS ?? '';
+const DOMAINS = COMPANY_DOMAINS.split(', ').filter(Boolean);
+
+/**
+ * What the company's domains make of a person: somebody who may use Navette, somebody who only has to
+ * confirm their address, or somebody from outside.
+ */
+export function standingOf(user: SignedIn): 'admitted' | 'unverified' | 'foreign' {
+  if (admitted({ ...user, listedAsAdmin: false }, DOMAINS)) return 'admitted';
+  return isCredential(user.email) && isAddressAt(DOMAINS, user.email) ? 'unverified' : 'foreign';
+}
