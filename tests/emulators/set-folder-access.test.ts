@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Callables } from '../../core/src/callables.ts';
+import type { AccessReport, Callables } from '../../core/src/callables.ts';
 import { itemName, objectNameOf, parentPath } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { withoutTriggers } from './support/background-triggers.ts';
@@ -32,7 +32,7 @@ const fresh = () => crypto.randomUUID();
 function setAccess(
   path: string,
   change: Partial<Callables['setAccess']['data']>,
-): Promise<Callables['setAccess']['answer']> {
+): Promise<AccessReport> {
   return call(admin, 'setAccess', { path, isPublic: false, allowedEmails: [], ...change });
 }
 

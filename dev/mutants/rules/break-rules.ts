@@ -23,7 +23,7 @@ const TESTS: readonly RulesTests[] = [
   {
     start: 'firestore.rules',
     withoutStack: [],
-    withStack: ['tests/emulators/record-rules.test.ts'],
+    withStack: ['tests/emulators/record-rules.test.ts', 'tests/emulators/job-rules.test.ts'],
     services: ['auth', 'firestore'],
   },
   {
