@@ -39,8 +39,8 @@ export type JobStep = (typeof JOB_STEPS)[JobKind][number];
 export interface JobFailure {
   /** A long illegal path is shortened. */
   path: ItemPath;
-  /** `invalid`: nothing in the bucket can have this path. */
-  reason: 'invalid' | 'internal';
+  /** `invalid`: nothing in the bucket can have this path; `not-found`: there is no such item. */
+  reason: 'invalid' | 'not-found' | 'internal';
 }
 
 /** Failures that a job lists; further ones are only counted. */

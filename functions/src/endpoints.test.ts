@@ -33,12 +33,33 @@ function described(endpoint: object): Endpoint {
   return JSON.parse(JSON.stringify(__endpoint)) as Endpoint;
 }
 
-test.each(Object.entries(deployed))('%s: its region, memory and limits', (_name, endpoint) => {
+/** Endpoints that do one thing at a time, in few instances. */
+const LIMITS: Readonly<Record<string, object>> = {
+  runJob: { concurrency: 1, maxInstances: 4 },
+  sweepLapsedJobs: { concurrency: 1, maxInstances: 1 },
+  repairEveryNight: { concurrency: 1, maxInstances: 1 },
+};
+
+test.each(Object.entries(deployed))('%s: its region, memory and limits', (name, endpoint) => {
   expect(endpoint).toMatchObject({
     region: ['europe-west1'],
     availableMemoryMb: 512,
-    concurrency: 40,
-    maxInstances: 20,
+    ...(LIMITS[name] ?? { concurrency: 40, maxInstances: 20 }),
+  });
+});
+
+test('what wakes and does long work, with its schedules and limits', () => {
+  const { runJob, sweepLapsedJobs, repairEveryNight } = deployed;
+  expect(runJob).toMatchObject({
+    timeoutSeconds: 300,
+    taskQueueTrigger: {
+      retryConfig: { maxAttempts: 1 },
+      rateLimits: { maxConcurrentDispatches: 4 },
+    },
+  });
+  expect(sweepLapsedJobs).toMatchObject({ scheduleTrigger: { schedule: 'every 1 minutes' } });
+  expect(repairEveryNight).toMatchObject({
+    scheduleTrigger: { schedule: 'every day 03:00', timeZone: 'Europe/Paris' },
   });
 });
 
@@ -94,6 +115,8 @@ test('only the functions that write to the comments database may read its key', 
     'mirrorWrittenAdmin',
     'mirrorWrittenRecord',
     'repairRecords',
+    'runJob',
+    'setAccess',
   ]);
   for (const [, { secretEnvironmentVariables }] of readers) {
     expect(secretEnvironmentVariables).toEqual([{ key: 'SUPABASE_SECRET_KEY' }]);
