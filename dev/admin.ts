@@ -1,31 +1,37 @@
 import { exit, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { emailKey, isEmailAddress } from '../core/src/emails.ts';
+import { ROOT } from '../core/src/item-path.ts';
 import { database } from '../functions/src/admin-app.ts';
 import { claimsReport, giveClaims } from './admin/claims.ts';
 import { leave } from './admin/leave.ts';
 import { leaveReport } from './admin/leave-report.ts';
 import { OperatorError } from './admin/operator-error.ts';
 import { connect } from './admin/connect.ts';
+import { repair } from './admin/repair.ts';
 
-// What an operator does from a terminal: `npm run admin -- add|remove|list|leave|claims
-// [e-mail]`, on the local stack, or with `--project <id>` and the operator's own credentials in production.
+// What an operator does from a terminal: `npm run admin -- add|remove|list|leave|claims [e-mail]` and `repair
+// [folder]`, on the local stack, or with `--project <id>` and the operator's own credentials in production.
 
 const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- remove <e-mail>
        npm run admin -- list
        npm run admin -- leave <e-mail> [--all-links]
        npm run admin -- claims
+       npm run admin -- repair [folder/]
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
 the links to files that the person owned or that were shared with them; with --all-links, to all files.
 "claims" gives every account the claim without which it cannot comment, and keeps its other claims.
+"repair" has the functions compare all records, or those of a folder, with the files, and waits for it.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
 without it, on the local stack.`;
 
 try {
   const { values, positionals } = parse();
   const [verb, ...emails] = positionals;
-  stdout.write(`${await run(verb, emails, values)}\n`);
+  const report = await run(verb, emails, values);
+  if (stderr.isTTY) stderr.write('\r\u001b[2K');
+  stdout.write(`${report}\n`);
 } catch (error) {
   stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   exit(1);
@@ -63,6 +69,10 @@ async function run(
     await connect(project);
     return claimsReport(await giveClaims());
   }
+  if (verb === 'repair' && more.length === 0) {
+    await connect(project);
+    return repair(address ?? ROOT, printOnce());
+  }
   if (address === undefined || more.length > 0) throw new OperatorError(USAGE);
   const email = emailKey(address);
   if (verb === 'leave') {
@@ -80,6 +90,12 @@ async function run(
   }
   await admins().doc(email).delete();
   return `${email} is no admin.`;
+}
+
+/** Prints lines to the terminal, each in place of the one before. */
+function printOnce(): (line: string) => void {
+  if (!stderr.isTTY) return () => undefined;
+  return (line) => stderr.write(`\r\u001b[2K${line}`);
 }
 
 function admins() {

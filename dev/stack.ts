@@ -16,6 +16,7 @@ import { saveState } from './stack/save-state.ts';
 import { StackError } from './stack/stack-error.ts';
 import { StartLog } from './stack/start-log.ts';
 import { untilReady } from './stack/until-ready.ts';
+import { startSweeping } from './stack/sweeping.ts';
 import { createWorkspace, type Workspace } from './stack/workspace.ts';
 
 export { defaultPorts, freePorts, type Ports } from './stack/ports.ts';
@@ -44,6 +45,8 @@ export interface StackOptions {
    * comments.
    */
   comments?: CommentsOptions;
+  /** Sweeps for long work that nobody is at, in place of the functions' schedules. */
+  sweep?: boolean;
   /** Ports of 127.0.0.1 whose pages may call the functions; Hosting's port by default. */
   webPorts?: readonly number[];
   /** Values for the functions' parameters and environment. */
@@ -152,7 +155,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     options.importFrom === undefined ? undefined : resolve(projectRoot, options.importFrom);
   const comments =
     options.comments && startComments(options.ports.comments, imported && savedComments(imported));
+  let endSweeping = (): Promise<void> => Promise.resolve();
   const endInOrder = async (): Promise<void> => {
+    await endSweeping();
     await firebase.stop();
     const [started] = await Promise.allSettled([comments]);
     if (started.status === 'fulfilled') await started.value?.stop();
@@ -173,6 +178,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await fillComments(options.ports, options.comments);
     }
     if (options.repair) await repairState(options.ports, options.comments !== undefined);
+    if (options.sweep) endSweeping = startSweeping(options.ports);
   } catch (error) {
     if (options.signal?.aborted) firebase.kill();
     else keepFirestoreLog(firestoreLog, logFile);
@@ -188,6 +194,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     kill: () => firebase.kill(),
     async stop() {
       try {
+        await endSweeping();
         if (options.exportTo !== undefined) {
           const folder = resolve(projectRoot, options.exportTo);
           await saveState({ firebase, comments: await comments }, options.ports.hub, folder);

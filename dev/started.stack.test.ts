@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { Callables } from '../core/src/callables.ts';
+import type { RepairReport } from '../core/src/callables.ts';
 import { forEachBounded } from '../functions/src/for-each-bounded.ts';
 import { adminEmail, demoPassword } from './demo/accounts.ts';
 import { unrecordedDemo } from './invariants/unrecorded-demo.ts';
@@ -50,9 +50,7 @@ test('a repair of the demo data only creates the records that are missing on pur
   expect(await repair()).toEqual({ created: 0, updated: 0, removed: 0, mirrored: 0 });
 });
 
-type Repaired = Callables['repairRecords']['answer'];
-
-async function repair(): Promise<Repaired> {
+async function repair(): Promise<RepairReport> {
   const signIn = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const { idToken } = await post(signIn, {
     email: adminEmail,
@@ -69,14 +67,14 @@ async function post(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<{ idToken?: string; result?: Repaired }> {
+): Promise<{ idToken?: string; result?: RepairReport }> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { idToken?: string; result?: Repaired };
+  return (await answer.json()) as { idToken?: string; result?: RepairReport };
 }
 
 test('a burst of uploads does not flood the logs', async () => {

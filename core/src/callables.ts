@@ -6,6 +6,7 @@ import {
   type ItemPath,
   type PathProblem,
 } from './item-path.ts';
+import type { HandedOver, JobFailure } from './jobs.ts';
 import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from './limits.ts';
 import { MESSAGES, malformedEmails } from './messages.ts';
 
@@ -78,44 +79,60 @@ export interface CallErrorDetails {
   message: string;
 }
 
-export interface DeleteFailure {
-  /** As in the request; an invalid long one is shortened. */
-  path: ItemPath;
-  /** `invalid`: nothing in the bucket can have this path. */
-  reason: Extract<CallReason, 'invalid' | 'internal'>;
-}
-
-/** The data and the answer of each callable, by name. */
+/**
+ * The data and the answer of each callable, by name. Work that outgrows a call is handed over to a
+ * job, which goes on even if nobody waits for it.
+ */
 export interface Callables {
   createFolder: { data: z.input<typeof createFolderSchema>; answer: { path: ItemPath } };
   deleteItems: {
     data: z.input<typeof deleteItemsSchema>;
-    /** A failure of one item does not affect the others. */
-    answer: { deleted: number; failed: DeleteFailure[] };
+    answer: DeletionReport | HandedOver;
   };
   setAccess: {
     data: z.input<typeof setAccessSchema>;
-    answer: { path: ItemPath; updated: number };
+    answer: AccessReport | HandedOver;
   };
   repairRecords: {
     data: z.input<typeof repairRecordsSchema>;
-    /**
-     * `mirrored`: rows of the comments' mirror that differed; absent in a project without comments.
-     * `mirrorClosed`: records and admins that the comments database cannot store, so that they give
-     * no access to comments; absent when there are none.
-     */
-    answer: {
-      created: number;
-      updated: number;
-      removed: number;
-      mirrored?: number;
-      mirrorClosed?: number;
-    };
+    answer: RepairReport | HandedOver;
   };
   /** For an uploader whose storage event was lost: writes the record of their own object. */
   recordUpload: { data: z.input<typeof recordUploadSchema>; answer: { path: ItemPath } };
   /** Ends every session of the caller, on all devices. */
   revokeSessions: { data: z.input<typeof revokeSessionsSchema>; answer: null };
+}
+
+/** What was deleted. A failure of one item does not affect the others. */
+export interface DeletionReport {
+  deleted: number;
+  failed: readonly JobFailure[];
+}
+
+/** What a change of access has done. */
+export interface AccessReport {
+  path: ItemPath;
+  /** Records that were written, the item's own included. */
+  updated: number;
+  /**
+   * The comments database could not be reached: it still has the access from before, and follows as
+   * soon as it can be reached.
+   */
+  commentsPending?: true;
+}
+
+/** What a repair has done to records. */
+export interface RepairReport {
+  created: number;
+  updated: number;
+  removed: number;
+  /** Rows of the comments' mirror that differed; absent in a project without comments. */
+  mirrored?: number;
+  /**
+   * Records and admins that the comments database cannot store, so that they give no access to
+   * comments; absent when there are none.
+   */
+  mirrorClosed?: number;
 }
 
 function refusing(problemOf: (path: ItemPath) => PathProblem | null) {

@@ -15,6 +15,9 @@ export function leaveReport(email: string, report: LeaveReport): string {
       `Files whose links stay: ${linksKept.public} that are public${others}; --all-links ends these too, whoever has them.`,
     );
   }
+  if (report.failed > 0) {
+    lines.push(`Failed for ${report.failed} of them: run it again, and look at the log.`);
+  }
   if (hasAccount) {
     lines.push('A session that is open sees what is public for up to an hour more.');
   }

@@ -14,7 +14,7 @@ import { secretKey } from './keys.ts';
  */
 export async function fillComments(ports: Ports, options: { demo?: boolean }): Promise<void> {
   const service: CommentsService = { url: `http://${loopback}:${ports.comments}`, secretKey };
-  await withAdminServices(ports, ({ firestore }) => rebuildMirror(service, firestore));
+  await withAdminServices(ports, () => rebuildMirror(service));
   if (!options.demo) return;
   await askTable(service, {
     method: 'POST',

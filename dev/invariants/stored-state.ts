@@ -1,5 +1,6 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import type { ItemPath } from '../../core/src/item-path.ts';
+import { JOBS } from '../../core/src/jobs.ts';
 import type { Access } from '../../core/src/meta.ts';
 import { secretKey } from '../comments/keys.ts';
 import { withAdminServices, type AdminServices } from '../seed/admin-services.ts';
@@ -40,6 +41,8 @@ export interface StoredState {
   admins: readonly string[];
   /** Paths of the files whose links must still be revoked. */
   staleTokens: readonly ItemPath[];
+  /** Ids of the jobs that have not ended. */
+  runningJobs: readonly string[];
   /** Null for a stack without comments. */
   comments: StoredComments | null;
   /** Invalid data that tests leave on purpose: see {@link EXEMPT}. */
@@ -65,11 +68,12 @@ export const EXEMPT = 'exempt_from_invariants';
 export function readState(ports: Ports, hasComments: boolean): Promise<StoredState> {
   return withAdminServices(ports, async (services) => {
     const { firestore } = services;
-    const [objects, metas, admins, staleTokens, exempt, comments] = await Promise.all([
+    const [objects, metas, admins, staleTokens, jobs, exempt, comments] = await Promise.all([
       readObjects(services),
       firestore.collection('metas').get(),
       firestore.collection('admins').get(),
       firestore.collection('stale_tokens').get(),
+      firestore.collection(JOBS).where('state', '==', 'running').get(),
       firestore.collection(EXEMPT).get(),
       hasComments ? readComments(ports) : null,
     ]);
@@ -78,6 +82,7 @@ export function readState(ports: Ports, hasComments: boolean): Promise<StoredSta
       records: new Map(metas.docs.map((record) => [record.id, record.data()])),
       admins: admins.docs.map(({ id }) => id),
       staleTokens: staleTokens.docs.map((note) => String(note.get('file_path'))),
+      runningJobs: jobs.docs.map(({ id }) => id),
       exempt: exempt.docs.map((entry) => entry.data() as Exemption),
       comments,
     };

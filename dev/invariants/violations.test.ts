@@ -48,6 +48,7 @@ beforeEach(() => {
     ),
     admins: ['chef@navette.test'],
     staleTokens: [],
+    runningJobs: [],
     exempt: [],
     comments: {
       access: [],

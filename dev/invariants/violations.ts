@@ -50,6 +50,8 @@ export function violations(state: StoredState, unrecorded: readonly ItemPath[] =
   }
   for (const path of state.staleTokens)
     found.push([path, 'record', 'a link that has not been revoked']);
+  for (const id of state.runningJobs)
+    found.push([`jobs/${id}`, 'record', 'a job that has not ended']);
   found.push(...commentProblems(state, items, records));
 
   const isExempt = ([path, group]: Violation): boolean =>

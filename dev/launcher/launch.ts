@@ -67,6 +67,7 @@ export async function launch(command: Command): Promise<number> {
           comments,
           importFrom: resumes ? stateFolder : 'emulator-data',
           repair: resumes,
+          sweep: true,
           ...(given.keep ? { exportTo: stateFolder } : {}),
           hostingPublic: outDir,
           logFile,

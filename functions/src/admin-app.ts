@@ -1,6 +1,7 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import type { Auth } from 'firebase-admin/auth';
+import type { Functions } from 'firebase-admin/functions';
 import type { Storage } from 'firebase-admin/storage';
 
 /** The bucket of the documents, as Storage's library represents it. */
@@ -32,4 +33,10 @@ export async function documentsBucket(): Promise<DocumentsBucket> {
 export async function accounts(): Promise<Auth> {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth(adminApp());
+}
+
+/** The task queues of functions. Loaded on first use, like Storage's library. */
+export async function functionQueues(): Promise<Functions> {
+  const { getFunctions } = await import('firebase-admin/functions');
+  return getFunctions(adminApp());
 }

@@ -43,7 +43,8 @@ test('each endpoint: its instances, requests of one instance at once, and second
     [endpoint.maxInstances, endpoint.concurrency, endpoint.timeoutSeconds],
   ]);
   expect(Object.fromEntries(limits)).toEqual({
-    authenticateNewUser: [2, 40, 7],
+    authenticateNewUser: [1, 40, 7],
+    authenticateSignIn: [1, 40, 7],
     createFolder: [1, 40, 540],
     deleteItems: [2, 40, 540],
     forgetDeletedObject: [2, 40, 60],
@@ -51,9 +52,26 @@ test('each endpoint: its instances, requests of one instance at once, and second
     mirrorWrittenRecord: [1, 8, 120],
     recordFinalizedObject: [2, 40, 60],
     recordUpload: [2, 40, 540],
+    repairEveryNight: [1, 1, 60],
     repairRecords: [1, 40, 540],
     revokeSessions: [1, 40, 540],
+    runJob: [1, 4, 300],
     setAccess: [2, 40, 540],
+    sweepLapsedJobs: [1, 1, 60],
+  });
+});
+
+test('what wakes and does long work, with its schedules and limits', () => {
+  const { runJob, sweepLapsedJobs, repairEveryNight } = deployed;
+  expect(runJob).toMatchObject({
+    taskQueueTrigger: {
+      retryConfig: { maxAttempts: 1 },
+      rateLimits: { maxConcurrentDispatches: 4 },
+    },
+  });
+  expect(sweepLapsedJobs).toMatchObject({ scheduleTrigger: { schedule: 'every 1 minutes' } });
+  expect(repairEveryNight).toMatchObject({
+    scheduleTrigger: { schedule: 'every day 03:00', timeZone: 'Europe/Paris' },
   });
 });
 
@@ -120,6 +138,8 @@ test('only the functions that write to the comments database may read its key', 
     'mirrorWrittenAdmin',
     'mirrorWrittenRecord',
     'repairRecords',
+    'runJob',
+    'setAccess',
   ]);
   for (const [, { secretEnvironmentVariables }] of readers) {
     expect(secretEnvironmentVariables).toEqual([{ key: 'SUPABASE_SECRET_KEY' }]);

@@ -1,36 +1,34 @@
-import type { Callables } from '@navette/core/callables';
+import type { Viewer } from '@navette/core/access';
+import type { Callables, RepairReport } from '@navette/core/callables';
 import type { ItemPath } from '@navette/core/item-path';
-import { forEachPage } from './for-each-page.ts';
-import type { CommentsService } from './mirror/postgrest.ts';
-import { repairComments } from './mirror/repair-comments.ts';
-import { repairFromObjects } from './records/repair-from-objects.ts';
-import { removeMisplacedRecords, removeOrphans } from './records/repair-from-records.ts';
-import { revokeLinks } from './records/revoke-links.ts';
+import type { JobResult } from '@navette/core/jobs';
+import { createJob } from './jobs/create-job.ts';
+import { driveJob, type Drive } from './jobs/drive-job.ts';
 
 /**
- * Repairs missing, stale and orphaned records in a folder, or everywhere: first goes from the
- * objects to their records, then from the records to their objects. Then revokes the links that an
- * interrupted change of access has left, and repairs the comments' mirror. Idempotent: a second run
- * finds nothing.
+ * Repairs missing, stale and orphaned records in a folder, or everywhere, and the comments' mirror.
  *
- * @param comments null in a project without comments
+ * @returns the id of a job when that takes longer than the drive allows, or when an item failed
  */
 export async function repairItems(
-  folder: ItemPath,
-  comments: CommentsService | null,
+  path: ItemPath,
+  caller: Viewer | null,
+  drive: Drive,
 ): Promise<Callables['repairRecords']['answer']> {
-  const report: Callables['repairRecords']['answer'] = { created: 0, updated: 0, removed: 0 };
-  const existing = new Set<ItemPath>();
-  const countRemoved = ({ removed }: { removed: number }): void => {
-    report.removed += removed;
+  const lease = await createJob({ path, input: { kind: 'repair' }, askedBy: caller });
+  const ended = await driveJob(lease, drive);
+  if (ended === null || ended.result.failed > 0) return { job: lease.id };
+  return reportOf(ended.result, drive.comments !== null);
+}
+
+/** @param hasComments whether the project has a comments database */
+function reportOf(result: JobResult, hasComments: boolean): RepairReport {
+  const { created = 0, updated = 0, removed = 0, mirrored = 0, mirrorClosed = 0 } = result;
+  return {
+    created,
+    updated,
+    removed,
+    ...(hasComments ? { mirrored } : {}),
+    ...(mirrorClosed === 0 ? {} : { mirrorClosed }),
   };
-  await forEachPage(removeMisplacedRecords, folder, countRemoved);
-  await forEachPage(repairFromObjects, folder, (page) => {
-    for (const path of page.existing) existing.add(path);
-    for (const outcome of page.outcomes) if (outcome !== 'unchanged') report[outcome]++;
-  });
-  await forEachPage(removeOrphans, { folder, existing }, countRemoved);
-  await forEachPage(revokeLinks, folder);
-  if (comments === null) return report;
-  return { ...report, ...(await repairComments(comments, folder, existing)) };
 }

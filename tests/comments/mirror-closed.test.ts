@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Callables } from '../../core/src/callables.ts';
+import type { RepairReport } from '../../core/src/callables.ts';
 import { exempt } from '../emulators/support/exempt.ts';
 import { uploadRecorded } from '../emulators/support/documents.ts';
 import { operatorDatabase } from '../emulators/support/operator.ts';
@@ -80,8 +80,7 @@ describe('a record that is narrowed to an access that the database cannot store'
 
 test('a repair closes what cannot be stored, repairs the rest, and reports both', async () => {
   const top = `${crypto.randomUUID()}/`;
-  const repair = () =>
-    call<Callables['repairRecords']['answer']>(admin, 'repairRecords', { path: top });
+  const repair = () => call<RepairReport>(admin, 'repairRecords', { path: top });
   await call(admin, 'createFolder', { path: top });
   for (const name of ['a.txt', 'b.txt', 'c.txt']) {
     await uploadRecorded(admin, top + name);
@@ -121,7 +120,7 @@ test('an address of admins that cannot be stored does not stop others', async ()
   const chief = newAddress('autre-chef');
   await operatorDatabase().collection('admins').doc(chief).set({});
   await untilAdminMirrored(chief, true);
-  const repair = () => call<Callables['repairRecords']['answer']>(admin, 'repairRecords', {});
+  const repair = () => call<RepairReport>(admin, 'repairRecords', {});
   const { mirrorClosed = 0 } = await repair();
   expect(mirrorClosed).toBeGreaterThanOrEqual(1);
   expect(await repair()).toMatchObject({ mirrored: 0, mirrorClosed });

@@ -11,6 +11,7 @@ import {
   untilRecorded,
   uploadRecorded,
 } from './support/documents.ts';
+import { ONE_PAGE, runningJobs, sweep, viewerOf } from './support/jobs.ts';
 import { killedAt } from './support/killed-at.ts';
 import { countRecords, putMany } from './support/many.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -124,7 +125,7 @@ describe('hundreds of files', () => {
     expect(await countRecords(top)).toBe(0);
   });
 
-  test('in a folder: a call that is killed and repeated leaves nothing', async () => {
+  test('in a folder: a call that is killed is finished by a sweep', async () => {
     const id = fresh();
     const folder = `Contrats ${id}/`;
     const neighbour = `Contrats ${id} 2/`;
@@ -136,15 +137,16 @@ describe('hundreds of files', () => {
     expect(await countRecords(folder)).toBe(211);
     const left = async () => (await objectNames(objectNameOf(folder))).length;
 
-    const deletion = ['functions/src/records/delete-items.ts', 'deleteFolder'] as const;
-    await killedAt({ call: 'File.delete', nth: 60 }, deletion, folder);
+    const deletion = ['functions/src/delete-items.ts', 'deleteAll'] as const;
+    await killedAt({ call: 'File.delete', nth: 60 }, deletion, [folder], viewerOf(admin), ONE_PAGE);
     expect(await left()).toBeGreaterThan(140);
     expect(await left()).toBeLessThan(200);
 
-    expect(await deleteItems([folder])).toEqual({ deleted: 1, failed: [] });
+    await sweep();
     expect(await left()).toBe(0);
     expect(await countRecords(folder)).toBe(0);
     expect(await countRecords(neighbour)).toBe(2);
     expect(await objectNames(objectNameOf(neighbour))).toHaveLength(1);
+    expect(await runningJobs()).toEqual([]);
   });
 });

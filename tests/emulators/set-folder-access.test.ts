@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Callables } from '../../core/src/callables.ts';
-import { itemName, objectNameOf, parentPath } from '../../core/src/item-path.ts';
-import { metaId } from '../../core/src/meta-id.ts';
+import type { AccessReport, Callables } from '../../core/src/callables.ts';
+import { objectNameOf } from '../../core/src/item-path.ts';
 import { withoutTriggers } from './support/background-triggers.ts';
 import {
   putByConsole,
@@ -10,6 +9,7 @@ import {
   untilRecorded,
   uploadRecorded,
 } from './support/documents.ts';
+import { copyRecord } from './support/many-records.ts';
 import { putMany } from './support/many.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -32,7 +32,7 @@ const fresh = () => crypto.randomUUID();
 function setAccess(
   path: string,
   change: Partial<Callables['setAccess']['data']>,
-): Promise<Callables['setAccess']['answer']> {
+): Promise<AccessReport> {
   return call(admin, 'setAccess', { path, isPublic: false, allowedEmails: [], ...change });
 }
 
@@ -151,17 +151,3 @@ describe('a folder of 2,500 records', () => {
     expect((await open.count().get()).data().count).toBe(0);
   });
 });
-
-/** Writes records beneath a folder that inherit from it: 100 folders, and files in them. */
-async function copyRecord(folder: string, count: number): Promise<void> {
-  const record = await storedMeta(folder);
-  const writer = operatorDatabase().bulkWriter();
-  for (let index = 0; index < count; index++) {
-    const subfolder = `${folder}${index % 100}/`;
-    const path = index < 100 ? subfolder : `${subfolder}${index}.txt`;
-    const names = { file_path: path, parent_path: parentPath(path), name: itemName(path) };
-    const copy = { ...record, ...names, inherits: true };
-    void writer.set(operatorDatabase().collection('metas').doc(metaId(path)), copy);
-  }
-  await writer.close();
-}

@@ -2,6 +2,7 @@ import { outcomeOf, runWithoutStack, type Report } from '../run/test-pool.ts';
 import { copyTree } from '../tree-copy.ts';
 import { CALLABLES } from './breaks/callables.ts';
 import { CONFIGURATION } from './breaks/configuration.ts';
+import { JOBS } from './breaks/jobs.ts';
 import { LAUNCHER } from './breaks/launcher.ts';
 import { RACES } from './breaks/races.ts';
 import { SCREENS } from './breaks/screens.ts';
@@ -11,7 +12,7 @@ import { runVitest } from './run-vitest.ts';
 
 /** All breaks written by hand, including stale ones. */
 export function breaksByHand(): HandBreak[] {
-  return [CONFIGURATION, LAUNCHER, CALLABLES, TRIGGERS, RACES, SCREENS].flat().map(locate);
+  return [CONFIGURATION, LAUNCHER, CALLABLES, JOBS, TRIGGERS, RACES, SCREENS].flat().map(locate);
 }
 
 /**

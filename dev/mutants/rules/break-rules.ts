@@ -25,6 +25,7 @@ const TESTS: readonly RulesTests[] = [
     withoutStack: [],
     withStack: [
       'tests/emulators/record-rules.test.ts',
+      'tests/emulators/job-rules.test.ts',
       'tests/emulators/firestore-company-domains.test.ts',
     ],
     services: ['auth', 'firestore'],

@@ -1,43 +1,21 @@
 import { setAccessSchema, type Callables } from '@navette/core/callables';
-import { isFolderPath } from '@navette/core/item-path';
-import { MESSAGES } from '@navette/core/messages';
-import { callError } from '../call-error.ts';
+import { isHandedOver } from '@navette/core/jobs';
 import { defineCallable } from '../define-callable.ts';
-import { forEachPage } from '../for-each-page.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
-import { changeAccess, type AccessChange } from '../records/change-access.ts';
-import { propagateAccess } from '../records/propagate-access.ts';
-import { reconcileItem } from '../records/reconcile.ts';
-import { revokeLinks } from '../records/revoke-links.ts';
+import { CALL_BUDGET_MS } from '../jobs/call-budget.ts';
+import { wakeJob } from '../jobs/wake-job.ts';
+import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
+import { setItemAccess } from '../set-item-access.ts';
 
-/**
- * Sets who may see an item: access of its own, or its folder's. For a folder it also updates the
- * copies beneath, and on request makes everything beneath inherit. Links to files whose access has
- * narrowed are revoked. A call that failed half-way can be retried: it continues where the first
- * one stopped.
- */
+/** Sets who may see an item, and everything beneath it that inherits. */
 export const setAccess = defineCallable(
   setAccessSchema,
   adminsOnly,
-  async (data): Promise<Callables['setAccess']['answer']> => {
-    const { path, isPublic, allowedEmails } = data;
-    const change: AccessChange = data.inherits
-      ? { inherits: true }
-      : { inherits: false, isPublic, allowedEmails };
-    let access = await changeAccess(path, change);
-    if (access === null) {
-      await reconcileItem(path);
-      access = await changeAccess(path, change);
-    }
-    if (access === null) throw callError('not-found', MESSAGES.itemMissing);
-    let updated = 1;
-    if (isFolderPath(path)) {
-      const propagation = { folder: path, access, dropOwn: data.applyToContent === true };
-      await forEachPage(propagateAccess, propagation, (page) => {
-        updated += page.updated;
-      });
-    }
-    await forEachPage(revokeLinks, path);
-    return { path, updated };
+  async (data, caller): Promise<Callables['setAccess']['answer']> => {
+    const drive = { comments: commentsService(), until: Date.now() + CALL_BUDGET_MS };
+    const answer = await setItemAccess(data, caller, drive);
+    if (isHandedOver(answer)) await wakeJob(answer.job);
+    return answer;
   },
+  { secrets: [supabaseSecretKey] },
 );

@@ -57,11 +57,6 @@ function storableOrNull(text: string | null): string | null {
   return text !== null && isStorable(text) ? text : null;
 }
 
-/** The row of an item that has no record. */
-export function goneRow(path: ItemPath, readTime: Timestamp): AccessRow {
-  return { file_path: path, ...NO_ACCESS, gone: true, mirrored_at: isoTime(readTime) };
-}
-
 /** The row of an address of `admins`. As in the rules, one with capitals matches nobody. */
 export function adminRow(email: string, gone: boolean, readTime: Timestamp): AdminRow {
   return { email, gone, mirrored_at: isoTime(readTime) };

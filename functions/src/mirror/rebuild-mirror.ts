@@ -1,12 +1,18 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
-import { forEachPage } from '../for-each-page.ts';
-import { pageByPath, withinFolder } from '../records/meta-collection.ts';
+import { database } from '../admin-app.ts';
+import { forEachPage, type Page } from '../for-each-page.ts';
+import {
+  metas,
+  pageByPath,
+  readMetas,
+  withinFolder,
+  type Cursor,
+} from '../records/meta-collection.ts';
 import { sameAccess } from '../records/record.ts';
 import {
   accessRow,
   adminRow,
-  goneRow,
+  isStorable,
   isStorableRow,
   type AccessRow,
   type AdminRow,
@@ -20,71 +26,105 @@ import { isMirrorableAdmin, mirrorableRow, writeAccess } from './write-access.ts
 const GONE_ROWS_STAY = 24 * 3600 * 1000;
 
 /** What was done to the mirror. */
-export interface RebuiltMirror {
+interface RebuiltMirror {
   /** Rows that differed. */
   differing: number;
   /** Records and addresses of admins that the database cannot store: they give no access there. */
   closed: number;
 }
 
+/** How far the mirror of a folder is compared. */
+export interface MirrorCursor {
+  records: Cursor;
+  /** The last row that was compared; null for none. */
+  rows: ItemPath | null;
+}
+
+/** What was done to a page of the mirror. */
+interface RebuiltPage extends Page<MirrorCursor>, RebuiltMirror {
+  /** Records of the page. */
+  compared: number;
+}
+
+/** Compares the whole mirror with Firestore, and rewrites the rows that differ. */
+export async function rebuildMirror(service: CommentsService): Promise<void> {
+  await forEachPage(
+    (folder: ItemPath, cursor: MirrorCursor | null) => rebuildAccess(service, folder, cursor),
+    ROOT,
+  );
+  await rebuildAdmins(service);
+}
+
 /**
- * Compares the mirror of a folder, or all of it, with Firestore, and rewrites the rows that differ.
- * Access that the database cannot store is mirrored as closed, and does not stop the others.
+ * Compares the mirror of a page of a folder's records with Firestore, and rewrites the rows that
+ * differ. Access that the database cannot store is mirrored as closed, and does not stop the others.
  */
-export async function rebuildMirror(
+export async function rebuildAccess(
   service: CommentsService,
-  firestore: Firestore,
-  folder: ItemPath = ROOT,
-): Promise<RebuiltMirror> {
-  const access = await rebuildAccess(service, firestore, folder);
-  if (folder !== ROOT) return access;
-  const admins = await rebuildAdmins(service, firestore);
-  await sweepGoneRows(service);
+  folder: ItemPath,
+  cursor: MirrorCursor | null,
+): Promise<RebuiltPage> {
+  const records = withinFolder(metas(), folder);
+  const { documents, next } = await pageByPath(records, cursor?.records ?? null);
+  const paths = documents.map((snapshot) => String(snapshot.get('file_path')));
+  const rows = { after: cursor?.rows ?? null, upTo: paths.findLast(isStorable) ?? null };
+  // Beyond the last record, there may still be rows.
+  const mirrored = await readMirror(
+    service,
+    folder,
+    next === null ? { ...rows, upTo: null } : rows,
+  );
+  const read = documents.flatMap((snapshot) => {
+    const path = pathOfMetaId(snapshot.id);
+    return path === null ? [] : [accessRow(path, snapshot)];
+  });
+  const met = new Set(read.map(({ file_path }) => file_path));
+  // Records are read again by their ids, since the order of paths may differ in the two databases.
+  const unmet = [...mirrored.values()].filter(
+    ({ file_path, gone }) => !gone && !met.has(file_path),
+  );
+  const reread = await readMetas(unmet.map(({ file_path }) => file_path));
+  const all = [...read, ...[...reread].map(([path, snapshot]) => accessRow(path, snapshot))];
+  const written = await rewrite(service, mirrored, all);
   return {
-    differing: access.differing + admins.differing,
-    closed: access.closed + admins.closed,
+    ...written,
+    compared: documents.length,
+    next: next && { records: next, rows: rows.upTo ?? rows.after },
   };
 }
 
-async function rebuildAccess(
+/** Writes the rows that differ from those in the mirror. */
+async function rewrite(
   service: CommentsService,
-  firestore: Firestore,
-  folder: ItemPath,
+  mirrored: ReadonlyMap<ItemPath, AccessRow>,
+  read: readonly AccessRow[],
 ): Promise<RebuiltMirror> {
-  const mirrored = await readMirror(service, folder);
-  // Rows without a record are marked gone as of this time, so that a record written meanwhile wins.
-  const { readTime } = await firestore.collection('metas').limit(1).get();
-  const rebuilt: RebuiltMirror = { differing: 0, closed: 0 };
-  const records = withinFolder(firestore.collection('metas'), folder);
-  await forEachPage(pageByPath, records, async ({ documents }) => {
-    const read = documents.flatMap((snapshot) => {
-      const path = pathOfMetaId(snapshot.id);
-      return path === null ? [] : [accessRow(path, snapshot)];
-    });
-    const rows = read.map(mirrorableRow).filter((row) => row !== null);
-    const isStale = (row: AccessRow) => !sameRow(mirrored.get(row.file_path), row);
-    const stale = rows.filter(isStale);
-    const refused = await writeAccess(service, stale);
-    rebuilt.closed += read.filter((row) => !isStorableRow(row)).length + refused.length;
+  const rows = read.map(mirrorableRow).filter((row) => row !== null);
+  const isStale = (row: AccessRow) => !sameRow(mirrored.get(row.file_path), row);
+  const stale = rows.filter(isStale);
+  const refused = await writeAccess(service, stale);
+  return {
+    closed: read.filter((row) => !isStorableRow(row)).length + refused.length,
     // A row that was closed before and is closed again did not differ.
-    rebuilt.differing += stale.length - refused.filter((row) => !isStale(row)).length;
-    for (const { file_path } of rows) mirrored.delete(file_path);
-  });
-  const orphaned = [...mirrored.values()].filter(({ gone }) => !gone);
-  const gone = orphaned.map(({ file_path }) => goneRow(file_path, readTime));
-  await upsertRows(service, 'file_access', gone);
-  return { ...rebuilt, differing: rebuilt.differing + gone.length };
+    differing: stale.length - refused.filter((row) => !isStale(row)).length,
+  };
 }
 
+/** The rows of a folder whose paths lie in a range; null is no bound. */
 async function readMirror(
   service: CommentsService,
   folder: ItemPath,
+  { after, upTo }: { after: ItemPath | null; upTo: ItemPath | null },
 ): Promise<Map<ItemPath, AccessRow>> {
   const walk = walkRows<AccessRow>(service, {
     table: 'file_access',
     key: 'file_path',
     columns: ['file_path', 'is_public', 'allowed_emails', 'owner_email', 'owner_uid', 'gone'],
-    where: pathsWithin(folder),
+    where: [
+      ...pathsWithin(folder),
+      ...(after === null ? [] : [['file_path', `gt.${after}`] as const]),
+      ...(upTo === null ? [] : [['file_path', `lte.${upTo}`] as const]),
+    ],
   });
   const rows = new Map<ItemPath, AccessRow>();
   for await (const row of walk) rows.set(row.file_path, row);
@@ -95,11 +135,9 @@ function sameRow(mirrored: AccessRow | undefined, row: AccessRow): boolean {
   return mirrored !== undefined && mirrored.gone === row.gone && sameAccess(mirrored, row);
 }
 
-async function rebuildAdmins(
-  service: CommentsService,
-  firestore: Firestore,
-): Promise<RebuiltMirror> {
-  const { docs, readTime } = await firestore.collection('admins').get();
+/** Compares the mirrored admins with Firestore, and removes rows that have been gone for long. */
+export async function rebuildAdmins(service: CommentsService): Promise<RebuiltMirror> {
+  const { docs, readTime } = await database().collection('admins').get();
   const listed = new Set(docs.map(({ id }) => id).filter(isMirrorableAdmin));
   const walk = walkRows<AdminRow>(service, {
     table: 'app_admins',
@@ -112,6 +150,7 @@ async function rebuildAdmins(
     .filter((email) => listed.has(email) !== (mirrored.get(email) ?? false))
     .map((email) => adminRow(email, !listed.has(email), readTime));
   await upsertRows(service, 'app_admins', differing);
+  await sweepGoneRows(service);
   return { differing: differing.length, closed: docs.length - listed.size };
 }
 

@@ -1,4 +1,5 @@
 import { ROOT, type ItemPath } from '@navette/core/item-path';
+import type { Page } from '../for-each-page.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 
 /** Rows per page; hosted Supabase returns at most 1,000 by default. */
@@ -7,37 +8,53 @@ const PAGE_ROWS = 1000;
 /** A condition of PostgREST: column, and operator with value. */
 type Condition = readonly [string, string];
 
+/** Which rows of a table to read, in the order of a text column. */
+export interface RowWalk<Row extends object> {
+  table: string;
+  key: keyof Row & string;
+  columns: readonly (keyof Row & string)[];
+  where?: readonly Condition[];
+}
+
+/** A page of rows; the cursor is the key of its last row. */
+interface RowPage<Row> extends Page<string> {
+  rows: Row[];
+}
+
 /**
- * Walks over a table's rows in the order of a text column, with keyset pagination: each page starts
- * after the last key of the page before. If rows with equal keys reach beyond the end of a page,
- * the rest of them is skipped.
+ * Reads a page of rows, with keyset pagination: it starts after the key of the cursor. If rows with
+ * equal keys reach beyond the end of a page, the rest of them is skipped.
  */
+export async function pageOfRows<Row extends object>(
+  service: CommentsService,
+  { table, key, columns, where = [] }: RowWalk<Row>,
+  cursor: string | null,
+): Promise<RowPage<Row>> {
+  const rows = await askTable<Row>(service, {
+    method: 'GET',
+    table,
+    query: [
+      ['select', columns.join(',')],
+      ['order', `${key}.asc`],
+      ['limit', String(PAGE_ROWS)],
+      ...where,
+      ...(cursor === null ? [] : [[key, `gt.${cursor}`] as const]),
+    ],
+  });
+  const last = rows.at(-1)?.[key];
+  return { rows, next: rows.length < PAGE_ROWS || typeof last !== 'string' ? null : last };
+}
+
+/** Walks over all rows, page by page. */
 export async function* walkRows<Row extends object>(
   service: CommentsService,
-  walk: {
-    table: string;
-    key: keyof Row & string;
-    columns: readonly (keyof Row & string)[];
-    where?: readonly Condition[];
-  },
+  walk: RowWalk<Row>,
 ): AsyncGenerator<Row> {
-  const { table, key, columns, where = [] } = walk;
-  const query: readonly Condition[] = [
-    ['select', columns.join(',')],
-    ['order', `${key}.asc`],
-    ['limit', String(PAGE_ROWS)],
-    ...where,
-  ];
-  for (let after: readonly Condition[] = []; ;) {
-    const page: Row[] = await askTable<Row>(service, {
-      method: 'GET',
-      table,
-      query: [...query, ...after],
-    });
-    yield* page;
-    const last = page.at(-1)?.[key];
-    if (page.length < PAGE_ROWS || typeof last !== 'string') return;
-    after = [[key, `gt.${last}`]];
+  for (let cursor: string | null = null; ;) {
+    const page: RowPage<Row> = await pageOfRows(service, walk, cursor);
+    yield* page.rows;
+    if (page.next === null) return;
+    cursor = page.next;
   }
 }
 

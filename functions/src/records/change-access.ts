@@ -4,6 +4,7 @@ import type { Access } from '@navette/core/meta';
 import { database } from '../admin-app.ts';
 import { hasLeft } from './departures.ts';
 import { readAncestry } from './inherited-access.ts';
+import { reconcileItem } from './reconcile.ts';
 import { NO_ACCESS, readRecord, type StoredAccess } from './record.ts';
 import { noteIfNarrowed } from './revoke-links.ts';
 
@@ -15,13 +16,21 @@ export type AccessChange =
  * Writes an item's own access, or replaces it by a copy of its nearest ancestor's. It does not
  * update the copies beneath a folder: see `propagateAccess`.
  *
- * @returns the access that the item has now; null when it has no record
+ * @returns whether there is such an item
  */
-export function changeAccess(path: ItemPath, change: AccessChange): Promise<Access | null> {
+export async function changeAccess(path: ItemPath, change: AccessChange): Promise<boolean> {
+  if (await changeRecord(path, change)) return true;
+  // The record of an item that exists may be missing.
+  await reconcileItem(path);
+  return changeRecord(path, change);
+}
+
+/** @returns whether there is such a record */
+function changeRecord(path: ItemPath, change: AccessChange): Promise<boolean> {
   return database().runTransaction(async (transaction) => {
     const { snapshot, inherited } = await readAncestry(path, transaction);
     const stored = readRecord(snapshot);
-    if (stored === null) return null;
+    if (stored === null) return false;
     const access: Access = change.inherits
       ? (inherited ?? NO_ACCESS)
       : {
@@ -35,7 +44,7 @@ export function changeAccess(path: ItemPath, change: AccessChange): Promise<Acce
       updated_at: FieldValue.serverTimestamp(),
     });
     noteIfNarrowed(transaction, path, stored, access);
-    return access;
+    return true;
   });
 }
 

@@ -65,6 +65,11 @@ export function withinFolder(collection: Query, folder: ItemPath): Query {
     .where('file_path', '<', `${folder.slice(0, -1)}${AFTER_SLASH}`);
 }
 
+/** How many documents are in a folder; for the root, all. */
+export async function countWithin(collection: Query, folder: ItemPath): Promise<number> {
+  return (await withinFolder(collection, folder).count().get()).data().count;
+}
+
 /** Documents per page. */
 const PAGE_SIZE = 1000;
 

@@ -1,11 +1,9 @@
-import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { ancestorFolders, isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
-import type { Access } from '@navette/core/meta';
 import { database } from '../admin-app.ts';
-import { chunksOf } from '../chunks-of.ts';
-import { forEachBounded } from '../for-each-bounded.ts';
+import { forEachChunk } from '../for-each-chunk.ts';
 import type { Page } from '../for-each-page.ts';
-import { inheritedAccess, ownAccessIn } from './inherited-access.ts';
+import { inheritedAccess, ownAccessIn, type OwnAccess } from './inherited-access.ts';
 import {
   metaRef,
   metas,
@@ -28,15 +26,21 @@ const CHUNK_BYTES = 4_000_000;
 /** A change of a folder's access, to be copied to the records beneath. */
 export interface Propagation {
   folder: ItemPath;
-  /** The folder's access as it is now. */
-  access: Access;
-  /** Makes items that have access of their own inherit too. */
-  dropOwn: boolean;
+  /**
+   * Makes items inherit that have had access of their own since before this time: what somebody has
+   * set later stays. Null leaves all of them alone.
+   */
+  dropOwnBefore: Timestamp | null;
 }
 
-/** How many records of a page were rewritten. */
+/** What was done with a page of the records of a folder. */
 interface PropagatedPage extends Page<Cursor> {
-  updated: number;
+  /** All records of the page. */
+  paths: ItemPath[];
+  /** Those that were stale, and were rewritten. */
+  rewritten: ItemPath[];
+  /** Those that were stale, and could not be written. */
+  failed: ItemPath[];
 }
 
 /**
@@ -49,46 +53,65 @@ interface PropagatedPage extends Page<Cursor> {
  * order of the pages also puts a folder before its content.
  */
 export async function propagateAccess(
-  { folder, access, dropOwn }: Propagation,
+  { folder, dropOwnBefore }: Propagation,
   cursor: Cursor | null,
 ): Promise<PropagatedPage> {
   const { documents, next } = await pageByPath(withinFolder(metas(), folder), cursor);
-  const stale = await staleAmong(documents, folder, dropOwn);
-  const bytes = new TextEncoder().encode(JSON.stringify(access)).length;
-  const size = Math.max(1, Math.min(CHUNK_RECORDS, Math.floor(CHUNK_BYTES / bytes)));
-  let updated = 0;
+  const drops = (path: ItemPath, snapshot: DocumentSnapshot): boolean =>
+    dropOwnBefore !== null && isBeneath(path, folder) && !changedSince(snapshot, dropOwnBefore);
+  const stale = await staleAmong(documents, folder, drops);
+  const size = await chunkSize(folder);
+  const rewritten: ItemPath[] = [];
   const rewrite = async (chunk: ItemPath[]): Promise<void> => {
-    const written = await rewriteCopies(chunk, dropOwn);
-    updated += written;
+    rewritten.push(...(await rewriteCopies(chunk, drops)));
   };
-  await forEachBounded(chunksOf(stale.filter(isFolderPath), size), 1, rewrite);
+  const folders = await forEachChunk(stale.filter(isFolderPath), { size, parallel: 1 }, rewrite);
   const files = stale.filter((path) => !isFolderPath(path));
-  await forEachBounded(chunksOf(files, size), PARALLEL_CHUNKS, rewrite);
-  return { updated, next };
+  const parallel = PARALLEL_CHUNKS;
+  const failed = [...folders, ...(await forEachChunk(files, { size, parallel }, rewrite))];
+  return { paths: documents.map(pathOf), rewritten, failed, next };
 }
+
+/** Whether an item has had its access since after a time. */
+export function changedSince(snapshot: DocumentSnapshot, time: Timestamp): boolean {
+  const updated: unknown = snapshot.get('updated_at');
+  return updated instanceof Timestamp && updated.valueOf() > time.valueOf();
+}
+
+/** How many records a transaction may rewrite with the access of a folder. */
+async function chunkSize(folder: ItemPath): Promise<number> {
+  const access = readRecord(await metaRef(folder).get()) ?? NO_ACCESS;
+  const bytes = new TextEncoder().encode(JSON.stringify(access)).length;
+  return Math.max(1, Math.min(CHUNK_RECORDS, Math.floor(CHUNK_BYTES / bytes)));
+}
+
+/** Whether the access that an item has of its own is to be dropped. */
+type Drops = (path: ItemPath, snapshot: DocumentSnapshot) => boolean;
 
 /** Paths of the records beneath whose access is stale, a folder before its content. */
 async function staleAmong(
   documents: readonly DocumentSnapshot[],
   folder: ItemPath,
-  dropOwn: boolean,
+  drops: Drops,
 ): Promise<ItemPath[]> {
   const [first] = documents;
   if (first === undefined) return [];
-  const keepsOwn = (path: ItemPath) => !dropOwn || !isBeneath(path, folder);
   // Each ancestor of these records is on this page or is an ancestor of the first one.
-  const above = ancestorFolders(pathOf(first)).filter(keepsOwn);
-  const own = ownAccessIn(await readMetas(above));
+  const own: OwnAccess = new Map();
+  for (const [path, snapshot] of await readMetas(ancestorFolders(pathOf(first)))) {
+    if (!drops(path, snapshot)) own.set(path, ownAccess(readRecord(snapshot)));
+  }
   const stale: ItemPath[] = [];
   for (const snapshot of documents) {
     const path = pathOf(snapshot);
     const stored = readRecord(snapshot);
     if (stored === null) continue;
     const inherited = inheritedAccess(path, own);
-    if (isFolderPath(path) && keepsOwn(path)) own.set(path, ownAccess(stored));
+    const dropped = drops(path, snapshot);
+    if (isFolderPath(path) && !dropped) own.set(path, ownAccess(stored));
     if (path === folder) continue;
     const carriesCopy = stored.inherits && sameAccess(stored, inherited ?? NO_ACCESS);
-    if (!carriesCopy && (stored.inherits || dropOwn)) stale.push(path);
+    if (!carriesCopy && (stored.inherits || dropped)) stale.push(path);
   }
   return stale;
 }
@@ -101,18 +124,19 @@ function pathOf(snapshot: DocumentSnapshot): ItemPath {
  * Writes the copies of some records in one transaction, from the folders above as read in it.
  *
  * @param paths a folder before its content
- * @param dropOwn makes those that have access of their own inherit; otherwise they are left alone
- * @returns how many were written
+ * @param drops which of those that have access of their own are to inherit; others are left alone
+ * @returns those that were written
  */
-function rewriteCopies(paths: readonly ItemPath[], dropOwn: boolean): Promise<number> {
+function rewriteCopies(paths: readonly ItemPath[], drops: Drops): Promise<ItemPath[]> {
   return database().runTransaction(async (transaction) => {
     const all = paths.flatMap((path) => [path, ...ancestorFolders(path)]);
     const records = await readMetas(all, transaction);
     const own = ownAccessIn(records);
-    let written = 0;
+    const written: ItemPath[] = [];
     for (const path of new Set(paths)) {
-      const stored = readRecord(snapshotOf(path, records));
-      if (stored === null || (!stored.inherits && !dropOwn)) continue;
+      const snapshot = snapshotOf(path, records);
+      const stored = readRecord(snapshot);
+      if (stored === null || (!stored.inherits && !drops(path, snapshot))) continue;
       const access = inheritedAccess(path, own) ?? NO_ACCESS;
       if (stored.inherits && sameAccess(stored, access)) continue;
       const change = { ...access, inherits: true, updated_at: FieldValue.serverTimestamp() };
@@ -120,7 +144,7 @@ function rewriteCopies(paths: readonly ItemPath[], dropOwn: boolean): Promise<nu
       noteIfNarrowed(transaction, path, stored, access);
       // The following records of this chunk must see that this one now inherits.
       own.set(path, null);
-      written++;
+      written.push(path);
     }
     return written;
   });

@@ -1,3 +1,4 @@
+import { error as logError } from 'firebase-functions/logger';
 import {
   ancestorFolders,
   folderKeptBy,
@@ -12,6 +13,7 @@ import {
 } from '@navette/core/item-path';
 import { forEachBounded } from '../for-each-bounded.ts';
 import type { Page } from '../for-each-page.ts';
+import { isTransient } from '../grpc-code.ts';
 import { listObjects, type ObjectPage } from '../objects/list-objects.ts';
 import {
   liveObject,
@@ -31,6 +33,7 @@ import {
   writeRecords,
   type Outcome,
   type WrittenRecord,
+  type WrittenRecords,
 } from './write-record.ts';
 
 /** Requests for single items that run at the same time. */
@@ -40,7 +43,11 @@ const PARALLEL = 16;
 interface RepairedPage extends Page<string> {
   /** Paths of the files and folders on the page. */
   existing: ItemPath[];
+  /** The path of the last object, in the order of the listing; null for an empty page. */
+  last: ItemPath | null;
   outcomes: Outcome[];
+  /** Items whose records could not be repaired. */
+  failed: ItemPath[];
 }
 
 /**
@@ -63,26 +70,50 @@ export async function repairFromObjects(
   const { objects, next } = await list();
   const met = metObjects(objects.map(objectOfFile));
   const own: OwnAccess = new Map();
-  const written = [...(await repairFolders(met, own)), ...(await repairFiles(met, own))];
+  const folders = await repairFolders(met, own);
+  const files = await repairFiles(met, own);
+  const written = [...folders.written, ...files.written];
   const outcomes = written.map(([, { outcome }]) => outcome);
-  await forEachBounded(await changedSince(list, met, written), PARALLEL, async (change) => {
-    const [path, { outcome }] = change;
+  const failed = [...folders.failed, ...files.failed];
+  const eachAlone = async <Item extends readonly [ItemPath, ...unknown[]]>(
+    items: Iterable<Item>,
+    reconcile: (item: Item) => Promise<void>,
+  ): Promise<void> => {
+    await forEachBounded(items, PARALLEL, async (item) => {
+      try {
+        await reconcile(item);
+      } catch (error) {
+        if (isTransient(error)) throw error;
+        logError('an item was not repaired', error instanceof Error ? error.stack : 'no error');
+        failed.push(item[0]);
+      }
+    });
+  };
+  await eachAlone(await changedSince(list, met, written), async ([path, { outcome }]) => {
     // Created for an object that is gone: a new object of this name may belong to somebody else.
     if (outcome === 'created') outcomes.push(await removeRecord(path));
     outcomes.push(await reconcileItem(path));
   });
   const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
-  await forEachBounded(unsettled, PARALLEL, async ([path]) => {
+  await eachAlone(unsettled, async ([path]) => {
     outcomes.push(await reconcileItem(path));
   });
-  await forEachBounded(met.forged, PARALLEL, reconcileObject);
-  return { existing: [...met.folders, ...met.files.keys()], outcomes, next };
+  const forged = met.forged.map((name) => [itemPathOf(name) ?? ROOT, name] as const);
+  await eachAlone(forged, ([, name]) => reconcileObject(name));
+  const last = objects.at(-1);
+  return {
+    existing: [...met.folders, ...met.files.keys()],
+    last: last === undefined ? null : itemPathOf(last.name),
+    outcomes,
+    failed,
+    next,
+  };
 }
 
 type Written = [ItemPath, WrittenRecord][];
 
 /** @param own is filled with the own access of each folder */
-async function repairFolders(met: MetObjects, own: OwnAccess): Promise<Written> {
+async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRecords> {
   // Sorted, a folder comes before its content.
   const folders = [...met.folders].toSorted();
   const stale = new Set<ItemPath>();
@@ -100,9 +131,9 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<Written> 
     object: null,
     uploader: creators.get(path) ?? null,
   }));
-  const written = [...(await writeRecords(items))];
+  const { written, failed } = await writeRecords(items);
   for (const [path, { draft }] of written) own.set(path, ownAccess(draft));
-  return written;
+  return { written, failed };
 }
 
 /** Who created each folder; null when it exists only because of its content. */
@@ -118,7 +149,7 @@ async function creatorsOf(
   return creators;
 }
 
-async function repairFiles({ files }: MetObjects, own: OwnAccess): Promise<Written> {
+async function repairFiles({ files }: MetObjects, own: OwnAccess): Promise<WrittenRecords> {
   const settled = [...files].filter(([, object]) => isSettled(object));
   const records = await readMetas(settled.map(([path]) => path));
   const stale = settled
@@ -127,7 +158,7 @@ async function repairFiles({ files }: MetObjects, own: OwnAccess): Promise<Writt
       const snapshot = snapshotOf(item.path, records);
       return !sameRecord(snapshot, draftFor(item, snapshot, own));
     });
-  return [...(await writeRecords(stale))];
+  return writeRecords(stale);
 }
 
 /** The written items whose objects have changed in the bucket since the page was listed. */

@@ -42,18 +42,27 @@ export async function removeMisplacedRecords(
 /** Items checked in the bucket at the same time. */
 const PARALLEL = 16;
 
+/** The records of a folder whose paths lie in a range; null is no bound. */
+export interface RecordRange {
+  folder: ItemPath;
+  after: ItemPath | null;
+  upTo: ItemPath | null;
+}
+
 /**
- * Removes, on a page of a folder's records, those whose items are not in the bucket. A record with
+ * Removes, on a page of a range of records, those whose items are not in the bucket. A record with
  * an illegal path is always removed.
  *
  * @param range.existing paths of files and folders that were listed in the bucket; other paths are
  *   checked
  */
 export async function removeOrphans(
-  { folder, existing }: { folder: ItemPath; existing: ReadonlySet<ItemPath> },
+  { folder, after, upTo, existing }: RecordRange & { existing: ReadonlySet<ItemPath> },
   cursor: Cursor | null,
 ): Promise<RemovedPage> {
-  const records = withinFolder(metas().select('file_path'), folder);
+  let records = withinFolder(metas().select('file_path'), folder);
+  if (after !== null) records = records.where('file_path', '>', after);
+  if (upTo !== null) records = records.where('file_path', '<=', upTo);
   const { documents, next } = await pageByPath(records, cursor);
   const unmet = documents
     .map((record) => String(record.get('file_path')))

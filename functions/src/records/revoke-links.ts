@@ -1,15 +1,24 @@
-import type { CollectionReference, Transaction } from 'firebase-admin/firestore';
+import type {
+  CollectionReference,
+  DocumentSnapshot,
+  Precondition,
+  Query,
+  Timestamp,
+  Transaction,
+} from 'firebase-admin/firestore';
 import { narrowsAccess } from '@navette/core/access';
 import { isFolderPath, type ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
 import { metaId } from '@navette/core/meta-id';
 import { database } from '../admin-app.ts';
+import { chunksOf } from '../chunks-of.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
 import type { Page } from '../for-each-page.ts';
-import { replaceDownloadToken } from '../objects/download-token.ts';
+import { hasGrpcCode } from '../grpc-code.ts';
+import { replaceTokens } from '../objects/replace-tokens.ts';
 import { pageById, pageByPath, withinFolder, type Cursor } from './meta-collection.ts';
 
-/** Tokens replaced at the same time. */
+/** Notes removed at the same time. */
 const PARALLEL = 16;
 
 /**
@@ -17,7 +26,7 @@ const PARALLEL = 16;
  * note is written in the same transaction as the change, so that the next call can finish the work
  * of a function that has crashed. The security rules keep this collection closed.
  */
-function staleTokens(): CollectionReference {
+export function staleTokens(): CollectionReference {
   return database().collection('stale_tokens');
 }
 
@@ -40,9 +49,12 @@ export function noteStaleToken(transaction: Transaction, path: ItemPath): void {
   transaction.set(staleTokens().doc(metaId(path)), { file_path: path });
 }
 
-/** The files of a page whose tokens were replaced. */
+/** What was done with a page of the noted files. */
 interface RevokedPage extends Page<Cursor> {
+  /** Those whose tokens were replaced. */
   files: ItemPath[];
+  /** Those for which that failed; their notes stay for the next repair. */
+  failed: ItemPath[];
 }
 
 /**
@@ -51,26 +63,59 @@ interface RevokedPage extends Page<Cursor> {
  * @param path a file, or the folder that holds them
  */
 export async function revokeLinks(path: ItemPath, cursor: Cursor | null): Promise<RevokedPage> {
+  const notes = notesOf(path);
   // Production refuses an order by a field that has an equality filter.
   const { documents, next } = isFolderPath(path)
-    ? await pageByPath(withinFolder(staleTokens(), path), cursor)
-    : await pageById(staleTokens().where('file_path', '==', path), cursor);
-  const files: ItemPath[] = [];
-  await forEachBounded(documents, PARALLEL, async (note) => {
-    const file = String(note.get('file_path'));
-    await replaceDownloadToken(file);
-    files.push(file);
-    // A note that was written again meanwhile stays: it belongs to a later change.
-    const unchanged = note.updateTime ? { lastUpdateTime: note.updateTime } : {};
-    await note.ref.delete(unchanged).catch(ignoreChanged);
-  });
-  return { files, next };
+    ? await pageByPath(notes, cursor)
+    : await pageById(notes, cursor);
+  const fileOf = (note: DocumentSnapshot): ItemPath => String(note.get('file_path'));
+  const { replaced, failed } = await replaceTokens(new Set(documents.map(fileOf)));
+  const kept = new Set(failed);
+  await removeNotes(documents.filter((note) => !kept.has(fileOf(note))));
+  return { files: replaced, failed, next };
 }
 
-/** gRPC's FAILED_PRECONDITION and NOT_FOUND: the note has changed or is gone. */
-const CHANGED_CODES: readonly unknown[] = [9, 5];
+/** Notes of one batch. */
+const BATCH_SIZE = 500;
+
+/** Removes notes, but not those that were written again: they belong to a later change. */
+async function removeNotes(notes: readonly DocumentSnapshot[]): Promise<void> {
+  for (const chunk of chunksOf(notes, BATCH_SIZE)) {
+    const batch = database().batch();
+    for (const { ref, updateTime } of chunk) batch.delete(ref, unchangedSince(updateTime));
+    try {
+      await batch.commit();
+    } catch (error) {
+      ignoreChanged(error);
+      // One of them has changed: then none was removed.
+      await forEachBounded(chunk, PARALLEL, async ({ ref, updateTime }) => {
+        await ref.delete(unchangedSince(updateTime)).catch(ignoreChanged);
+      });
+    }
+  }
+}
+
+function unchangedSince(updateTime: Timestamp | undefined): Precondition {
+  return updateTime ? { lastUpdateTime: updateTime } : {};
+}
+
+/** The notes of a file, or of all files in a folder. */
+function notesOf(path: ItemPath): Query {
+  return isFolderPath(path)
+    ? withinFolder(staleTokens(), path)
+    : staleTokens().where('file_path', '==', path);
+}
+
+/** How many files have links that are still to be revoked. @param path of a file or a folder */
+export async function countNotes(path: ItemPath): Promise<number> {
+  return (await notesOf(path).count().get()).data().count;
+}
+
+/** Whether any link is still to be revoked. @param path of a file or a folder */
+export async function hasNotes(path: ItemPath): Promise<boolean> {
+  return !(await notesOf(path).limit(1).get()).empty;
+}
 
 function ignoreChanged(error: unknown): void {
-  if (error instanceof Error && 'code' in error && CHANGED_CODES.includes(error.code)) return;
-  throw error;
+  if (!hasGrpcCode(error, 'FAILED_PRECONDITION', 'NOT_FOUND')) throw error;
 }

@@ -6,8 +6,8 @@ import {
 } from 'firebase-admin/firestore';
 import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import { database } from '../admin-app.ts';
-import { chunksOf } from '../chunks-of.ts';
-import { forEachBounded } from '../for-each-bounded.ts';
+import { forEachChunk } from '../for-each-chunk.ts';
+import { hasGrpcCode } from '../grpc-code.ts';
 import type { LiveObject } from '../objects/live-object.ts';
 import { hasLeft, leftAmong } from './departures.ts';
 import { inheritedAccess, ownAccessIn, readAncestry, type OwnAccess } from './inherited-access.ts';
@@ -78,6 +78,13 @@ export interface WrittenRecord {
   draft: RecordDraft;
 }
 
+/** What was done to the records of many items. */
+export interface WrittenRecords {
+  written: Map<ItemPath, WrittenRecord>;
+  /** Items whose records could not be written. */
+  failed: ItemPath[];
+}
+
 /** Records per transaction: 6 MB with the longest lists of addresses; Firestore takes 10 MiB. */
 const CHUNK_RECORDS = 50;
 /** Chunks of files written at the same time. */
@@ -90,18 +97,19 @@ const PARALLEL_CHUNKS = 4;
  *
  * @param items a folder before its content
  */
-export async function writeRecords(
-  items: readonly MetItem[],
-): Promise<Map<ItemPath, WrittenRecord>> {
-  const written = new Map<ItemPath, WrittenRecord>();
+export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRecords> {
+  const written: WrittenRecords['written'] = new Map();
   const write = async (chunk: MetItem[]): Promise<void> => {
     for (const [path, record] of await writeChunk(chunk)) written.set(path, record);
   };
   const folders = items.filter(({ path }) => isFolderPath(path));
   const files = items.filter(({ path }) => !isFolderPath(path));
-  await forEachBounded(chunksOf(folders, CHUNK_RECORDS), 1, write);
-  await forEachBounded(chunksOf(files, CHUNK_RECORDS), PARALLEL_CHUNKS, write);
-  return written;
+  const size = CHUNK_RECORDS;
+  const failed = [
+    ...(await forEachChunk(folders, { size, parallel: 1 }, write)),
+    ...(await forEachChunk(files, { size, parallel: PARALLEL_CHUNKS }, write)),
+  ];
+  return { written, failed: failed.map(({ path }) => path) };
 }
 
 function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, WrittenRecord][]> {
@@ -161,16 +169,13 @@ function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): LiveObjec
   return same ? { ...object, updated: told.toDate() } : object;
 }
 
-/** gRPC's NOT_FOUND. */
-const NOT_FOUND: unknown = 5;
-
 /** Removes the record of an item that is gone, if it has one. */
 export async function removeRecord(path: ItemPath): Promise<Outcome> {
   try {
     await metaRef(path).delete({ exists: true });
     return 'removed';
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === NOT_FOUND) return 'unchanged';
+    if (hasGrpcCode(error, 'NOT_FOUND')) return 'unchanged';
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { admitNewUser } from './admit-new-user.ts';
  * of its requests, or refuses it (see `admitNewUser`).
  */
 export const authenticateNewUser = beforeUserCreated(
-  // Firebase Auth waits 7 seconds, then refuses the sign-up.
-  { timeoutSeconds: 7 },
+  // Firebase Auth waits 7 seconds, then refuses the sign-up. People sign up rarely.
+  { timeoutSeconds: 7, maxInstances: 1 },
   admitNewUser,
 );

@@ -8,4 +8,8 @@ import { ROLE_CLAIM } from '@navette/core/role-claim';
  * this way, since `authenticateNewUser` does not run for it. A session claim leaves the account's
  * own claims as they are, and stays when the token is renewed.
  */
-export const authenticateSignIn = beforeUserSignedIn(() => ({ sessionClaims: ROLE_CLAIM }));
+export const authenticateSignIn = beforeUserSignedIn(
+  // Firebase Auth waits 7 seconds, then refuses the sign-in. It takes no time but the start.
+  { timeoutSeconds: 7, maxInstances: 1 },
+  () => ({ sessionClaims: ROLE_CLAIM }),
+);

@@ -194,8 +194,8 @@ export const CONFIGURATION: readonly ListedBreak[] = [
   {
     name: 'functions: another region',
     file: 'functions/src/options.ts',
-    text: "region: 'europe-west1',",
-    replacement: "region: 'us-central1',",
+    text: "REGION = 'europe-west1';",
+    replacement: "REGION = 'us-central1';",
     tests: ENDPOINTS,
     harm: 'the web calls functions that are not there',
   },

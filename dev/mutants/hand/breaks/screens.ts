@@ -48,8 +48,8 @@ export const SCREENS: readonly ListedBreak[] = [
   {
     name: 'deletion: success is reported although something failed',
     file: 'web/src/features/deletion/delete-modal.tsx',
-    text: 'complete &&= failed.length === 0;',
-    replacement: 'complete &&= failed.length >= 0;',
+    text: '|| answer.failed.length === 0;',
+    replacement: '|| answer.failed.length >= 0;',
     tests: browser('admin-actions'),
     harm: 'an admin believes that a file is deleted while others still read it',
   },

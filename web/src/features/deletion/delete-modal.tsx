@@ -1,4 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
+import { isHandedOver } from '@navette/core/jobs';
 import { MAX_DELETE_ITEMS } from '@navette/core/limits';
 import type { ListingRow } from '@navette/core/listing';
 import { useRef, useState } from 'react';
@@ -80,8 +81,8 @@ async function deleteAll(paths: readonly ItemPath[]): Promise<boolean> {
   let complete = true;
   for (let start = 0; start < paths.length; start += MAX_DELETE_ITEMS) {
     const some = paths.slice(start, start + MAX_DELETE_ITEMS);
-    const { failed } = await call('deleteItems', { paths: some });
-    complete &&= failed.length === 0;
+    const answer = await call('deleteItems', { paths: some });
+    complete &&= isHandedOver(answer) || answer.failed.length === 0;
   }
   return complete;
 }

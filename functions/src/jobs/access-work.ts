@@ -1,0 +1,153 @@
+import { warn as logWarning } from 'firebase-functions/logger';
+import { isFolderPath, type ItemPath } from '@navette/core/item-path';
+import { JOBS, type JobFailure } from '@navette/core/jobs';
+import { database } from '../admin-app.ts';
+import { mirrorRecords } from '../mirror/mirror-records.ts';
+import { changeAccess } from '../records/change-access.ts';
+import {
+  countWithin,
+  metaRef,
+  metas,
+  pageByPath,
+  withinFolder,
+  type Cursor,
+} from '../records/meta-collection.ts';
+import { changedSince, propagateAccess } from '../records/propagate-access.ts';
+import { countNotes, hasNotes, revokeLinks } from '../records/revoke-links.ts';
+import { readJob, type JobInput, type StoredJob } from './stored-job.ts';
+import type { DonePage, PageToDo, Work } from './work.ts';
+
+type AccessInput = Extract<JobInput, { kind: 'access' }>;
+type Todo = PageToDo<AccessInput>;
+
+/** After an outage of the comments database, they are tried again after this many milliseconds. */
+const COMMENTS_PAUSE_MS = 15_000;
+
+/**
+ * Changes the access of an item, and of everything beneath it that inherits. Each page closes first:
+ * the records, then their rows in the comments database. Then links are revoked. What the comments
+ * database has missed comes last.
+ */
+export const accessWork: Work<AccessInput> = {
+  page(todo) {
+    if (todo.step === 'records') return recordsPage(todo);
+    return todo.step === 'links' ? linksPage(todo) : commentsPage(todo);
+  },
+  total({ job: { path }, step }) {
+    return step === 'links' ? countNotes(path) : countWithin(metas(), path);
+  },
+};
+
+async function recordsPage(todo: Todo): Promise<DonePage> {
+  const { job, input, cursor, resumed } = todo;
+  const { path } = job;
+  const written: ItemPath[] = [];
+  if (cursor === null && input.change !== null) {
+    if (resumed && (await isSuperseded(job))) return { next: null };
+    if (!(await changeAccess(path, input.change))) {
+      return { next: null, failures: [{ path, reason: 'not-found' }] };
+    }
+    written.push(path);
+  }
+  if (!isFolderPath(path)) {
+    return closed(todo, { written, next: null, done: 1 });
+  }
+  const page = await propagateAccess(
+    { folder: path, dropOwnBefore: input.dropOwn ? job.created_at : null },
+    cursor as Cursor | null,
+  );
+  written.push(...page.rewritten);
+  return closed(todo, {
+    written,
+    // Another worker may have rewritten records of this page, and died before it mirrored them.
+    ...(resumed ? { toMirror: page.paths } : {}),
+    next: page.next,
+    done: page.paths.length,
+    failures: page.failed.map((failed) => ({ path: failed, reason: 'internal' })),
+  });
+}
+
+/** Mirrors a page of records that were written. */
+async function closed(
+  todo: Todo,
+  page: {
+    written: readonly ItemPath[];
+    toMirror?: readonly ItemPath[];
+    next: Cursor | null;
+    done: number;
+    failures?: readonly JobFailure[];
+  },
+): Promise<DonePage> {
+  const { written, toMirror = written, next, done, failures = [] } = page;
+  const { job } = todo;
+  const commentsPending = await mirrorOrDefer(todo, toMirror);
+  const result = { done, counts: { updated: written.length }, failures, commentsPending };
+  if (next !== null) return { ...result, next: { step: 'records', cursor: next } };
+  if (await hasNotes(job.path)) return { ...result, next: { step: 'links', cursor: null } };
+  return { ...result, ...afterLinks(commentsPending) };
+}
+
+function afterLinks(commentsPending: boolean): Pick<DonePage, 'next' | 'pauseMs'> {
+  if (!commentsPending) return { next: null };
+  return { next: { step: 'comments', cursor: null }, pauseMs: COMMENTS_PAUSE_MS };
+}
+
+/**
+ * Whether somebody has asked for another change of the item's access since. A job that has waited
+ * must not undo it.
+ */
+async function isSuperseded(job: StoredJob): Promise<boolean> {
+  const { docs } = await database().collection(JOBS).where('path', '==', job.path).get();
+  const isNewer = docs
+    .map(readJob)
+    .some((other) => other?.kind === 'access' && other.created_at > job.created_at);
+  if (isNewer || isFolderPath(job.path)) return isNewer;
+  // The access of a file is mostly changed without a job.
+  const record = await metaRef(job.path).get();
+  return record.get('inherits') === false && changedSince(record, job.created_at);
+}
+
+/** @returns whether the comments database still has to get these records, or earlier ones */
+async function mirrorOrDefer(
+  { comments, job }: Todo,
+  paths: readonly ItemPath[],
+): Promise<boolean> {
+  if (comments === null || job.comments_pending) return job.comments_pending;
+  try {
+    await mirrorRecords(comments, paths);
+    return false;
+  } catch (error) {
+    logWarning('the comments follow later', {
+      error: error instanceof Error ? error.message : 'no error',
+    });
+    return true;
+  }
+}
+
+async function linksPage({ job, cursor }: Todo): Promise<DonePage> {
+  const { files, failed, next } = await revokeLinks(job.path, cursor as Cursor | null);
+  const result = {
+    done: files.length + failed.length,
+    counts: { linksReplaced: files.length },
+    failures: failed.map((path) => ({ path, reason: 'internal' as const })),
+  };
+  if (next !== null) return { ...result, next: { step: 'links', cursor: next } };
+  return { ...result, ...afterLinks(job.comments_pending) };
+}
+
+async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> {
+  const { path } = job;
+  if (comments === null) return { next: null };
+  if (!isFolderPath(path)) {
+    await mirrorRecords(comments, [path]);
+    return { next: null, commentsPending: false };
+  }
+  const records = withinFolder(metas().select('file_path'), path);
+  const { documents, next } = await pageByPath(records, cursor as Cursor | null);
+  await mirrorRecords(
+    comments,
+    documents.map((record) => String(record.get('file_path'))),
+  );
+  if (next !== null) return { done: documents.length, next: { step: 'comments', cursor: next } };
+  return { done: documents.length, next: null, commentsPending: false };
+}

@@ -1,0 +1,109 @@
+import { error as logError } from 'firebase-functions/logger';
+import { resultWith } from './job-result.ts';
+import { LeaseLost, updateJob, type Lease } from './lease.ts';
+import type { StoredJob } from './stored-job.ts';
+import { workOf } from './work-of-job.ts';
+import type { DonePage, Means } from './work.ts';
+
+/** What a worker may use, and for how long. */
+export interface Drive extends Means {
+  /** Milliseconds since the epoch after which it begins no further page. */
+  until: number;
+  /**
+   * Milliseconds after which it stores how far it is: a second by default, so that small work is
+   * stored only when it has ended. Pages since then are done again if the worker dies.
+   */
+  saveEvery?: number;
+}
+
+/** Attempts without progress after which a job is given up: some four hours of an outage. */
+const MAX_ATTEMPTS = 30;
+/** The pause after a failed attempt; each further one is twice as long, up to the longest. */
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/**
+ * Works at a job, page by page, and stores how far it is. It ends when the job has, when time is up,
+ * when a page fails, or when another worker has taken the job up.
+ *
+ * Pages whose worker died are done again by the next one, and a slow worker's page may be done
+ * twice: so every page is idempotent.
+ *
+ * @returns the job if it has ended; null if it goes on
+ */
+export async function driveJob(lease: Lease, drive: Drive): Promise<StoredJob | null> {
+  const { until, saveEvery = 1000 } = drive;
+  let saved = Date.now();
+  try {
+    for (let pages = 0; ; pages++) {
+      const isOver = pages > 0 && Date.now() >= until;
+      // A call that may end at once need not count.
+      if (isOver || !lease.isFirst) await countTotal(lease);
+      if (isOver) {
+        await updateJob(lease, { leaseMs: 0 });
+        return null;
+      }
+      const page = await doPage(lease, drive);
+      const { state } = lease.job;
+      if (state === 'running' && page.pauseMs === undefined && Date.now() - saved < saveEvery) {
+        continue;
+      }
+      await updateJob(lease, page.pauseMs === undefined ? {} : { leaseMs: page.pauseMs });
+      saved = Date.now();
+      if (state !== 'running') return lease.job;
+      if (page.pauseMs !== undefined) return null;
+    }
+  } catch (error) {
+    if (error instanceof LeaseLost) return null;
+    logError('a page of a job failed', {
+      job: lease.id,
+      step: lease.job.step,
+      error: error instanceof Error ? (error.stack ?? error.name) : 'no error',
+    });
+    return postpone(lease);
+  }
+}
+
+async function countTotal(lease: Lease): Promise<void> {
+  const { job, input } = lease;
+  if (job.total !== null) return;
+  lease.job = { ...job, total: await workOf(job).total({ job, input, step: job.step }) };
+}
+
+/** Does a page, and notes in the lease, not yet in the document, how far the job is now. */
+export async function doPage(lease: Lease, { comments }: Drive): Promise<DonePage> {
+  const { job, input } = lease;
+  const cursor: unknown = job.cursor === null ? null : JSON.parse(job.cursor);
+  const resumed = !lease.isFirst;
+  const page = await workOf(job).page({ job, input, step: job.step, cursor, resumed, comments });
+  const { next, done = 0, commentsPending = job.comments_pending } = page;
+  const staysInStep = next === null || next.step === job.step;
+  lease.job = {
+    ...job,
+    ...(next === null
+      ? { state: 'done', cursor: null }
+      : { step: next.step, cursor: next.cursor === null ? null : JSON.stringify(next.cursor) }),
+    done: staysInStep ? job.done + done : 0,
+    total: staysInStep ? job.total : null,
+    result: resultWith(job.result, page),
+    comments_pending: commentsPending,
+    attempts: 0,
+  };
+  return page;
+}
+
+/** Leaves a job for later, or gives it up after too many attempts. */
+async function postpone(lease: Lease): Promise<StoredJob | null> {
+  const attempts = Math.max(1, lease.job.attempts);
+  const isLast = attempts >= MAX_ATTEMPTS;
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+  lease.job = { ...lease.job, attempts, state: isLast ? 'failed' : 'running' };
+  try {
+    await updateJob(lease, { leaseMs: pause });
+    return isLast ? lease.job : null;
+  } catch (error) {
+    // Then the lease ends by itself.
+    if (!(error instanceof LeaseLost)) logError('a failed page of a job was not noted', lease.id);
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import {
+  MAX_LISTED_FAILURES,
+  type JobCount,
+  type JobFailure,
+  type JobResult,
+} from '@navette/core/jobs';
+
+/** What a page of work adds to a job's result. */
+export interface PageResult {
+  counts?: Partial<Record<JobCount, number>>;
+  failures?: readonly JobFailure[];
+}
+
+/** A job's result with that of one more page. Of very many failures, only the first are listed. */
+export function resultWith(
+  result: JobResult,
+  { counts = {}, failures = [] }: PageResult,
+): JobResult {
+  const sums: Partial<Record<JobCount, number>> = {};
+  for (const [count, more] of Object.entries(counts) as [JobCount, number][]) {
+    sums[count] = (result[count] ?? 0) + more;
+  }
+  // Firestore cannot store unpaired surrogates.
+  const listed = failures.map(({ path, reason }) => ({ path: path.toWellFormed(), reason }));
+  return {
+    ...result,
+    ...sums,
+    failed: result.failed + failures.length,
+    failures: [...result.failures, ...listed].slice(0, MAX_LISTED_FAILURES),
+  };
+}

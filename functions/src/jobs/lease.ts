@@ -1,0 +1,87 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { database } from '../admin-app.ts';
+import { hasGrpcCode } from '../grpc-code.ts';
+import { inputRef, jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
+
+/** How long a worker may be silent before another one takes its job up, in milliseconds. */
+export const LEASE_MS = 60_000;
+
+/**
+ * A worker's right to go on with a job, until somebody else writes the job's document: every write
+ * demands the version that the worker has written last. So of two workers that hold the same job,
+ * the slow one is stopped at its next write, and what it has done in between has to be harmless.
+ */
+export interface Lease {
+  id: string;
+  /** The job as this worker knows it; the document may be some pages behind. */
+  job: StoredJob;
+  input: JobInput;
+  /** When the job's document was last written, by this worker. */
+  version: Timestamp;
+  /** Whether this worker created the job: then nobody has worked at it before. */
+  isFirst: boolean;
+}
+
+/** Another worker has taken the job up. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/**
+ * Takes up a job that has lapsed.
+ *
+ * @returns null when the job has ended, or another worker is at it
+ */
+export async function takeLease(id: string): Promise<Lease | null> {
+  const [snapshot, input] = await database().getAll(jobRef(id), inputRef(id));
+  const version = snapshot?.updateTime;
+  const job = snapshot ? readJob(snapshot) : null;
+  if (!job || !version || job.state !== 'running') return null;
+  if (job.lease_until.toMillis() > Date.now()) return null;
+  const lease = {
+    id,
+    job: { ...job, attempts: job.attempts + 1 },
+    input: input?.data() as JobInput,
+    version,
+    isFirst: false,
+  };
+  try {
+    await updateJob(lease);
+    return lease;
+  } catch (error) {
+    if (error instanceof LeaseLost) return null;
+    throw error;
+  }
+}
+
+/**
+ * Stores how far a job is, and renews the lease. The end of a job also removes its input.
+ *
+ * @param options.leaseMs how long the lease lasts from now on, in milliseconds
+ * @throws {LeaseLost} when another worker has written the document
+ */
+export async function updateJob(
+  lease: Lease,
+  { leaseMs = LEASE_MS }: { leaseMs?: number } = {},
+): Promise<void> {
+  const now = Date.now();
+  lease.job = {
+    ...lease.job,
+    updated_at: Timestamp.fromMillis(now),
+    lease_until: Timestamp.fromMillis(now + leaseMs),
+  };
+  const { state, step, cursor, done, total, result } = lease.job;
+  const { comments_pending, attempts, updated_at, lease_until } = lease.job;
+  const progress = { state, step, cursor, done, total, result, comments_pending, attempts };
+  const batch = database().batch();
+  const data = { ...progress, updated_at, lease_until };
+  batch.update(jobRef(lease.id), data, { lastUpdateTime: lease.version });
+  if (state !== 'running') batch.delete(inputRef(lease.id));
+  try {
+    const [written] = await batch.commit();
+    lease.version = written?.writeTime ?? lease.version;
+  } catch (error) {
+    if (hasGrpcCode(error, 'FAILED_PRECONDITION', 'NOT_FOUND')) throw new LeaseLost();
+    throw error;
+  }
+}

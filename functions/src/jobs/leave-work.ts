@@ -1,0 +1,162 @@
+import { warn as logWarning } from 'firebase-functions/logger';
+import {
+  folderKeptBy,
+  isFolderPath,
+  itemPathOf,
+  OBJECT_PREFIX,
+  ROOT,
+  type ItemPath,
+} from '@navette/core/item-path';
+import type { JobFailure, JobStep } from '@navette/core/jobs';
+import { mirrorRecords } from '../mirror/mirror-records.ts';
+import { listObjects } from '../objects/list-objects.ts';
+import { replaceTokens } from '../objects/replace-tokens.ts';
+import { closeAccount } from '../people/close-account.ts';
+import { recordsNaming, removeFromPage } from '../people/remove-from-records.ts';
+import { departureRef, readDeparture, type Departure } from '../records/departures.ts';
+import { countWithin, metas, pageById, type Cursor } from '../records/meta-collection.ts';
+import { countNotes, revokeLinks } from '../records/revoke-links.ts';
+import type { JobInput } from './stored-job.ts';
+import type { DonePage, PageToDo, Work } from './work.ts';
+
+type LeaveInput = Extract<JobInput, { kind: 'leave' }>;
+type Todo = PageToDo<LeaveInput>;
+
+/** Stops after so many rounds, in case something keeps adding the address. */
+const MAX_ROUNDS = 10;
+
+/**
+ * Ends a person's access: disables the account, removes the address and the account from the admins
+ * and from all records, and revokes the links to files that the person owned or that were shared
+ * with them. Counts `updated` records, `linksReplaced`, and the files whose links stay although the
+ * person could see them: `publicKept`, and `othersKept` for somebody who was an admin.
+ */
+export const leaveWork: Work<LeaveInput> = {
+  page(todo) {
+    return PAGE_OF[todo.step as keyof typeof PAGE_OF](todo);
+  },
+  total({ step }) {
+    if (step === 'links') return countNotes(ROOT);
+    // Nobody knows how many records name a person.
+    return step === 'records' ? Promise.resolve(null) : countWithin(metas(), ROOT);
+  },
+};
+
+const PAGE_OF = {
+  records: recordsPage,
+  links: linksPage,
+  files: filesPage,
+  finish: countKept,
+} as const satisfies Partial<Record<JobStep, (todo: Todo) => Promise<DonePage>>>;
+
+/** Which of the queries for the person's records comes next. */
+interface RecordsCursor {
+  round: number;
+  /** Index of the query. */
+  query: number;
+  page: Cursor | null;
+  /** Whether this round has changed a record: then there is another one. */
+  changed: boolean;
+}
+
+/** First the account, then the records, until a whole round over them finds none. */
+async function recordsPage(todo: Todo): Promise<DonePage> {
+  const { input, comments } = todo;
+  const { email } = input;
+  if (todo.cursor === null) await closeAccount(email);
+  const place = (todo.cursor as RecordsCursor | null) ?? {
+    round: 0,
+    query: 0,
+    page: null,
+    changed: false,
+  };
+  const { uids, wasAdmin } = await departureOf(email);
+  const person = { email, uids };
+  const query = recordsNaming(person)[place.query];
+  if (query === undefined) {
+    const isLast = !place.changed || place.round + 1 >= MAX_ROUNDS;
+    if (isLast) return { next: { step: 'links', cursor: null } };
+    const next: RecordsCursor = { round: place.round + 1, query: 0, page: null, changed: false };
+    return { next: { step: 'records', cursor: next } };
+  }
+  const page = await removeFromPage(query, person, place.page);
+  if (comments !== null) {
+    // Their events follow in any case.
+    await mirrorRecords(comments, page.changed).catch((error: unknown) => {
+      logWarning('the comments follow later', error instanceof Error ? error.message : 'no error');
+    });
+  }
+  const next: RecordsCursor = {
+    ...place,
+    query: page.next === null ? place.query + 1 : place.query,
+    page: page.next,
+    changed: place.changed || page.changed.length > 0,
+  };
+  return {
+    next: { step: 'records', cursor: next },
+    done: page.changed.length,
+    failures: page.failed.map(failureOf),
+    counts: {
+      updated: page.changed.length,
+      // Taken off the files that are counted in the end, since their links are revoked.
+      publicKept: -page.publicFiles,
+      othersKept: wasAdmin ? -page.otherFiles : 0,
+    },
+  };
+}
+
+async function linksPage({ input, cursor }: Todo): Promise<DonePage> {
+  const { files, failed, next } = await revokeLinks(ROOT, cursor as Cursor | null);
+  const after = input.allLinks ? 'files' : 'finish';
+  return {
+    done: files.length + failed.length,
+    // With `allLinks`, these files are counted with all others.
+    counts: { linksReplaced: input.allLinks ? 0 : files.length },
+    failures: failed.map(failureOf),
+    next: next === null ? { step: after, cursor: null } : { step: 'links', cursor: next },
+  };
+}
+
+/** Revokes the links to all files, also those without a record. */
+async function filesPage({ job, cursor }: Todo): Promise<DonePage> {
+  const { objects, next } = await listObjects(OBJECT_PREFIX, cursor as string | null);
+  const paths = objects
+    .map(({ name }) => itemPathOf(name))
+    .filter((path) => path !== null)
+    .filter((path) => folderKeptBy(path) === null);
+  const { replaced, failed } = await replaceTokens(paths);
+  const { publicKept = 0, othersKept = 0 } = job.result;
+  return {
+    done: paths.length,
+    counts: {
+      linksReplaced: replaced.length,
+      ...(next === null ? { publicKept: -publicKept, othersKept: -othersKept } : {}),
+    },
+    failures: failed.map(failureOf),
+    next: next === null ? null : { step: 'files', cursor: next },
+  };
+}
+
+async function countKept({ input, cursor }: Todo): Promise<DonePage> {
+  const { wasAdmin } = await departureOf(input.email);
+  const records = metas().select('file_path', 'is_public');
+  const { documents, next } = await pageById(records, cursor as Cursor | null);
+  const files = documents.filter((record) => !isFolderPath(String(record.get('file_path'))));
+  const publicFiles = files.filter((record) => record.get('is_public') === true).length;
+  return {
+    done: documents.length,
+    counts: {
+      publicKept: publicFiles,
+      othersKept: wasAdmin ? files.length - publicFiles : 0,
+    },
+    next: next === null ? null : { step: 'finish', cursor: next },
+  };
+}
+
+async function departureOf(email: string): Promise<Departure> {
+  return readDeparture(await departureRef(email).get()) ?? { uids: [], wasAdmin: false };
+}
+
+function failureOf(path: ItemPath): JobFailure {
+  return { path, reason: 'internal' };
+}

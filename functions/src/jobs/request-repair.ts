@@ -1,0 +1,19 @@
+import { ROOT, type ItemPath } from '@navette/core/item-path';
+import { JOBS } from '@navette/core/jobs';
+import { database } from '../admin-app.ts';
+import { createJob } from './create-job.ts';
+
+/**
+ * Makes a job that repairs a folder, without anybody's account, unless one of the same folder is
+ * under way.
+ *
+ * @returns the id of the job; it has lapsed, so that whoever is woken takes it up
+ */
+export async function requestRepair(path: ItemPath = ROOT): Promise<string> {
+  const running = await database().collection(JOBS).where('state', '==', 'running').get();
+  const same = running.docs.find((job) => job.get('kind') === 'repair' && job.get('path') === path);
+  if (same) return same.id;
+  const input = { kind: 'repair' } as const;
+  const { id } = await createJob({ path, input, askedBy: null, isLapsed: true });
+  return id;
+}

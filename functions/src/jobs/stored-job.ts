@@ -1,0 +1,50 @@
+import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { ItemPath } from '@navette/core/item-path';
+import { JOB_STEPS, JOBS, type Job } from '@navette/core/jobs';
+import { database } from '../admin-app.ts';
+import type { AccessChange } from '../records/change-access.ts';
+
+/** A job as it is stored: what screens read, and what its workers need. */
+export interface StoredJob extends Job<Timestamp> {
+  /** Where the current step goes on: JSON text of its own cursor; null at the beginning. */
+  cursor: string | null;
+  /** Until then a worker is at it, or it is not to be tried again; after that it has lapsed. */
+  lease_until: Timestamp;
+  /** How often it has been taken up since it last made progress. */
+  attempts: number;
+}
+
+/** What a job works with. It never changes, and screens need not read it. */
+export type JobInput =
+  | {
+      kind: 'access';
+      /** The change of the item's own access; null when only the rest is to be done. */
+      change: AccessChange | null;
+      /** Makes everything beneath inherit that did not get access of its own since. */
+      dropOwn: boolean;
+    }
+  | { kind: 'deletion'; paths: readonly ItemPath[] }
+  | { kind: 'repair' }
+  /** The address is lower-cased; `allLinks` also revokes the links that other people use. */
+  | { kind: 'leave'; email: string; allLinks: boolean };
+
+/** The document of a job. */
+export function jobRef(id: string): DocumentReference {
+  return database().collection(JOBS).doc(id);
+}
+
+/** What a job works with; the security rules keep this collection closed. */
+export function inputRef(id: string): DocumentReference {
+  return database().collection('job_inputs').doc(id);
+}
+
+/** The job of a document; null when it is none, or was spoiled by hand. */
+export function readJob(snapshot: DocumentSnapshot): StoredJob | null {
+  const job = snapshot.data() as Partial<StoredJob> | undefined;
+  if (job?.kind === undefined || job.step === undefined) return null;
+  const steps: readonly string[] | undefined = JOB_STEPS[job.kind];
+  const isJob = steps?.includes(job.step) && job.lease_until instanceof Timestamp;
+  if (!isJob) return null;
+  // Firestore's own clock, like the times of the records that it is compared with.
+  return { ...(job as StoredJob), ...(snapshot.createTime && { created_at: snapshot.createTime }) };
+}

@@ -1,0 +1,56 @@
+import { ROOT } from '@navette/core/item-path';
+import { JOBS } from '@navette/core/jobs';
+import { database } from '../admin-app.ts';
+import { staleTokens } from '../records/revoke-links.ts';
+import { createJob } from './create-job.ts';
+import { readJob } from './stored-job.ts';
+
+/** Jobs that one sweep wakes. */
+const MAX_WOKEN = 100;
+/** Age after which a note of a link to revoke belongs to no call that is still running. */
+const FORGOTTEN_MS = 2 * 60_000;
+/** Notes that are looked at. */
+const MAX_NOTES = 100;
+
+/**
+ * Finds the work that nobody is at, since its worker died or its task was lost: wakes jobs that have
+ * lapsed, and makes a job for links that were to be revoked by a call that died.
+ *
+ * @param wake has a job taken up, by its id
+ * @param now milliseconds since the epoch
+ * @returns how many jobs were woken
+ */
+export async function sweepJobs(
+  wake: (id: string) => Promise<void>,
+  now: number = Date.now(),
+): Promise<number> {
+  // Only an equality: with the lease, the query would need a composite index.
+  const running = await database().collection(JOBS).where('state', '==', 'running').get();
+  const lapsed = running.docs.filter((document) => {
+    const job = readJob(document);
+    return job !== null && job.lease_until.toMillis() <= now;
+  });
+  const ids = lapsed.slice(0, MAX_WOKEN).map(({ id }) => id);
+  // A running change of access revokes its links itself.
+  const changesAccess = running.docs.some((document) => document.get('kind') === 'access');
+  if (!changesAccess && (await hasForgottenLinks(now))) ids.push(await createLinksJob());
+  await Promise.all(ids.map(wake));
+  return ids.length;
+}
+
+async function hasForgottenLinks(now: number): Promise<boolean> {
+  const { docs } = await staleTokens().limit(MAX_NOTES).get();
+  return docs.some((note) => now - note.updateTime.toMillis() > FORGOTTEN_MS);
+}
+
+/** @returns the id of a new job that revokes all links that are noted, and has lapsed already */
+async function createLinksJob(): Promise<string> {
+  const { id } = await createJob({
+    path: ROOT,
+    input: { kind: 'access', change: null, dropOwn: false },
+    step: 'links',
+    askedBy: null,
+    isLapsed: true,
+  });
+  return id;
+}

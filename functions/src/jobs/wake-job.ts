@@ -1,0 +1,19 @@
+import { warn as logWarning } from 'firebase-functions/logger';
+import { functionQueues } from '../admin-app.ts';
+import { REGION } from '../options.ts';
+
+/**
+ * Has a job taken up by the function `runJob`, through its task queue. A queue may lose a task, or
+ * deliver it twice: the job's document is the truth, and the next sweep wakes what has lapsed.
+ */
+export async function wakeJob(id: string): Promise<void> {
+  try {
+    const queues = await functionQueues();
+    await queues.taskQueue(`locations/${REGION}/functions/runJob`).enqueue({ id });
+  } catch (error) {
+    logWarning('a job was not woken; the next sweep will', {
+      job: id,
+      error: error instanceof Error ? error.message : 'no error',
+    });
+  }
+}

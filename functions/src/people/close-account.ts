@@ -1,0 +1,42 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { UserRecord } from 'firebase-admin/auth';
+import { accounts, database } from '../admin-app.ts';
+import { departureRef } from '../records/departures.ts';
+
+/** The account of an address; null when there is none. */
+export async function accountOf(email: string): Promise<UserRecord | null> {
+  const auth = await accounts();
+  return auth.getUserByEmail(email).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && NO_ACCOUNT.includes(error.code)) return null;
+    throw error;
+  });
+}
+
+/** No account has the address, or Auth considers it malformed. */
+const NO_ACCOUNT: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
+
+/**
+ * Disables a person's account and removes the admin. Stores a departure first, so that later events
+ * do not add the person to records again. Idempotent.
+ *
+ * @param email lower-cased
+ */
+export async function closeAccount(email: string): Promise<void> {
+  const user = await accountOf(email);
+  const admin = email.includes('/') ? null : database().collection('admins').doc(email);
+  await departureRef(email).set(
+    {
+      ...(user ? { uids: FieldValue.arrayUnion(user.uid) } : {}),
+      at: FieldValue.serverTimestamp(),
+      // Never reset: on a second run the person is no longer in the list of admins.
+      ...((await admin?.get())?.exists ? { was_admin: true } : {}),
+    },
+    { merge: true },
+  );
+  if (user !== null) {
+    const auth = await accounts();
+    await auth.updateUser(user.uid, { disabled: true });
+    await auth.revokeRefreshTokens(user.uid);
+  }
+  await admin?.delete();
+}

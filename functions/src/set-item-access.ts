@@ -1,0 +1,97 @@
+import { warn as logWarning } from 'firebase-functions/logger';
+import type { z } from 'zod';
+import type { Viewer } from '@navette/core/access';
+import type { Callables, setAccessSchema } from '@navette/core/callables';
+import { isFolderPath } from '@navette/core/item-path';
+import { MESSAGES } from '@navette/core/messages';
+import { callError } from './call-error.ts';
+import { forEachPage } from './for-each-page.ts';
+import { isTransient } from './grpc-code.ts';
+import { createJob, type NewJob } from './jobs/create-job.ts';
+import { driveJob, type Drive } from './jobs/drive-job.ts';
+import { mirrorRecords } from './mirror/mirror-records.ts';
+import type { CommentsService } from './mirror/postgrest.ts';
+import { changeAccess, type AccessChange } from './records/change-access.ts';
+import { revokeLinks } from './records/revoke-links.ts';
+
+type Data = z.output<typeof setAccessSchema>;
+type Answer = Callables['setAccess']['answer'];
+
+/**
+ * Sets who may see an item: access of its own, or its folder's. For a folder it also updates the
+ * copies beneath, and on request makes everything beneath inherit. A narrower access is in force for
+ * the records and for their comments before this answers; links are revoked then.
+ *
+ * @returns the id of a job when that takes longer than the drive allows
+ * @throws {HttpsError} when there is no such item
+ */
+export function setItemAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
+  return isFolderPath(data.path)
+    ? setFolderAccess(data, caller, drive)
+    : setFileAccess(data, caller, drive.comments);
+}
+
+async function setFolderAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
+  const lease = await createJob(jobFor(data, caller));
+  const ended = await driveJob(lease, drive);
+  const { path } = data;
+  const { result, step, comments_pending } = lease.job;
+  if (result.failures.some((failure) => failure.reason === 'not-found')) {
+    throw callError('not-found', MESSAGES.itemMissing);
+  }
+  // Only the comments are left to do.
+  const onlyComments = comments_pending && step === 'comments';
+  if ((ended === null && !onlyComments) || result.failed > 0) return { job: lease.id };
+  const { updated = 0 } = result;
+  return { path, updated, ...(comments_pending ? { commentsPending: true } : {}) };
+}
+
+/**
+ * A single file needs no job: its record is written in one transaction, with a note of the link to
+ * revoke, which the sweep finds if this worker dies.
+ */
+async function setFileAccess(
+  data: Data,
+  caller: Viewer,
+  comments: CommentsService | null,
+): Promise<Answer> {
+  const { path } = data;
+  try {
+    const exists = await changeAccess(path, changeIn(data));
+    if (!exists) throw callError('not-found', MESSAGES.itemMissing);
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    // The locks of a worker that died end after a minute.
+    return { job: (await createJob({ ...jobFor(data, caller), isLapsed: true })).id };
+  }
+  const commentsPending = !(await isMirrored(path, comments));
+  await forEachPage(revokeLinks, path, ({ failed }) => {
+    if (failed.length > 0) throw new Error('a link was not revoked');
+  });
+  if (!commentsPending) return { path, updated: 1 };
+  const input = { kind: 'access', change: null, dropOwn: false } as const;
+  await createJob({ path, input, step: 'comments', askedBy: caller, commentsPending });
+  return { path, updated: 1, commentsPending };
+}
+
+async function isMirrored(path: string, comments: CommentsService | null): Promise<boolean> {
+  try {
+    if (comments !== null) await mirrorRecords(comments, [path]);
+    return true;
+  } catch (error) {
+    logWarning('the comments follow later', {
+      error: error instanceof Error ? error.message : 'no error',
+    });
+    return false;
+  }
+}
+
+function jobFor(data: Data, caller: Viewer): NewJob {
+  const dropOwn = data.applyToContent === true;
+  const input = { kind: 'access', change: changeIn(data), dropOwn } as const;
+  return { path: data.path, input, askedBy: caller };
+}
+
+function changeIn({ inherits, isPublic, allowedEmails }: Data): AccessChange {
+  return inherits ? { inherits: true } : { inherits: false, isPublic, allowedEmails };
+}
