@@ -2,6 +2,7 @@ import type { ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { lazy, Suspense } from 'react';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
+import { loadLongWork } from './long-work-chunk.ts';
 
 const UploadModal = lazy(async () => ({
   default: (await import('../features/upload/upload-modal.tsx')).UploadModal,
@@ -61,10 +62,17 @@ export function FolderDialogs({ folder, admin, dialog, onClose, ...changes }: Fo
       {dialog?.kind === 'share' && (
         <ShareModal row={dialog.row} selected={dialog.selected === true} onClose={onClose} />
       )}
-      {dialog?.kind === 'access' && <AccessModal row={dialog.row} onClose={onClose} {...changes} />}
+      {dialog?.kind === 'access' && (
+        <AccessModal row={dialog.row} onClose={onClose} {...changes} loadLongWork={loadLongWork} />
+      )}
       {dialog?.kind === 'rename' && <RenameModal row={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'delete' && (
-        <DeleteModal deletion={dialog.deletion} onClose={onClose} {...changes} />
+        <DeleteModal
+          deletion={dialog.deletion}
+          onClose={onClose}
+          {...changes}
+          loadLongWork={loadLongWork}
+        />
       )}
     </Suspense>
   );

@@ -10,7 +10,8 @@ import { FolderContent } from '../features/documents/folder-content.tsx';
 import { Breadcrumb } from '../features/documents/folder/breadcrumb.tsx';
 import { Unavailable } from '../features/documents/folder/unavailable.tsx';
 import { useFolderMemory } from '../features/documents/folder/use-folder-memory.ts';
-import { refreshListings, useListing } from '../features/documents/folder/use-listing.ts';
+import { refreshListings } from '../features/documents/folder/refresh-listings.ts';
+import { useListing } from '../features/documents/folder/use-listing.ts';
 import type {
   ListingControls,
   MenuRequest,

@@ -8,6 +8,9 @@ interface Toast {
   message: string;
 }
 
+/** How long a message stays that explains something, in milliseconds. */
+export const LONG_TOAST_MS = 6_000;
+
 const toasts = personalStore<readonly Toast[]>(() => []);
 let nextId = 1;
 

@@ -5,6 +5,7 @@ import { malformedEmails } from '@navette/core/messages';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { LeaveButton } from '../../ui/leave-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './access-modal.module.css';
@@ -30,7 +31,7 @@ export function AccessModal({ row, ...effects }: AccessModalProps) {
   const emails = typed ?? current.emails.join('\n');
   const [applyToContent, setApplyToContent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { saving, failure, save } = useSaveAccess(row, effects);
+  const { saving, failure, progress, save } = useSaveAccess(row, effects);
   const formId = useId();
 
   const submit = (event: SyntheticEvent) => {
@@ -55,15 +56,26 @@ export function AccessModal({ row, ...effects }: AccessModalProps) {
       size="md"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{STRINGS.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} disabled={saving}>
-            {STRINGS.access.save}
-          </Button>
-        </>
+        progress ? (
+          <LeaveButton onClick={onClose} />
+        ) : (
+          <>
+            <Button onClick={onClose}>{STRINGS.cancel}</Button>
+            <Button variant="primary" type="submit" form={formId} disabled={saving}>
+              {STRINGS.access.save}
+            </Button>
+          </>
+        )
       }
     >
-      <form id={formId} noValidate className={styles['form']} onSubmit={submit}>
+      {progress}
+      <form
+        id={formId}
+        hidden={progress !== null}
+        noValidate
+        className={styles['form']}
+        onSubmit={submit}
+      >
         <p className={styles['item']}>{row.label}</p>
         <ChoiceField<Visibility>
           legend={STRINGS.access.legend}

@@ -1,11 +1,16 @@
 import type { Callables } from '@navette/core/callables';
+import { isHandedOver } from '@navette/core/jobs';
 import type { ListingRow } from '@navette/core/listing';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
+import { JOB_STRINGS } from '../../job-strings.ts';
+import type { LongWorkCode } from '../../long-work.ts';
 import { STRINGS } from '../../strings.ts';
 import { messageOf } from '../../ui/message-of.ts';
 import { showNotice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { LONG_TOAST_MS, notify } from '../../ui/toast.tsx';
+import { useLongWork } from '../../ui/use-long-work.tsx';
+import { useSignedIn } from '../session/session.ts';
 
 /** A save that failed. */
 export interface SaveFailure {
@@ -21,11 +26,15 @@ export interface SaveEffects {
   onChanged: () => void;
   /** Called when it failed, but the access may have changed, or may still change. */
   onUncertain: () => void;
+  /** Loads what shows a change that goes on as a job. */
+  loadLongWork: () => Promise<LongWorkCode>;
 }
 
 interface SaveAccess {
   saving: boolean;
   failure: SaveFailure | null;
+  /** How far the change is that goes on as a job; null while there is none. */
+  progress: ReactNode;
   save: (data: Callables['setAccess']['data']) => Promise<void>;
 }
 
@@ -33,6 +42,12 @@ interface SaveAccess {
 export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const { uid } = useSignedIn();
+  const { progress, handOver, look } = useLongWork({
+    load: effects.loadLongWork,
+    uid,
+    onEnd: effects.onClose,
+  });
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -41,12 +56,24 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
     };
   }, []);
 
-  const save: SaveAccess['save'] = async (data) => {
+  async function save(data: Callables['setAccess']['data']): Promise<void> {
     setSaving(true);
     setFailure(null);
     try {
-      await call('setAccess', data);
-      notify(STRINGS.access.saved);
+      const answer = await call('setAccess', data);
+      if (isHandedOver(answer)) {
+        await handOver({
+          jobs: [answer.job],
+          success: STRINGS.access.saved,
+          failures: [],
+          incomplete: false,
+          retry: () => void save(data),
+          over: false,
+        });
+        return;
+      }
+      if (answer.commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
+      else notify(STRINGS.access.saved);
       effects.onChanged();
       effects.onClose();
     } catch (error) {
@@ -59,11 +86,13 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
       if (!shown.current) {
         showNotice(unanswered ? STRINGS.access.unanswered(row.label) : messageOf(error));
       }
-      if (uncertain) effects.onUncertain();
-      else effects.onChanged();
+      if (uncertain) {
+        effects.onUncertain();
+        look();
+      } else effects.onChanged();
     } finally {
       setSaving(false);
     }
-  };
-  return { saving, failure, save };
+  }
+  return { saving, failure, progress, save };
 }

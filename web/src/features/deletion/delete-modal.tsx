@@ -1,14 +1,16 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { isHandedOver } from '@navette/core/jobs';
-import { MAX_DELETE_ITEMS } from '@navette/core/limits';
 import type { ListingRow } from '@navette/core/listing';
 import { useRef, useState } from 'react';
-import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
+import { CallError, mayHaveActed } from '../../firebase/callables.ts';
+import type { LongWorkCode } from '../../long-work.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { LeaveButton } from '../../ui/leave-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { showNotice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { useLongWork } from '../../ui/use-long-work.tsx';
+import { useSignedIn } from '../session/session.ts';
+import { deleteAll } from './delete-all.ts';
 import styles from './delete-modal.module.css';
 
 /** One file, one folder, or what an admin has selected. */
@@ -22,28 +24,41 @@ interface DeleteModalProps {
   onChanged: () => void;
   /** Called when it failed, but items may have been deleted, or may still be deleted. */
   onUncertain: () => void;
+  /** Loads what shows a deletion that goes on as jobs. */
+  loadLongWork: () => Promise<LongWorkCode>;
 }
 
 /** 'Supprimer': asks for confirmation, deletes, and reports success. */
-export function DeleteModal({ deletion, onClose, onChanged, onUncertain }: DeleteModalProps) {
+export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps) {
+  const { onChanged, onUncertain, loadLongWork } = effects;
+  const { uid } = useSignedIn();
+  const { progress, handOver, look } = useLongWork({ load: loadLongWork, uid, onEnd: onClose });
   const [deleting, setDeleting] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
 
-  const confirm = async () => {
+  const run = async () => {
     setDeleting(true);
-    try {
-      const rows = deletion.kind === 'one' ? [deletion.row] : deletion.rows;
-      if (await deleteAll(rows.map((row) => row.path))) notify(successOf(deletion));
-      onChanged();
-    } catch (error) {
-      // A failure shows no message, the listing shows it (specification, section 8); a refusal
-      // does.
-      if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
-      if (mayHaveActed(error)) onUncertain();
-      else onChanged();
-    } finally {
+    const rows = deletion.kind === 'one' ? [deletion.row] : deletion.rows;
+    const { jobs, failures, error } = await deleteAll(rows.map((row) => row.path));
+    // A failure shows no message, the listing shows it (specification, section 8); a refusal does.
+    if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
+    if (error !== null && mayHaveActed(error)) {
+      onUncertain();
+      look();
+    } else onChanged();
+    if (jobs.length === 0) {
+      if (error === null && failures.length === 0) notify(successOf(deletion));
       onClose();
+      return;
     }
+    const success = successOf(deletion);
+    const incomplete = error !== null;
+    const retry = () => void run();
+    await handOver({ jobs, success, failures, incomplete, retry, over: false }).catch(() => {
+      // The listing follows the deletion all the same.
+      onUncertain();
+      onClose();
+    });
   };
 
   return (
@@ -53,38 +68,26 @@ export function DeleteModal({ deletion, onClose, onChanged, onUncertain }: Delet
       onClose={onClose}
       initialFocus={cancel}
       footer={
-        <>
-          <Button ref={cancel} onClick={onClose}>
-            {STRINGS.cancel}
-          </Button>
-          <Button variant="danger" disabled={deleting} onClick={() => void confirm()}>
-            {deleting ? STRINGS.deletion.deleting : STRINGS.documents.delete}
-          </Button>
-        </>
+        progress ? (
+          <LeaveButton onClick={onClose} />
+        ) : (
+          <>
+            <Button ref={cancel} onClick={onClose}>
+              {STRINGS.cancel}
+            </Button>
+            <Button variant="danger" disabled={deleting} onClick={() => void run()}>
+              {deleting ? STRINGS.deletion.deleting : STRINGS.documents.delete}
+            </Button>
+          </>
+        )
       }
     >
-      <p className={styles['question']}>{questionOf(deletion)}</p>
-      {deletion.kind === 'one' && deletion.row.kind === 'folder' && (
+      {progress ?? <p className={styles['question']}>{questionOf(deletion)}</p>}
+      {progress === null && deletion.kind === 'one' && deletion.row.kind === 'folder' && (
         <p className={styles['hint']}>{STRINGS.deletion.folderHint}</p>
       )}
     </Modal>
   );
-}
-
-/**
- * Deletes in as many calls as needed.
- *
- * @returns whether everything was deleted
- * @throws {CallError} when a call was refused or failed
- */
-async function deleteAll(paths: readonly ItemPath[]): Promise<boolean> {
-  let complete = true;
-  for (let start = 0; start < paths.length; start += MAX_DELETE_ITEMS) {
-    const some = paths.slice(start, start + MAX_DELETE_ITEMS);
-    const answer = await call('deleteItems', { paths: some });
-    complete &&= isHandedOver(answer) || answer.failed.length === 0;
-  }
-  return complete;
 }
 
 function questionOf(deletion: Deletion): string {

@@ -2,7 +2,7 @@ import { formatSize } from '@navette/core/french-format';
 import { useId } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './download-progress.module.css';
+import { panelStyles as styles, ProgressBar, ProgressPanel } from '../../ui/progress-panel.tsx';
 import {
   isOver,
   removeDownload,
@@ -13,11 +13,11 @@ import {
 /** Shows the archives that are being made. A chunk of its own, loaded with the archive code. */
 export function DownloadPanel({ downloads }: { downloads: readonly ArchiveDownload[] }) {
   return (
-    <section ref={keepRoom} aria-label={STRINGS.download.region} className={styles['panel']}>
+    <ProgressPanel label={STRINGS.download.region}>
       {downloads.map((download) => (
         <Archive key={download.id} {...download} />
       ))}
-    </section>
+    </ProgressPanel>
   );
 }
 
@@ -25,7 +25,7 @@ function Archive({ id, name, state, cancel }: ArchiveDownload) {
   const nameId = useId();
   const ended = isOver(state);
   return (
-    <div className={styles['archive']}>
+    <div className={styles['entry']}>
       <p id={nameId} title={name} className={styles['name']}>
         {name}
       </p>
@@ -62,16 +62,7 @@ function Progress({ name, state }: { name: string; state: ArchiveState }) {
   const percent = Math.min(100, Math.floor(share * 100));
   return (
     <div className={styles['progress']}>
-      <div
-        role="progressbar"
-        aria-label={STRINGS.download.running(name)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(running ? { 'aria-valuenow': percent } : {})}
-        className={styles['track']}
-      >
-        <div className={styles['bar']} style={{ transform: `scaleX(${percent / 100})` }} />
-      </div>
+      <ProgressBar label={STRINGS.download.running(name)} percent={running && percent} />
       <p className={styles['figures']}>
         {running
           ? STRINGS.download.figures(percent, formatSize(running.bytes), formatSize(running.total))
@@ -79,23 +70,4 @@ function Progress({ name, state }: { name: string; state: ArchiveState }) {
       </p>
     </div>
   );
-}
-
-/**
- * Keeps space for the panel at the end of the page, so that it hides neither the end nor the
- * focused element. Used as a ref: the returned function removes the space.
- */
-function keepRoom(panel: HTMLElement): () => void {
-  const { body, documentElement } = document;
-  const observer = new ResizeObserver(() => {
-    const room = `${window.innerHeight - panel.getBoundingClientRect().top}px`;
-    body.style.paddingBottom = room;
-    documentElement.style.scrollPaddingBottom = room;
-  });
-  observer.observe(panel);
-  return () => {
-    observer.disconnect();
-    body.style.removeProperty('padding-bottom');
-    documentElement.style.removeProperty('scroll-padding-bottom');
-  };
 }

@@ -20,7 +20,7 @@ const MAIN_ID = 'content';
 const COPYRIGHT_YEAR = new Date().getFullYear();
 
 interface SignedInLayoutProps {
-  /** The progress of downloads, which continue on any screen. */
+  /** Panels of what continues on any screen: downloads, and work that functions go on with. */
   progress: ReactNode;
 }
 
@@ -95,7 +95,7 @@ export function SignedInLayout({ progress }: SignedInLayoutProps) {
           )}
         </main>
       </div>
-      {progress}
+      <div className={styles['corner']}>{progress}</div>
       <footer className={styles['footer']}>{STRINGS.layout.copyright(COPYRIGHT_YEAR)}</footer>
     </div>
   );

@@ -5,11 +5,8 @@ import type { SignedIn } from '../../firebase/accounts.ts';
 import { isListedAsAdmin } from '../../firebase/admins.ts';
 import { onRefusal } from '../../firebase/refusals.ts';
 import { STRINGS } from '../../strings.ts';
-import { notify } from '../../ui/toast.tsx';
+import { LONG_TOAST_MS, notify } from '../../ui/toast.tsx';
 import { useSignedIn } from './session.ts';
-
-/** How long the toast stays that explains why the screen changes, in milliseconds. */
-const NOTICE_MS = 6_000;
 
 /**
  * Whether `admins` lists the person's address; queried once a session, and when an admin is
@@ -49,7 +46,7 @@ export function useViewer(): ViewerQuery {
   const wasListed = useRef(false);
   useEffect(() => {
     if (wasListed.current && listedAsAdmin === false) {
-      notify(STRINGS.session.noLongerAdmin, NOTICE_MS);
+      notify(STRINGS.session.noLongerAdmin, LONG_TOAST_MS);
     }
     wasListed.current = listedAsAdmin === true;
   }, [listedAsAdmin]);

@@ -12,8 +12,6 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  type InvalidateOptions,
-  type QueryClient,
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
@@ -27,6 +25,7 @@ import {
   MAX_ASKED_PATHS,
 } from '../../../firebase/records.ts';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
+import { DOCUMENTS_KEY } from './refresh-listings.ts';
 
 /** The state of the current folder's listing. */
 export type Listing =
@@ -44,7 +43,6 @@ export interface Outdated {
   retry: () => void;
 }
 
-const DOCUMENTS_KEY = 'documents';
 /** How long an answer counts as fresh, in milliseconds. */
 const FRESH_MS = 10_000;
 /**
@@ -52,18 +50,6 @@ const FRESH_MS = 10_000;
  * online.
  */
 const FAIL_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
-
-/**
- * Refetches the listing of a folder, and marks all others in the cache as stale.
- *
- * @param options `cancelRefetch: false` leaves a fetch in progress alone
- */
-export function refreshListings(
-  queryClient: QueryClient,
-  options: InvalidateOptions = {},
-): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] }, options);
-}
 
 /** The listing of a folder, as the viewer may see it. */
 export function useListing(folder: ItemPath, viewer: Viewer): Listing {

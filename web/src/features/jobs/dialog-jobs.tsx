@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { JOB_STRINGS } from '../../job-strings.ts';
+import type { LongWork } from '../../long-work.ts';
+import styles from './dialog-jobs.module.css';
+import { JobEntries } from './job-entries.tsx';
+import { outcomeOf } from './job-outcome.ts';
+import { useKnownJobs } from './use-jobs.ts';
+
+interface DialogJobsProps {
+  work: LongWork;
+  /** It has ended, or may not be seen any more; the panel says how. */
+  onEnd: () => void;
+}
+
+/** How far work is, inside the dialog that has asked for it. */
+export function DialogJobs({ work, onEnd }: DialogJobsProps) {
+  const known = useKnownJobs(work);
+  const ended = known.denied || outcomeOf(work, known.jobs).kind !== 'running';
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (ended) end();
+  }, [ended]);
+  return (
+    <>
+      <div className={styles['jobs']}>
+        <JobEntries work={work} {...known} />
+      </div>
+      <p className={styles['hint']}>{JOB_STRINGS.leaveHint}</p>
+    </>
+  );
+}

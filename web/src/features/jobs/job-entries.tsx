@@ -1,0 +1,38 @@
+import type { Job } from '@navette/core/jobs';
+import { JOB_STRINGS } from '../../job-strings.ts';
+import type { LongWork } from '../../long-work.ts';
+import { panelStyles as styles, ProgressBar } from '../../ui/progress-panel.tsx';
+import { progressOf, titleOf } from './job-words.ts';
+import type { FollowedJobs } from './use-jobs.ts';
+
+interface JobEntriesProps extends FollowedJobs {
+  work: LongWork;
+}
+
+/** The jobs of some work: what each does, and how far it is. */
+export function JobEntries({ work, jobs, outdated }: JobEntriesProps) {
+  return work.jobs.map((id, index) => (
+    <JobEntry key={id} job={jobs?.[index] ?? null} outdated={outdated} />
+  ));
+}
+
+function JobEntry({ job, outdated }: { job: Job | null; outdated: boolean }) {
+  const title = job ? titleOf(job) : JOB_STRINGS.unknown;
+  const { step, figures, percent } = job ? progressOf(job) : NOTHING_KNOWN;
+  return (
+    <div className={styles['entry']}>
+      <p title={title} className={styles['name']}>
+        {title}
+      </p>
+      <p className={styles['figures']}>{figures}</p>
+      <div className={styles['progress']}>
+        <ProgressBar label={title} percent={percent} />
+        <p className={styles['figures']}>
+          {[step, outdated && JOB_STRINGS.outdated].filter(Boolean).join(' ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const NOTHING_KNOWN = { step: '', figures: '', percent: null };

@@ -1,0 +1,104 @@
+import type { Job, JobFailure } from '@navette/core/jobs';
+import { describe, expect, test } from 'vitest';
+import { outcomeOf } from './job-outcome.ts';
+import { job, work } from './jobs.fixture.ts';
+
+const done = (fields: Partial<Job> = {}) => job({ state: 'done', ...fields });
+const failed = (fields: Partial<Job> = {}) => job({ state: 'failed', ...fields });
+const failure = (path: string): JobFailure => ({ path, reason: 'internal' });
+const deletion = { kind: 'deletion', step: 'finish' } as const;
+
+describe('while anything is open', () => {
+  test('it is running: not known yet, or one of several', () => {
+    expect(outcomeOf(work(), undefined)).toEqual({ kind: 'running' });
+    expect(outcomeOf(work(), [job()])).toEqual({ kind: 'running' });
+    expect(outcomeOf(work(), [done(), job()])).toEqual({ kind: 'running' });
+    // Nor is a failure reported before the rest has ended.
+    expect(outcomeOf(work(), [failed(), null, job()])).toEqual({ kind: 'running' });
+  });
+});
+
+describe('success', () => {
+  test.each<[string, Partial<Job>]>([
+    ['Accès mis à jour.', {}],
+    ['Dossier supprimé.', { ...deletion, path: 'A/' }],
+    ['Fichier supprimé.', { ...deletion, path: 'A/b.pdf' }],
+    ['Éléments supprimés.', { ...deletion, items: 2 }],
+    [
+      'Réparation terminée. Fiches créées\u00a0: 1, corrigées\u00a0: 0, retirées\u00a0: 1\u202f200.',
+      { kind: 'repair', result: { failed: 0, failures: [], created: 1, removed: 1200 } },
+    ],
+    ['Départ traité.', { kind: 'leave' }],
+  ])('%s', (text, fields) => {
+    expect(outcomeOf(work(), [done(fields)])).toEqual({ kind: 'success', text });
+  });
+
+  test('is said in the words of the dialog that asked, once for all jobs', () => {
+    const jobs = [done({ ...deletion, items: 1000 }), done({ ...deletion, items: 1 })];
+    expect(outcomeOf(work({ success: 'Éléments supprimés.' }), jobs)).toEqual({
+      kind: 'success',
+      text: 'Éléments supprimés.',
+    });
+  });
+});
+
+describe('a problem', () => {
+  const text = (fields: Partial<Job>) => {
+    const outcome = outcomeOf(work(), [failed(fields)]);
+    return outcome.kind === 'problem' ? outcome.text : outcome.kind;
+  };
+
+  test('of a job that was given up says what holds, and what to do', () => {
+    expect(text({ step: 'records' })).toContain('une partie du contenu a gardé l’ancien');
+    expect(text({ step: 'links' })).toContain('d’anciens liens');
+    expect(text({ step: 'comments' })).toContain('sauf celui des commentaires');
+    expect(text(deletion)).toContain('une partie du contenu est encore là');
+    expect(text({ kind: 'repair' })).toContain('réparation');
+    expect(text({ kind: 'leave' })).toContain('départ');
+    for (const fields of [{}, deletion, { kind: 'repair' }] as const) {
+      expect(text(fields)).toMatch(/Réessayez\.$/);
+    }
+  });
+
+  test('names what failed, of all jobs and calls, each once, and counts the rest', () => {
+    const jobs = [
+      done({ ...deletion, result: { failed: 3, failures: [failure('A/1_b.pdf')] } }),
+      done({ ...deletion, result: { failed: 1, failures: [failure('C/')] } }),
+    ];
+    expect(outcomeOf(work({ failures: [failure('d.pdf'), failure('d.pdf')] }), jobs)).toEqual({
+      kind: 'problem',
+      text: '6\u00a0éléments n’ont pas pu être supprimés\u00a0:',
+      items: ['d.pdf', 'A/b.pdf', 'C'],
+      unlisted: 2,
+    });
+  });
+
+  test('counts one item in the singular', () => {
+    const result = { failed: 1, failures: [failure('A/')] };
+    const of = (fields: Partial<Job>) => outcomeOf(work(), [done({ result, ...fields })]);
+    expect(of(deletion)).toMatchObject({
+      text: '1\u00a0élément n’a pas pu être supprimé\u00a0:',
+    });
+    expect(of({})).toMatchObject({ text: 'Accès mis à jour, sauf pour 1\u00a0élément\u00a0:' });
+    expect(of({ kind: 'repair' })).toMatchObject({
+      text: 'Opération terminée, sauf pour 1\u00a0élément\u00a0:',
+    });
+  });
+
+  test('of a selection of which a call was lost: its jobs are not all of it', () => {
+    const lost = work({ incomplete: true, success: 'Éléments supprimés.' });
+    expect(outcomeOf(lost, [done(deletion)])).toMatchObject({
+      kind: 'problem',
+      text: 'Une partie de la sélection n’a pas été supprimée. Réessayez.',
+    });
+  });
+
+  test('of a job whose document is gone: nothing is claimed', () => {
+    for (const jobs of [[null], [null, done()], [done(), null]]) {
+      expect(outcomeOf(work(), jobs)).toMatchObject({
+        kind: 'problem',
+        text: 'Le résultat de cette opération n’est plus connu. Vérifiez l’élément.',
+      });
+    }
+  });
+});

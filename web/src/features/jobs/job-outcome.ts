@@ -1,0 +1,70 @@
+import { isFolderPath } from '@navette/core/item-path';
+import type { Job } from '@navette/core/jobs';
+import { JOB_STRINGS } from '../../job-strings.ts';
+import type { LongWork } from '../../long-work.ts';
+import { STRINGS } from '../../strings.ts';
+import { wholeName } from './job-words.ts';
+
+/** What has become of work. */
+export type Outcome =
+  | { kind: 'running' }
+  | { kind: 'success'; text: string }
+  /** `items` are those for which it failed, `unlisted` how many more there are. */
+  | { kind: 'problem'; text: string; items: readonly string[]; unlisted: number };
+
+/** Whether a job is under way; null is one whose document is gone. */
+export function isRunning(job: Job | null): boolean {
+  return job?.state === 'running';
+}
+
+/**
+ * What has become of work, in words. Success is only claimed once all of it has ended well.
+ *
+ * @param jobs its jobs; null for one whose document is gone; undefined while they are not known
+ */
+export function outcomeOf(work: LongWork, jobs: readonly (Job | null)[] | undefined): Outcome {
+  if (!jobs || jobs.some(isRunning)) return { kind: 'running' };
+  const known = jobs.filter((job) => job !== null);
+  const failures = [...work.failures, ...known.flatMap(({ result }) => result.failures)];
+  const count = work.failures.length + sum(known.map(({ result }) => result.failed));
+  const problem = (text: string): Outcome => ({
+    kind: 'problem',
+    text,
+    items: [...new Set(failures.map(({ path }) => wholeName(path)))],
+    unlisted: Math.max(0, count - failures.length),
+  });
+  const failed = known.find(({ state }) => state === 'failed');
+  if (failed) return problem(`${failureOf(failed)} ${JOB_STRINGS.tryAgain}`);
+  const [first] = known;
+  if (!first || known.length < jobs.length) return problem(JOB_STRINGS.gone);
+  if (count > 0) return problem(exceptionsOf(first, count));
+  if (work.incomplete) return problem(JOB_STRINGS.incomplete);
+  return { kind: 'success', text: work.success ?? successOf(first) };
+}
+
+function failureOf({ kind, step }: Job): string {
+  if (kind !== 'access') return JOB_STRINGS.failed[kind];
+  const { records, ...later } = JOB_STRINGS.failed.access;
+  return step === 'links' || step === 'comments' ? later[step] : records;
+}
+
+function exceptionsOf({ kind }: Job, count: number): string {
+  if (kind === 'deletion') return JOB_STRINGS.notDeleted(count);
+  return kind === 'access' ? JOB_STRINGS.accessSavedExcept(count) : JOB_STRINGS.endedExcept(count);
+}
+
+/** Like the dialogs, which are not known after a reload. */
+function successOf({ kind, path, items, result }: Job): string {
+  if (kind === 'access') return STRINGS.access.saved;
+  if (kind === 'leave') return JOB_STRINGS.left;
+  if (kind === 'repair') {
+    const { created = 0, updated = 0, removed = 0 } = result;
+    return JOB_STRINGS.repaired(created, updated, removed);
+  }
+  if (items > 1) return STRINGS.deletion.manyDone;
+  return isFolderPath(path) ? STRINGS.deletion.folderDone : STRINGS.deletion.fileDone;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

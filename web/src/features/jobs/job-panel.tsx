@@ -1,0 +1,61 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { JOB_STRINGS } from '../../job-strings.ts';
+import { useStore } from '../../store.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ProgressPanel } from '../../ui/progress-panel.tsx';
+import styles from './job-panel.module.css';
+import { WorkEntry } from './work-entry.tsx';
+import { followedWork } from './work-store.ts';
+
+interface JobPanelProps {
+  /** A job has changed what listings show. */
+  onChanged: () => void;
+}
+
+/** Shows the work under way, and what has failed until the person closes it. */
+export function JobPanel({ onChanged }: JobPanelProps) {
+  const works = useStore(followedWork);
+  const [folded, setFolded] = useState(false);
+  const contentId = useId();
+  const shown = works.filter(({ over }) => !over);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <Announcement text={JOB_STRINGS.region} />
+      <ProgressPanel label={JOB_STRINGS.region}>
+        <div className={styles['head']}>
+          <p className={styles['heading']}>{JOB_STRINGS.region}</p>
+          <IconButton
+            label={folded ? JOB_STRINGS.unfold : JOB_STRINGS.fold}
+            icon={folded ? <ChevronUp /> : <ChevronDown />}
+            aria-expanded={!folded}
+            aria-controls={contentId}
+            onClick={() => setFolded(!folded)}
+          />
+        </div>
+        <div id={contentId} hidden={folded}>
+          {shown.map((work) => (
+            <WorkEntry
+              key={work.jobs[0]}
+              work={work}
+              onChanged={onChanged}
+              onProblem={() => setFolded(false)}
+            />
+          ))}
+        </div>
+      </ProgressPanel>
+    </>
+  );
+}
+
+/** Read by screen readers, also at first: it is rendered before its text. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(text), [text]);
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { isFolderPath, itemName, parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
+import { JOB_STEPS, type Job } from '@navette/core/jobs';
+import { displayName } from '@navette/core/stored-name';
+import { JOB_STRINGS } from '../../job-strings.ts';
+
+/** How far a job is, in words. */
+export interface JobProgress {
+  step: string;
+  /** 'n sur N', or n alone while nobody has counted; empty when there is nothing to say. */
+  figures: string;
+  /** From 0 to 100; null when unknown. */
+  percent: number | null;
+}
+
+/** What a job does, and to which item. */
+export function titleOf({ kind, path, items }: Job): string {
+  const name = path === ROOT ? JOB_STRINGS.everything : shortName(path);
+  if (kind === 'access') return JOB_STRINGS.access(name);
+  if (kind === 'repair') return JOB_STRINGS.repair(name);
+  if (kind === 'leave') return JOB_STRINGS.leaving(name);
+  return items > 1 ? JOB_STRINGS.deletionOfMany(items) : JOB_STRINGS.deletion(name);
+}
+
+/** How far a job is. */
+export function progressOf(job: Job): JobProgress {
+  if (job.state !== 'running') return { step: JOB_STRINGS.jobDone, figures: '', percent: 100 };
+  if (job.step === 'comments' && job.comments_pending) {
+    // The access of the files is in force, and no longer waits for anything.
+    const step = job.kind === 'access' ? JOB_STRINGS.commentsLater : JOB_STRINGS.commentsAwaited;
+    return { step, figures: '', percent: null };
+  }
+  const step = stepOf(job);
+  const { done, total } = job;
+  if (total === null || total === 0) {
+    return { step, figures: done > 0 ? JOB_STRINGS.doneSoFar(done) : '', percent: null };
+  }
+  // More is done than was counted when files were added meanwhile.
+  const all = Math.max(done, total);
+  return {
+    step,
+    figures: JOB_STRINGS.figures(done, all),
+    percent: Math.floor((done / all) * 100),
+  };
+}
+
+function stepOf({ kind, step }: Job): string {
+  const steps: readonly string[] = JOB_STEPS[kind];
+  const words: Partial<Record<string, string>> = JOB_STRINGS.steps[kind];
+  const inWords = words[step];
+  // Functions that are newer than the page may know more steps.
+  if (inWords === undefined) return JOB_STRINGS.unknown;
+  return JOB_STRINGS.step(steps.indexOf(step) + 1, steps.length, inWords);
+}
+
+/** An item as people know it, with the folders above it. */
+export function wholeName(path: ItemPath): string {
+  return isFolderPath(path) ? path.slice(0, -1) : parentPath(path) + shortName(path);
+}
+
+function shortName(path: ItemPath): string {
+  return isFolderPath(path) ? itemName(path) : displayName(itemName(path));
+}

@@ -1,0 +1,36 @@
+import type { Job } from '@navette/core/jobs';
+import type { LongWork } from '../../long-work.ts';
+
+/** A running change of a folder's access, with other fields where given. */
+export function job(fields: Partial<Job> = {}): Job {
+  return {
+    kind: 'access',
+    path: 'Contrats/',
+    items: 1,
+    asked_by: 'admin@navette.test',
+    asked_by_uid: 'admin',
+    state: 'running',
+    step: 'records',
+    done: 0,
+    total: null,
+    result: { failed: 0, failures: [] },
+    comments_pending: false,
+    created_at: 0,
+    updated_at: 0,
+    expire_at: 0,
+    ...fields,
+  };
+}
+
+/** Work of one job, with other fields where given. */
+export function work(fields: Partial<LongWork> = {}): LongWork {
+  return {
+    jobs: ['one'],
+    success: null,
+    failures: [],
+    incomplete: false,
+    retry: null,
+    over: false,
+    ...fields,
+  };
+}

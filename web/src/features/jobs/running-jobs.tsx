@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchOwnRunningJobs } from '../../firebase/jobs.ts';
+import { useLookAgain } from '../../ui/use-look-again.ts';
+import { useSignedIn } from '../session/session.ts';
+import { onLookForJobs } from './lost-answers.ts';
+
+/** How long the answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
+const FRESH_MS = 30_000;
+
+interface RunningJobsProps {
+  /** Loads what shows them; after a failure, the next look tries again. */
+  load: () => Promise<{ showFound: (jobs: readonly string[], uid: string) => void }>;
+}
+
+/**
+ * Finds the jobs under way that the admin has asked for: before a reload, in another tab, or by a
+ * call whose answer was lost. Renders nothing.
+ */
+export function RunningJobs({ load }: RunningJobsProps) {
+  const { uid } = useSignedIn();
+  const { refetch } = useQuery({
+    queryKey: ['running-jobs', uid],
+    queryFn: async () => {
+      const jobs = await fetchOwnRunningJobs(uid);
+      if (jobs.length > 0) (await load()).showFound(jobs, uid);
+      return jobs;
+    },
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const [lost, setLost] = useState(0);
+  useEffect(() => onLookForJobs(() => setLost((count) => count + 1)), []);
+  useLookAgain(lost, () => void refetch({ cancelRefetch: false }));
+  return null;
+}

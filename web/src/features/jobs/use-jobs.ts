@@ -1,0 +1,50 @@
+import type { Job } from '@navette/core/jobs';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isDenial } from '../../firebase/errors.ts';
+import { fetchJob } from '../../firebase/jobs.ts';
+import type { LongWork } from '../../long-work.ts';
+import { useSignedIn } from '../session/session.ts';
+import { isRunning } from './job-outcome.ts';
+import { pauseAfter } from './pause-after.ts';
+
+/** The jobs of some work, as far as this page knows them. */
+export interface FollowedJobs {
+  /** Undefined until they are known; null for one whose document is gone. */
+  jobs: readonly (Job | null)[] | undefined;
+  /** Whether they could not be fetched again. */
+  outdated: boolean;
+  /** Whether the person may not see them any more. */
+  denied: boolean;
+}
+
+/** The jobs of some work, fetched again and again while one runs and the tab is visible. */
+export function usePolledJobs(work: LongWork): FollowedJobs {
+  return useJobs(work, true);
+}
+
+/** The same, only as fresh as another component has fetched them. */
+export function useKnownJobs(work: LongWork): FollowedJobs {
+  return useJobs(work, false);
+}
+
+function useJobs({ jobs: ids }: LongWork, polled: boolean): FollowedJobs {
+  const { uid } = useSignedIn();
+  const { data, error } = useQuery({ ...jobsOptions(uid, ids), enabled: polled });
+  return { jobs: data, outdated: error !== null, denied: isDenial(error) };
+}
+
+function jobsOptions(uid: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['jobs', uid, ...ids],
+    queryFn: () => Promise.all(ids.map(fetchJob)),
+    // They are fetched at once when the person comes back to the tab.
+    staleTime: 0,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    refetchInterval: ({ state }) => {
+      const { data, error, dataUpdateCount, errorUpdateCount } = state;
+      if (isDenial(error) || data?.every((job) => !isRunning(job))) return false;
+      return pauseAfter(dataUpdateCount + errorUpdateCount);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { Job } from '@navette/core/jobs';
+import { JOB_STRINGS } from '../../job-strings.ts';
+import type { LongWork } from '../../long-work.ts';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { panelStyles } from '../../ui/progress-panel.tsx';
+import type { Outcome } from './job-outcome.ts';
+import styles from './job-panel.module.css';
+import { titleOf } from './job-words.ts';
+import { endWork } from './work-store.ts';
+
+interface WorkProblemProps {
+  work: LongWork;
+  /** One of its jobs. */
+  job: Job | undefined;
+  problem: Extract<Outcome, { kind: 'problem' }>;
+}
+
+/** What work has not done, until the person closes it or tries again. */
+export function WorkProblem({ work, job, problem }: WorkProblemProps) {
+  const { text, items, unlisted } = problem;
+  const { retry } = work;
+  return (
+    <div className={panelStyles['entry']}>
+      {job && (
+        <p title={titleOf(job)} className={panelStyles['name']}>
+          {titleOf(job)}
+        </p>
+      )}
+      <div role="alert" className={panelStyles['failure']}>
+        <p>{text}</p>
+        {items.length > 0 && (
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+            {unlisted > 0 && <li>{JOB_STRINGS.otherItems(unlisted)}</li>}
+          </ul>
+        )}
+      </div>
+      <div className={styles['buttons']}>
+        {retry && (
+          <Button
+            onClick={() => {
+              endWork(work);
+              retry();
+            }}
+          >
+            {STRINGS.retry}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => endWork(work)}>
+          {STRINGS.close}
+        </Button>
+      </div>
+    </div>
+  );
+}

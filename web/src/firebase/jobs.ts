@@ -1,0 +1,44 @@
+import { JOB_STEPS, JOBS, type Job } from '@navette/core/jobs';
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  where,
+  type Timestamp,
+} from 'firebase/firestore/lite';
+import { firestore } from './firestore.ts';
+
+/** Running jobs that are looked for: nobody has more at a time. */
+const MAX_FOUND = 30;
+
+/**
+ * How far a job is; null when its document is gone (it is kept for a month). Only for admins.
+ *
+ * @throws {FirestoreError}
+ */
+export async function fetchJob(id: string): Promise<Job | null> {
+  // Only functions write the collection, in the shape of `Job`.
+  return ((await getDoc(doc(firestore, JOBS, id))).data() as Job | undefined) ?? null;
+}
+
+/**
+ * The ids of the jobs under way that a person has asked for, the earliest first. Only for admins.
+ *
+ * Without an order: so Firestore merges the automatic indexes of the two fields.
+ *
+ * @throws {FirestoreError}
+ */
+export async function fetchOwnRunningJobs(uid: string): Promise<string[]> {
+  const own = [where('asked_by_uid', '==', uid), where('state', '==', 'running')];
+  const { docs } = await getDocs(query(collection(firestore, JOBS), ...own, limit(MAX_FOUND)));
+  // Functions that are newer than the page may know more kinds.
+  const known = docs.filter((found) => Object.hasOwn(JOB_STEPS, String(found.get('kind'))));
+  const begun = known.map((found) => ({
+    id: found.id,
+    at: (found.get('created_at') as Timestamp).toMillis(),
+  }));
+  return begun.toSorted((one, other) => one.at - other.at).map(({ id }) => id);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import styles from './progress-panel.module.css';
+
+/** The classes of a panel's content. */
+export const panelStyles = styles;
+
+interface ProgressPanelProps {
+  /** What it shows, for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A panel in the layout's corner: what goes on in the background. */
+export function ProgressPanel({ label, children }: ProgressPanelProps) {
+  return (
+    <section ref={keepRoom} aria-label={label} className={styles['panel']}>
+      {children}
+    </section>
+  );
+}
+
+interface ProgressBarProps {
+  label: string;
+  /** From 0 to 100; null while it is unknown. */
+  percent: number | null;
+}
+
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent === null ? {} : { 'aria-valuenow': percent })}
+      className={styles['track']}
+    >
+      <div className={styles['bar']} style={{ transform: `scaleX(${(percent ?? 0) / 100})` }} />
+    </div>
+  );
+}
+
+/**
+ * Keeps space for the corner's panels at the end of the page, so that they hide neither the end nor
+ * the focused element. Used as a ref: the returned function removes the space; when another panel
+ * is left, the change of the corner's height makes that one set it again.
+ */
+function keepRoom(panel: HTMLElement): () => void {
+  const { body, documentElement } = document;
+  const corner = panel.parentElement ?? panel;
+  const observer = new ResizeObserver(() => {
+    const room = `${window.innerHeight - corner.getBoundingClientRect().top}px`;
+    body.style.paddingBottom = room;
+    documentElement.style.scrollPaddingBottom = room;
+  });
+  observer.observe(corner);
+  return () => {
+    observer.disconnect();
+    body.style.removeProperty('padding-bottom');
+    documentElement.style.removeProperty('scroll-padding-bottom');
+  };
+}
