@@ -117,6 +117,7 @@ test('only the functions that write to the comments database may read its key', 
     'repairRecords',
     'runJob',
     'setAccess',
+    'sweepLapsedJobs',
   ]);
   for (const [, { secretEnvironmentVariables }] of readers) {
     expect(secretEnvironmentVariables).toEqual([{ key: 'SUPABASE_SECRET_KEY' }]);
