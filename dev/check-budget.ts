@@ -4,8 +4,8 @@ import { build, type Rolldown } from 'vite';
 import { projectRoot } from './project-root.ts';
 
 // Part of `npm run check`: limits how much JavaScript a page of the production build needs to
-// start, and checks that lazy-loaded modules are not part of it, nor the local stack's addresses. `npm run bench` reports what a
-// browser really loads.
+// start, and checks that lazy-loaded modules are not part of it, nor the local stack's addresses. `npm run
+// bench` reports what a browser really loads.
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -22,7 +22,8 @@ const BUDGETS: readonly Budget[] = [
   { page: 'sign-in page', limit: 138_000, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 215_000,
+    // 215,000 before the company's domains and the work that goes on as a job.
+    limit: 215_500,
     starts: [...SIGN_IN, 'web/src/app/signed-in-app.tsx', 'web/src/app/documents-screen.tsx'],
   },
 ];

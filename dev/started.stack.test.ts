@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { RepairReport } from '../core/src/callables.ts';
+import { JOBS } from '../core/src/jobs.ts';
 import { forEachBounded } from '../functions/src/for-each-bounded.ts';
+import { requestRepair } from '../functions/src/jobs/request-repair.ts';
 import { adminEmail, demoPassword } from './demo/accounts.ts';
 import { unrecordedDemo } from './invariants/unrecorded-demo.ts';
 import {
@@ -48,6 +50,15 @@ test('a repair of the demo data only creates the records that are missing on pur
   // At most the rows of the new records: triggers may have mirrored some of them before.
   expect(repaired.mirrored).toBeLessThanOrEqual(created);
   expect(await repair()).toEqual({ created: 0, updated: 0, removed: 0, mirrored: 0 });
+});
+
+test('a job that nobody is at is taken up by itself', async () => {
+  await withAdminServices(ports, async ({ firestore }) => {
+    const job = firestore.collection(JOBS).doc(await requestRepair());
+    await expect
+      .poll(async () => (await job.get()).data())
+      .toMatchObject({ state: 'done', result: { mirrored: 0, failed: 0 } });
+  });
 });
 
 async function repair(): Promise<RepairReport> {

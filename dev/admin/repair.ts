@@ -19,7 +19,7 @@ const PATIENCE = 180_000;
  */
 export async function repair(path: ItemPath, progress: (line: string) => void): Promise<string> {
   if (path !== ROOT && folderPathProblem(path) !== null) {
-    throw new OperatorError(`${path} is no folder: a folder's path ends with a slash.`);
+    throw new OperatorError(`${path} is no folder: a folder’s path ends with a slash.`);
   }
   const id = await requestRepair(path);
   let last = '';

@@ -19,7 +19,7 @@ export function startSweeping(ports: Ports): () => Promise<void> {
   const sweeping = withAdminServices(ports, async () => {
     while (!signal.aborted) {
       // An emulator that is busy or is ending: the next sweep finds the same.
-      await sweepJobs((id) => runJobAt(ports, id)).catch(() => undefined);
+      await sweepJobs((id) => runJobAt(ports, id, signal)).catch(() => undefined);
       await delay(PAUSE, undefined, { signal, ref: false }).catch(() => undefined);
     }
   });
@@ -29,13 +29,23 @@ export function startSweeping(ports: Ports): () => Promise<void> {
   };
 }
 
-/** Has a job taken up by a local stack's functions, and waits until they have worked at it. */
-export async function runJobAt(ports: Pick<Ports, 'functions'>, id: string): Promise<void> {
+/**
+ * Has a job taken up by a local stack's functions, and waits until they have worked at it.
+ *
+ * @param signal ends the waiting, not the work
+ * @throws {Error} when the function fails, or cannot be reached
+ */
+export async function runJobAt(
+  ports: Pick<Ports, 'functions'>,
+  id: string,
+  signal: AbortSignal | null = null,
+): Promise<void> {
   const url = `http://${loopback}:${ports.functions}/${projectId}/europe-west1/runJob`;
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ data: { id } }),
+    signal,
   });
   if (!answer.ok) throw new Error(`runJob answered ${answer.status}: ${await answer.text()}`);
 }

@@ -57,7 +57,7 @@ test('each endpoint: its instances, requests of one instance at once, and second
     revokeSessions: [1, 40, 540],
     runJob: [1, 4, 300],
     setAccess: [2, 40, 540],
-    sweepLapsedJobs: [1, 1, 60],
+    sweepLapsedJobs: [1, 1, 300],
   });
 });
 
@@ -140,6 +140,7 @@ test('only the functions that write to the comments database may read its key', 
     'repairRecords',
     'runJob',
     'setAccess',
+    'sweepLapsedJobs',
   ]);
   for (const [, { secretEnvironmentVariables }] of readers) {
     expect(secretEnvironmentVariables).toEqual([{ key: 'SUPABASE_SECRET_KEY' }]);

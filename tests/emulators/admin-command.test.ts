@@ -27,6 +27,7 @@ test.each([
   ['add', 'a@navette.test', 'b@navette.test'],
   ['grant', 'a@navette.test'],
   ['leave'],
+  ['repair', 'A/', 'B/'],
   ['add', 'a@navette.test', '--all-links'],
 ])('prints its usage for the arguments %j', async (...words) => {
   await expect(admin(...words)).rejects.toMatchObject({

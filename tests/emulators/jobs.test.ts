@@ -20,6 +20,7 @@ import {
   sweptJob,
   viewerOf,
 } from './support/jobs.ts';
+import { whileRecordIsHeld } from './support/held-record.ts';
 import { killedAt } from './support/killed-at.ts';
 import { linkOf, opens } from './support/links.ts';
 import { countRecords, putMany } from './support/many.ts';
@@ -117,6 +118,17 @@ describe('a change of access whose worker has died', () => {
     expect(await opens(link)).toBe(false);
     expect(await runningJobs()).toEqual([]);
   });
+});
+
+test('a call for a folder that a dead worker still locks is no error: a job waits for the lock', async () => {
+  const { top, file } = await folderOfOne();
+  // As a transaction does whose worker has died: Firestore ends it after a while.
+  const { answer } = await whileRecordIsHeld(top, async () => ({
+    answer: await setAccess(top, { isPublic: true, applyToContent: true }),
+  }));
+  if (!isHandedOver(answer)) throw new Error('it has written a record that is locked');
+  expect(await sweptJob(answer.job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+  for (const path of [top, file]) expect(await storedMeta(path)).toMatchObject({ is_public: true });
 });
 
 describe('two workers', () => {

@@ -1,14 +1,20 @@
 import { ROOT } from '@navette/core/item-path';
 import { JOBS } from '@navette/core/jobs';
 import { database } from '../admin-app.ts';
+import { forEachBounded } from '../for-each-bounded.ts';
 import { staleTokens } from '../records/revoke-links.ts';
 import { createJob } from './create-job.ts';
 import { readJob } from './stored-job.ts';
 
 /** Jobs that one sweep wakes. */
 const MAX_WOKEN = 100;
-/** Age after which a note of a link to revoke belongs to no call that is still running. */
-const FORGOTTEN_MS = 2 * 60_000;
+/** Jobs woken at the same time. */
+const PARALLEL = 4;
+/**
+ * Age in milliseconds from which a note of a link to revoke belongs to no call that is still running;
+ * and up to which it is tried again each minute. What fails for an hour is left to the nightly repair.
+ */
+const FORGOTTEN_MS = { from: 2 * 60_000, upTo: 60 * 60_000 } as const;
 /** Notes that are looked at. */
 const MAX_NOTES = 100;
 
@@ -31,16 +37,21 @@ export async function sweepJobs(
     return job !== null && job.lease_until.toMillis() <= now;
   });
   const ids = lapsed.slice(0, MAX_WOKEN).map(({ id }) => id);
-  // A running change of access revokes its links itself.
-  const changesAccess = running.docs.some((document) => document.get('kind') === 'access');
+  // A change of access that is under way revokes its links itself.
+  const changesAccess = running.docs.some(
+    (document) => document.get('kind') === 'access' && document.get('step') !== 'comments',
+  );
   if (!changesAccess && (await hasForgottenLinks(now))) ids.push(await createLinksJob());
-  await Promise.all(ids.map(wake));
+  await forEachBounded(ids, PARALLEL, wake);
   return ids.length;
 }
 
 async function hasForgottenLinks(now: number): Promise<boolean> {
   const { docs } = await staleTokens().limit(MAX_NOTES).get();
-  return docs.some((note) => now - note.updateTime.toMillis() > FORGOTTEN_MS);
+  return docs.some((note) => {
+    const age = now - note.updateTime.toMillis();
+    return age > FORGOTTEN_MS.from && age < FORGOTTEN_MS.upTo;
+  });
 }
 
 /** @returns the id of a new job that revokes all links that are noted, and has lapsed already */

@@ -1,13 +1,9 @@
 import '../options.ts';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { z } from 'zod';
-import { driveJob } from '../jobs/drive-job.ts';
-import { takeLease } from '../jobs/lease.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
-import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
-
-/** How long a task works at a job before it hands it to the next one, in milliseconds. */
-const DRIVE_MS = 40_000;
+import { workAtJob } from '../jobs/work-at-job.ts';
+import { supabaseSecretKey } from '../mirror/comments-service.ts';
 
 const taskSchema = z.object({
   id: z
@@ -24,7 +20,7 @@ export const runJob = onTaskDispatched(
     // database. A page of 1,000 records is some 20 MB while it is rewritten.
     concurrency: 4,
     maxInstances: 1,
-    // A task ends after `DRIVE_MS` and one page; the queue waits no longer than this.
+    // The work takes less than a minute, and then a page of 1,000 items.
     timeoutSeconds: 300,
     // What a task does not do, the next sweep has done.
     retryConfig: { maxAttempts: 1 },
@@ -32,11 +28,6 @@ export const runJob = onTaskDispatched(
   },
   async ({ data }) => {
     const { id } = taskSchema.parse(data);
-    const lease = await takeLease(id);
-    if (lease === null) return;
-    const until = Date.now() + DRIVE_MS;
-    const ended = await driveJob(lease, { comments: commentsService(), until });
-    // A job that waits for an outage to end is woken by the sweep.
-    if (ended === null && lease.job.lease_until.toMillis() <= Date.now()) await wakeJob(id);
+    if (await workAtJob(id)) await wakeJob(id);
   },
 );
