@@ -1,7 +1,7 @@
 import { parseDomains } from '../../core/src/company-domains.ts';
 
 /** The list in both rules files, as they stand in the tree: without domains. */
-const LIST = /(?<=\n *function companyDomains\(\) \{\n *)return \[\];(?=\n *\}\n)/g;
+const LIST = /(?<=^ *function companyDomains\(\) \{\n *)return \[\];(?=\n *\}$)/gm;
 
 /**
  * Security rules with the company's domains as a literal: rules can read no parameter, and Storage's
