@@ -22,7 +22,8 @@ const BUDGETS: readonly Budget[] = [
   { page: 'sign-in page', limit: 138_000, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 215_000,
+    // 215,000 before the marks and the filter of visibility, which every row needs at once.
+    limit: 216_000,
     starts: [...SIGN_IN, 'web/src/app/signed-in-app.tsx', 'web/src/app/documents-screen.tsx'],
   },
 ];
