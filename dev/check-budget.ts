@@ -22,8 +22,9 @@ const BUDGETS: readonly Budget[] = [
   { page: 'sign-in page', limit: 138_000, starts: SIGN_IN },
   {
     page: 'documents page',
-    // 215,000 before the company's domains and the work that goes on as a job.
-    limit: 215_500,
+    // 215,000 before the company's domains, the work that goes on as a job, and the marks and the
+    // filter of visibility, which every row needs at once.
+    limit: 216_500,
     starts: [...SIGN_IN, 'web/src/app/signed-in-app.tsx', 'web/src/app/documents-screen.tsx'],
   },
 ];

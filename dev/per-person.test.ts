@@ -69,6 +69,7 @@ const STORAGE_USERS: Record<string, string> = {
   'browser-storage.ts': 'the mechanism itself',
   'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
+  'features/upload/visibility-memory.ts': 'the person’s: PERSONAL_KEYS',
   'per-person.ts': 'the mechanism itself',
   'ui/theme.ts': 'a setting of the device, used before anybody signs in',
 };

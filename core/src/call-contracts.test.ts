@@ -16,6 +16,8 @@ const access = { path: 'A/', isPublic: false, allowedEmails: [] };
 test('each schema accepts valid data unchanged, with optional fields', () => {
   for (const [schema, data] of [
     [createFolderSchema, { path: 'A/' }],
+    [createFolderSchema, { path: 'A/', inherits: false }],
+    [createFolderSchema, { path: 'A/B/', inherits: true }],
     [deleteItemsSchema, { paths: ['a.pdf'] }],
     [deleteItemsSchema, { paths: ['a.pdf', 'A/'] }],
     [setAccessSchema, { ...access, inherits: true, applyToContent: true }],
@@ -30,6 +32,8 @@ test('each schema accepts valid data unchanged, with optional fields', () => {
 test('each schema refuses fields with wrong values', () => {
   for (const [schema, data] of [
     [createFolderSchema, { path: 'a.pdf' }],
+    [createFolderSchema, { path: 'A/B/', inherits: 'true' }],
+    [createFolderSchema, { path: 'A/', inherits: true }],
     [deleteItemsSchema, { paths: 'a.pdf' }],
     [deleteItemsSchema, { paths: [1] }],
     [deleteItemsSchema, { paths: [] }],

@@ -3,6 +3,8 @@ import { emailKey, isEmailAddress } from './emails.ts';
 import {
   folderPathProblem,
   itemPathProblem,
+  parentPath,
+  ROOT,
   type ItemPath,
   type PathProblem,
 } from './item-path.ts';
@@ -37,7 +39,15 @@ const allowedEmailsSchema = z
       context.addIssue({ code: 'custom', message: malformedEmails(malformed) });
   });
 
-export const createFolderSchema = z.strictObject({ path: folderPathSchema });
+export const createFolderSchema = z
+  .strictObject({
+    path: folderPathSchema,
+    /** Gives it the access of the folder above, instead of making it private to its creator. */
+    inherits: z.boolean().optional(),
+  })
+  .refine(({ path, inherits }) => inherits !== true || parentPath(path) !== ROOT, {
+    message: MESSAGES.rootHasNoAccess,
+  });
 export const deleteItemsSchema = z.strictObject({
   /** Any texts: every object of the bucket can be deleted, and an invalid path fails alone. */
   paths: z.array(text).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),

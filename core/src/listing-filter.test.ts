@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingRow } from './listing.ts';
-import { filterRows } from './listing-filter.ts';
+import { filterRows, isFiltering, NO_FILTER } from './listing-filter.ts';
 
 const rows = [
   'Été 2026.pdf',
@@ -10,13 +10,14 @@ const rows = [
 ].map((label) => ({ label }) as ListingRow);
 
 function found(typed: string): string[] {
-  return filterRows(rows, typed).map(({ label }) => label);
+  return filterRows(rows, { typed, visibility: null }).map(({ label }) => label);
 }
 
 describe('filterRows', () => {
   test('gives the same rows back while nothing is typed', () => {
-    expect(filterRows(rows, '')).toBe(rows);
-    expect(filterRows(rows, '  ')).toBe(rows);
+    expect(filterRows(rows, NO_FILTER)).toBe(rows);
+    expect(filterRows(rows, { ...NO_FILTER, typed: '  ' })).toBe(rows);
+    expect(isFiltering({ ...NO_FILTER, typed: '  ' })).toBe(false);
   });
 
   test('ignores case, accents and ligatures, both in the typed text and in names', () => {
@@ -36,5 +37,34 @@ describe('filterRows', () => {
     expect(found('.pdf')).toHaveLength(2);
     expect(found('*')).toEqual([]);
     expect(found('n°12')).toEqual(['Bon de livraison n°12.pdf']);
+  });
+});
+
+describe('by visibility', () => {
+  const access = { is_public: false, allowed_emails: [] as string[], inherits: false };
+  const marked = [
+    { label: 'a', meta: { ...access, file_path: 'A/a' } },
+    { label: 'b', meta: { ...access, file_path: 'A/b', is_public: true } },
+    { label: 'bb', meta: { ...access, file_path: 'A/bb', is_public: true, inherits: true } },
+    { label: 'c', meta: { ...access, file_path: 'A/c', allowed_emails: ['x@navette.test'] } },
+    { label: 'd', meta: null },
+  ] as ListingRow[];
+
+  test.each([
+    ['private', 'a'],
+    ['public', 'b'],
+    ['inherits', 'bb'],
+    ['shared', 'c'],
+    [null, 'a b bb c d'],
+  ] as const)('%s: %s', (visibility, labels) => {
+    const filter = { typed: '', visibility };
+    expect(isFiltering(filter)).toBe(visibility !== null);
+    const names = filterRows(marked, filter).map(({ label }) => label);
+    expect(names.join(' ')).toBe(labels);
+  });
+
+  test('together with a name', () => {
+    expect(filterRows(marked, { typed: 'B', visibility: 'inherits' })).toEqual([marked[2]]);
+    expect(filterRows(marked, { typed: 'c', visibility: 'inherits' })).toEqual([]);
   });
 });

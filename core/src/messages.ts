@@ -26,6 +26,7 @@ export const MESSAGES = {
   folderExists: 'Un dossier de ce nom existe déjà.',
   nameTaken: 'Un fichier porte déjà ce nom.',
   parentMissing: 'Le dossier parent n’existe pas.',
+  rootHasNoAccess: 'La racine n’a pas d’accès dont un dossier puisse hériter.',
   itemMissing: 'Cet élément n’existe pas ou plus.',
   tooManyEmails: 'La liste compte trop d’adresses (500 au plus).',
   tooManyItems: 'La sélection compte trop d’éléments (1 000 au plus).',

@@ -37,14 +37,27 @@ export interface Uploader {
   uid: string;
 }
 
+/** The only value of the custom metadata key `access`: the item is seen by whoever sees its folder. */
+export const ACCESS_OF_FOLDER = 'folder';
+
 /** The custom metadata of an upload and of a created folder's placeholder: exactly these keys. */
-export type UploaderMetadata = Record<'meta_id' | 'owner_email' | 'owner_uid', string>;
+export type UploaderMetadata = Record<'meta_id' | 'owner_email' | 'owner_uid', string> & {
+  /** Absent from an item that is private to its uploader. */
+  access?: typeof ACCESS_OF_FOLDER;
+};
 
 /**
  * The custom metadata that identify an upload's owner.
  *
  * @param path of the file, or of the folder
+ * @param asFolder whether it is to have the access of its folder (decision 0060); never at the root,
+ *   which has none
  */
-export function uploaderMetadata(path: ItemPath, { email, uid }: Uploader): UploaderMetadata {
-  return { meta_id: metaId(path), owner_email: email, owner_uid: uid };
+export function uploaderMetadata(
+  path: ItemPath,
+  { email, uid }: Uploader,
+  asFolder = false,
+): UploaderMetadata {
+  const uploader = { meta_id: metaId(path), owner_email: email, owner_uid: uid };
+  return asFolder ? { ...uploader, access: ACCESS_OF_FOLDER } : uploader;
 }

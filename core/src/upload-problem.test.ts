@@ -7,22 +7,23 @@ import { servedAttributes, uploaderMetadata, type Uploader } from './upload-attr
 import { uploadProblem, type OfferedAttributes } from './upload-problem.ts';
 
 const member: Uploader = { email: 'membre@navette.test', uid: 'u-member' };
-const path = 'Factures/1700000000000_Facture.zip';
+const name = '1700000000000_Facture.zip';
 
 function rightFor(of: string): OfferedAttributes {
   return { ...servedAttributes(of), metadata: uploaderMetadata(of, member) };
 }
 
-test.each(UPLOAD_CASES)('$name', ({ sends, problem }) => {
+test.each(UPLOAD_CASES)('$name', ({ sends, problem, inFolder = false }) => {
+  const path = inFolder ? `Factures/${name}` : name;
   expect(uploadProblem(path, member, sends(rightFor(path)))).toBe(problem);
 });
 
 test('the metadata that Navette sends is accepted for every file name', () => {
   const names = fc.string({ unit: 'grapheme', maxLength: 40 });
   fc.assert(
-    fc.property(names, (name) => {
-      fc.pre(segmentProblem(name) === null);
-      const stored = storedName(name, 1_700_000_000_000);
+    fc.property(names, (typed) => {
+      fc.pre(segmentProblem(typed) === null);
+      const stored = storedName(typed, 1_700_000_000_000);
       expect(uploadProblem(stored, member, rightFor(stored))).toBeNull();
     }),
   );

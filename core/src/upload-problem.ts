@@ -1,5 +1,5 @@
 import { isAttachmentDisposition } from './content-disposition.ts';
-import type { ItemPath } from './item-path.ts';
+import { parentPath, ROOT, type ItemPath } from './item-path.ts';
 import { MAX_SEGMENT_CHARACTERS } from './limits.ts';
 import { uploaderMetadata, type Uploader } from './upload-attributes.ts';
 
@@ -44,7 +44,10 @@ export function uploadProblem(
   if (!TYPE.test(offered.contentType)) return 'type';
   if (!['', 'identity'].includes(offered.contentEncoding ?? '')) return 'encoding';
   if ((offered.contentLanguage ?? '') !== '') return 'language';
-  return sameEntries(offered.metadata, uploaderMetadata(path, uploader)) ? null : 'metadata';
+  // Only an item within a folder may ask for its folder's access: the root has none.
+  const asFolder = Object.hasOwn(offered.metadata, 'access') && parentPath(path) !== ROOT;
+  const right = uploaderMetadata(path, uploader, asFolder);
+  return sameEntries(offered.metadata, right) ? null : 'metadata';
 }
 
 function sameEntries(

@@ -90,6 +90,8 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
       .poll(() => factsOf(open.getByRole('region', { name: 'Informations' })), PATIENCE)
       .toMatchObject({
         Visibilité: 'Public',
+        // Who added it, although it belongs to the owner of its folder.
+        Propriétaire: memberEmail,
         'E-mails autorisés': 'Aucun',
       });
 

@@ -118,7 +118,10 @@ test('a request of a hidden page gets a valid token', async () => {
   const renewed = page.waitForResponse(TOKEN);
   await send(page);
   expect((await renewed).status()).toBe(200);
-  await page.getByText('Le fichier a été envoyé.').first().waitFor({ state: 'attached' });
+  await page
+    .getByText('1\u00a0fichier ajouté, visible de vous et des admins.')
+    .first()
+    .waitFor({ state: 'attached' });
 });
 
 test('a failed renewal is retried after 200 ms, doubling, and the session goes on', async () => {

@@ -11,6 +11,8 @@ export interface UploadCase {
   sends: (right: OfferedAttributes) => OfferedAttributes;
   /** Which attribute is refused; null when the upload is accepted. */
   problem: UploadProblem | null;
+  /** Whether the file goes into a folder that the uploader sees, instead of the root. */
+  inFolder?: boolean;
 }
 
 const ATTACHMENT = "attachment; filename*=UTF-8''";
@@ -77,6 +79,16 @@ function replaced(
 
 function taken(name: string, change: Partial<OfferedAttributes>): UploadCase {
   return { name: `taken: ${name}`, sends: (right) => ({ ...right, ...change }), problem: null };
+}
+
+/** An upload that asks for an access, at the root or in a folder. */
+function asking(access: string, inFolder: boolean, problem: UploadProblem | null): UploadCase {
+  return {
+    name: `access: ${JSON.stringify(access)} ${inFolder ? 'in a folder' : 'at the root'}`,
+    sends: (right) => ({ ...right, metadata: { ...right.metadata, access } }),
+    problem,
+    inFolder,
+  };
 }
 
 export const UPLOAD_CASES: readonly UploadCase[] = [
@@ -168,4 +180,25 @@ export const UPLOAD_CASES: readonly UploadCase[] = [
   entry('owner_uid', 'with a line break and a header', (uid) => `${uid}${LINE}`),
   entry('meta_id', 'padded', (id) => `${id}=`),
   entry('meta_id', 'with a line break and a header', (id) => `${id}${LINE}`),
+
+  asking('folder', true, null),
+  asking('folder', false, 'metadata'),
+  ...['', 'Folder', 'folder ', 'public', 'true', 'private', `folder${LINE}`].map((access) =>
+    asking(access, true, 'metadata'),
+  ),
+  {
+    name: 'access: of the folder, without an uploader',
+    sends: (right) => ({ ...right, metadata: { access: 'folder' } }),
+    problem: 'metadata',
+    inFolder: true,
+  },
+  {
+    name: 'access: of the folder, in the name of somebody else',
+    sends: (right) => ({
+      ...right,
+      metadata: { ...right.metadata, access: 'folder', owner_uid: 'u-admin' },
+    }),
+    problem: 'metadata',
+    inFolder: true,
+  },
 ];

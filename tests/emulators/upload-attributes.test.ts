@@ -4,7 +4,7 @@ import { objectNameOf } from '../../core/src/item-path.ts';
 import { servedAttributes, uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { CASE_VIEWERS } from '../cases/access-case-viewers.ts';
 import { UPLOAD_CASES } from '../cases/upload-cases.ts';
-import { objectNames, upload } from './support/documents.ts';
+import { objectNames, putFolder, upload } from './support/documents.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
 import { uploadRaw, uploadResumable } from './support/raw-storage.ts';
 import { rightAttributes, StorageRulesEngine } from './support/storage-rules-engine.ts';
@@ -17,7 +17,8 @@ describe('storage.rules', () => {
 
   beforeAll(async () => {
     engine = await StorageRulesEngine.start();
-    engine.useRecords({});
+    const own = { is_public: false, allowed_emails: [], owner_email: null, owner_uid: member.uid };
+    engine.useRecords({ 'Factures/': own });
   });
 
   afterAll(() => engine.stop());
@@ -25,9 +26,17 @@ describe('storage.rules', () => {
   const member: Viewer = CASE_VIEWERS.member;
   const path = '1700000000000_Facture.zip';
 
-  test.each(UPLOAD_CASES)('$name', async ({ sends, problem }) => {
-    const sent = sends(rightAttributes(member, path));
-    expect(await engine.permitsUpload(member, path, sent)).toBe(problem === null);
+  test.each(UPLOAD_CASES)('$name', async ({ sends, problem, inFolder = false }) => {
+    const to = inFolder ? `Factures/${path}` : path;
+    const sent = sends(rightAttributes(member, to));
+    expect(await engine.permitsUpload(member, to, sent)).toBe(problem === null);
+  });
+
+  test('refuse a file as its folder where the uploader does not see the folder', async () => {
+    const to = `Direction/${path}`;
+    const { metadata } = rightAttributes(member, to);
+    const asked = { metadata: { ...metadata, access: 'folder' } };
+    expect(await engine.permitsUpload(member, to, asked)).toBe(false);
   });
 
   // Attributes that are not set are absent, null or a default in the rules, here or in production.
@@ -63,9 +72,11 @@ describe.each([
   ['a session', uploadResumable],
 ])('an upload in %s', (_, send) => {
   let member: Person;
+  const folder = `Factures ${crypto.randomUUID()}/`;
 
   beforeAll(async () => {
     member = await signUp({ email: newAddress('membre'), verified: true });
+    await putFolder(folder, member);
   });
 
   afterAll(closeSessions);
@@ -74,8 +85,8 @@ describe.each([
     return { ...servedAttributes(path), metadata: uploaderMetadata(path, member) };
   }
 
-  test.each(UPLOAD_CASES)('$name', async ({ sends, problem }) => {
-    const path = `${crypto.randomUUID()}_Facture.zip`;
+  test.each(UPLOAD_CASES)('$name', async ({ sends, problem, inFolder = false }) => {
+    const path = `${inFolder ? folder : ''}${crypto.randomUUID()}_Facture.zip`;
     const status = await send(member, objectNameOf(path), sends(rightFor(path)));
     const objects = await objectNames(objectNameOf(path));
     expect([status, objects]).toEqual(problem === null ? [200, [objectNameOf(path)]] : [403, []]);

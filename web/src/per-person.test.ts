@@ -24,13 +24,13 @@ test('what the browser keeps is there when the same person comes back, and for n
     for (const key of Object.values(PERSONAL_KEYS)) storage.setItem(key, 'de A');
     forgetOthersThan(null);
     forgetOthersThan('a');
-    expect(kept()).toEqual(['de A', 'de A', 'de A']);
+    expect(new Set(kept())).toEqual(new Set(['de A']));
 
     forgetOthersThan(null);
     forgetOthersThan('b');
-    expect(kept()).toEqual([null, null, null]);
+    expect(new Set(kept())).toEqual(new Set([null]));
     forgetOthersThan('a');
-    expect(kept()).toEqual([null, null, null]);
+    expect(new Set(kept())).toEqual(new Set([null]));
     expect(storage.getItem('navette.theme')).toBe('dark');
   }
 });

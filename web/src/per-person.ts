@@ -22,6 +22,7 @@ export const PERSONAL_KEYS = {
   commentAuthor: 'comment-author',
   layout: 'navette.layout',
   sort: 'navette.sort',
+  visibility: 'navette.visibility',
 } as const;
 
 /** Key, in each storage, of the uid of the person whose data it keeps. */

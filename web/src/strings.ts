@@ -114,7 +114,23 @@ export const STRINGS = {
       shown === 0
         ? 'Aucun résultat'
         : `${plural(shown, 'résultat')} sur ${all.toLocaleString('fr-FR')}`,
-    noMatch: (typed: string) => `Aucun nom ne contient «\u00a0${typed}\u00a0».`,
+    noMatch: (typed: string | null) =>
+      typed === null
+        ? 'Aucun élément ne correspond au filtre.'
+        : `Aucun nom ne contient «\u00a0${typed}\u00a0».`,
+    visibility: 'Visibilité',
+    visibilities: {
+      all: 'Visibilité\u00a0: toutes',
+      private: 'Privé',
+      shared: 'Partagé',
+      public: 'Public',
+      inherits: 'Comme le dossier',
+    },
+    marks: {
+      private: () => 'Privé\u00a0: visible du propriétaire et des admins',
+      shared: (people: number) => `Partagé avec ${plural(people, 'personne')}`,
+      public: () => 'Public\u00a0: visible de toutes les personnes connectées',
+    },
     layout: 'Affichage',
     asList: 'Liste',
     asTiles: 'Vignettes',
@@ -324,10 +340,23 @@ export const STRINGS = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
-    allDone: ({ total, folders }: Sending) =>
-      total > 1
-        ? `Tous les ${nounOf(folders)}s ont été envoyés.`
-        : `${folders > 0 ? 'Le dossier a été créé' : 'Le fichier a été envoyé'}.`,
+    allDone: ({ total, folders, images, asFolder }: Sending) => {
+      const photos = images === total;
+      const many = total > 1 ? 's' : '';
+      const added = `${plural(total, photos ? 'photo' : nounOf(folders))} ajouté${photos ? 'e' : ''}${many}`;
+      if (asFolder > 0 && asFolder < total) return `${added}.`;
+      return `${added}, visible${many} ${asFolder > 0 ? 'comme le dossier' : 'de vous et des admins'}.`;
+    },
+    visibility: {
+      legend: 'Visible par\u00a0:',
+      sentence: (people: string) => `Visible par\u00a0: ${people}`,
+      private: 'moi et les admins',
+      privateHint: 'Les autres personnes de ce dossier ne verront pas ces fichiers.',
+      folder: 'comme le dossier',
+      asFolder: (people: string) => `comme le dossier (${people})`,
+      folderHint: 'Vous verrez ces fichiers tant que vous verrez ce dossier.',
+      people: (count: number) => plural(count, 'personne'),
+    },
     tooLarge: 'Le fichier dépasse 5\u00a0Go, la taille maximale.',
     nameTooLong: (characters: number) => `Le nom dépasse ${characters}\u00a0caractères.`,
     unreadable:
@@ -343,12 +372,14 @@ export const STRINGS = {
 } as const;
 
 /**
- * How many items are sent, and how many of them are folders, done or failed; progress from 0 to
- * 100.
+ * How many items are sent, and how many of them are folders, images, to be seen like their folder,
+ * done or failed; progress from 0 to 100.
  */
 interface Sending {
   total: number;
   folders: number;
+  images: number;
+  asFolder: number;
   done: number;
   errors: number;
   progress: number;

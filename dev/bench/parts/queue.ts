@@ -28,7 +28,7 @@ function sendAll(size: number): number {
     for (const { id } of queue.apply(action)) running.push(id);
   };
   apply({ type: 'add', items: Array.from({ length: size }, (_, index) => upload(index)) });
-  apply({ type: 'start' });
+  apply({ type: 'start', asFolder: false });
   // `running` grows during the loop: each upload that ends starts another.
   for (const id of running) {
     apply({ type: 'heard', id });

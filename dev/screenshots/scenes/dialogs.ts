@@ -195,6 +195,28 @@ export const dialogScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'upload-as-folder',
+    email: memberEmail,
+    async reach(page) {
+      await folder(page, 'Exploitation/Plannings');
+      const dialog = await choose(page, [
+        fileNamed('Tournée du matin.jpg', 400_000),
+        fileNamed('Tournée du soir.jpg', 2_400_000),
+      ]);
+      await dialog.getByRole('radio', { name: 'comme le dossier' }).check();
+      await dialog.getByText('Vous verrez ces fichiers').waitFor();
+    },
+  },
+  {
+    name: 'upload-private',
+    email: memberEmail,
+    async reach(page) {
+      await folder(page, 'Sécurité');
+      await dialogBy(page, 'Ajouter un/des fichier(s)');
+      await page.getByRole('radio', { name: 'comme le dossier (Public)' }).waitFor();
+    },
+  },
+  {
     name: 'upload-running',
     email: memberEmail,
     async reach(page) {

@@ -50,6 +50,24 @@ export const listingScenes: readonly Scene[] = [
   },
   { name: 'tiles-long-names', email: adminEmail, reach: (page) => inTiles(page, NOTES) },
   {
+    name: 'visibility-filter',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, '');
+      await page.getByLabel('Visibilité', { exact: true }).selectOption('Partagé');
+      await page.getByRole('img', { name: 'Partagé avec 2' }).first().waitFor();
+    },
+  },
+  {
+    name: 'visibility-no-match',
+    email: memberEmail,
+    async reach(page) {
+      await folder(page, 'Sécurité');
+      await page.getByLabel('Visibilité', { exact: true }).selectOption('Partagé');
+      await page.getByText('Aucun élément ne correspond au filtre.').waitFor();
+    },
+  },
+  {
     name: 'selection',
     email: adminEmail,
     async reach(page) {

@@ -10,16 +10,20 @@ import { liveObject } from '../objects/live-object.ts';
 import { writePlaceholder } from '../objects/write-placeholder.ts';
 import { reconcileFolder } from '../records/reconcile.ts';
 
-/** Creates an empty folder, private to its creator. */
+/** Creates an empty folder, private to its creator or with the access of the folder above. */
 export const createFolder = defineCallable(
   createFolderSchema,
   adminsOnly,
-  async ({ path }, caller: Viewer): Promise<Callables['createFolder']['answer']> => {
+  async (
+    { path, inherits = false },
+    caller: Viewer,
+  ): Promise<Callables['createFolder']['answer']> => {
+    const creator = { email: caller.email ?? '', uid: caller.uid };
     await refuseUnlessFree(path);
     // A deleted folder of this name may have left its record: the new folder must not get its
     // access.
     await reconcileFolder(path);
-    const written = await writePlaceholder(path, { email: caller.email ?? '', uid: caller.uid });
+    const written = await writePlaceholder(path, creator, inherits);
     if (!written) throw callError('already-exists', MESSAGES.folderExists);
     await reconcileFolder(path);
     return { path };

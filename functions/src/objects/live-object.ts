@@ -1,4 +1,5 @@
 import { emailKey } from '@navette/core/emails';
+import { ACCESS_OF_FOLDER } from '@navette/core/upload-attributes';
 import { documentsBucket, type DocumentsBucket } from '../admin-app.ts';
 
 /** What records need from an object's current metadata. */
@@ -23,6 +24,8 @@ export interface LiveObject {
   ownerEmail: string | null;
   /** The uploader's uid; the rules have checked it against the token. */
   ownerUid: string | null;
+  /** Whether its uploader wants it to have the access of its folder (decision 0060). */
+  asFolder: boolean;
 }
 
 /** A person with an account, as stored in objects and records. */
@@ -30,6 +33,11 @@ export interface Person {
   email: string;
   /** Null when it is not known, because somebody wrote the metadata by hand in the console. */
   uid: string | null;
+}
+
+/** Who added an object, and whether it is to have the access of its folder. */
+export interface Uploader extends Person {
+  asFolder: boolean;
 }
 
 /** A file of the bucket with its metadata loaded, as listings and look-ups return it. */
@@ -66,6 +74,7 @@ export function objectOfFile(file: StoredFile): LiveObject {
     updated: new Date(updated ?? timeCreated ?? 0),
     ownerEmail: typeof owner === 'string' && owner !== '' ? emailKey(owner) : null,
     ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
+    asFolder: metadata?.['access'] === ACCESS_OF_FOLDER,
   };
 }
 
@@ -76,9 +85,9 @@ export function objectOfFile(file: StoredFile): LiveObject {
  *
  * @returns null for an object without an uploader: it was put there in the console
  */
-export function uploaderOf(object: LiveObject | null): Person | null {
+export function uploaderOf(object: LiveObject | null): Uploader | null {
   if (object === null || object.ownerEmail === null) return null;
-  return { email: object.ownerEmail, uid: object.ownerUid };
+  return { email: object.ownerEmail, uid: object.ownerUid, asFolder: object.asFolder };
 }
 
 /** Whether an error of Storage's library means that there is no such object. */

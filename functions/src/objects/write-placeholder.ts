@@ -10,9 +10,14 @@ const EXISTS_CODE = 412;
  * Writes the empty object that keeps a created folder alive, and stores the creator in its
  * metadata.
  *
+ * @param asFolder whether the folder is to have the access of the one above
  * @returns false when it already exists: of two people who create a folder at once, one is refused
  */
-export async function writePlaceholder(folder: ItemPath, creator: Uploader): Promise<boolean> {
+export async function writePlaceholder(
+  folder: ItemPath,
+  creator: Uploader,
+  asFolder: boolean,
+): Promise<boolean> {
   const bucket = await documentsBucket();
   const file = bucket.file(placeholderNameOf(folder));
   try {
@@ -23,7 +28,7 @@ export async function writePlaceholder(folder: ItemPath, creator: Uploader): Pro
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
         // Otherwise the first client that asks for the link would write a token.
-        metadata: { ...uploaderMetadata(folder, creator), ...newDownloadToken() },
+        metadata: { ...uploaderMetadata(folder, creator, asFolder), ...newDownloadToken() },
       },
     });
     return true;

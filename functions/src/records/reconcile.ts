@@ -17,7 +17,7 @@ import { forEachBounded } from '../for-each-bounded.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { hasObjects } from '../objects/list-objects.ts';
-import { liveObject, uploaderOf, type Person } from '../objects/live-object.ts';
+import { liveObject, uploaderOf, type Uploader } from '../objects/live-object.ts';
 import { settledObject } from '../objects/settle-upload.ts';
 import { readAncestry } from './inherited-access.ts';
 import { metaRef, removeRecords } from './meta-collection.ts';
@@ -63,7 +63,8 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
  * does the same for the folders above, up to one that exists. A folder exists while any object lies
  * beneath it, its placeholder included; when the last one is deleted, so is the folder's record.
  *
- * A created folder (its placeholder names an owner) is private; any other inherits.
+ * A created folder (its placeholder names an owner) is private, unless its creator has chosen the
+ * access of the folder above; any other inherits.
  */
 export async function reconcileFolder(folder: ItemPath): Promise<Outcome> {
   if (folder === ROOT || folderPathProblem(folder) !== null) return 'unchanged';
@@ -78,7 +79,7 @@ export async function reconcileFolder(folder: ItemPath): Promise<Outcome> {
 /**
  * Whether the folder exists, and who created it; null when it exists only because of its content.
  */
-async function lookAt(folder: ItemPath): Promise<{ exists: boolean; creator: Person | null }> {
+async function lookAt(folder: ItemPath): Promise<{ exists: boolean; creator: Uploader | null }> {
   const placeholder = await liveObject(placeholderNameOf(folder));
   const exists = placeholder !== null || (await hasObjects(objectNameOf(folder)));
   return { exists, creator: uploaderOf(placeholder) };

@@ -1,7 +1,8 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { itemName, parentPath, type ItemPath } from '@navette/core/item-path';
 import type { Access, Meta } from '@navette/core/meta';
-import type { LiveObject, Person } from '../objects/live-object.ts';
+import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
+import { isSeenAsFolder, type Standing } from './uploader-standing.ts';
 
 // The content of a record: as it is stored, as it should be, and whether the two are the same.
 
@@ -75,9 +76,9 @@ export interface ItemState {
   /**
    * Who added the item; used only when it has no record yet. Null: it was put there in the console.
    */
-  uploader: Person | null;
-  /** Whether the uploader has left: then only admins see the item, until one of them shares it. */
-  uploaderHasLeft: boolean;
+  uploader: Uploader | null;
+  /** Of the uploader. */
+  standing: Standing;
   /** The object of a file; null for a folder. */
   object: LiveObject | null;
 }
@@ -85,12 +86,14 @@ export interface ItemState {
 /**
  * The record that an item should have (design, "Names, paths and records"): its own access stays, a
  * copied access is copied again. A new item is private to the person who added it, or inherits if
- * none is known.
+ * they have chosen so or none is known.
  */
 export function draftRecord(item: ItemState): RecordDraft {
-  const { path, stored, inherited, uploader, uploaderHasLeft, object } = item;
-  const owner = uploaderHasLeft ? null : uploader;
-  const inherits = stored ? stored.inherits : uploader === null;
+  const { path, stored, inherited, uploader, standing, object } = item;
+  const owner = standing.hasLeft ? null : uploader;
+  const inherits = stored
+    ? stored.inherits
+    : uploader === null || isSeenAsFolder(path, uploader, standing, inherited);
   return {
     file_path: path,
     parent_path: parentPath(path),

@@ -20,7 +20,7 @@ import {
   objectOfFile,
   uploaderOf,
   type LiveObject,
-  type Person,
+  type Uploader,
 } from '../objects/live-object.ts';
 import { isSettled } from '../objects/settle-upload.ts';
 import type { OwnAccess } from './inherited-access.ts';
@@ -140,8 +140,8 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
 async function creatorsOf(
   folders: Iterable<ItemPath>,
   { placeholders }: MetObjects,
-): Promise<Map<ItemPath, Person | null>> {
-  const creators = new Map<ItemPath, Person | null>();
+): Promise<Map<ItemPath, Uploader | null>> {
+  const creators = new Map<ItemPath, Uploader | null>();
   await forEachBounded(folders, PARALLEL, async (folder) => {
     const placeholder = placeholders.get(folder) ?? (await liveObject(placeholderNameOf(folder)));
     creators.set(folder, uploaderOf(placeholder));

@@ -9,7 +9,6 @@ import { database } from '../admin-app.ts';
 import { forEachChunk } from '../for-each-chunk.ts';
 import { hasGrpcCode } from '../grpc-code.ts';
 import type { LiveObject } from '../objects/live-object.ts';
-import { hasLeft, leftAmong } from './departures.ts';
 import { inheritedAccess, ownAccessIn, readAncestry, type OwnAccess } from './inherited-access.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
 import {
@@ -22,6 +21,7 @@ import {
   type RecordDraft,
 } from './record.ts';
 import { noteIfNarrowed } from './revoke-links.ts';
+import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
 
 /** What was done to a record. */
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
@@ -33,8 +33,8 @@ export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'>;
  * Writes an existing item's record when it is missing or wrong.
  *
  * Runs in a transaction that reads the records above: a change of a folder's access is either seen
- * here, or finds this record when it rewrites the copies. The transaction reads only records and
- * departures.
+ * here, or finds this record when it rewrites the copies. The transaction reads only records,
+ * departures and admins.
  *
  * @param item.uploader used only when there is no record yet
  */
@@ -43,9 +43,11 @@ export function writeRecord(item: MetItem): Promise<Outcome> {
     const { snapshot, inherited } = await readAncestry(item.path, transaction);
     const stored = readRecord(snapshot);
     const { uploader } = item;
-    const uploaderHasLeft =
-      stored === null && uploader !== null && (await hasLeft(transaction, uploader));
-    const draft = draftRecord({ ...item, stored, inherited, uploaderHasLeft });
+    const isNew = stored === null && uploader !== null;
+    const standing = isNew
+      ? (await standingsOf(transaction, [uploader]))(uploader)
+      : PLAIN_STANDING;
+    const draft = draftRecord({ ...item, stored, inherited, standing });
     return setUnlessSame(transaction, snapshot, draft);
   });
 }
@@ -118,14 +120,14 @@ function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, WrittenRecord
     const records = await readMetas(paths, transaction);
     const own = ownAccessIn(records);
     const newcomers = items.filter(({ path }) => !snapshotOf(path, records).exists);
-    const left = await leftAmong(
+    const standingOf = await standingsOf(
       transaction,
       newcomers.map(({ uploader }) => uploader).filter((uploader) => uploader !== null),
     );
     return items.map((item) => {
       const snapshot = snapshotOf(item.path, records);
-      const uploaderHasLeft = item.uploader !== null && left(item.uploader);
-      const draft = draftFor({ ...item, uploaderHasLeft }, snapshot, own);
+      const standing = item.uploader === null ? PLAIN_STANDING : standingOf(item.uploader);
+      const draft = draftFor({ ...item, standing }, snapshot, own);
       // The following records of this chunk may copy from it.
       own.set(item.path, ownAccess(draft));
       return [item.path, { outcome: setUnlessSame(transaction, snapshot, draft), draft }];
@@ -136,11 +138,11 @@ function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, WrittenRecord
 /**
  * The record that an item should have, given the current one.
  *
- * @param item.uploaderHasLeft used, like the uploader, only when there is no record yet
+ * @param item.standing of the uploader; used, like the uploader, only when there is no record yet
  * @param own of all folders above the item
  */
 export function draftFor(
-  { path, object, uploader, uploaderHasLeft = false }: MetItem & { uploaderHasLeft?: boolean },
+  { path, object, uploader, standing = PLAIN_STANDING }: MetItem & { standing?: Standing },
   snapshot: DocumentSnapshot,
   own: OwnAccess,
 ): RecordDraft {
@@ -149,7 +151,7 @@ export function draftFor(
     stored: readRecord(snapshot),
     inherited: inheritedAccess(path, own),
     uploader,
-    uploaderHasLeft,
+    standing,
     object: object && asOfItsBytes(object, snapshot),
   });
 }

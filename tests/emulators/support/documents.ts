@@ -15,8 +15,14 @@ export type StoredMeta = Meta<Timestamp>;
 type Owner = Pick<Person, 'email' | 'uid'>;
 
 /** The metadata that a client has to send with an upload. */
-export function uploadMetadata(path: ItemPath, owner: Owner): UploadMetadata {
-  return { ...servedAttributes(path), customMetadata: uploaderMetadata(path, owner) };
+export function uploadMetadata(path: ItemPath, owner: Owner, asFolder = false): UploadMetadata {
+  return { ...servedAttributes(path), customMetadata: uploaderMetadata(path, owner, asFolder) };
+}
+
+/** Uploads a file that is to be seen like its folder. */
+export async function uploadAsFolder(person: Person, path: ItemPath): Promise<void> {
+  const metadata = uploadMetadata(path, person, true);
+  await uploadString(ref(person.storage, objectNameOf(path)), 'bonjour', 'raw', metadata);
 }
 
 /** Uploads as the web does, with the metadata that the rules require. */

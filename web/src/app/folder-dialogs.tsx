@@ -1,3 +1,4 @@
+import type { Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { lazy, Suspense } from 'react';
@@ -33,8 +34,7 @@ export type FolderDialog =
 
 interface FolderDialogsProps {
   folder: ItemPath;
-  /** Whether the viewer is an admin. */
-  admin: boolean;
+  viewer: Viewer;
   dialog: FolderDialog | null;
   onClose: () => void;
   /** Something was changed: the listing has to be fetched again. */
@@ -44,12 +44,12 @@ interface FolderDialogsProps {
 }
 
 /** The dialogs of a folder, each loaded when it is first opened. */
-export function FolderDialogs({ folder, admin, dialog, onClose, ...changes }: FolderDialogsProps) {
+export function FolderDialogs({ folder, viewer, dialog, onClose, ...changes }: FolderDialogsProps) {
   const { onChanged, onUncertain } = changes;
   return (
     <Suspense>
       {dialog?.kind === 'upload' && (
-        <UploadModal folder={folder} takesFolders={admin} onClose={onClose} />
+        <UploadModal folder={folder} viewer={viewer} onClose={onClose} />
       )}
       {dialog?.kind === 'create-folder' && (
         <CreateFolderModal

@@ -180,7 +180,7 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
       )}
       <FolderDialogs
         folder={folder}
-        admin={admin}
+        viewer={viewer}
         dialog={dialog}
         // A call that ends after its dialog was closed must not close the dialog opened since.
         onClose={() => setDialog((open) => (open === dialog ? null : open))}

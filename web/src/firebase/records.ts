@@ -16,6 +16,7 @@ import {
   startAfter,
   where,
   type DocumentData,
+  type QueryFieldFilterConstraint,
   type Timestamp,
 } from 'firebase/firestore/lite';
 import { firestore } from './firestore.ts';
@@ -100,22 +101,6 @@ export async function isAnyRecorded(paths: readonly ItemPath[]): Promise<boolean
 }
 
 /**
- * Those of some items that have a record owned by this person. The rules accept the query because
- * it is limited to that owner.
- *
- * @param paths at most {@link MAX_ASKED_PATHS}
- * @throws {FirestoreError}
- */
-export async function fetchOwnRecordedPaths(
-  paths: readonly ItemPath[],
-  uid: string,
-): Promise<ItemPath[]> {
-  const own = and(where('owner_uid', '==', uid), where('file_path', 'in', paths));
-  const { docs } = await getDocs(query(collection(firestore, 'metas'), own));
-  return docs.map((found) => found.get('file_path') as ItemPath);
-}
-
-/**
  * The record of one item; null when there is none, which only admins are told.
  *
  * @throws {FirestoreError} `permission-denied` when the viewer may not see the item; for a member
@@ -127,14 +112,19 @@ export async function fetchRecord(path: ItemPath): Promise<Meta<Date> | null> {
 }
 
 function visibleTo(viewer: Viewer) {
+  return or(...visibleBranches(viewer));
+}
+
+/** The conditions of which one has to hold for a record that a member may read. */
+export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
   const anyone = [where('is_public', '==', true), where('owner_uid', '==', viewer.uid)];
   const email = credentialOf(viewer);
-  if (email === null) return or(...anyone);
-  return or(
+  if (email === null) return anyone;
+  return [
     ...anyone,
     where('owner_email', '==', email),
     where('allowed_emails', 'array-contains', email),
-  );
+  ];
 }
 
 /** No validation: only functions write the collection, in the shape of `Meta`. */

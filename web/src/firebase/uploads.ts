@@ -30,11 +30,17 @@ export interface ObjectUpload {
  * Starts an upload, in chunks above 256 KB.
  *
  * @param uploader the rules compare it with the token
+ * @param asFolder whether the file is to have the access of its folder
  */
-export function uploadObject(path: ItemPath, file: File, uploader: Uploader): ObjectUpload {
+export function uploadObject(
+  path: ItemPath,
+  file: File,
+  uploader: Uploader,
+  asFolder: boolean,
+): ObjectUpload {
   const task = uploadBytesResumable(ref(storage, objectNameOf(path)), file, {
     ...servedAttributes(path),
-    customMetadata: uploaderMetadata(path, uploader),
+    customMetadata: uploaderMetadata(path, uploader, asFolder),
   });
   return {
     pause: () => void task.pause(),

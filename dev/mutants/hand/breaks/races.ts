@@ -53,8 +53,8 @@ export const RACES: readonly ListedBreak[] = [
   {
     name: 'uploads: canceling waits for the folder that is being created',
     file: 'web/src/features/upload/new-folders.ts',
-    text: 'await abortable(makeOnce(folder), signal);',
-    replacement: 'await makeOnce(folder);',
+    text: 'await abortable(makeOnce(folder, asFolder), signal);',
+    replacement: 'await makeOnce(folder, asFolder);',
     tests: ['tests/browser/upload-new-folders.test.ts'],
     harm: 'a cancellation that takes nine minutes, and ends in an error',
   },

@@ -1,3 +1,4 @@
+import { isFiltering, NO_FILTER, type ListingFilter } from '@navette/core/listing-filter';
 import type { ListingRow } from '@navette/core/listing';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { BulkBar } from './actions/bulk-bar.tsx';
@@ -22,8 +23,8 @@ interface FolderContentProps {
   complete: boolean;
   outdated: Outdated | null;
   shown: ShownRows;
-  filter: string;
-  onFilter: (typed: string) => void;
+  filter: ListingFilter;
+  onFilter: (filter: ListingFilter) => void;
   controls: ListingControls;
   menu: MenuRequest | null;
   onMenuClose: () => void;
@@ -34,15 +35,16 @@ export function FolderContent(props: FolderContentProps) {
   const { rows, complete, outdated, shown, filter, onFilter, controls, menu, onMenuClose } = props;
   const layout = layoutChoice.useValue();
   const filterField = useRef<HTMLInputElement>(null);
-  const filtered = filter.trim() !== '';
+  const filtered = isFiltering(filter);
 
-  const typed = useRef(filter);
+  const current = useRef(filter);
   useEffect(() => {
-    typed.current = filter;
+    current.current = filter;
   }, [filter]);
   const clearFilter = useCallback(() => {
-    if (typed.current === '') return false;
-    onFilter('');
+    const { typed, visibility } = current.current;
+    if (typed === '' && visibility === null) return false;
+    onFilter(NO_FILTER);
     return true;
   }, [onFilter]);
 
@@ -72,7 +74,7 @@ export function FolderContent(props: FolderContentProps) {
           <NoMatch
             filter={filter}
             onClear={() => {
-              onFilter('');
+              onFilter(NO_FILTER);
               filterField.current?.focus();
             }}
           />

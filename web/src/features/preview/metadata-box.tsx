@@ -7,6 +7,8 @@ import styles from './metadata-box.module.css';
 /** Who may see the file, and its facts. */
 export function MetadataBox({ meta }: { meta: Meta<Date> }) {
   const titleId = useId();
+  // The owner of an item that inherits is its folder's.
+  const owner = meta.inherits ? meta.added_by : meta.owner_email;
   return (
     <section aria-labelledby={titleId} className={styles['box']}>
       <h3 id={titleId}>{STRINGS.preview.metadata}</h3>
@@ -14,7 +16,7 @@ export function MetadataBox({ meta }: { meta: Meta<Date> }) {
         <dt>{STRINGS.preview.visibility}</dt>
         <dd>{meta.is_public ? STRINGS.preview.public : STRINGS.preview.private}</dd>
         <dt>{STRINGS.preview.owner}</dt>
-        <dd>{meta.owner_email === null ? MISSING : <Address email={meta.owner_email} />}</dd>
+        <dd>{owner === null ? MISSING : <Address email={owner} />}</dd>
         <dt>{STRINGS.preview.allowedEmails}</dt>
         <dd>
           {meta.allowed_emails.length === 0

@@ -1,6 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { currentAccount } from '../../firebase/accounts.ts';
-import { fetchOwnRecordedPaths, MAX_ASKED_PATHS } from '../../firebase/records.ts';
+import { fetchRecordedPaths, type UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { forgetWithPerson } from '../../per-person.ts';
 import { connected } from './connection.ts';
 
@@ -10,6 +9,7 @@ const LONGEST_WAIT_MS = 1_000;
 
 interface Awaited {
   path: ItemPath;
+  by: UploadsQuery;
   /** How long to go on waiting, in milliseconds. */
   left: number;
   settle: (came: boolean) => void;
@@ -24,14 +24,19 @@ forgetWithPerson(() => awaited.clear());
 
 /**
  * Waits for the record of a file that the person has uploaded. All waiting files are checked in one
- * query: with 200 small ones, checks one by one would be several requests a file.
+ * query or a few: with 200 small ones, checks one by one would be several requests a file.
  *
+ * @param by how the record is asked for
  * @param patience how long to wait, in milliseconds; time without a network does not count
  * @returns whether the record appeared
  */
-export function recordAppears(path: ItemPath, patience: number): Promise<boolean> {
+export function recordAppears(
+  path: ItemPath,
+  by: UploadsQuery,
+  patience: number,
+): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  awaited.add({ path, left: patience, settle: resolve });
+  awaited.add({ path, by, left: patience, settle: resolve });
   if (!looking) void look();
   return promise;
 }
@@ -47,7 +52,7 @@ async function look(): Promise<void> {
     for (const one of patient) one.left -= wait;
     await connected();
     const asked = [...awaited];
-    const found = await recordedPaths(asked.map(({ path }) => path));
+    const found = await recordedPaths(asked);
     for (const one of asked) {
       if (!awaited.has(one)) continue;
       const came = found.has(one.path);
@@ -60,14 +65,16 @@ async function look(): Promise<void> {
   looking = false;
 }
 
-/** Those of the person's own files that have a record. A failed query counts as no record yet. */
-async function recordedPaths(paths: readonly ItemPath[]): Promise<Set<ItemPath>> {
-  const uid = currentAccount()?.uid ?? '';
-  const queries: Promise<ItemPath[]>[] = [];
-  for (let start = 0; start < paths.length; start += MAX_ASKED_PATHS) {
-    const asked = paths.slice(start, start + MAX_ASKED_PATHS);
-    queries.push(fetchOwnRecordedPaths(asked, uid).catch(() => []));
-  }
+/** The paths of those that have a record. A failed query counts as no record yet. */
+async function recordedPaths(asked: readonly Awaited[]): Promise<Set<ItemPath>> {
+  const queries = [true, false].map((asFolder) => {
+    const alike = asked.filter(({ by }) => by.asFolder === asFolder);
+    const viewer = alike[0]?.by.viewer ?? null;
+    return fetchRecordedPaths(
+      alike.map(({ path }) => path),
+      { viewer, asFolder },
+    );
+  });
   return new Set((await Promise.all(queries)).flat());
 }
 

@@ -38,7 +38,15 @@ describe('pause, cancel, remove', () => {
 
   test('a folder cannot be paused', () => {
     const items = [newUpload('a', { kind: 'folder' })];
-    expect(ignores([{ type: 'add', items }, { type: 'start' }], PAUSE)).toBe(true);
+    expect(
+      ignores(
+        [
+          { type: 'add', items },
+          { type: 'start', asFolder: false },
+        ],
+        PAUSE,
+      ),
+    ).toBe(true);
   });
 
   test('cancel while uploading, paused included; not once the bytes are there', () => {

@@ -21,16 +21,18 @@ forgetWithPerson(() => {
  * the background, and no further call starts.
  *
  * @param folders each inside the previous one
+ * @param asFolder whether new ones are to have the access of the folder above
  * @throws {CallError} when the server refuses one
  * @throws the signal's reason once it is aborted, without waiting for the server
  */
 export async function makeFolders(
   folders: readonly ItemPath[],
+  asFolder: boolean,
   signal: AbortSignal,
 ): Promise<void> {
   for (const folder of folders) {
     signal.throwIfAborted();
-    if (!made.has(folder)) await abortable(makeOnce(folder), signal);
+    if (!made.has(folder)) await abortable(makeOnce(folder, asFolder), signal);
   }
 }
 
@@ -39,20 +41,20 @@ export function forgetFolders(): void {
   made.clear();
 }
 
-function makeOnce(folder: ItemPath): Promise<void> {
+function makeOnce(folder: ItemPath, asFolder: boolean): Promise<void> {
   let running = making.get(folder);
   if (!running) {
-    running = createFolder(folder).finally(() => making.delete(folder));
+    running = createFolder(folder, asFolder).finally(() => making.delete(folder));
     making.set(folder, running);
   }
   return running;
 }
 
 /** A folder that already exists counts as created. */
-async function createFolder(path: ItemPath): Promise<void> {
+async function createFolder(path: ItemPath, inherits: boolean): Promise<void> {
   await connected();
   try {
-    await call('createFolder', { path });
+    await call('createFolder', { path, inherits });
     emitItemDone();
   } catch (error) {
     if (!(error instanceof CallError) || error.reason !== 'already-exists') throw error;

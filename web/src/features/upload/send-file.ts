@@ -3,6 +3,7 @@ import { RESUMABLE_THRESHOLD_BYTES } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/messages';
 import { currentAccount } from '../../firebase/accounts.ts';
 import { mayHaveUploaded } from '../../firebase/errors.ts';
+import type { UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { STRINGS } from '../../strings.ts';
 import { recordAppears } from './awaited-records.ts';
 import { startTransfer, type Transfer } from './transfer.ts';
@@ -16,6 +17,8 @@ export interface SendFileOptions {
   /** The item as it is now; undefined once it was removed. */
   current: () => UploadItem | undefined;
   file: File;
+  /** How the record of the file is asked for. */
+  by: UploadsQuery;
   onTransfer: (transfer: Transfer) => void;
   onProgress: (bytes: number) => void;
   onQuiet: (quiet: boolean) => void;
@@ -28,7 +31,7 @@ export interface SendFileOptions {
  * @throws {Error} with a message to show in the item: the SDK's, or a French one of ours
  */
 export async function sendFile(options: SendFileOptions): Promise<boolean> {
-  const { current, file, onTransfer, onProgress, onQuiet } = options;
+  const { current, file, by, onTransfer, onProgress, onQuiet } = options;
   const user = currentAccount();
   if (!user?.email) throw new Error(MESSAGES.signInFirst);
   await assertReadable(file);
@@ -38,6 +41,7 @@ export async function sendFile(options: SendFileOptions): Promise<boolean> {
   const transfer = startTransfer({
     path: item.path,
     file,
+    asFolder: item.asFolder === true,
     uploader: { email: emailKey(user.email), uid: user.uid },
     onProgress,
     onQuiet,
@@ -51,7 +55,7 @@ export async function sendFile(options: SendFileOptions): Promise<boolean> {
     const ended = current();
     if (!ended) return false;
     if (ended.canceling)
-      return mayHaveLanded(ended) && recordAppears(item.path, CANCEL_PATIENCE_MS);
+      return mayHaveLanded(ended) && recordAppears(item.path, by, CANCEL_PATIENCE_MS);
     if (mayHaveUploaded(error) && (await hasLanded(item.path))) return true;
     throw error;
   }

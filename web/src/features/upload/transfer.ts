@@ -31,6 +31,8 @@ export interface TransferOptions {
   file: File;
   /** The rules compare both fields with the token. */
   uploader: Uploader;
+  /** Whether the file is to have the access of its folder. */
+  asFolder: boolean;
   onProgress: (bytes: number) => void;
   /** Called when the upload has stalled, and when the service answers again. */
   onQuiet: (quiet: boolean) => void;
@@ -42,8 +44,8 @@ export interface TransferOptions {
  * to a minute more, and repeat a chunk without asking whether it had arrived.
  */
 export function startTransfer(options: TransferOptions): Transfer {
-  const { file, path, uploader, onProgress, onQuiet } = options;
-  const sending = uploadObject(path, file, uploader);
+  const { file, path, uploader, asFolder, onProgress, onQuiet } = options;
+  const sending = uploadObject(path, file, uploader, asFolder);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let paused = false;
   let canceled = false;

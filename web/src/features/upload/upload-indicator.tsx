@@ -1,12 +1,22 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { STRINGS } from '../../strings.ts';
+import { notify } from '../../ui/toast.tsx';
 import styles from './upload-indicator.module.css';
+import { onAllDone } from './upload-events.ts';
 import { useUploadSummary } from './use-uploads.ts';
 
-/** The progress of uploads while the upload modal is closed; a click opens it again. */
+/** How long the toast about the result stays, in milliseconds. */
+const RESULT_MS = 6_000;
+
+/**
+ * The progress of uploads while the upload modal is closed, and then their result; a click opens it
+ * again.
+ */
 export function UploadIndicator({ onOpen }: { onOpen: () => void }) {
   const summary = useUploadSummary();
   const { uploading, errors } = summary;
+  useEffect(() => onAllDone((sent) => notify(STRINGS.upload.allDone(sent), RESULT_MS)), []);
   if (uploading === 0 && errors === 0) return null;
   const running = uploading > 0;
   return (

@@ -30,6 +30,11 @@ export interface UploadItem {
   readonly canceling: boolean;
   /** While uploading: stalled, the service has not answered for a while. */
   readonly quiet: boolean;
+  /**
+   * Whether its record is to have the access of its folder; null until it is first sent. Every later
+   * attempt keeps it: the bytes may be there although the answer was lost.
+   */
+  readonly asFolder: boolean | null;
   /** While pending: 'Téléverser' was pressed, and the item waits for its turn. */
   readonly queued: boolean;
   /**
@@ -63,6 +68,7 @@ export function newItem({ refusal, ...known }: NewUpload): UploadItem {
     paused: false,
     canceling: false,
     quiet: false,
+    asFolder: null,
     queued: false,
     sent: false,
     refused: false,

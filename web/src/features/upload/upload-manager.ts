@@ -1,6 +1,8 @@
+import type { Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
 import { forgetWithPerson } from '../../per-person.ts';
+import { personalStore } from '../../store.ts';
 import { STRINGS } from '../../strings.ts';
 import { emptyFolders, incomingFolderPaths, type Incoming } from './incoming.ts';
 import { forgetFolders, makeFolders } from './new-folders.ts';
@@ -10,6 +12,7 @@ import { uniqueMilliseconds } from './unique-milliseconds.ts';
 import { emitAllDone, emitItemDone } from './upload-events.ts';
 import type { NewUpload, UploadItem } from './upload-item.ts';
 import type { UploadAction } from './upload-queue.ts';
+import type { UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { ensureRecorded } from './upload-record.ts';
 import { dispatch, getQueue, reportProgress } from './upload-store.ts';
 import { folderTarget, uploadTarget } from './upload-target.ts';
@@ -21,6 +24,8 @@ const files = new Map<string, File>();
 const transfers = new Map<string, Transfer>();
 /** Aborts what an uploading item is waiting for. */
 const cancellations = new Map<string, AbortController>();
+/** Who sends, as they were at the last 'Téléverser'. */
+const sender = personalStore<Viewer | null>(() => null);
 const nextMilliseconds = uniqueMilliseconds();
 
 // Nothing of a previous person may be sent.
@@ -53,10 +58,16 @@ export function addFiles(incoming: Incoming, into: ItemPath): void {
   act({ type: 'add', items: [...uploads, ...folders] });
 }
 
-/** 'Téléverser'. */
-export function start(): void {
+/**
+ * 'Téléverser'.
+ *
+ * @param viewer who sends
+ * @param asFolder whether what was not sent before is to have the access of its folder
+ */
+export function start(viewer: Viewer, asFolder: boolean): void {
   forgetFolders();
-  act({ type: 'start' });
+  sender.set(viewer);
+  act({ type: 'start', asFolder });
 }
 
 export function pause(id: string): void {
@@ -120,7 +131,7 @@ async function upload(item: UploadItem): Promise<void> {
   }
   act({ type: 'sent', id });
   try {
-    if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent });
+    if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent, by: queryOf(item) });
   } catch {
     act({ type: 'fail', id, error: STRINGS.upload.recordMissing });
     return;
@@ -134,18 +145,20 @@ async function upload(item: UploadItem): Promise<void> {
  * @returns false when it was canceled in time
  * @throws {Error} with a message to show in the item
  */
-async function stored({ id, kind, newFolders }: UploadItem): Promise<boolean> {
+async function stored(item: UploadItem): Promise<boolean> {
+  const { id, kind, newFolders } = item;
   const cancellation = new AbortController();
   const { signal } = cancellation;
   cancellations.set(id, cancellation);
   try {
-    await makeFolders(newFolders, signal);
+    await makeFolders(newFolders, item.asFolder === true, signal);
     if (kind === 'folder') return true;
     const file = files.get(id);
     if (!file) return false;
     return await sendFile({
       current: () => itemOf(id),
       file,
+      by: queryOf(item),
       onTransfer: (transfer) => {
         transfers.set(id, transfer);
         signal.addEventListener('abort', () => transfer.cancel());
@@ -170,9 +183,14 @@ function finish(id: string): void {
 function clearIfAllDone(): void {
   const queue = getQueue();
   if (!queue.allDone) return;
-  const folders = [...new Set(Array.from(queue.items(), (item) => item.folder))];
+  const { summary } = queue;
   clear();
-  emitAllDone(folders);
+  emitAllDone(summary);
+}
+
+/** How the record of an item is asked for. */
+function queryOf({ asFolder }: UploadItem): UploadsQuery {
+  return { viewer: sender.get(), asFolder: asFolder === true };
 }
 
 function itemOf(id: string): UploadItem | undefined {

@@ -1,3 +1,4 @@
+import { isAdmin, type Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import { useRef } from 'react';
 import { STRINGS } from '../../strings.ts';
@@ -11,17 +12,21 @@ import styles from './upload-modal.module.css';
 import { UploadOverview } from './upload-overview.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useCanClear, useCanUpload, useUploadIds } from './use-uploads.ts';
+import { useVisibility } from './use-visibility.ts';
+import { VisibilityField } from './visibility-field.tsx';
 
 interface UploadModalProps {
   /** Destination of files that are added here. */
   folder: ItemPath;
-  /** Whether folders may be added with all their content: only admins may create folders. */
-  takesFolders: boolean;
+  /** Who uploads. Only an admin may add folders with all their content, since they create folders. */
+  viewer: Viewer;
   onClose: () => void;
 }
 
 /** The upload queue (specification, section 4). Closing it does not stop any upload. */
-export function UploadModal({ folder, takesFolders, onClose }: UploadModalProps) {
+export function UploadModal({ folder, viewer, onClose }: UploadModalProps) {
+  const takesFolders = isAdmin(viewer);
+  const visibility = useVisibility(folder);
   const ids = useUploadIds();
   const chooseButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -35,10 +40,11 @@ export function UploadModal({ folder, takesFolders, onClose }: UploadModalProps)
       initialFocus={chooseButton}
       footer={
         <UploadButtons
+          ready={!visibility.loading}
           // A click disables both buttons, and a disabled button loses the focus.
           onStart={() => {
             list.current?.focus({ preventScroll: true });
-            start();
+            start(viewer, visibility.asFolder);
           }}
           onClear={() => {
             chooseButton.current?.focus();
@@ -49,11 +55,12 @@ export function UploadModal({ folder, takesFolders, onClose }: UploadModalProps)
     >
       <DropZone folder={folder} onFiles={add} takesFolders={takesFolders}>
         <FilePicker button={chooseButton} onFiles={add} takesFolders={takesFolders} />
+        <VisibilityField visibility={visibility} />
         <UploadOverview />
         {ids.length > 0 && (
           <ul ref={list} tabIndex={-1} aria-label={STRINGS.upload.list} className={styles['list']}>
             {ids.map((id) => (
-              <UploadRow key={id} id={id} folder={folder} />
+              <UploadRow key={id} id={id} folder={folder} asFolder={visibility.asFolder} />
             ))}
           </ul>
         )}
@@ -62,7 +69,14 @@ export function UploadModal({ folder, takesFolders, onClose }: UploadModalProps)
   );
 }
 
-function UploadButtons({ onStart, onClear }: { onStart: () => void; onClear: () => void }) {
+interface UploadButtonsProps {
+  /** Whether it is known who will see the files. */
+  ready: boolean;
+  onStart: () => void;
+  onClear: () => void;
+}
+
+function UploadButtons({ ready, onStart, onClear }: UploadButtonsProps) {
   const clearable = useCanClear();
   const uploadable = useCanUpload();
   return (
@@ -70,7 +84,7 @@ function UploadButtons({ onStart, onClear }: { onStart: () => void; onClear: () 
       <Button disabled={!clearable} onClick={onClear}>
         {STRINGS.upload.clear}
       </Button>
-      <Button variant="primary" disabled={!uploadable} onClick={onStart}>
+      <Button variant="primary" disabled={!uploadable || !ready} onClick={onStart}>
         {STRINGS.upload.send}
       </Button>
     </>

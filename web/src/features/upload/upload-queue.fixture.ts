@@ -31,7 +31,7 @@ export function added(...ids: string[]): UploadAction[] {
 
 /** The history of adding files and starting to send them. */
 export function sending(...ids: string[]): UploadAction[] {
-  return [...added(...ids), { type: 'start' }];
+  return [...added(...ids), { type: 'start', asFolder: false }];
 }
 
 /** The actions of an item that succeeds. */

@@ -22,9 +22,9 @@ const events = [
 const added = fc.record({
   id,
   kind: fc.constantFrom('file' as const, 'file' as const, 'folder' as const),
-  name: fc.constant('a.pdf'),
+  name: fc.constantFrom('a.pdf', 'a.jpg'),
   size: fc.oneof(fc.constant(0), fc.nat({ max: 1000 })),
-  folder: fc.constant(''),
+  folder: fc.constantFrom('', 'A/', 'A/B/', 'A 2/'),
   path: fc.constant('1_a.pdf'),
   newFolders: fc.constant([]),
   refusal: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, fc.constant('non')),
@@ -34,7 +34,10 @@ const action: fc.Arbitrary<UploadAction> = fc.oneof(
   fc
     .array(added, { maxLength: 8, size: 'max' })
     .map((items): UploadAction => ({ type: 'add', items })),
-  { weight: 2, arbitrary: fc.constant<UploadAction>({ type: 'start' }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('start' as const), asFolder: fc.boolean() }),
+  },
   fc.constant<UploadAction>({ type: 'hold' }),
   fc.constant<UploadAction>({ type: 'clear' }),
   fc
@@ -64,7 +67,13 @@ function snapshotOf(queue: UploadQueue): Snapshot {
   return { items, order, summary, canUpload, canClear, allDone };
 }
 
-type Check = (before: Snapshot, after: Snapshot, step: UploadAction, begun: UploadItem[]) => void;
+type Check = (
+  before: Snapshot,
+  after: Snapshot,
+  step: UploadAction,
+  begun: UploadItem[],
+  queue: UploadQueue,
+) => void;
 
 /** Checks a property after each step of any sequence of actions. */
 function always(check: Check) {
@@ -75,7 +84,7 @@ function always(check: Check) {
       for (const step of actions) {
         const begun = queue.apply(step);
         const after = snapshotOf(queue);
-        check(before, after, step, begun);
+        check(before, after, step, begun, queue);
         before = after;
       }
     }),
@@ -122,6 +131,32 @@ test('progress is from 0 to 100, is 100 only when done, and goes down only on a 
   });
 });
 
+test('who will see an item is decided when it is first sent, by that “Téléverser”, and stays', () => {
+  let choice = false;
+  always((before, after, step) => {
+    if (before.items.size === 0) choice = false;
+    if (step.type === 'start' && before.canUpload) choice = step.asFolder;
+    for (const [key, item] of after.items) {
+      const earlier = before.items.get(key)?.asFolder ?? null;
+      if (earlier !== null) expect(item.asFolder).toBe(earlier);
+      else if (item.asFolder !== null) expect(item.asFolder).toBe(choice);
+      if (item.state === 'uploading' || item.state === 'done') expect(item.asFolder).not.toBeNull();
+    }
+  });
+});
+
+test('tells whether all that was not sent yet goes into one folder', () => {
+  always((_before, after, _step, _begun, queue) => {
+    const unsent = [...after.items.values()].filter(
+      (item) => item.asFolder === null && !item.refused,
+    );
+    for (const folder of ['', 'A/', 'A/B/', 'A 2/']) {
+      const only = unsent.every((item) => item.folder.startsWith(folder));
+      expect(queue.isOnlyInto(folder)).toBe(only);
+    }
+  });
+});
+
 test('flags are set only in their states, and an uploading item never disappears', () => {
   always((before, after) => {
     for (const item of after.items.values()) {
@@ -145,6 +180,8 @@ test('the counts equal those of the items, and each start is returned once', () 
     expect(after.summary).toMatchObject({
       total: items.length,
       folders: count((item) => item.kind === 'folder'),
+      images: count((item) => item.kind === 'file' && item.name === 'a.jpg'),
+      asFolder: count((item) => item.asFolder === true),
       done: count((item) => item.state === 'done'),
       uploading,
       errors: count((item) => item.state === 'error'),

@@ -26,7 +26,7 @@ describe('sending', () => {
   test('added files wait until they are started, and starting returns them', () => {
     const queue = queueAfter(...added('a', 'b'));
     expect(states(queue)).toEqual(['pending', 'pending']);
-    const begun = queue.apply({ type: 'start' });
+    const begun = queue.apply({ type: 'start', asFolder: false });
     expect(states(queue)).toEqual(['uploading', 'uploading']);
     expect(begun).toEqual([...queue.items()]);
   });
@@ -68,7 +68,7 @@ describe('sending', () => {
   test('files added while others run wait for a start of their own', () => {
     const queue = queueAfter(...sending('a'), ...added('b'), ...success('a'));
     expect(states(queue)).toEqual(['done', 'pending']);
-    queue.apply({ type: 'start' });
+    queue.apply({ type: 'start', asFolder: false });
     expect(states(queue)).toEqual(['done', 'uploading']);
   });
 
@@ -97,7 +97,7 @@ describe('sending', () => {
     // If the queue were copied or counted for each event, this would take half an hour.
     const ids = Array.from({ length: 20_000 }, (_, index) => `f${index}`);
     const queue = queueAfter(...added(...ids));
-    const running = queue.apply({ type: 'start' });
+    const running = queue.apply({ type: 'start', asFolder: false });
     let ends = 0;
     for (let item = running.shift(); item; item = running.shift()) {
       const { id } = item;
@@ -125,7 +125,7 @@ describe('progress', () => {
 
   test('an empty file has none until it is done', () => {
     const empty = { type: 'add', items: [newUpload('a', { size: 0 })] } as const;
-    const queue = queueAfter(empty, { type: 'start' }, progress('a', 0));
+    const queue = queueAfter(empty, { type: 'start', asFolder: false }, progress('a', 0));
     expect(queue.get('a')?.progress).toBe(0);
     for (const action of success('a')) queue.apply(action);
     expect(queue.get('a')?.progress).toBe(100);
@@ -135,13 +135,19 @@ describe('progress', () => {
     const items = [
       newUpload('a'),
       newUpload('b', { size: 3000 }),
-      newUpload('c', { refusal: 'no' }),
+      newUpload('c', { refusal: 'no', name: 'c.jpg' }),
       newUpload('d', { kind: 'folder', size: 0 }),
     ];
-    const queue = queueAfter({ type: 'add', items }, { type: 'start' }, progress('b', 2000));
+    const queue = queueAfter(
+      { type: 'add', items },
+      { type: 'start', asFolder: true },
+      progress('b', 2000),
+    );
     expect(queue.summary).toEqual({
       total: 4,
       folders: 1,
+      images: 1,
+      asFolder: 3,
       done: 0,
       uploading: 3,
       errors: 1,
@@ -166,7 +172,7 @@ describe('the buttons', () => {
       const { canUpload, canClear } = queueAfter(...history);
       expect([canUpload, canClear]).toEqual([false, false]);
       expect(ignores(history, { type: 'clear' })).toBe(true);
-      expect(ignores(history, { type: 'start' })).toBe(true);
+      expect(ignores(history, { type: 'start', asFolder: false })).toBe(true);
     }
   });
 
@@ -177,7 +183,7 @@ describe('the buttons', () => {
   ])('what is %s can be sent, and cleared', (_state, history) => {
     const queue = queueAfter(...history);
     expect([queue.canUpload, queue.canClear]).toEqual([true, true]);
-    expect(queue.apply({ type: 'start' })).toEqual([queue.get('a')]);
+    expect(queue.apply({ type: 'start', asFolder: false })).toEqual([queue.get('a')]);
     expect(states(queue)).toEqual(['uploading']);
     expect(queueAfter(...history, { type: 'clear' }).order).toEqual([]);
   });
@@ -187,7 +193,7 @@ describe('the buttons', () => {
     const history = [...sending('a'), ...success('a'), refused];
     const queue = queueAfter(...history);
     expect([queue.canUpload, queue.canClear]).toEqual([false, true]);
-    expect(ignores(history, { type: 'start' })).toBe(true);
+    expect(ignores(history, { type: 'start', asFolder: false })).toBe(true);
     queue.apply({ type: 'clear' });
     expect([queue.order, queue.summary.total]).toEqual([[], 0]);
   });

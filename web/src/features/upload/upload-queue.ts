@@ -1,3 +1,4 @@
+import type { ItemPath } from '@navette/core/item-path';
 import { MAX_PARALLEL_UPLOADS } from '@navette/core/limits';
 import { failed, ITEM_TRANSITIONS, withProgress, type ItemEvent } from './item-transitions.ts';
 import { newItem, type NewUpload, type UploadItem } from './upload-item.ts';
@@ -6,7 +7,7 @@ import { UploadTally, type UploadSummary } from './upload-summary.ts';
 export type UploadAction =
   | { type: 'add'; items: readonly NewUpload[] }
   /** 'Téléverser': sends pending items, and failed or canceled ones again. */
-  | { type: 'start' }
+  | { type: 'start'; asFolder: boolean }
   /** Waiting items no longer wait for their turn. */
   | { type: 'hold' }
   /** Bytes sent so far, by item. */
@@ -31,6 +32,7 @@ export class UploadQueue {
   readonly #items = new Map<string, UploadItem>();
   #order: readonly string[] | null = null;
   #tally = new UploadTally();
+  #asFolder = false;
   /**
    * Ids that wait for a place, by kind of place; the last one is next. May hold ids that no longer
    * wait.
@@ -63,6 +65,16 @@ export class UploadQueue {
     return this.#tally.uploading > 0;
   }
 
+  /** Whether what is sent for the first time now is to have the access of its folder. */
+  get asFolder(): boolean {
+    return this.#asFolder;
+  }
+
+  /** Whether everything that was not sent yet goes into this folder, or into folders beneath it. */
+  isOnlyInto(folder: ItemPath): boolean {
+    return this.#tally.unsentFolders.every((into) => into.startsWith(folder));
+  }
+
   /** Whether 'Téléverser' is enabled: there are items to send, and none is uploading. */
   get canUpload(): boolean {
     return this.#tally.sendable > 0 && !this.isUploading;
@@ -90,7 +102,7 @@ export class UploadQueue {
         for (const added of action.items) if (!this.#items.has(added.id)) this.#put(newItem(added));
         break;
       case 'start':
-        if (this.canUpload) this.#start();
+        if (this.canUpload) this.#start(action.asFolder);
         break;
       case 'hold':
         this.#hold();
@@ -113,7 +125,8 @@ export class UploadQueue {
     return this.#fill();
   }
 
-  #start(): void {
+  #start(asFolder: boolean): void {
+    this.#asFolder = asFolder;
     // Pushed in reverse: the last one is next.
     for (const item of [...this.#items.values()].toReversed()) {
       if (item.state === 'pending') this.#put({ ...item, queued: true });
@@ -172,7 +185,8 @@ export class UploadQueue {
         const item = this.#items.get(id);
         // It no longer waits for this kind of place.
         if (!item?.queued || placeOf(item) !== place) continue;
-        const next: UploadItem = { ...item, state: 'uploading', queued: false };
+        const asFolder = item.asFolder ?? this.#asFolder;
+        const next: UploadItem = { ...item, state: 'uploading', queued: false, asFolder };
         this.#put(next);
         begun.push(next);
       }

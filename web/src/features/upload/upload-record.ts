@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { call } from '../../firebase/callables.ts';
+import type { UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { recordAppears } from './awaited-records.ts';
 
 /** How long to wait for the storage trigger, in milliseconds: a cold start takes seconds. */
@@ -10,13 +11,14 @@ const PATIENCE_MS = 8_000;
  * event is lost, the callable `recordUpload` does.
  *
  * @param triggerLost whether an earlier attempt has waited for the trigger: then do not wait again
+ * @param by how the record is asked for
  * @throws the callable's error when there is still no record
  */
 export async function ensureRecorded(
   path: ItemPath,
-  { triggerLost }: { triggerLost: boolean },
+  { triggerLost, by }: { triggerLost: boolean; by: UploadsQuery },
 ): Promise<void> {
-  if (!(await recordAppears(path, triggerLost ? 0 : PATIENCE_MS)))
+  if (!(await recordAppears(path, by, triggerLost ? 0 : PATIENCE_MS)))
     await call('recordUpload', { path });
 }
 

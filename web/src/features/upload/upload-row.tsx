@@ -14,10 +14,12 @@ interface UploadRowProps {
   id: string;
   /** The modal's folder: an item with another destination names it. */
   folder: ItemPath;
+  /** The choice that the modal shows: an item that was sent with the other one says so. */
+  asFolder: boolean;
 }
 
 /** One item of the queue: its name, its progress and its actions. */
-export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps) {
+export const UploadRow = memo(function UploadRow({ id, folder, asFolder }: UploadRowProps) {
   const item = useUploadItem(id);
   const connectionLost = useConnectionLost();
   const nameId = useId();
@@ -28,6 +30,7 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
   const facts = [
     isFolder ? STRINGS.upload.emptyFolder : formatSize(item.size),
     item.folder === folder ? '' : destination(item.folder),
+    item.asFolder === null || item.asFolder === asFolder ? '' : visibility(item.asFolder),
     uploadStatus(item, connectionLost),
     running && !isFolder ? STRINGS.upload.percentage(item.progress) : '',
   ];
@@ -64,4 +67,9 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
 
 function destination(folder: ItemPath): string {
   return STRINGS.upload.destination(itemName(folder) || STRINGS.documents.root);
+}
+
+function visibility(asFolder: boolean): string {
+  const { sentence, folder, private: uploader } = STRINGS.upload.visibility;
+  return sentence(asFolder ? folder : uploader);
 }

@@ -1,3 +1,5 @@
+import { fileKind } from '@navette/core/file-kind';
+import type { ItemPath } from '@navette/core/item-path';
 import { canRetry, type UploadItem } from './upload-item.ts';
 
 /** The progress of a queue. */
@@ -5,6 +7,10 @@ export interface UploadSummary {
   readonly total: number;
   /** How many of the items are folders. */
   readonly folders: number;
+  /** How many of them are images. */
+  readonly images: number;
+  /** How many of them were sent to have the access of their folder. */
+  readonly asFolder: number;
   readonly done: number;
   readonly uploading: number;
   readonly errors: number;
@@ -21,11 +27,19 @@ export class UploadTally {
   recording = 0;
   /** How many items 'Téléverser' would send. */
   sendable = 0;
+  readonly #unsent = new Map<ItemPath, number>();
   #folders = 0;
+  #images = 0;
+  #asFolder = 0;
   #errors = 0;
   #bytesSent = 0;
   #bytes = 0;
   #summary: UploadSummary | null = null;
+
+  /** The destinations of the items that may still be sent for the first time. */
+  get unsentFolders(): ItemPath[] {
+    return [...this.#unsent.keys()];
+  }
 
   add(item: UploadItem): void {
     this.#count(item, 1);
@@ -41,6 +55,8 @@ export class UploadTally {
     return (this.#summary ??= {
       total: this.total,
       folders: this.#folders,
+      images: this.#images,
+      asFolder: this.#asFolder,
       done: this.done,
       uploading: this.uploading,
       errors: this.#errors,
@@ -53,6 +69,9 @@ export class UploadTally {
     this.#summary = null;
     this.total += by;
     if (item.kind === 'folder') this.#folders += by;
+    else if (fileKind(item.name) === 'image') this.#images += by;
+    if (item.asFolder === true) this.#asFolder += by;
+    if (item.asFolder === null && !item.refused) this.#countUnsent(item.folder, by);
     if (state === 'done') this.done += by;
     if (state === 'uploading') this.uploading += by;
     if (state === 'uploading' && item.sent) this.recording += by;
@@ -64,5 +83,11 @@ export class UploadTally {
     const weight = item.size + 1;
     this.#bytes += by * weight;
     this.#bytesSent += by * (state === 'done' ? weight : item.bytesTransferred);
+  }
+
+  #countUnsent(folder: ItemPath, by: 1 | -1): void {
+    const count = (this.#unsent.get(folder) ?? 0) + by;
+    if (count === 0) this.#unsent.delete(folder);
+    else this.#unsent.set(folder, count);
   }
 }

@@ -1,3 +1,4 @@
+import type { ItemPath } from '@navette/core/item-path';
 import { useStore } from '../../store.ts';
 import type { UploadItem } from './upload-item.ts';
 import { shownQueue } from './upload-store.ts';
@@ -19,6 +20,16 @@ export function useUploadItem(id: string): UploadItem | undefined {
 /** Whether an upload is running. */
 export function useIsUploading(): boolean {
   return useStore(shownQueue, (queue) => queue.isUploading);
+}
+
+/** Whether what is being sent is to have the access of its folder. */
+export function useSendsAsFolder(): boolean {
+  return useStore(shownQueue, (queue) => queue.asFolder);
+}
+
+/** Whether everything that was not sent yet goes into this folder, or into folders beneath it. */
+export function useIsOnlyInto(folder: ItemPath): boolean {
+  return useStore(shownQueue, (queue) => queue.isOnlyInto(folder));
 }
 
 /** Whether 'Téléverser' is enabled. */

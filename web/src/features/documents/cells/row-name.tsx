@@ -7,6 +7,7 @@ import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { documentsUrl } from '../../../urls.ts';
 import type { RunAction } from '../interaction/listing-controls.ts';
 import styles from './row-name.module.css';
+import { VisibilityMark } from './visibility-mark.tsx';
 
 interface RowNameProps {
   row: ListingRow;
@@ -17,7 +18,10 @@ interface RowNameProps {
   icon?: boolean;
 }
 
-/** The name of a row, as displayed: a link into a folder, a button that previews a file. */
+/**
+ * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
+ * sees the item.
+ */
 export function RowName({ row, active, run, icon = true }: RowNameProps) {
   const shared = {
     className: styles['name'] ?? '',
@@ -37,7 +41,9 @@ export function RowName({ row, active, run, icon = true }: RowNameProps) {
           {row.label}
         </button>
       )}
-      {!row.meta && (
+      {row.meta ? (
+        <VisibilityMark meta={row.meta} />
+      ) : (
         <span className={styles['warning']} title={STRINGS.documents.noRecord}>
           <CircleAlert role="img" aria-label={STRINGS.documents.noRecord} />
         </span>

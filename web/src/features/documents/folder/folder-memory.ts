@@ -1,4 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
+import type { ListingFilter } from '@navette/core/listing-filter';
 import { forgetWithPerson } from '../../../per-person.ts';
 
 /** A folder's view when it was left. */
@@ -7,7 +8,7 @@ export interface FolderView {
   scrollY: number;
   /** The focused row; null when the focus was elsewhere. */
   focused: ItemPath | null;
-  filter: string;
+  filter: ListingFilter;
 }
 
 /** History entries that are remembered; the oldest are dropped beyond that. */

@@ -1,4 +1,5 @@
 import { isBeneath, type ItemPath } from '@navette/core/item-path';
+import { NO_FILTER, type ListingFilter } from '@navette/core/listing-filter';
 import type { ListingRow } from '@navette/core/listing';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -13,8 +14,8 @@ interface FolderMemoryOptions {
 }
 
 interface FolderMemory {
-  filter: string;
-  setFilter: (typed: string) => void;
+  filter: ListingFilter;
+  setFilter: (filter: ListingFilter) => void;
 }
 
 /**
@@ -26,7 +27,7 @@ interface FolderMemory {
 export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): FolderMemory {
   const place = useLocation().key;
   const [recalled] = useState(() => recallFolder(place));
-  const [filter, setFilter] = useState(recalled?.filter ?? '');
+  const [filter, setFilter] = useState(recalled?.filter ?? NO_FILTER);
   const cameFrom = useRef<ItemPath | null>(null);
   const arrived = useRef(false);
   const lastScroll = useRef(0);

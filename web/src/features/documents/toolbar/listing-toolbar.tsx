@@ -1,3 +1,4 @@
+import type { ListingFilter } from '@navette/core/listing-filter';
 import type { RefObject } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -7,10 +8,11 @@ import type { Layout, SortProps } from './listing-choices.ts';
 import styles from './listing-toolbar.module.css';
 import { NARROW } from './narrow.ts';
 import { SortSelect } from './sort-select.tsx';
+import { VisibilitySelect } from './visibility-select.tsx';
 
 interface ListingToolbarProps extends SortProps {
-  filter: string;
-  onFilter: (typed: string) => void;
+  filter: ListingFilter;
+  onFilter: (filter: ListingFilter) => void;
   filterField: RefObject<HTMLInputElement | null>;
   /** Called when the arrow down key leaves the filter field. */
   onLeaveFilter: () => void;
@@ -38,7 +40,12 @@ export function ListingToolbar({
   const narrow = useMediaQuery(NARROW);
   return (
     <div className={styles['toolbar']}>
-      <FilterField typed={filter} onType={onFilter} field={filterField} onLeave={onLeaveFilter} />
+      <FilterField
+        typed={filter.typed}
+        onType={(typed) => onFilter({ ...filter, typed })}
+        field={filterField}
+        onLeave={onLeaveFilter}
+      />
       <div className={styles['state']}>
         <p role="status" className={styles['status']}>
           {status}
@@ -49,6 +56,10 @@ export function ListingToolbar({
           </button>
         )}
       </div>
+      <VisibilitySelect
+        chosen={filter.visibility}
+        onChoose={(visibility) => onFilter({ ...filter, visibility })}
+      />
       {/* The table sorts by its headers. */}
       {(narrow || layout === 'tiles') && <SortSelect {...sorting} />}
       <LayoutSwitch layout={layout} onLayout={onLayout} />

@@ -1,4 +1,4 @@
-import { filterRows } from '@navette/core/listing-filter';
+import { filterRows, type ListingFilter } from '@navette/core/listing-filter';
 import type { ListingRow } from '@navette/core/listing';
 import { DEFAULT_SORT, orderRows, type Sort } from '@navette/core/listing-order';
 import { useMemo } from 'react';
@@ -7,7 +7,7 @@ interface ShownRowsOptions {
   /** In the order of `listingRows`. */
   rows: readonly ListingRow[];
   sort: Sort;
-  filter: string;
+  filter: ListingFilter;
   /** Only admins see 'Ajouté par', so only they can sort by it. */
   admin: boolean;
 }
@@ -18,7 +18,7 @@ export interface ShownRows {
   sort: Sort;
 }
 
-/** The rows to show: sorted once, filtered at each keystroke. */
+/** The rows to show: sorted once, filtered at each change of the filter. */
 export function useShownRows({ rows, sort, filter, admin }: ShownRowsOptions): ShownRows {
   const applied = sort.column === 'addedBy' && !admin ? DEFAULT_SORT : sort;
   const sorted = useMemo(() => orderRows(rows, applied), [rows, applied]);

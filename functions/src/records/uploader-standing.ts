@@ -1,0 +1,68 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { canView } from '@navette/core/access';
+import { parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
+import type { Access } from '@navette/core/meta';
+import { database } from '../admin-app.ts';
+import type { Uploader } from '../objects/live-object.ts';
+import { leftAmong } from './departures.ts';
+
+/** What is known of an uploader when the record of their item is created. */
+export interface Standing {
+  /** Then only admins see the item, until one of them shares it. */
+  hasLeft: boolean;
+  /** Whether `admins` lists the address; not looked up for an item that is to be private. */
+  isAdmin: boolean;
+}
+
+/** The standing of somebody of whom nothing was looked up, or needs to be. */
+export const PLAIN_STANDING: Standing = { hasLeft: false, isAdmin: false };
+
+/** Reads the standing of several uploaders at once. @returns the standing of one of them */
+export async function standingsOf(
+  transaction: Transaction,
+  uploaders: readonly Uploader[],
+): Promise<(uploader: Uploader) => Standing> {
+  const left = await leftAmong(transaction, uploaders);
+  const admins = await adminsAmong(
+    transaction,
+    uploaders.filter(({ asFolder }) => asFolder),
+  );
+  return (uploader) => ({ hasLeft: left(uploader), isAdmin: admins.has(uploader.email) });
+}
+
+/** The addresses among the uploaders' that `admins` lists. */
+async function adminsAmong(
+  transaction: Transaction,
+  uploaders: readonly Uploader[],
+): Promise<Set<string>> {
+  // A document id cannot hold a slash, so an address with one cannot be listed.
+  const emails = new Set(uploaders.map(({ email }) => email).filter((to) => !to.includes('/')));
+  if (emails.size === 0) return new Set();
+  const admins = database().collection('admins');
+  const found = await transaction.getAll(...[...emails].map((email) => admins.doc(email)));
+  return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
+}
+
+/**
+ * Whether a new item gets the access of its folder because its uploader has chosen so. Only if they
+ * see the folder: the storage rules have checked it, but the folder may have been closed since, and
+ * an object that got past the rules must not appear in a folder of others (decision 0060).
+ *
+ * @param inherited the access that applies to the folder; null when it has none
+ */
+export function isSeenAsFolder(
+  path: ItemPath,
+  uploader: Uploader,
+  standing: Standing,
+  inherited: Access | null,
+): boolean {
+  if (!uploader.asFolder || standing.hasLeft || parentPath(path) === ROOT) return false;
+  const viewer = {
+    uid: uploader.uid ?? '',
+    email: uploader.email,
+    // The rules have checked it: a folder shared by address is seen only with a verified one.
+    emailVerified: true,
+    listedAsAdmin: standing.isAdmin,
+  };
+  return canView(viewer, inherited);
+}

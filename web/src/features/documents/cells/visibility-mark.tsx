@@ -1,0 +1,22 @@
+import type { Meta } from '@navette/core/meta';
+import { visibilityMark } from '@navette/core/visibility';
+import { Globe, Lock, Users } from 'lucide-react';
+import { STRINGS } from '../../../strings.ts';
+import styles from './row-name.module.css';
+
+const ICONS = { private: Lock, shared: Users, public: Globe };
+
+/** Who sees an item that has access of its own; nothing for one that is as its folder. */
+export function VisibilityMark({ meta }: { meta: Meta }) {
+  const visibility = visibilityMark(meta);
+  if (visibility === 'inherits') return null;
+  const Icon = ICONS[visibility];
+  const people = meta.allowed_emails.length;
+  const label = STRINGS.documents.marks[visibility](people);
+  return (
+    <span role="img" aria-label={label} title={label} className={styles['mark']}>
+      <Icon aria-hidden="true" />
+      {visibility === 'shared' && people}
+    </span>
+  );
+}
