@@ -109,7 +109,9 @@ function header(page: Page, column: string) {
 function recordedOrder(fact: 'size' | 'file_updated_at'): Promise<string[]> {
   return withAdminServices(inject('ports'), async ({ firestore }) => {
     const files = firestore.collection('metas').where('parent_path', '==', 'Tarifs/');
-    const { docs } = await files.where('is_public', '==', true).orderBy(fact).get();
-    return docs.map((record) => displayName(String(record.get('name'))));
+    const { docs } = await files.where('is_public', '==', true).get();
+    // The value of a Timestamp is its number of seconds, as text.
+    const inOrder = docs.toSorted((a, b) => Number(a.get(fact)) - Number(b.get(fact)));
+    return inOrder.map((record) => displayName(String(record.get('name'))));
   });
 }

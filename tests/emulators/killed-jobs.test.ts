@@ -51,10 +51,11 @@ function jobOf(answer: object): string {
 }
 
 async function countPublic(folder: ItemPath): Promise<number> {
-  const metas = operatorDatabase().collection('metas').where('is_public', '==', true);
+  const metas = operatorDatabase().collection('metas');
   const beyond = `${folder.slice(0, -1)}0`;
   const within = metas.where('file_path', '>=', folder).where('file_path', '<', beyond);
-  return (await within.count().get()).data().count;
+  const { docs } = await within.select('is_public').get();
+  return docs.filter((record) => record.get('is_public') === true).length;
 }
 
 const notes = async () =>

@@ -52,7 +52,10 @@ final class RequestRecorder implements ServerInterceptor {
     return new SimpleForwardingServerCallListener<Request>(next.startCall(call, headers)) {
       @Override
       public void onMessage(Request message) {
-        described((Message) message).map(JsonObject::toString).filter(written::add).ifPresent(RequestRecorder.this::write);
+        described((Message) message)
+            .map(JsonObject::toString)
+            .filter(written::add)
+            .ifPresent(RequestRecorder.this::write);
         super.onMessage(message);
       }
     };
