@@ -37,6 +37,4 @@ export interface LongWorkCode {
   showWork: (work: LongWork, uid: string) => void;
   /** How far work is, inside a dialog. */
   DialogJobs: ComponentType<{ work: LongWork; onEnd: () => void }>;
-  /** Looks for jobs that a call may have made whose answer was lost. */
-  lookForJobs: () => void;
 }

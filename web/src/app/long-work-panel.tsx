@@ -5,7 +5,6 @@ import { followFound, followWork } from '../features/jobs/work-store.ts';
 import { longWorkPanel, type LongWorkCode } from '../long-work.ts';
 
 export { DialogJobs } from '../features/jobs/dialog-jobs.tsx';
-export { lookForJobs } from '../features/jobs/lost-answers.ts';
 
 export const showWork: LongWorkCode['showWork'] = (work, uid) => {
   followWork(work, uid);

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LongWork, LongWorkCode } from '../long-work.ts';
+import { lookForJobs } from '../lost-answers.ts';
 
 interface LongWorkOptions {
   /** Loads what shows long work. */
@@ -33,12 +34,6 @@ export function useLongWork({ load, uid, onEnd }: LongWorkOptions): DialogWork {
       showWork(work, uid);
       setProgress(<DialogJobs work={work} onEnd={onEnd} />);
     },
-    look() {
-      // Without it, jobs are found when the person comes back to the tab.
-      load().then(
-        ({ lookForJobs }) => lookForJobs(),
-        () => undefined,
-      );
-    },
+    look: lookForJobs,
   };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchOwnRunningJobs } from '../../firebase/jobs.ts';
+import { onLookForJobs } from '../../lost-answers.ts';
 import { useLookAgain } from '../../ui/use-look-again.ts';
 import { useSignedIn } from '../session/session.ts';
-import { onLookForJobs } from './lost-answers.ts';
 
 /** How long the answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
 const FRESH_MS = 30_000;
