@@ -55,6 +55,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'firebase/auth.ts auth': 'the SDK: who is signed in',
   'firebase/firestore.ts firestore': 'the SDK, without a cache (firestore/lite)',
   'firebase/callables.ts functions': 'the SDK',
+  'firebase/calls-under-way.ts count': 'numbers of calls',
   'firebase/storage.ts storage': 'the SDK',
   'main.tsx root': 'an element of the page',
   'per-person.ts forgets': 'the mechanism itself',

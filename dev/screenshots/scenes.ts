@@ -2,6 +2,7 @@ import type { Scene } from './scene.ts';
 import { dialogScenes } from './scenes/dialogs.ts';
 import { faultScenes } from './scenes/faults.ts';
 import { listingScenes } from './scenes/listing.ts';
+import { longWorkScenes } from './scenes/long-work.ts';
 import { previewScenes } from './scenes/previews.ts';
 import { sessionScenes } from './scenes/session.ts';
 
@@ -12,4 +13,6 @@ export const scenes: readonly Scene[] = [
   ...dialogScenes,
   ...previewScenes,
   ...faultScenes,
+  // Last: they leave jobs of the admin.
+  ...longWorkScenes,
 ];

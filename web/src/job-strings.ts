@@ -12,7 +12,6 @@ export const JOB_STRINGS = {
   unfold: 'Développer',
   leave: 'Continuer en arrière-plan',
   leaveHint: 'Vous pouvez fermer cette fenêtre\u00a0: l’opération continue sans elle.',
-  outdated: 'Affichage pas à jour.',
   unknown: 'Opération en cours',
 
   access: (name: string) => `Accès\u00a0: ${name}`,
@@ -80,6 +79,7 @@ export const JOB_STRINGS = {
     leave: 'Le départ n’a pas été traité jusqu’au bout.',
   },
   tryAgain: 'Réessayez.',
+  missing: 'Cet élément n’existe pas ou plus\u00a0: rien n’a été changé.',
   gone: 'Le résultat de cette opération n’est plus connu. Vérifiez l’élément.',
 } as const;
 

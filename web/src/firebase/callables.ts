@@ -5,6 +5,7 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/
 import { STRINGS } from '../strings.ts';
 import { firebaseApp } from './attested-app.ts';
 import { auth } from './auth.ts';
+import { counted } from './calls-under-way.ts';
 import { EMULATOR_HOST, emulators, FUNCTIONS_REGION } from './configuration.ts';
 import { reportRefusal } from './refusals.ts';
 
@@ -41,7 +42,7 @@ export async function call<Name extends keyof Callables>(
   );
   const caller = auth.currentUser;
   try {
-    return (await callable(data)).data;
+    return (await counted(callable(data))).data;
   } catch (error) {
     const details = detailsOf(error);
     // Only if the same person is still signed in.

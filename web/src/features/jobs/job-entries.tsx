@@ -1,6 +1,7 @@
 import type { Job } from '@navette/core/jobs';
 import { JOB_STRINGS } from '../../job-strings.ts';
 import type { LongWork } from '../../long-work.ts';
+import { STRINGS } from '../../strings.ts';
 import { panelStyles as styles, ProgressBar } from '../../ui/progress-panel.tsx';
 import { progressOf, titleOf } from './job-words.ts';
 import type { FollowedJobs } from './use-jobs.ts';
@@ -28,7 +29,7 @@ function JobEntry({ job, outdated }: { job: Job | null; outdated: boolean }) {
       <div className={styles['progress']}>
         <ProgressBar label={title} percent={percent} />
         <p className={styles['figures']}>
-          {[step, outdated && JOB_STRINGS.outdated].filter(Boolean).join(' ')}
+          {[step, outdated && STRINGS.documents.outdated].filter(Boolean).join(' · ')}
         </p>
       </div>
     </div>

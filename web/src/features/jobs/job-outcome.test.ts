@@ -70,6 +70,7 @@ describe('a problem', () => {
       text: '6\u00a0éléments n’ont pas pu être supprimés\u00a0:',
       items: ['d.pdf', 'A/b.pdf', 'C'],
       unlisted: 2,
+      final: false,
     });
   });
 
@@ -90,6 +91,15 @@ describe('a problem', () => {
     expect(outcomeOf(lost, [done(deletion)])).toMatchObject({
       kind: 'problem',
       text: 'Une partie de la sélection n’a pas été supprimée. Réessayez.',
+    });
+  });
+
+  test('of an item that is gone: nothing was changed, and trying again is useless', () => {
+    const failures: JobFailure[] = [{ path: 'A/', reason: 'not-found' }];
+    expect(outcomeOf(work(), [done({ result: { failed: 1, failures } })])).toMatchObject({
+      text: 'Cet élément n’existe pas ou plus\u00a0: rien n’a été changé.',
+      items: [],
+      final: true,
     });
   });
 

@@ -1,5 +1,5 @@
 import { isFolderPath } from '@navette/core/item-path';
-import type { Job } from '@navette/core/jobs';
+import type { Job, JobFailure } from '@navette/core/jobs';
 import { JOB_STRINGS } from '../../job-strings.ts';
 import type { LongWork } from '../../long-work.ts';
 import { STRINGS } from '../../strings.ts';
@@ -9,8 +9,17 @@ import { wholeName } from './job-words.ts';
 export type Outcome =
   | { kind: 'running' }
   | { kind: 'success'; text: string }
-  /** `items` are those for which it failed, `unlisted` how many more there are. */
-  | { kind: 'problem'; text: string; items: readonly string[]; unlisted: number };
+  /**
+   * `items` are those for which it failed, `unlisted` how many more there are. After a `final`
+   * problem it would fail again.
+   */
+  | {
+      kind: 'problem';
+      text: string;
+      items: readonly string[];
+      unlisted: number;
+      final: boolean;
+    };
 
 /** Whether a job is under way; null is one whose document is gone. */
 export function isRunning(job: Job | null): boolean {
@@ -32,14 +41,23 @@ export function outcomeOf(work: LongWork, jobs: readonly (Job | null)[] | undefi
     text,
     items: [...new Set(failures.map(({ path }) => wholeName(path)))],
     unlisted: Math.max(0, count - failures.length),
+    final: false,
   });
   const failed = known.find(({ state }) => state === 'failed');
   if (failed) return problem(`${failureOf(failed)} ${JOB_STRINGS.tryAgain}`);
   const [first] = known;
   if (!first || known.length < jobs.length) return problem(JOB_STRINGS.gone);
+  if (failures.some(isMissing)) {
+    return { kind: 'problem', text: JOB_STRINGS.missing, items: [], unlisted: 0, final: true };
+  }
   if (count > 0) return problem(exceptionsOf(first, count));
   if (work.incomplete) return problem(JOB_STRINGS.incomplete);
   return { kind: 'success', text: work.success ?? successOf(first) };
+}
+
+/** Whether the item itself is missing, so that nothing was done. */
+function isMissing({ reason }: JobFailure): boolean {
+  return reason === 'not-found';
 }
 
 function failureOf({ kind, step }: Job): string {

@@ -69,7 +69,7 @@ describe('the progress', () => {
     for (const kind of Object.keys(JOB_STEPS) as JobKind[]) {
       for (const step of JOB_STEPS[kind]) {
         expect(progressOf(job({ kind, step })).step).toMatch(
-          /^Étape \d sur \d\u00a0: \p{L}{5,} \p{L}/u,
+          /^Étape \d sur \d\u00a0: \p{L}{4,} \p{L}/u,
         );
       }
     }

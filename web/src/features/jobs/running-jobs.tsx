@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { watchCalls } from '../../firebase/calls-under-way.ts';
 import { fetchOwnRunningJobs } from '../../firebase/jobs.ts';
 import { onLookForJobs } from '../../lost-answers.ts';
 import { useLookAgain } from '../../ui/use-look-again.ts';
@@ -22,8 +23,10 @@ export function RunningJobs({ load }: RunningJobsProps) {
   const { refetch } = useQuery({
     queryKey: ['running-jobs', uid],
     queryFn: async () => {
+      // A call of this page makes a job even if it may end at once, and reports it itself.
+      const isQuiet = watchCalls();
       const jobs = await fetchOwnRunningJobs(uid);
-      if (jobs.length > 0) (await load()).showFound(jobs, uid);
+      if (jobs.length > 0 && isQuiet()) (await load()).showFound(jobs, uid);
       return jobs;
     },
     staleTime: FRESH_MS,

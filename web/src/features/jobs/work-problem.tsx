@@ -18,7 +18,7 @@ interface WorkProblemProps {
 
 /** What work has not done, until the person closes it or tries again. */
 export function WorkProblem({ work, job, problem }: WorkProblemProps) {
-  const { text, items, unlisted } = problem;
+  const { text, items, unlisted, final } = problem;
   const { retry } = work;
   return (
     <div className={panelStyles['entry']}>
@@ -39,7 +39,7 @@ export function WorkProblem({ work, job, problem }: WorkProblemProps) {
         )}
       </div>
       <div className={styles['buttons']}>
-        {retry && (
+        {retry && !final && (
           <Button
             onClick={() => {
               endWork(work);
