@@ -65,13 +65,14 @@ async function setFileAccess(
     return { job: (await createJob({ ...jobFor(data, caller), isLapsed: true })).id };
   }
   const commentsPending = !(await isMirrored(path, comments));
+  if (commentsPending) {
+    const input = { kind: 'access', change: null, dropOwn: false } as const;
+    await createJob({ path, input, step: 'comments', askedBy: caller, commentsPending });
+  }
   await forEachPage(revokeLinks, path, ({ failed }) => {
     if (failed.length > 0) throw new Error('a link was not revoked');
   });
-  if (!commentsPending) return { path, updated: 1 };
-  const input = { kind: 'access', change: null, dropOwn: false } as const;
-  await createJob({ path, input, step: 'comments', askedBy: caller, commentsPending });
-  return { path, updated: 1, commentsPending };
+  return { path, updated: 1, ...(commentsPending ? { commentsPending } : {}) };
 }
 
 async function isMirrored(path: string, comments: CommentsService | null): Promise<boolean> {

@@ -49,9 +49,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
     }
     written.push(path);
   }
-  if (!isFolderPath(path)) {
-    return closed(todo, { written, next: null, done: 1 });
-  }
+  if (!isFolderPath(path)) return closed(todo, { written, paths: [path], next: null });
   const page = await propagateAccess(
     { folder: path, dropOwnBefore: input.dropOwn ? job.created_at : null },
     cursor as Cursor | null,
@@ -59,29 +57,32 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   written.push(...page.rewritten);
   return closed(todo, {
     written,
-    // Another worker may have rewritten records of this page, and died before it mirrored them.
-    ...(resumed ? { toMirror: page.paths } : {}),
+    paths: page.paths,
     next: page.next,
-    done: page.paths.length,
     failures: page.failed.map((failed) => ({ path: failed, reason: 'internal' })),
   });
 }
 
-/** Mirrors a page of records that were written. */
+/** A page of records as they are now, some of them written by this page. */
+interface RecordsPage {
+  written: readonly ItemPath[];
+  paths: readonly ItemPath[];
+  next: Cursor | null;
+  failures?: readonly JobFailure[];
+}
+
+/**
+ * Mirrors a page of records: all of them, since a worker may have written some, and died before it
+ * mirrored them.
+ */
 async function closed(
   todo: Todo,
-  page: {
-    written: readonly ItemPath[];
-    toMirror?: readonly ItemPath[];
-    next: Cursor | null;
-    done: number;
-    failures?: readonly JobFailure[];
-  },
+  { written, paths, next, failures = [] }: RecordsPage,
 ): Promise<DonePage> {
-  const { written, toMirror = written, next, done, failures = [] } = page;
   const { job } = todo;
-  const commentsPending = await mirrorOrDefer(todo, toMirror);
-  const result = { done, counts: { updated: written.length }, failures, commentsPending };
+  const commentsPending = await mirrorOrDefer(todo, paths);
+  const counts = { updated: written.length };
+  const result = { done: paths.length, counts, failures, commentsPending };
   if (next !== null) return { ...result, next: { step: 'records', cursor: next } };
   if (await hasNotes(job.path)) return { ...result, next: { step: 'links', cursor: null } };
   return { ...result, ...afterLinks(commentsPending) };

@@ -80,8 +80,8 @@ export const JOBS: readonly ListedBreak[] = [
   {
     name: 'jobs: the records of a page whose worker died are not mirrored',
     file: 'functions/src/jobs/access-work.ts',
-    text: '...(resumed ? { toMirror: page.paths } : {}),',
-    replacement: '',
+    text: '    paths: page.paths,',
+    replacement: '    paths: page.rewritten,',
     tests: ['tests/comments/narrowing.test.ts'],
     harm: 'the comments of a thousand files stay open',
   },
