@@ -7,12 +7,15 @@ import { LAUNCHER } from './breaks/launcher.ts';
 import { RACES } from './breaks/races.ts';
 import { SCREENS } from './breaks/screens.ts';
 import { TRIGGERS } from './breaks/triggers.ts';
+import { VISIBILITY } from './breaks/visibility.ts';
 import { locate, type HandBreak } from './hand-break.ts';
 import { runVitest } from './run-vitest.ts';
 
 /** All breaks written by hand, including stale ones. */
 export function breaksByHand(): HandBreak[] {
-  return [CONFIGURATION, LAUNCHER, CALLABLES, JOBS, TRIGGERS, RACES, SCREENS].flat().map(locate);
+  return [CONFIGURATION, LAUNCHER, CALLABLES, JOBS, TRIGGERS, RACES, SCREENS, VISIBILITY]
+    .flat()
+    .map(locate);
 }
 
 /**

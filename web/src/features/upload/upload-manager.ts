@@ -1,6 +1,7 @@
 import type { Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
+import type { UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { forgetWithPerson } from '../../per-person.ts';
 import { personalStore } from '../../store.ts';
 import { STRINGS } from '../../strings.ts';
@@ -12,7 +13,6 @@ import { uniqueMilliseconds } from './unique-milliseconds.ts';
 import { emitAllDone, emitItemDone } from './upload-events.ts';
 import type { NewUpload, UploadItem } from './upload-item.ts';
 import type { UploadAction } from './upload-queue.ts';
-import type { UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { ensureRecorded } from './upload-record.ts';
 import { dispatch, getQueue, reportProgress } from './upload-store.ts';
 import { folderTarget, uploadTarget } from './upload-target.ts';

@@ -56,12 +56,14 @@ export function ListingToolbar({
           </button>
         )}
       </div>
-      <VisibilitySelect
-        chosen={filter.visibility}
-        onChoose={(visibility) => onFilter({ ...filter, visibility })}
-      />
-      {/* The table sorts by its headers. */}
-      {(narrow || layout === 'tiles') && <SortSelect {...sorting} />}
+      <div className={styles['choices']}>
+        <VisibilitySelect
+          chosen={filter.visibility}
+          onChoose={(visibility) => onFilter({ ...filter, visibility })}
+        />
+        {/* The table sorts by its headers. */}
+        {(narrow || layout === 'tiles') && <SortSelect {...sorting} />}
+      </div>
       <LayoutSwitch layout={layout} onLayout={onLayout} />
     </div>
   );

@@ -1,7 +1,6 @@
 import { SORT_COLUMNS } from '@navette/core/listing-order';
 import { STRINGS } from '../../../strings.ts';
 import type { SortProps } from './listing-choices.ts';
-import styles from './listing-toolbar.module.css';
 
 /** The sort order where there are no headers to click: on a phone and with tiles. */
 export function SortSelect({ sort, onSort, admin }: SortProps & { admin: boolean }) {
@@ -10,7 +9,6 @@ export function SortSelect({ sort, onSort, admin }: SortProps & { admin: boolean
   );
   return (
     <select
-      className={styles['sort']}
       aria-label={STRINGS.documents.sortBy}
       value={options.findIndex(
         (option) => option.column === sort.column && option.descending === sort.descending,

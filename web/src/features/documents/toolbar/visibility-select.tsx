@@ -1,6 +1,5 @@
 import type { VisibilityMark } from '@navette/core/visibility';
 import { STRINGS } from '../../../strings.ts';
-import styles from './listing-toolbar.module.css';
 
 const MARKS: readonly VisibilityMark[] = ['private', 'shared', 'public', 'inherits'];
 
@@ -15,7 +14,6 @@ export function VisibilitySelect({ chosen, onChoose }: VisibilitySelectProps) {
   const { visibility, visibilities } = STRINGS.documents;
   return (
     <select
-      className={styles['visibility']}
       aria-label={visibility}
       value={chosen ?? ''}
       onChange={({ target }) => onChoose(MARKS.find((mark) => mark === target.value) ?? null)}
