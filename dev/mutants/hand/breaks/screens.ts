@@ -193,7 +193,7 @@ export const SCREENS: readonly ListedBreak[] = [
   {
     name: 'session: people from outside the company see empty screens',
     file: 'web/src/features/session/company.ts',
-    text: 'admitted({ ...user, listedAsAdmin: false }, COMPANY_DOMAINS)',
+    text: 'admitted({ ...user, listedAsAdmin: false }, DOMAINS)',
     replacement: 'admitted({ ...user, listedAsAdmin: false }, [])',
     tests: browser('company-domains'),
     harm: 'nobody tells them why every request is refused',

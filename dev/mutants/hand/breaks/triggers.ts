@@ -58,8 +58,8 @@ export const TRIGGERS: readonly ListedBreak[] = [
   {
     name: 'sign-up: the endpoint does not call the function that decides',
     file: 'functions/src/triggers/authenticate-new-user.ts',
-    text: 'beforeUserCreated(admitNewUser)',
-    replacement: 'beforeUserCreated(() => (void admitNewUser, {}))',
+    text: '  admitNewUser,\n',
+    replacement: '  () => (void admitNewUser, {}),\n',
     tests: emulators('sign-up'),
     harm: 'both of the above, although that function is correct',
   },
