@@ -31,7 +31,8 @@ afterAll(async () => {
 
 /** The sign-in screen, and what the page asks of the services of documents and comments. */
 async function openSignIn(): Promise<{ page: Page; asked: string[] }> {
-  const page = await people.open();
+  // Other profiles may have the usual page in their cache.
+  const page = await people.open({ ownProfile: true });
   const { firestore, storage, comments } = inject('ports');
   const asked: string[] = [];
   page.on('request', (request) => {

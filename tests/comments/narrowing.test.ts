@@ -13,12 +13,10 @@ import { closeSessions, newAddress } from '../emulators/support/people.ts';
 import { call } from '../emulators/support/verdicts.ts';
 import type { Commenter } from './support/attack-scene.ts';
 import { newcomer } from './support/clients.ts';
-import { mirroredAccess, recordRef } from './support/mirrored.ts';
+import { mirroredAccess, recordRef, untilAdminMirrored } from './support/mirrored.ts';
 
 // A narrower access is in force for the comments too before the call says so. The triggers, which
 // mirror each record as well, are off: in production they may come minutes later.
-
-withoutTriggers();
 
 let admin: Commenter;
 let member: Commenter;
@@ -28,7 +26,11 @@ beforeAll(async () => {
     newcomer({ email: newAddress('chef'), verified: true, admin: true }),
     newcomer({ email: newAddress('membre'), verified: true }),
   ]);
+  await untilAdminMirrored(admin.email, true);
 });
+
+// After this, so that the admin is mirrored.
+withoutTriggers();
 
 afterAll(closeSessions);
 
