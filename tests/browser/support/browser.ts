@@ -9,6 +9,9 @@ const DESK = { width: 1280, height: 800 };
 /** How long an expected element may take to appear, in milliseconds. */
 const PATIENCE = 60_000;
 
+/** A download's sandboxed frame refuses Playwright's own scripts. */
+const OF_THE_DRIVER = /^Blocked script execution in 'about:blank'/;
+
 export interface OpenOptions {
   viewport?: { width: number; height: number };
   /** The person's system preference; light by default. */
@@ -81,8 +84,9 @@ export function peopleInChromium(): People {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       page.on('console', (message) => {
         const serious = message.type() === 'error' || message.type() === 'warning';
-        if (serious && !expectedMessages?.test(message.text())) {
-          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        const text = message.text();
+        if (serious && !OF_THE_DRIVER.test(text) && !expectedMessages?.test(text)) {
+          complaints.push(`${message.type()}: ${text} (${message.location().url})`);
         }
       });
       page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
