@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
-import { isHandedOver } from './jobs.ts';
+import { isHandedOver, JOB_STEPS, JOBS, MAX_LISTED_FAILURES } from './jobs.ts';
 
 test('an answer with a job is handed over; an answer with a result is not', () => {
   expect(isHandedOver({ job: 'j1' })).toBe(true);
   expect(isHandedOver({ path: 'A/', updated: 3 })).toBe(false);
+});
+
+// Stored documents, the rules and the screens repeat these.
+test('the names and limits of stored jobs stay as they are', () => {
+  expect(JOBS).toBe('jobs');
+  expect(JOB_STEPS).toEqual({
+    access: ['records', 'links', 'comments'],
+    deletion: ['files', 'records', 'finish'],
+    repair: ['records', 'files', 'links', 'comments', 'finish'],
+    leave: ['records', 'links', 'files', 'finish'],
+  });
+  expect(MAX_LISTED_FAILURES).toBe(100);
 });
