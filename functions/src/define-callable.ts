@@ -29,17 +29,16 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
  * without the data of the call, and answered by one general French sentence.
  *
  * @param options.secrets the secrets that the handler reads
- * @param options.maxInstances fewer than `options.ts` allows
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
   guard: Guard,
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
-  { secrets = [], ...limits }: Pick<CallableOptions, 'secrets' | 'maxInstances'> = {},
+  { secrets = [] }: Pick<CallableOptions, 'secrets'> = {},
 ) {
   return onCall(
     // As long as the browser waits: the work grows with a folder.
-    { timeoutSeconds: MAX_CALL_SECONDS, secrets, cors: allowedOrigins(env), ...limits },
+    { timeoutSeconds: MAX_CALL_SECONDS, secrets, cors: allowedOrigins(env) },
     async (request: CallableRequest<unknown>): Promise<Answer> => {
       try {
         refuseForeignApp(request);

@@ -11,10 +11,10 @@ setGlobalOptions({
   // Requests mostly wait for other services, so one instance can serve many at once: 40 pages of 1,000
   // records fit into the memory.
   concurrency: 40,
-  // 80 requests at once for each function. A new project may run 20 vCPU in a region, and Cloud Run
-  // counts one for each possible instance: all functions together stay below it, with a function that
-  // needs fewer saying so (docs/decisions/0041). What does not fit waits: events are delivered again.
-  maxInstances: 2,
+  // A new project may run 20 vCPU in a region, and Cloud Run counts one for each possible instance: all
+  // functions together have to stay below it, so a function that needs more says so
+  // (docs/decisions/0041). Events that do not fit wait: they are delivered again.
+  maxInstances: 1,
   // An event is about one object or one record, which takes a second. Callables have more.
   timeoutSeconds: 60,
 });

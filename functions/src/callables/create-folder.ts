@@ -28,8 +28,6 @@ export const createFolder = defineCallable(
     await reconcileFolder(path);
     return { path };
   },
-  // Only admins call it, one folder at a time.
-  { maxInstances: 1 },
 );
 
 /** @throws {HttpsError} when the name is taken or the parent does not exist */

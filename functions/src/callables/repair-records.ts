@@ -18,6 +18,5 @@ export const repairRecords = defineCallable(
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;
   },
-  // Rare, and it writes to the comments database: not twice at the same time on two instances.
-  { secrets: [supabaseSecretKey], maxInstances: 1 },
+  { secrets: [supabaseSecretKey] },
 );

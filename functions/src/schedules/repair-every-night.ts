@@ -5,7 +5,7 @@ import { wakeJob } from '../jobs/wake-job.ts';
 
 /** Repairs everything once a night, when nobody waits for anything else. */
 export const repairEveryNight = onSchedule(
-  { schedule: 'every day 03:00', timeZone: 'Europe/Paris', concurrency: 1, maxInstances: 1 },
+  { schedule: 'every day 03:00', timeZone: 'Europe/Paris', concurrency: 1 },
   async () => {
     await wakeJob(await requestRepair());
   },

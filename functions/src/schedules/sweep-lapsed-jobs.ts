@@ -12,7 +12,6 @@ export const sweepLapsedJobs = onSchedule(
     secrets: [supabaseSecretKey],
     // Two at once would wake the same jobs.
     concurrency: 1,
-    maxInstances: 1,
     timeoutSeconds: 300,
   },
   async () => {

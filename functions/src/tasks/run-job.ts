@@ -19,7 +19,6 @@ export const runJob = onTaskDispatched(
     // Four jobs at a time: more would only wait for each other's records, and for the comments
     // database. A page of 1,000 records is some 20 MB while it is rewritten.
     concurrency: 4,
-    maxInstances: 1,
     // The work takes less than a minute, and then a page of 1,000 items.
     timeoutSeconds: 300,
     // What a task does not do, the next sweep has done.

@@ -8,6 +8,6 @@ import { admitNewUser } from './admit-new-user.ts';
  */
 export const authenticateNewUser = beforeUserCreated(
   // Firebase Auth waits 7 seconds, then refuses the sign-up. People sign up rarely.
-  { timeoutSeconds: 7, maxInstances: 1 },
+  { timeoutSeconds: 7 },
   admitNewUser,
 );

@@ -10,6 +10,6 @@ import { ROLE_CLAIM } from '@navette/core/role-claim';
  */
 export const authenticateSignIn = beforeUserSignedIn(
   // Firebase Auth waits 7 seconds, then refuses the sign-in. It takes no time but the start.
-  { timeoutSeconds: 7, maxInstances: 1 },
+  { timeoutSeconds: 7 },
   () => ({ sessionClaims: ROLE_CLAIM }),
 );

@@ -10,7 +10,6 @@ export const mirrorWrittenAdmin = onDocumentWritten(
     retry: true,
     secrets: [supabaseSecretKey],
     // Rare, and never in the way of people's requests to the database.
-    maxInstances: 1,
     concurrency: 1,
     // One request to the database, which may take 30 s (ANSWER_TIME), and a read.
     timeoutSeconds: 60,

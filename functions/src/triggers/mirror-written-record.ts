@@ -12,7 +12,6 @@ export const mirrorWrittenRecord = onDocumentWritten(
     secrets: [supabaseSecretKey],
     // Supabase's smallest instance runs some 15 requests at once: half of them are for people. At 30
     // ms each, eight mirror some 250 records a second.
-    maxInstances: 1,
     concurrency: 8,
     // Two requests to the database, which may take 30 s each (ANSWER_TIME), and two reads.
     timeoutSeconds: 120,

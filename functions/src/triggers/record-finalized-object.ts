@@ -8,7 +8,8 @@ import { reconcileObject } from '../records/reconcile.ts';
  * once and in any order, so this reads the bucket instead of the event.
  */
 export const recordFinalizedObject = onObjectFinalized(
-  { bucket: storageBucket, retry: true },
+  // Twice as many as others: people wait for the records of their uploads.
+  { bucket: storageBucket, retry: true, maxInstances: 2 },
   async (event) => {
     await reconcileObject(event.data.name);
   },

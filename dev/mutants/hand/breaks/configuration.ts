@@ -210,7 +210,7 @@ export const CONFIGURATION: readonly ListedBreak[] = [
   {
     name: 'functions: unlimited instances',
     file: 'functions/src/options.ts',
-    text: 'maxInstances: 2,',
+    text: 'maxInstances: 1,',
     replacement: '',
     tests: ENDPOINTS,
     harm: 'a burst of uploads becomes a burst of cost',
