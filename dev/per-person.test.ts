@@ -68,6 +68,7 @@ const NOT_PERSONAL: Record<string, string> = {
 /** Modules that store something in the browser -> whether it belongs to a person. */
 const STORAGE_USERS: Record<string, string> = {
   'browser-storage.ts': 'the mechanism itself',
+  'features/access/used-addresses.ts': 'the person’s: PERSONAL_KEYS',
   'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
   'features/upload/visibility-memory.ts': 'the person’s: PERSONAL_KEYS',

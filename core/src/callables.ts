@@ -60,6 +60,8 @@ export const setAccessSchema = z.strictObject({
   inherits: z.boolean().optional(),
   /** For a folder: makes everything beneath inherit: 'Appliquer aussi au contenu'. */
   applyToContent: z.boolean().optional(),
+  /** Changes nothing: the answer is an `AccessForecast` (`access-forecast.ts`). */
+  dryRun: z.boolean().optional(),
 });
 export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });
 export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
@@ -100,7 +102,7 @@ export interface Callables {
     answer: DeletionReport | HandedOver;
   };
   setAccess: {
-    data: z.input<typeof setAccessSchema>;
+    data: Omit<z.input<typeof setAccessSchema>, 'dryRun'>;
     answer: AccessReport | HandedOver;
   };
   repairRecords: {

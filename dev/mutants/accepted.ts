@@ -49,8 +49,8 @@ export const ACCEPTED: readonly Accepted[] = [
   },
   {
     file: 'core/src/emails.ts',
-    line: '.split(/[\\s,;]+/)',
-    change: '/[\\s,;]+/ → /[\\s,;]/',
+    line: `return text.split(/[\\s,;<>"]+/).filter((word) => word !== '');`,
+    change: '/[\\s,;<>"]+/ → /[\\s,;<>"]/',
     reason: 'Empty entries are dropped afterwards.',
   },
   {

@@ -14,7 +14,8 @@ import type { CommentsService } from './mirror/postgrest.ts';
 import { changeAccess, type AccessChange } from './records/change-access.ts';
 import { revokeLinks } from './records/revoke-links.ts';
 
-type Data = z.output<typeof setAccessSchema>;
+/** The data of a call. */
+export type Data = z.output<typeof setAccessSchema>;
 type Answer = Callables['setAccess']['answer'];
 
 /**
@@ -93,6 +94,7 @@ function jobFor(data: Data, caller: Viewer): NewJob {
   return { path: data.path, input, askedBy: caller };
 }
 
-function changeIn({ inherits, isPublic, allowedEmails }: Data): AccessChange {
+/** The change that a call asks for. */
+export function changeIn({ inherits, isPublic, allowedEmails }: Data): AccessChange {
   return inherits ? { inherits: true } : { inherits: false, isPublic, allowedEmails };
 }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { adminEmail, colleagueEmail } from '../../dev/demo/accounts.ts';
+import { openAccess, save } from './support/access-dialog.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { act, createFolder, expectNames, rowOf } from './support/listing.ts';
+import { createFolder, expectNames, rowOf } from './support/listing.ts';
 import { nameOf } from './support/row-focus.ts';
 import { openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
@@ -26,12 +27,12 @@ test('a folder’s access is applied to its content on request, and a file inher
   await upload(admin, [temporaryFile(CLOSED, 'un'), temporaryFile(FOLLOWING, 'deux')]);
   await toRoot(admin);
 
-  await choose(admin, FOLDER, 'Public');
+  await choose(admin, FOLDER, 'Public', 'Laisser tel quel (2 éléments restent privés)');
   await openDocuments(colleague, colleagueEmail);
   await nameOf(colleague, FOLDER).click();
   await colleague.getByText('Aucun dossier ou fichier').waitFor();
 
-  await choose(admin, FOLDER, 'Public', { applyToContent: true });
+  await choose(admin, FOLDER, 'Public', 'Appliquer à tout le contenu');
   await colleague.reload();
   await expectNames(colleague, [CLOSED, FOLLOWING]);
 
@@ -45,22 +46,20 @@ test('a folder’s access is applied to its content on request, and a file inher
   await expectNames(colleague, [CLOSED, FOLLOWING]);
 });
 
-/** Sets the access of an item in its dialog, then opens the dialog again and checks the choice. */
-async function choose(
-  page: Page,
-  name: string,
-  choice: Choice,
-  { applyToContent = false } = {},
-): Promise<void> {
-  await act(page, name, 'Accès');
-  const dialog = page.getByRole('dialog', { name: 'Accès' });
+/**
+ * Sets the access of an item in its dialog, then opens the dialog again and checks the choice.
+ *
+ * @param content what becomes of the content that has access of its own
+ */
+async function choose(page: Page, name: string, choice: Choice, content?: string): Promise<void> {
+  const dialog = await openAccess(page, name);
   await dialog.getByRole('radio', { name: choice, exact: true }).check();
-  if (applyToContent) {
-    await dialog.getByRole('checkbox', { name: /^Appliquer aussi au contenu/ }).check();
+  if (content !== undefined) {
+    await dialog.getByRole('radio', { name: content, exact: true }).check();
   }
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await save(dialog);
   await dialog.waitFor({ state: 'detached' });
-  await act(page, name, 'Accès');
+  await openAccess(page, name);
   await dialog.getByRole('radio', { name: choice, exact: true, checked: true }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

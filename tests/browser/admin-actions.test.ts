@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../core/src/item-path.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { crossOf, finish, openAccess, save, typeAddresses } from './support/access-dialog.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { demoViewer, expectedNames } from './support/demo-expectations.ts';
 import { act, createFolder, expectNames, listing, rowOf } from './support/listing.ts';
@@ -143,20 +144,20 @@ describe('access', () => {
     const others = expectedNames(ROOT, demoViewer(colleagueEmail));
     await expectNames(colleague, others);
 
-    await act(admin, name, 'Accès');
-    const dialog = admin.getByRole('dialog', { name: 'Accès' });
-    await dialog.getByLabel('E-mails autorisés').fill('Collegue@Navette.test, pas-une-adresse');
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    const dialog = await openAccess(admin, name);
+    await typeAddresses(dialog, 'Collegue@Navette.test, pas-une-adresse');
+    await save(dialog);
     await dialog.getByText('Cette adresse n’est pas valide : pas-une-adresse').waitFor();
-    await dialog.getByLabel('E-mails autorisés').fill('Collegue@Navette.test');
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await crossOf(dialog, 'pas-une-adresse').click();
+    await save(dialog);
     await admin.getByText('Accès mis à jour.').waitFor();
+    await finish(dialog);
     await colleague.reload();
     await rowOf(colleague, name).waitFor();
 
-    await act(admin, name, 'Accès');
-    await dialog.getByLabel('E-mails autorisés').fill('');
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await openAccess(admin, name);
+    await crossOf(dialog, colleagueEmail).click();
+    await save(dialog);
     await dialog.waitFor({ state: 'detached' });
     await colleague.reload();
     await expectNames(colleague, others);

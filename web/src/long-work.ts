@@ -36,5 +36,5 @@ export interface LongWorkCode {
    */
   showWork: (work: LongWork, uid: string) => void;
   /** How far work is, inside a dialog. */
-  DialogJobs: ComponentType<{ work: LongWork; onEnd: () => void }>;
+  DialogJobs: ComponentType<{ work: LongWork; onEnd: (well: boolean) => void }>;
 }

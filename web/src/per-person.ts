@@ -23,6 +23,7 @@ export const PERSONAL_KEYS = {
   layout: 'navette.layout',
   sort: 'navette.sort',
   visibility: 'navette.visibility',
+  addresses: 'navette.addresses',
 } as const;
 
 /** Key, in each storage, of the uid of the person whose data it keeps. */

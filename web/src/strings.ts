@@ -168,27 +168,7 @@ export const STRINGS = {
   },
 
   access: {
-    legend: 'Visibilité',
-    public: 'Public',
-    publicHint: 'Toutes les personnes connectées.',
-    private: 'Privé',
-    privateHint: 'Le propriétaire, les admins et les adresses ci-dessous.',
-    inherits: 'Hériter du dossier',
-    inheritsHint: 'Le même accès que le dossier qui contient cet élément.',
-    emails: 'E-mails autorisés',
-    emailsHint:
-      'Séparez les adresses par une virgule, un point-virgule, une espace ou un retour à la ligne.',
-    applyToContent: 'Appliquer aussi au contenu',
-    applyToContentHint: 'Tout ce que contient ce dossier héritera de son accès.',
-    save: 'Enregistrer',
     saved: 'Accès mis à jour.',
-    answerLost: 'La réponse n’est pas arrivée\u00a0: vérifiez ci-dessous l’accès actuel.',
-    unanswered: (name: string) =>
-      `La réponse n’est pas arrivée\u00a0: vérifiez l’accès de «\u00a0${name}\u00a0».`,
-    current: (access: string) => `Accès actuel\u00a0: ${access}`,
-    currentUnknown: 'L’accès actuel n’a pas pu être vérifié.',
-    inherited: 'Hérité du dossier',
-    keptFor: (emails: readonly string[]) => `Privé (${emails.join(', ')})`,
   },
 
   preview: {

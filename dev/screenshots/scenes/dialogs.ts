@@ -85,7 +85,7 @@ export const dialogScenes: readonly Scene[] = [
     async reach(page) {
       await folder(page, '');
       const dialog = await act(page, 'Contrats', 'Accès');
-      await dialog.getByLabel('Appliquer aussi au contenu').waitFor();
+      await dialog.getByRole('group', { name: 'Appliquer aussi au contenu' }).waitFor();
     },
   },
   {
@@ -98,6 +98,81 @@ export const dialogScenes: readonly Scene[] = [
       await addresses.fill('membre@navette.test, pas-une-adresse');
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
       await dialog.getByText('Cette adresse n’est pas valide').waitFor();
+    },
+  },
+  {
+    name: 'access-effects',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, '');
+      const dialog = await act(page, 'Contrats', 'Accès');
+      await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).check();
+      await dialog.getByRole('button', { name: 'Retirer membre@navette.test' }).click();
+      await dialog
+        .getByLabel('E-mails autorisés')
+        .fill('jean.dupont@navette.test, lea@navette.test');
+      await dialog.getByText('2 personnes de plus verront').waitFor();
+    },
+  },
+  {
+    name: 'access-unchosen',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, '');
+      const dialog = await act(page, 'Contrats', 'Accès');
+      await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).waitFor();
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await dialog.getByRole('alert').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'access-suggestions',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, '');
+      const dialog = await act(page, 'Contrats', 'Accès');
+      const field = dialog.getByLabel('E-mails autorisés');
+      await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).waitFor();
+      await field.pressSequentially('navette');
+      await page.getByRole('option').first().waitFor();
+      await field.press('ArrowDown');
+    },
+  },
+  {
+    name: 'access-inherited',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, 'Exploitation/Plannings');
+      const dialog = await act(page, 'Archives 2025', 'Accès');
+      await dialog.getByRole('link', { name: 'Plannings' }).waitFor();
+    },
+  },
+  {
+    name: 'access-hidden',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, 'Exploitation/Plannings');
+      const dialog = await act(page, 'Archives 2025', 'Accès');
+      await dialog.getByRole('radio', { name: 'Public', exact: true }).check();
+      await dialog.getByText('reste caché').waitFor();
+    },
+  },
+  {
+    name: 'access-given',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, '');
+      await page.route('**/setAccess', (route) =>
+        route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: { result: { path: README, updated: 1 } },
+        }),
+      );
+      const dialog = await act(page, README, 'Accès');
+      await dialog.getByRole('radio', { name: 'Privé' }).check();
+      await dialog.getByLabel('E-mails autorisés').fill('jean@navette.test, lea@navette.test');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await dialog.getByRole('link', { name: 'Prévenir par e-mail' }).waitFor();
     },
   },
   {

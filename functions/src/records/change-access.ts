@@ -3,7 +3,7 @@ import type { ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
 import { database } from '../admin-app.ts';
 import { hasLeft } from './departures.ts';
-import { readAncestry } from './inherited-access.ts';
+import { readAncestry, type Ancestry } from './inherited-access.ts';
 import { reconcileItem } from './reconcile.ts';
 import { NO_ACCESS, readRecord, type StoredAccess } from './record.ts';
 import { noteIfNarrowed } from './revoke-links.ts';
@@ -28,17 +28,10 @@ export async function changeAccess(path: ItemPath, change: AccessChange): Promis
 /** @returns whether there is such a record */
 function changeRecord(path: ItemPath, change: AccessChange): Promise<boolean> {
   return database().runTransaction(async (transaction) => {
-    const { snapshot, inherited } = await readAncestry(path, transaction);
-    const stored = readRecord(snapshot);
-    if (stored === null) return false;
-    const access: Access = change.inherits
-      ? (inherited ?? NO_ACCESS)
-      : {
-          is_public: change.isPublic,
-          allowed_emails: change.allowedEmails,
-          ...(await ownerOf(stored, transaction)),
-        };
-    transaction.update(snapshot.ref, {
+    const planned = await planIn(transaction, path, change);
+    if (planned === null) return false;
+    const { stored, access, ancestry } = planned;
+    transaction.update(ancestry.snapshot.ref, {
       ...access,
       inherits: change.inherits,
       updated_at: FieldValue.serverTimestamp(),
@@ -46,6 +39,44 @@ function changeRecord(path: ItemPath, change: AccessChange): Promise<boolean> {
     noteIfNarrowed(transaction, path, stored, access);
     return true;
   });
+}
+
+/** What a change makes of an item's record. */
+export interface PlannedChange {
+  /** The record as it is. */
+  stored: StoredAccess;
+  /** The access that it is to have. */
+  access: Access;
+  ancestry: Ancestry;
+}
+
+/**
+ * What `changeAccess` would write. Writes nothing.
+ *
+ * @returns null when there is no such record
+ */
+export function planChange(path: ItemPath, change: AccessChange): Promise<PlannedChange | null> {
+  return database().runTransaction((transaction) => planIn(transaction, path, change), {
+    readOnly: true,
+  });
+}
+
+async function planIn(
+  transaction: Transaction,
+  path: ItemPath,
+  change: AccessChange,
+): Promise<PlannedChange | null> {
+  const ancestry = await readAncestry(path, transaction);
+  const stored = readRecord(ancestry.snapshot);
+  if (stored === null) return null;
+  const access: Access = change.inherits
+    ? (ancestry.inherited ?? NO_ACCESS)
+    : {
+        is_public: change.isPublic,
+        allowed_emails: change.allowedEmails,
+        ...(await ownerOf(stored, transaction)),
+      };
+  return { stored, access, ancestry };
 }
 
 /**

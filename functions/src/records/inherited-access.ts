@@ -28,6 +28,8 @@ export function inheritedAccess(
 /** Records of an item and of the folders above it, read at the same time. */
 export interface Ancestry {
   snapshot: DocumentSnapshot;
+  /** The records of the folders above, nearest first. */
+  above: ReadonlyMap<ItemPath, DocumentSnapshot>;
   /** The access of the nearest ancestor that has its own. */
   inherited: Access | null;
   /** Folders above the item that have no record, nearest first. */
@@ -44,6 +46,7 @@ export async function readAncestry(path: ItemPath, transaction?: Transaction): P
   const records = await readMetas([path, ...above], transaction);
   return {
     snapshot: snapshotOf(path, records),
+    above: new Map(above.map((folder) => [folder, snapshotOf(folder, records)])),
     inherited: inheritedAccess(path, ownAccessIn(records)),
     missing: above.filter((folder) => !snapshotOf(folder, records).exists),
   };

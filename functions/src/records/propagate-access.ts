@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { ancestorFolders, isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
+import type { Access } from '@navette/core/meta';
 import { database } from '../admin-app.ts';
 import { forEachChunk } from '../for-each-chunk.ts';
 import type { Page } from '../for-each-page.ts';
@@ -13,7 +14,7 @@ import {
   withinFolder,
   type Cursor,
 } from './meta-collection.ts';
-import { NO_ACCESS, ownAccess, readRecord, sameAccess } from './record.ts';
+import { NO_ACCESS, ownAccess, readRecord, sameAccess, type StoredAccess } from './record.ts';
 import { noteIfNarrowed } from './revoke-links.ts';
 
 /** Chunks of files written at the same time. */
@@ -31,6 +32,21 @@ export interface Propagation {
    * set later stays. Null leaves all of them alone.
    */
   dropOwnBefore: Timestamp | null;
+}
+
+/** Records of a folder's page, and what has to be written to them. */
+interface CopiesPage extends Page<Cursor> {
+  documents: DocumentSnapshot[];
+  /** A folder before its content. */
+  stale: StaleCopy[];
+}
+
+/** A record whose copy of access is stale, or that is to inherit and has access of its own. */
+export interface StaleCopy {
+  path: ItemPath;
+  stored: StoredAccess;
+  /** The access that it is to have. */
+  access: Access;
 }
 
 /** What was done with a page of the records of a folder. */
@@ -53,14 +69,13 @@ interface PropagatedPage extends Page<Cursor> {
  * order of the pages also puts a folder before its content.
  */
 export async function propagateAccess(
-  { folder, dropOwnBefore }: Propagation,
+  propagation: Propagation,
   cursor: Cursor | null,
 ): Promise<PropagatedPage> {
-  const { documents, next } = await pageByPath(withinFolder(metas(), folder), cursor);
-  const drops = (path: ItemPath, snapshot: DocumentSnapshot): boolean =>
-    dropOwnBefore !== null && isBeneath(path, folder) && !changedSince(snapshot, dropOwnBefore);
-  const stale = await staleAmong(documents, folder, drops);
-  const size = await chunkSize(folder);
+  const { documents, stale: copies, next } = await readStaleCopies(propagation, cursor);
+  const drops = dropsOf(propagation);
+  const stale = copies.map(({ path }) => path);
+  const size = await chunkSize(propagation.folder);
   const rewritten: ItemPath[] = [];
   const rewrite = async (chunk: ItemPath[]): Promise<void> => {
     rewritten.push(...(await rewriteCopies(chunk, drops)));
@@ -70,6 +85,22 @@ export async function propagateAccess(
   const parallel = PARALLEL_CHUNKS;
   const failed = [...folders, ...(await forEachChunk(files, { size, parallel }, rewrite))];
   return { paths: documents.map(pathOf), rewritten, failed, next };
+}
+
+/**
+ * What `propagateAccess` would write to a page of records. Writes nothing.
+ *
+ * @param planned the access of its own that the folder is to have, null to inherit; left out when
+ *   its record has it already
+ */
+export async function readStaleCopies(
+  propagation: Propagation,
+  cursor: Cursor | null,
+  planned?: Access | null,
+): Promise<CopiesPage> {
+  const { folder } = propagation;
+  const { documents, next } = await pageByPath(withinFolder(metas(), folder), cursor);
+  return { documents, stale: await staleAmong(documents, propagation, planned), next };
 }
 
 /** Whether an item has had its access since after a time. */
@@ -88,32 +119,57 @@ async function chunkSize(folder: ItemPath): Promise<number> {
 /** Whether the access that an item has of its own is to be dropped. */
 type Drops = (path: ItemPath, snapshot: DocumentSnapshot) => boolean;
 
-/** Paths of the records beneath whose access is stale, a folder before its content. */
+function dropsOf({ folder, dropOwnBefore }: Propagation): Drops {
+  return (path, snapshot) =>
+    dropOwnBefore !== null && isBeneath(path, folder) && !changedSince(snapshot, dropOwnBefore);
+}
+
 async function staleAmong(
   documents: readonly DocumentSnapshot[],
-  folder: ItemPath,
-  drops: Drops,
-): Promise<ItemPath[]> {
+  propagation: Propagation,
+  planned: Access | null | undefined,
+): Promise<StaleCopy[]> {
   const [first] = documents;
   if (first === undefined) return [];
+  const { folder } = propagation;
+  const drops = dropsOf(propagation);
   // Each ancestor of these records is on this page or is an ancestor of the first one.
   const own: OwnAccess = new Map();
   for (const [path, snapshot] of await readMetas(ancestorFolders(pathOf(first)))) {
     if (!drops(path, snapshot)) own.set(path, ownAccess(readRecord(snapshot)));
   }
-  const stale: ItemPath[] = [];
+  if (planned !== undefined) own.set(folder, planned);
+  const stale: StaleCopy[] = [];
   for (const snapshot of documents) {
     const path = pathOf(snapshot);
     const stored = readRecord(snapshot);
     if (stored === null) continue;
-    const inherited = inheritedAccess(path, own);
+    if (path === folder) {
+      own.set(path, planned === undefined ? ownAccess(stored) : planned);
+      continue;
+    }
     const dropped = drops(path, snapshot);
+    const access = copyFor(path, stored, own, dropped);
     if (isFolderPath(path) && !dropped) own.set(path, ownAccess(stored));
-    if (path === folder) continue;
-    const carriesCopy = stored.inherits && sameAccess(stored, inherited ?? NO_ACCESS);
-    if (!carriesCopy && (stored.inherits || dropped)) stale.push(path);
+    if (access !== null) stale.push({ path, stored, access });
   }
   return stale;
+}
+
+/**
+ * The access that a record is to have as a copy; null when it has it, or has access of its own.
+ *
+ * @param dropped whether it is to inherit in any case
+ */
+function copyFor(
+  path: ItemPath,
+  stored: StoredAccess,
+  own: OwnAccess,
+  dropped: boolean,
+): Access | null {
+  if (!stored.inherits && !dropped) return null;
+  const access = inheritedAccess(path, own) ?? NO_ACCESS;
+  return stored.inherits && sameAccess(stored, access) ? null : access;
 }
 
 function pathOf(snapshot: DocumentSnapshot): ItemPath {
@@ -136,9 +192,9 @@ function rewriteCopies(paths: readonly ItemPath[], drops: Drops): Promise<ItemPa
     for (const path of new Set(paths)) {
       const snapshot = snapshotOf(path, records);
       const stored = readRecord(snapshot);
-      if (stored === null || (!stored.inherits && !drops(path, snapshot))) continue;
-      const access = inheritedAccess(path, own) ?? NO_ACCESS;
-      if (stored.inherits && sameAccess(stored, access)) continue;
+      if (stored === null) continue;
+      const access = copyFor(path, stored, own, drops(path, snapshot));
+      if (access === null) continue;
       const change = { ...access, inherits: true, updated_at: FieldValue.serverTimestamp() };
       transaction.update(metaRef(path), change);
       noteIfNarrowed(transaction, path, stored, access);

@@ -11,9 +11,11 @@ import {
 import { JOBS, type Job } from '../../../core/src/jobs.ts';
 import { runJobAt } from '../../../dev/stack/sweeping.ts';
 import { deleteAll } from '../../../functions/src/delete-items.ts';
+import { forecastAccess } from '../../../functions/src/forecast-access.ts';
 import type { Drive } from '../../../functions/src/jobs/drive-job.ts';
 import { setItemAccess } from '../../../functions/src/set-item-access.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
+import { isDryRun } from './access-dialog.ts';
 import { putObject, putRecord } from './raw-items.ts';
 
 // Calls whose time is up after the first page, so that small work goes on as a job; and jobs that
@@ -49,6 +51,9 @@ export async function handOver(
   const viewer = { ...caller, emailVerified: true, listedAsAdmin: true };
   await page.route(`**/${name}`, async (route) => {
     const { data } = route.request().postDataJSON() as { data: unknown };
+    if (isDryRun(route.request())) {
+      return fulfill(route, await forecastAccess(setAccessSchema.parse(data), Infinity));
+    }
     const result =
       name === 'setAccess'
         ? await setItemAccess(setAccessSchema.parse(data), viewer, drive)

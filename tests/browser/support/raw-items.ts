@@ -28,6 +28,12 @@ export async function putRecord(
   );
 }
 
+/** Puts a file of ten bytes, with its record. */
+export async function putFile(path: ItemPath, fields?: Partial<Meta<Timestamp>>): Promise<void> {
+  await putObject(path, 10);
+  await putRecord(path, { size: 10, ...fields });
+}
+
 export async function removeObject(path: ItemPath): Promise<void> {
   await withAdminServices(inject('ports'), ({ bucket }) =>
     bucket.file(objectNameOf(path)).delete(),

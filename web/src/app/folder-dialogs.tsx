@@ -14,8 +14,8 @@ const CreateFolderModal = lazy(async () => ({
 const ShareModal = lazy(async () => ({
   default: (await import('../features/share/share-modal.tsx')).ShareModal,
 }));
-const AccessModal = lazy(async () => ({
-  default: (await import('../features/access/access-modal.tsx')).AccessModal,
+const AccessDialog = lazy(async () => ({
+  default: (await import('./access-dialog.tsx')).AccessDialog,
 }));
 const RenameModal = lazy(async () => ({
   default: (await import('../features/rename/rename-modal.tsx')).RenameModal,
@@ -63,7 +63,7 @@ export function FolderDialogs({ folder, viewer, dialog, onClose, ...changes }: F
         <ShareModal row={dialog.row} selected={dialog.selected === true} onClose={onClose} />
       )}
       {dialog?.kind === 'access' && (
-        <AccessModal row={dialog.row} onClose={onClose} {...changes} loadLongWork={loadLongWork} />
+        <AccessDialog row={dialog.row} onClose={onClose} {...changes} />
       )}
       {dialog?.kind === 'rename' && <RenameModal row={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'delete' && (

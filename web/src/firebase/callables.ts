@@ -1,3 +1,4 @@
+import { isForecast, type AccessForecast } from '@navette/core/access-forecast';
 import type { CallErrorDetails, Callables, CallReason } from '@navette/core/callables';
 import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { FirebaseError } from 'firebase/app';
@@ -30,19 +31,41 @@ export class CallError extends Error {
  *
  * @throws {CallError}
  */
-export async function call<Name extends keyof Callables>(
+export function call<Name extends keyof Callables>(
   name: Name,
   data: Callables[Name]['data'],
 ): Promise<Callables[Name]['answer']> {
-  const callable = httpsCallable<Callables[Name]['data'], Callables[Name]['answer']>(
-    functions,
-    name,
-    // The SDK's default is too short for a folder of thousands of files.
-    { timeout: MAX_CALL_SECONDS * 1000 },
-  );
+  // The SDK's default is too short for a folder of thousands of files.
+  return counted(callFunction(name, data, MAX_CALL_SECONDS));
+}
+
+/** How long a forecast may take, in seconds: longer than the function's budget and its cold start. */
+const FORECAST_SECONDS = 30;
+
+/**
+ * Asks what a change of access would do. Changes nothing, so it does not count as a call.
+ *
+ * @throws {CallError} also when the function is older than this page, and refuses or does not know
+ *   the question
+ */
+export async function forecastAccess(
+  data: Callables['setAccess']['data'],
+): Promise<AccessForecast> {
+  const asked = { ...data, dryRun: true };
+  const answer: unknown = await callFunction('setAccess', asked, FORECAST_SECONDS);
+  if (!isForecast(answer)) throw new CallError(STRINGS.networkError, null, answer);
+  return answer;
+}
+
+async function callFunction<Answer>(
+  name: keyof Callables,
+  data: unknown,
+  seconds: number,
+): Promise<Answer> {
+  const callable = httpsCallable<unknown, Answer>(functions, name, { timeout: seconds * 1000 });
   const caller = auth.currentUser;
   try {
-    return (await counted(callable(data))).data;
+    return (await callable(data)).data;
   } catch (error) {
     const details = detailsOf(error);
     // Only if the same person is still signed in.

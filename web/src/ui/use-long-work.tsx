@@ -7,8 +7,8 @@ interface LongWorkOptions {
   load: () => Promise<LongWorkCode>;
   /** Of the signed-in person. */
   uid: string;
-  /** Called when the work has ended. */
-  onEnd: () => void;
+  /** Called when the work has ended, well or not. */
+  onEnd: (well: boolean) => void;
 }
 
 interface DialogWork {

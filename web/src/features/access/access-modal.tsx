@@ -1,55 +1,84 @@
-import { parseEmails } from '@navette/core/emails';
+import type { Callables } from '@navette/core/callables';
 import { parentPath, ROOT } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
-import { malformedEmails } from '@navette/core/messages';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveButton } from '../../ui/leave-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { AccessGiven } from './access-given.tsx';
 import styles from './access-modal.module.css';
+import { AddressField } from './address-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { ContentChoiceField, type ContentChoice } from './content-choice.tsx';
+import { ForecastText } from './forecast-text.tsx';
+import { InheritedAccess } from './inherited-access.tsx';
 import { SaveFailureText } from './save-failure-text.tsx';
-import { useCurrentAccess, type Visibility } from './use-current-access.ts';
+import { useAddresses } from './use-addresses.ts';
+import { useCurrentAccess, type CurrentAccess, type Visibility } from './use-current-access.ts';
+import { useForecast } from './use-forecast.ts';
+import { rememberAddresses, usedAddresses } from './used-addresses.ts';
 import { useSaveAccess, type SaveEffects } from './use-save-access.ts';
 
-interface AccessModalProps extends SaveEffects {
+interface AccessModalProps extends Omit<SaveEffects, 'onSaved'> {
   row: ListingRow;
+  /** Addresses in the records that were loaded; used addresses are suggested before them. */
+  knownAddresses: () => readonly string[];
 }
 
 /**
- * 'Accès': who may see an item. Fields that the person has not touched follow the access on the
- * server.
+ * 'Accès': who may see an item, and what a change will do. Fields that the person has not touched
+ * follow the access on the server.
  */
-export function AccessModal({ row, ...effects }: AccessModalProps) {
-  const { onClose } = effects;
+export function AccessModal({ row, knownAddresses, onClose, ...effects }: AccessModalProps) {
   const current = useCurrentAccess(row);
   const [chosen, setChosen] = useState<Visibility | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
   const visibility = chosen ?? current.visibility;
-  const emails = typed ?? current.emails.join('\n');
-  const [applyToContent, setApplyToContent] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { saving, failure, progress, save } = useSaveAccess(row, effects);
+  const addresses = useAddresses(current.emails);
+  const [suggestions] = useState(() => [...new Set([...usedAddresses(), ...knownAddresses()])]);
+  const [content, setContent] = useState<ContentChoice | null>(null);
+  const [contentProblem, setContentProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  /** The addresses that a change has added, once it is saved. */
+  const [given, setGiven] = useState<readonly string[]>([]);
+  const adding = useRef<readonly string[]>([]);
+  const { saving, failure, progress, save } = useSaveAccess(row, {
+    ...effects,
+    onClose,
+    onSaved() {
+      if (adding.current.length === 0) return onClose();
+      rememberAddresses(adding.current);
+      setGiven(adding.current);
+    },
+  });
+  const isFolder = row.kind === 'folder';
+  const emails = visibility === 'private' ? addresses.valid : [];
+  const forecast = useForecast(emails && changeOf(row, visibility, emails, content));
+  const isChanged =
+    emails !== null && (content === 'apply' || !isCurrent(current, visibility, emails));
+  const asksContent = isFolder && forecast.last !== null && forecast.last.own.items > 0;
+  const isOpen = useIsOpen();
   const formId = useId();
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const parsed = parseEmails(emails);
-    if (visibility === 'private' && parsed.malformed.length > 0) {
-      setProblem(malformedEmails(parsed.malformed));
-      return;
+  const submit = async () => {
+    const allowed = visibility === 'private' ? addresses.submit() : [];
+    if (allowed === null) return;
+    if (isFolder && content === null) {
+      setChecking(true);
+      const settled = await forecast.settled();
+      setChecking(false);
+      // Closing the dialog meanwhile has cancelled it.
+      if (!isOpen()) return;
+      if (settled !== null && settled.own.items > 0) {
+        return setContentProblem(ACCESS_STRINGS.chooseContent);
+      }
     }
-    void save({
-      path: row.path,
-      isPublic: visibility === 'public',
-      allowedEmails: visibility === 'private' ? parsed.emails : [],
-      inherits: visibility === 'inherits',
-      applyToContent: row.kind === 'folder' && applyToContent,
-    });
+    adding.current = allowed.filter((email) => !current.emails.includes(email));
+    await save(changeOf(row, visibility, allowed, content));
   };
 
+  if (given.length > 0) return <AccessGiven row={row} recipients={given} onClose={onClose} />;
   return (
     <Modal
       title={STRINGS.documents.access}
@@ -61,8 +90,8 @@ export function AccessModal({ row, ...effects }: AccessModalProps) {
         ) : (
           <>
             <Button onClick={onClose}>{STRINGS.cancel}</Button>
-            <Button variant="primary" type="submit" form={formId} disabled={saving}>
-              {STRINGS.access.save}
+            <Button variant="primary" type="submit" form={formId} disabled={saving || checking}>
+              {ACCESS_STRINGS.save}
             </Button>
           </>
         )
@@ -74,59 +103,89 @@ export function AccessModal({ row, ...effects }: AccessModalProps) {
         hidden={progress !== null}
         noValidate
         className={styles['form']}
-        onSubmit={submit}
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
       >
         <p className={styles['item']}>{row.label}</p>
         <ChoiceField<Visibility>
-          legend={STRINGS.access.legend}
+          legend={ACCESS_STRINGS.legend}
           value={visibility}
           onChange={setChosen}
-          choices={[
-            {
-              value: 'private',
-              label: STRINGS.access.private,
-              hint: STRINGS.access.privateHint,
-            },
-            { value: 'public', label: STRINGS.access.public, hint: STRINGS.access.publicHint },
-            ...(parentPath(row.path) === ROOT
-              ? []
-              : [
-                  {
-                    value: 'inherits' as const,
-                    label: STRINGS.access.inherits,
-                    hint: STRINGS.access.inheritsHint,
-                  },
-                ]),
-          ]}
+          choices={parentPath(row.path) === ROOT ? OWN_CHOICES : [...OWN_CHOICES, INHERITS]}
         />
+        {visibility === 'inherits' && forecast.last && (
+          <InheritedAccess inherited={forecast.last.inherited} onLeave={onClose} />
+        )}
         {visibility === 'private' && (
-          <TextArea
-            label={STRINGS.access.emails}
-            hint={STRINGS.access.emailsHint}
-            rows={4}
-            value={emails}
-            error={problem}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setProblem(null);
+          <AddressField addresses={addresses} suggestions={suggestions} />
+        )}
+        {isFolder && (
+          <ContentChoiceField
+            forecast={forecast}
+            value={content}
+            error={contentProblem}
+            onChange={(choice) => {
+              setContent(choice);
+              setContentProblem(null);
             }}
           />
         )}
-        {row.kind === 'folder' && (
-          <label className={styles['check']}>
-            <input
-              type="checkbox"
-              checked={applyToContent}
-              onChange={(event) => setApplyToContent(event.target.checked)}
-            />
-            <span>
-              {STRINGS.access.applyToContent}
-              <small>{STRINGS.access.applyToContentHint}</small>
-            </span>
-          </label>
-        )}
+        {isChanged && !(asksContent && content === null) && <ForecastText forecast={forecast} />}
         {failure && <SaveFailureText failure={failure} current={current} />}
       </form>
     </Modal>
   );
+}
+
+const OWN_CHOICES = [
+  {
+    value: 'private' as const,
+    label: ACCESS_STRINGS.private,
+    hint: ACCESS_STRINGS.privateHint,
+  },
+  { value: 'public' as const, label: ACCESS_STRINGS.public, hint: ACCESS_STRINGS.publicHint },
+];
+const INHERITS = {
+  value: 'inherits' as const,
+  label: ACCESS_STRINGS.inherits,
+  hint: ACCESS_STRINGS.inheritsHint,
+};
+
+function changeOf(
+  row: ListingRow,
+  visibility: Visibility,
+  emails: readonly string[],
+  content: ContentChoice | null,
+): Callables['setAccess']['data'] {
+  return {
+    path: row.path,
+    isPublic: visibility === 'public',
+    allowedEmails: visibility === 'private' ? [...emails] : [],
+    inherits: visibility === 'inherits',
+    applyToContent: row.kind === 'folder' && content === 'apply',
+  };
+}
+
+/** Whether the form says what the record says. */
+function isCurrent(current: CurrentAccess, visibility: Visibility, emails: readonly string[]) {
+  if (visibility !== current.visibility) return false;
+  if (visibility !== 'private') return true;
+  return (
+    emails.length === current.emails.length &&
+    emails.every((email) => current.emails.includes(email))
+  );
+}
+
+/** A function that says whether the component is still shown. */
+function useIsOpen(): () => boolean {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return () => shown.current;
 }

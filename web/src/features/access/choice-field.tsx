@@ -1,46 +1,67 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './access-modal.module.css';
 
 interface Choice<Value extends string> {
   value: Value;
   label: string;
-  hint: string;
+  hint?: string;
 }
 
 interface ChoiceFieldProps<Value extends string> {
   legend: string;
-  value: Value;
+  /** Stands between the legend and the choices. */
+  fact?: ReactNode;
+  /** Null: nothing is chosen yet. */
+  value: Value | null;
   choices: readonly Choice<Value>[];
+  /** What is wrong with the choice, shown below. */
+  error?: string | null;
+  /** In columns, where there is room. */
+  beside?: boolean;
   onChange: (value: Value) => void;
 }
 
 /** Radio buttons, each with a line that explains the choice. */
 export function ChoiceField<Value extends string>({
   legend,
+  fact,
   value,
   choices,
+  error = null,
+  beside = false,
   onChange,
 }: ChoiceFieldProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset
+      className={styles['choices']}
+      aria-describedby={error === null ? undefined : `${name}-error`}
+    >
       <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className={styles['check']}>
-          <input
-            type="radio"
-            name={name}
-            aria-label={choice.label}
-            aria-describedby={`${name}-${choice.value}`}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
-          <span>
-            {choice.label}
-            <small id={`${name}-${choice.value}`}>{choice.hint}</small>
-          </span>
-        </label>
-      ))}
+      {fact}
+      <div className={beside ? styles['beside'] : styles['stacked']}>
+        {choices.map(({ value: offered, label, hint }) => (
+          <label key={offered} className={styles['check']}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={label}
+              aria-describedby={hint === undefined ? undefined : `${name}-${offered}`}
+              checked={offered === value}
+              onChange={() => onChange(offered)}
+            />
+            <span>
+              {label}
+              {hint !== undefined && <small id={`${name}-${offered}`}>{hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== null && (
+        <p id={`${name}-error`} role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { useLookAgain } from '../../ui/use-look-again.ts';
 import styles from './access-modal.module.css';
@@ -29,6 +30,6 @@ export function SaveFailureText({ failure, current }: SaveFailureTextProps) {
 
 /** What is known of the access since a moment, in milliseconds. */
 function accessSince(moment: number, current: CurrentAccess): string {
-  if (current.answeredAt >= moment) return STRINGS.access.current(describeAccess(current));
-  return current.failedAt >= moment ? STRINGS.access.currentUnknown : STRINGS.loading;
+  if (current.answeredAt >= moment) return ACCESS_STRINGS.current(describeAccess(current));
+  return current.failedAt >= moment ? ACCESS_STRINGS.currentUnknown : STRINGS.loading;
 }

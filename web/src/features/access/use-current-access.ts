@@ -2,7 +2,7 @@ import { parentPath, ROOT } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { useQuery } from '@tanstack/react-query';
 import { fetchRecord } from '../../firebase/records.ts';
-import { STRINGS } from '../../strings.ts';
+import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { useSignedIn } from '../session/session.ts';
 
 export type Visibility = 'inherits' | 'public' | 'private';
@@ -46,7 +46,7 @@ export function useCurrentAccess({ path, meta }: ListingRow): CurrentAccess {
 
 /** An access in words. */
 export function describeAccess({ visibility, emails }: CurrentAccess): string {
-  if (visibility === 'inherits') return STRINGS.access.inherited;
-  if (visibility === 'public') return STRINGS.access.public;
-  return emails.length === 0 ? STRINGS.access.private : STRINGS.access.keptFor(emails);
+  if (visibility === 'inherits') return ACCESS_STRINGS.inherited;
+  if (visibility === 'public') return ACCESS_STRINGS.public;
+  return emails.length === 0 ? ACCESS_STRINGS.private : ACCESS_STRINGS.keptFor(emails);
 }

@@ -2,6 +2,7 @@ import type { Callables } from '@navette/core/callables';
 import { isHandedOver } from '@navette/core/jobs';
 import type { ListingRow } from '@navette/core/listing';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import { JOB_STRINGS } from '../../job-strings.ts';
 import type { LongWorkCode } from '../../long-work.ts';
@@ -21,6 +22,9 @@ export interface SaveFailure {
 
 /** Callbacks for the outcome of a save. */
 export interface SaveEffects {
+  /** Called when it was saved. */
+  onSaved: () => void;
+  /** Called when the job that went on with it has ended otherwise; the panel says how. */
   onClose: () => void;
   /** Called when it was saved or refused: the listing has to be fetched again. */
   onChanged: () => void;
@@ -46,7 +50,7 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
   const { progress, handOver, look } = useLongWork({
     load: effects.loadLongWork,
     uid,
-    onEnd: effects.onClose,
+    onEnd: (well) => (well ? effects.onSaved() : effects.onClose()),
   });
   const shown = useRef(false);
   useEffect(() => {
@@ -75,16 +79,16 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
       if (answer.commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
       else notify(STRINGS.access.saved);
       effects.onChanged();
-      effects.onClose();
+      effects.onSaved();
     } catch (error) {
       const uncertain = mayHaveActed(error);
       const unanswered = !(error instanceof CallError) || error.reason === null;
       setFailure({
-        message: unanswered ? STRINGS.access.answerLost : messageOf(error),
+        message: unanswered ? ACCESS_STRINGS.answerLost : messageOf(error),
         uncertainSince: uncertain ? Date.now() : null,
       });
       if (!shown.current) {
-        showNotice(unanswered ? STRINGS.access.unanswered(row.label) : messageOf(error));
+        showNotice(unanswered ? ACCESS_STRINGS.unanswered(row.label) : messageOf(error));
       }
       if (uncertain) {
         effects.onUncertain();

@@ -8,15 +8,16 @@ import { useKnownJobs } from './use-jobs.ts';
 
 interface DialogJobsProps {
   work: LongWork;
-  /** It has ended, or may not be seen any more; the panel says how. */
-  onEnd: () => void;
+  /** It has ended, well or not, or may not be seen any more; the panel says how. */
+  onEnd: (well: boolean) => void;
 }
 
 /** How far work is, inside the dialog that has asked for it. */
 export function DialogJobs({ work, onEnd }: DialogJobsProps) {
   const known = useKnownJobs(work);
-  const ended = known.denied || outcomeOf(work, known.jobs).kind !== 'running';
-  const end = useEffectEvent(onEnd);
+  const { kind } = outcomeOf(work, known.jobs);
+  const ended = known.denied || kind !== 'running';
+  const end = useEffectEvent(() => onEnd(kind === 'success' && !known.denied));
   useEffect(() => {
     if (ended) end();
   }, [ended]);

@@ -1,0 +1,47 @@
+import type { Locator, Page, Request } from 'playwright-core';
+// The dialog 'Accès', as people use it.
+
+export function accessDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Accès' });
+}
+
+/** Opens it from an item's menu, in the table or in the list of a phone. */
+export async function openAccess(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Actions : ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Accès', exact: true }).click();
+  const dialog = accessDialog(page);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The cross of an address. */
+export function crossOf(dialog: Locator, address: string): Locator {
+  return dialog.getByRole('button', { name: `Retirer ${address}`, exact: true });
+}
+
+/** The addresses that are chips, malformed ones too. */
+export async function addressesIn(dialog: Locator): Promise<string[]> {
+  const crosses = await dialog.getByRole('button', { name: /^Retirer / }).all();
+  const names = await Promise.all(crosses.map((cross) => cross.getAttribute('aria-label')));
+  return names.map((name) => (name ?? '').replace('Retirer ', ''));
+}
+
+/** Types addresses, without making chips of them. */
+export async function typeAddresses(dialog: Locator, text: string): Promise<void> {
+  await dialog.getByLabel('E-mails autorisés').fill(text);
+}
+
+export async function save(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+}
+
+/** Closes the dialog after people were added, without a message to them. */
+export async function finish(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Terminer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Whether a call only asks what a change would do. */
+export function isDryRun(request: Request): boolean {
+  return (request.postData() ?? '').includes('"dryRun":true');
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, expect, test } from 'vitest';
+import type { AccessForecast } from '../../core/src/access-forecast.ts';
+import { canView, nearestAccess, type Viewer } from '../../core/src/access.ts';
+import { itemName, parentPath, type ItemPath } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import type { Access } from '../../core/src/meta.ts';
+import { chunksOf } from '../../functions/src/chunks-of.ts';
+import { forEachBounded } from '../../functions/src/for-each-bounded.ts';
+import { forecastAccess } from '../../functions/src/forecast-access.ts';
+import { changeAccess } from '../../functions/src/records/change-access.ts';
+import { propagateAccess } from '../../functions/src/records/propagate-access.ts';
+import { changeIn, type Data } from '../../functions/src/set-item-access.ts';
+import { withoutTriggers } from './support/background-triggers.ts';
+import type { StoredMeta } from './support/documents.ts';
+import { operatorDatabase } from './support/operator.ts';
+
+// The numbers of a dry run against the verdicts of `canView` before and after the real change, over
+// random trees: the code of the functions, in this process, with the emulator.
+
+const TREES = 200;
+const SEED = 20_262;
+/** Trees at the same time. */
+const PARALLEL = 16;
+const TREES_PER_BATCH = 25;
+
+const ADMIN = 'chef-previsions@navette.test';
+const NAMED = ['a@x.test', 'b@x.test', 'c@x.test', ADMIN];
+/** Verified accounts; the last one is named nowhere, so it sees only what is public. */
+const VIEWERS: Viewer[] = [...NAMED, 'autre@x.test'].map((email) => ({
+  uid: uidOf(email),
+  email,
+  emailVerified: true,
+  listedAsAdmin: email === ADMIN,
+}));
+const PATHS = ['', 'a.txt', 'b/', 'b/c.txt', 'b/d/', 'b/d/e.txt', 'f/', 'f/g.txt'];
+
+function uidOf(email: string): string {
+  return `uid-${email}`;
+}
+
+const people = fc.subarray(NAMED);
+const access = fc
+  .record({ is_public: fc.boolean(), allowed_emails: people, owner: fc.constantFrom(...NAMED) })
+  .map(({ owner, ...rest }) => ({ ...rest, owner_email: owner, owner_uid: uidOf(owner) }));
+const tree = fc.record({
+  /** The access of each item of its own; undefined to inherit. The top is in `Au-dessus/`. */
+  own: fc.tuple(...PATHS.map(() => fc.option(access, { nil: undefined }))),
+  above: fc.option(access, { nil: undefined }),
+  addedBy: fc.constantFrom(...NAMED),
+  target: fc.constantFrom(...PATHS),
+  change: fc.record({
+    isPublic: fc.boolean(),
+    allowedEmails: people,
+    inherits: fc.boolean(),
+    applyToContent: fc.boolean(),
+  }),
+});
+
+withoutTriggers();
+
+afterAll(() => operatorDatabase().collection('admins').doc(ADMIN).delete());
+
+test(`over ${TREES} random trees, the numbers are those of the verdicts that change`, async () => {
+  await operatorDatabase().collection('admins').doc(ADMIN).set({});
+  const trees = fc.sample(tree, { numRuns: TREES, seed: SEED });
+  const planted = trees.map((each, index) => plant(each, `Arbre ${index}/`));
+  await forEachBounded(chunksOf(planted, TREES_PER_BATCH), PARALLEL, async (chunk) => {
+    const batch = operatorDatabase().batch();
+    for (const { records } of chunk) {
+      for (const record of records) batch.set(refOf(record.file_path), record);
+    }
+    await batch.commit();
+  });
+  let changed = 0;
+  await forEachBounded(planted.entries(), PARALLEL, async ([index, { records, data }]) => {
+    const forecast = await forecastAccess(data, Infinity);
+    // It has written nothing.
+    expect(await read(records)).toEqual(verdictsOf(records));
+    await change(data);
+    const expected = changes(verdictsOf(records), await read(records));
+    expect([index, data, pick(forecast)]).toEqual([index, data, expected]);
+    if (forecast.gained.items + forecast.lost.items > 0) changed++;
+  });
+  // Most trees do change, so that the comparison means something.
+  expect(changed).toBeGreaterThan(TREES / 2);
+});
+
+/** Makes the records of a tree, with right copies, and the change of one of its items. */
+function plant(
+  { own, above, addedBy, target, change: wanted }: TreeOf<typeof tree>,
+  base: ItemPath,
+): { records: StoredMeta[]; data: Data } {
+  const top = `${base}haut/`;
+  const ownOf = new Map<ItemPath, Access | undefined>([
+    [base, above],
+    ...PATHS.map((path, index) => [`${top}${path}`, own[index]] as const),
+  ]);
+  const records = [...ownOf].map(([path, mine]) => ({
+    ...(nearestAccess(path, (candidate) => ownOf.get(candidate)) ?? CLOSED),
+    file_path: path,
+    parent_path: parentPath(path),
+    name: itemName(path),
+    inherits: mine === undefined,
+    updated_at: Timestamp.fromMillis(0),
+    added_by: addedBy,
+    added_by_uid: uidOf(addedBy),
+  }));
+  return { records, data: { path: `${top}${target}`, ...wanted } };
+}
+
+type TreeOf<Tree> = Tree extends fc.Arbitrary<infer Value> ? Value : never;
+
+const CLOSED: Access = {
+  is_public: false,
+  allowed_emails: [],
+  owner_email: null,
+  owner_uid: null,
+};
+
+/** Makes the change, as a worker does: the record, then the copies beneath. */
+async function change(data: Data): Promise<void> {
+  const { path, applyToContent } = data;
+  await changeAccess(path, changeIn(data));
+  if (!path.endsWith('/')) return;
+  const dropOwnBefore = applyToContent ? Timestamp.now() : null;
+  await propagateAccess({ folder: path, dropOwnBefore }, null);
+}
+
+/** Item -> whether each viewer sees it, and its record. */
+type Verdicts = Map<ItemPath, { seen: boolean[]; record: Access }>;
+
+function verdictsOf(records: readonly StoredMeta[]): Verdicts {
+  return new Map(
+    records.map((record) => [
+      record.file_path,
+      { seen: VIEWERS.map((viewer) => canView(viewer, record)), record },
+    ]),
+  );
+}
+
+async function read(records: readonly StoredMeta[]): Promise<Verdicts> {
+  const refs = records.map(({ file_path }) => refOf(file_path));
+  const snapshots = await operatorDatabase().getAll(...refs);
+  return verdictsOf(snapshots.map((snapshot) => snapshot.data() as StoredMeta));
+}
+
+function changes(before: Verdicts, after: Verdicts): Pick<AccessForecast, 'gained' | 'lost'> {
+  return { gained: turned(before, after), lost: turned(after, before) };
+}
+
+/** Who does not see an item by the first verdicts, and does by the second. */
+function turned(from: Verdicts, to: Verdicts): AccessForecast['gained'] {
+  const gains = [...from].map(([path, { seen }]) =>
+    VIEWERS.filter((_, viewer) => seen[viewer] === false && to.get(path)?.seen[viewer] === true),
+  );
+  const isEveryone = gains.flat().some(({ email }) => !NAMED.includes(email ?? ''));
+  return {
+    people: isEveryone ? 'everyone' : new Set(gains.flat()).size,
+    items: gains.filter((viewers) => viewers.length > 0).length,
+  };
+}
+
+function pick({ gained, lost }: AccessForecast): Pick<AccessForecast, 'gained' | 'lost'> {
+  return { gained, lost };
+}
+
+function refOf(path: ItemPath) {
+  return operatorDatabase().collection('metas').doc(metaId(path));
+}

@@ -1,0 +1,55 @@
+import type { ListingRow } from '@navette/core/listing';
+import { parentPath } from '@navette/core/item-path';
+import { Mail } from 'lucide-react';
+import { ACCESS_STRINGS } from '../../access-strings.ts';
+import { mailtoUrl } from '../../notify-by-email.ts';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { documentsUrl } from '../../urls.ts';
+import styles from './access-modal.module.css';
+
+interface AccessGivenProps {
+  row: ListingRow;
+  /** The addresses that were added. */
+  recipients: readonly string[];
+  onClose: () => void;
+}
+
+/** After people were added: offers a message to them, in the person's own mail program. */
+export function AccessGiven({ row, recipients, onClose }: AccessGivenProps) {
+  return (
+    <Modal
+      title={STRINGS.documents.access}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{ACCESS_STRINGS.finish}</Button>
+          <ButtonLink
+            ref={focus}
+            href={mailtoUrl({ recipients, label: row.label, url: linkTo(row) })}
+            icon={<Mail aria-hidden="true" />}
+          >
+            {ACCESS_STRINGS.notify}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p className={styles['item']}>{row.label}</p>
+        <p>{ACCESS_STRINGS.granted(recipients.length)}</p>
+      </div>
+    </Modal>
+  );
+}
+
+/** The address of the item in Navette. */
+function linkTo({ kind, path, name }: ListingRow): string {
+  const url = kind === 'folder' ? documentsUrl(path) : documentsUrl(parentPath(path), name);
+  return new URL(url, location.origin).href;
+}
+
+function focus(link: HTMLAnchorElement | null): void {
+  link?.focus();
+}

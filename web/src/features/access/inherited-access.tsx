@@ -1,0 +1,33 @@
+import type { AccessForecast } from '@navette/core/access-forecast';
+import { itemName } from '@navette/core/item-path';
+import { Link } from 'react-router-dom';
+import { ACCESS_STRINGS } from '../../access-strings.ts';
+import { documentsUrl } from '../../urls.ts';
+import styles from './access-modal.module.css';
+
+interface InheritedAccessProps {
+  inherited: AccessForecast['inherited'];
+  /** The person follows the link. */
+  onLeave: () => void;
+}
+
+/** The access that an item inherits, and from which folder. */
+export function InheritedAccess({ inherited, onLeave }: InheritedAccessProps) {
+  if (inherited === null)
+    return <p className={styles['soft']}>{ACCESS_STRINGS.nothingInherited}</p>;
+  return (
+    <p className={styles['soft']}>
+      {wordsFor(inherited)}, {ACCESS_STRINGS.via}{' '}
+      <Link to={documentsUrl(inherited.from)} onClick={onLeave}>
+        {itemName(inherited.from)}
+      </Link>
+    </p>
+  );
+}
+
+function wordsFor({ isPublic, allowedEmails }: NonNullable<AccessForecast['inherited']>): string {
+  if (isPublic) return ACCESS_STRINGS.public;
+  return allowedEmails.length === 0
+    ? ACCESS_STRINGS.private
+    : ACCESS_STRINGS.keptFor(allowedEmails);
+}

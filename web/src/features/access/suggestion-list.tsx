@@ -1,0 +1,39 @@
+import styles from './address-field.module.css';
+
+interface SuggestionListProps {
+  /** The first part of the options' ids. */
+  id: string;
+  label: string;
+  options: readonly string[];
+  highlighted: number | null;
+  onChoose: (option: string) => void;
+}
+
+/** The options of a combobox; the focus stays in its field. */
+export function SuggestionList({ id, label, options, highlighted, onChoose }: SuggestionListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles['suggestions']}>
+      {options.map((option, index) => (
+        <button
+          key={option}
+          id={optionId(id, index)}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === highlighted}
+          className={styles['suggestion']}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** @param list the id of the list */
+export function optionId(list: string, index: number): string {
+  return `${list}-${index}`;
+}
