@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
+import { publicationMark } from '@navette/core/publication';
 import { database } from '../admin-app.ts';
 import { hasLeft } from './departures.ts';
 import { readAncestry } from './inherited-access.ts';
@@ -38,9 +39,13 @@ function changeRecord(path: ItemPath, change: AccessChange): Promise<boolean> {
           allowed_emails: change.allowedEmails,
           ...(await ownerOf(stored, transaction)),
         };
+    const { inherits } = change;
+    const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
     transaction.update(snapshot.ref, {
       ...access,
-      inherits: change.inherits,
+      inherits,
+      // Whoever sets the access of an item has decided, also to leave it private.
+      to_publish: publicationMark(item, inherited, true) ?? FieldValue.delete(),
       updated_at: FieldValue.serverTimestamp(),
     });
     noteIfNarrowed(transaction, path, stored, access);

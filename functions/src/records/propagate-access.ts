@@ -1,5 +1,7 @@
 import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { ancestorFolders, isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
+import type { Access } from '@navette/core/meta';
+import { publicationMark } from '@navette/core/publication';
 import { database } from '../admin-app.ts';
 import { forEachChunk } from '../for-each-chunk.ts';
 import type { Page } from '../for-each-page.ts';
@@ -13,7 +15,14 @@ import {
   withinFolder,
   type Cursor,
 } from './meta-collection.ts';
-import { NO_ACCESS, ownAccess, readRecord, sameAccess } from './record.ts';
+import {
+  accessOf,
+  NO_ACCESS,
+  ownAccess,
+  readRecord,
+  sameAccess,
+  type StoredAccess,
+} from './record.ts';
 import { noteIfNarrowed } from './revoke-links.ts';
 
 /** Chunks of files written at the same time. */
@@ -37,7 +46,7 @@ export interface Propagation {
 interface PropagatedPage extends Page<Cursor> {
   /** All records of the page. */
   paths: ItemPath[];
-  /** Those that were stale, and were rewritten. */
+  /** Those whose copies were stale, and were rewritten. */
   rewritten: ItemPath[];
   /** Those that were stale, and could not be written. */
   failed: ItemPath[];
@@ -45,7 +54,7 @@ interface PropagatedPage extends Page<Cursor> {
 
 /**
  * Rewrites the stale copies of access on a page of the records beneath a folder whose access has
- * changed.
+ * changed; in records with access of their own, whether an admin is to publish them.
  *
  * Each chunk is a transaction that reads the folders above its records again, so that two changes
  * at the same time still end with correct copies. Folders come first, parents before children,
@@ -88,7 +97,31 @@ async function chunkSize(folder: ItemPath): Promise<number> {
 /** Whether the access that an item has of its own is to be dropped. */
 type Drops = (path: ItemPath, snapshot: DocumentSnapshot) => boolean;
 
-/** Paths of the records beneath whose access is stale, a folder before its content. */
+/** What the folders above an item decide about its record. */
+interface Wanted extends Access {
+  inherits: boolean;
+  to_publish: boolean | null;
+}
+
+/** @param inherited the access that applies to the folder of the item */
+function wantedOf(
+  path: ItemPath,
+  stored: StoredAccess,
+  dropped: boolean,
+  inherited: Access | null,
+): Wanted {
+  const inherits = stored.inherits || dropped;
+  const access = inherits ? (inherited ?? NO_ACCESS) : accessOf(stored);
+  const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
+  const to_publish = publicationMark(item, inherited, stored.to_publish === false);
+  return { ...access, inherits, to_publish };
+}
+
+function hasWantedAccess(stored: StoredAccess, wanted: Wanted): boolean {
+  return stored.inherits === wanted.inherits && sameAccess(stored, wanted);
+}
+
+/** Paths of the records beneath that are stale, a folder before its content. */
 async function staleAmong(
   documents: readonly DocumentSnapshot[],
   folder: ItemPath,
@@ -110,8 +143,9 @@ async function staleAmong(
     const dropped = drops(path, snapshot);
     if (isFolderPath(path) && !dropped) own.set(path, ownAccess(stored));
     if (path === folder) continue;
-    const carriesCopy = stored.inherits && sameAccess(stored, inherited ?? NO_ACCESS);
-    if (!carriesCopy && (stored.inherits || dropped)) stale.push(path);
+    const wanted = wantedOf(path, stored, dropped, inherited);
+    const isRight = hasWantedAccess(stored, wanted) && stored.to_publish === wanted.to_publish;
+    if (!isRight) stale.push(path);
   }
   return stale;
 }
@@ -124,8 +158,8 @@ function pathOf(snapshot: DocumentSnapshot): ItemPath {
  * Writes the copies of some records in one transaction, from the folders above as read in it.
  *
  * @param paths a folder before its content
- * @param drops which of those that have access of their own are to inherit; others are left alone
- * @returns those that were written
+ * @param drops which of those that have access of their own are to inherit; others keep it
+ * @returns those whose access was written
  */
 function rewriteCopies(paths: readonly ItemPath[], drops: Drops): Promise<ItemPath[]> {
   return database().runTransaction(async (transaction) => {
@@ -136,12 +170,19 @@ function rewriteCopies(paths: readonly ItemPath[], drops: Drops): Promise<ItemPa
     for (const path of new Set(paths)) {
       const snapshot = snapshotOf(path, records);
       const stored = readRecord(snapshot);
-      if (stored === null || (!stored.inherits && !drops(path, snapshot))) continue;
-      const access = inheritedAccess(path, own) ?? NO_ACCESS;
-      if (stored.inherits && sameAccess(stored, access)) continue;
-      const change = { ...access, inherits: true, updated_at: FieldValue.serverTimestamp() };
-      transaction.update(metaRef(path), change);
-      noteIfNarrowed(transaction, path, stored, access);
+      if (stored === null) continue;
+      const inherited = inheritedAccess(path, own);
+      const wanted = wantedOf(path, stored, drops(path, snapshot), inherited);
+      const to_publish = wanted.to_publish ?? FieldValue.delete();
+      if (hasWantedAccess(stored, wanted)) {
+        if (stored.to_publish !== wanted.to_publish) {
+          transaction.update(metaRef(path), { to_publish });
+        }
+        continue;
+      }
+      const updated_at = FieldValue.serverTimestamp();
+      transaction.update(metaRef(path), { ...wanted, to_publish, updated_at });
+      noteIfNarrowed(transaction, path, stored, wanted);
       // The following records of this chunk must see that this one now inherits.
       own.set(path, null);
       written.push(path);
