@@ -30,6 +30,11 @@ export interface Meta<Time = unknown> extends Access {
   /** Who added the item; unlike the owner, it stays when the item inherits. Null: the console. */
   added_by: string | null;
   added_by_uid: string | null;
+  /**
+   * True: added privately by default to a folder that others see, so an admin is asked to decide.
+   * False: somebody who may has decided. Absent: there is nothing to decide (`publicationMark`).
+   */
+  to_publish?: boolean;
   /** Facts of a file, from its object; a folder has none. */
   size?: number;
   content_type?: string;

@@ -132,6 +132,7 @@ describe('finds in items and records', () => {
       'file_updated_at is missing or older than the object',
     ],
     [{ updated_at: 'hier' }, 'updated_at is not a time'],
+    [{ to_publish: true }, 'to_publish is true instead of undefined'],
     [{ inherits: 'oui' }, 'inherits is "oui" instead of false'],
   ])('%j', (data, problem) => {
     change('A/b.txt', data);

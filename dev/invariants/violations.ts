@@ -12,6 +12,7 @@ import {
 } from '../../core/src/item-path.ts';
 import type { Access } from '../../core/src/meta.ts';
 import { metaId } from '../../core/src/meta-id.ts';
+import { publicationMark, type Publishable } from '../../core/src/publication.ts';
 import {
   timeOf,
   type InvariantGroup,
@@ -115,10 +116,13 @@ function recordProblems(
   else if (updated === null || updated < object.created)
     problems.push('file_updated_at is missing or older than the object');
   if (timeOf(record['updated_at']) === null) problems.push('updated_at is not a time');
+  const wanted = nearestAccess(path, (above) =>
+    ownAccess(above === path ? undefined : records.get(above)),
+  );
+  const isDecided = record['to_publish'] === false;
+  const mark = publicationMark(record as Publishable, wanted, isDecided) ?? undefined;
+  compare('to_publish', record['to_publish'], mark);
   if (record['inherits'] === true) {
-    const wanted = nearestAccess(path, (above) =>
-      ownAccess(above === path ? undefined : records.get(above)),
-    );
     compare('the copy of its folder’s access', textOf(record), textOf(wanted ?? NO_ACCESS));
   } else {
     compare('inherits', record['inherits'], false);

@@ -4,6 +4,8 @@ import { nearestAccess } from '@navette/core/access';
 import { itemName, parentPath } from '@navette/core/item-path';
 import type { Access, Meta } from '@navette/core/meta';
 import { metaId } from '@navette/core/meta-id';
+import { publicationMark, type Publishable } from '@navette/core/publication';
+import { visibilityOf } from '@navette/core/visibility';
 import { demoAccounts, demoUid } from '../demo/accounts.ts';
 import {
   demoBytes,
@@ -65,14 +67,19 @@ function recordOf(
   item: DemoFolder | DemoFile,
   own: ReadonlyMap<string, Access | null>,
 ): Meta<Timestamp> {
-  return {
+  const record = {
     file_path: item.path,
     parent_path: parentPath(item.path),
     name: itemName(item.path),
     ...(nearestAccess(item.path, (path) => own.get(path)) ?? NO_ACCESS),
     inherits: item.access === 'inherits',
-    updated_at: Timestamp.fromDate(demoSettledAt),
     added_by: item.owner,
+  };
+  const mark = markOf(record, own);
+  return {
+    ...record,
+    ...(mark === null ? {} : { to_publish: mark }),
+    updated_at: Timestamp.fromDate(demoSettledAt),
     added_by_uid: item.owner === null ? null : demoUid(item.owner),
     ...('blob' in item
       ? {
@@ -82,4 +89,13 @@ function recordOf(
         }
       : {}),
   };
+}
+
+/** In the demo, admins have chosen every access but that of what members added privately. */
+function markOf(record: Publishable, own: ReadonlyMap<string, Access | null>): boolean | null {
+  const folder = nearestAccess(record.file_path, (path) =>
+    path === record.file_path ? null : own.get(path),
+  );
+  const byMember = demoAccounts.some(({ email, admin }) => email === record.added_by && !admin);
+  return publicationMark(record, folder, !byMember || visibilityOf(record) !== 'private');
 }

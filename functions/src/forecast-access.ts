@@ -66,7 +66,7 @@ async function forecastBeneath(
   let cursor: Cursor | null = null;
   do {
     const page = await readStaleCopies(propagation, cursor, inherits ? null : access);
-    for (const copy of page.stale) tally.add(copy.path, copy.stored, copy.access);
+    for (const copy of page.stale) tally.add(copy.path, copy.stored, copy.wanted);
     for (const snapshot of page.documents) {
       const kept = ownAccess(readRecord(snapshot));
       if (kept === null || snapshot.get('file_path') === path) continue;

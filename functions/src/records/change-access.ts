@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
+import { publicationMark } from '@navette/core/publication';
 import { database } from '../admin-app.ts';
 import { hasLeft } from './departures.ts';
 import { readAncestry, type Ancestry } from './inherited-access.ts';
@@ -31,9 +32,13 @@ function changeRecord(path: ItemPath, change: AccessChange): Promise<boolean> {
     const planned = await planIn(transaction, path, change);
     if (planned === null) return false;
     const { stored, access, ancestry } = planned;
+    const { inherits } = change;
+    const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
     transaction.update(ancestry.snapshot.ref, {
       ...access,
-      inherits: change.inherits,
+      inherits,
+      // Whoever sets the access of an item has decided, also to leave it private.
+      to_publish: publicationMark(item, ancestry.inherited, true) ?? FieldValue.delete(),
       updated_at: FieldValue.serverTimestamp(),
     });
     noteIfNarrowed(transaction, path, stored, access);

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { ancestorFolders, isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
+import { publicationMark } from '@navette/core/publication';
 import { database } from '../admin-app.ts';
 import { forEachChunk } from '../for-each-chunk.ts';
 import type { Page } from '../for-each-page.ts';
@@ -14,7 +15,14 @@ import {
   withinFolder,
   type Cursor,
 } from './meta-collection.ts';
-import { NO_ACCESS, ownAccess, readRecord, sameAccess, type StoredAccess } from './record.ts';
+import {
+  accessOf,
+  NO_ACCESS,
+  ownAccess,
+  readRecord,
+  sameAccess,
+  type StoredAccess,
+} from './record.ts';
 import { noteIfNarrowed } from './revoke-links.ts';
 
 /** Chunks of files written at the same time. */
@@ -41,19 +49,18 @@ interface CopiesPage extends Page<Cursor> {
   stale: StaleCopy[];
 }
 
-/** A record whose copy of access is stale, or that is to inherit and has access of its own. */
+/** A record that is not as the folders above want it: its copy of access, or its mark. */
 export interface StaleCopy {
   path: ItemPath;
   stored: StoredAccess;
-  /** The access that it is to have. */
-  access: Access;
+  wanted: Wanted;
 }
 
 /** What was done with a page of the records of a folder. */
 interface PropagatedPage extends Page<Cursor> {
   /** All records of the page. */
   paths: ItemPath[];
-  /** Those that were stale, and were rewritten. */
+  /** Those whose copies were stale, and were rewritten. */
   rewritten: ItemPath[];
   /** Those that were stale, and could not be written. */
   failed: ItemPath[];
@@ -61,7 +68,7 @@ interface PropagatedPage extends Page<Cursor> {
 
 /**
  * Rewrites the stale copies of access on a page of the records beneath a folder whose access has
- * changed.
+ * changed; in records with access of their own, whether an admin is to publish them.
  *
  * Each chunk is a transaction that reads the folders above its records again, so that two changes
  * at the same time still end with correct copies. Folders come first, parents before children,
@@ -124,6 +131,35 @@ function dropsOf({ folder, dropOwnBefore }: Propagation): Drops {
     dropOwnBefore !== null && isBeneath(path, folder) && !changedSince(snapshot, dropOwnBefore);
 }
 
+/** What the folders above an item decide about its record. */
+export interface Wanted extends Access {
+  inherits: boolean;
+  to_publish: boolean | null;
+}
+
+/** @param inherited the access that applies to the folder of the item */
+function wantedOf(
+  path: ItemPath,
+  stored: StoredAccess,
+  dropped: boolean,
+  inherited: Access | null,
+): Wanted {
+  const inherits = stored.inherits || dropped;
+  const access = inherits ? (inherited ?? NO_ACCESS) : accessOf(stored);
+  const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
+  const to_publish = publicationMark(item, inherited, stored.to_publish === false);
+  return { ...access, inherits, to_publish };
+}
+
+function hasWantedAccess(stored: StoredAccess, wanted: Wanted): boolean {
+  return stored.inherits === wanted.inherits && sameAccess(stored, wanted);
+}
+
+function isRight(stored: StoredAccess, wanted: Wanted): boolean {
+  return hasWantedAccess(stored, wanted) && stored.to_publish === wanted.to_publish;
+}
+
+/** The records beneath that are stale, a folder before its content. */
 async function staleAmong(
   documents: readonly DocumentSnapshot[],
   propagation: Propagation,
@@ -149,27 +185,12 @@ async function staleAmong(
       continue;
     }
     const dropped = drops(path, snapshot);
-    const access = copyFor(path, stored, own, dropped);
+    const inherited = inheritedAccess(path, own);
     if (isFolderPath(path) && !dropped) own.set(path, ownAccess(stored));
-    if (access !== null) stale.push({ path, stored, access });
+    const wanted = wantedOf(path, stored, dropped, inherited);
+    if (!isRight(stored, wanted)) stale.push({ path, stored, wanted });
   }
   return stale;
-}
-
-/**
- * The access that a record is to have as a copy; null when it has it, or has access of its own.
- *
- * @param dropped whether it is to inherit in any case
- */
-function copyFor(
-  path: ItemPath,
-  stored: StoredAccess,
-  own: OwnAccess,
-  dropped: boolean,
-): Access | null {
-  if (!stored.inherits && !dropped) return null;
-  const access = inheritedAccess(path, own) ?? NO_ACCESS;
-  return stored.inherits && sameAccess(stored, access) ? null : access;
 }
 
 function pathOf(snapshot: DocumentSnapshot): ItemPath {
@@ -180,8 +201,8 @@ function pathOf(snapshot: DocumentSnapshot): ItemPath {
  * Writes the copies of some records in one transaction, from the folders above as read in it.
  *
  * @param paths a folder before its content
- * @param drops which of those that have access of their own are to inherit; others are left alone
- * @returns those that were written
+ * @param drops which of those that have access of their own are to inherit; others keep it
+ * @returns those whose access was written
  */
 function rewriteCopies(paths: readonly ItemPath[], drops: Drops): Promise<ItemPath[]> {
   return database().runTransaction(async (transaction) => {
@@ -193,11 +214,17 @@ function rewriteCopies(paths: readonly ItemPath[], drops: Drops): Promise<ItemPa
       const snapshot = snapshotOf(path, records);
       const stored = readRecord(snapshot);
       if (stored === null) continue;
-      const access = copyFor(path, stored, own, drops(path, snapshot));
-      if (access === null) continue;
-      const change = { ...access, inherits: true, updated_at: FieldValue.serverTimestamp() };
-      transaction.update(metaRef(path), change);
-      noteIfNarrowed(transaction, path, stored, access);
+      const inherited = inheritedAccess(path, own);
+      const wanted = wantedOf(path, stored, drops(path, snapshot), inherited);
+      if (isRight(stored, wanted)) continue;
+      const to_publish = wanted.to_publish ?? FieldValue.delete();
+      if (hasWantedAccess(stored, wanted)) {
+        transaction.update(metaRef(path), { to_publish });
+        continue;
+      }
+      const updated_at = FieldValue.serverTimestamp();
+      transaction.update(metaRef(path), { ...wanted, to_publish, updated_at });
+      noteIfNarrowed(transaction, path, stored, wanted);
       // The following records of this chunk must see that this one now inherits.
       own.set(path, null);
       written.push(path);

@@ -1,6 +1,7 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { itemName, parentPath, type ItemPath } from '@navette/core/item-path';
 import type { Access, Meta } from '@navette/core/meta';
+import { publicationMark } from '@navette/core/publication';
 import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
 import { isSeenAsFolder, type Standing } from './uploader-standing.ts';
 
@@ -22,6 +23,8 @@ export interface StoredAccess extends Access {
   inherits: boolean;
   added_by: string | null;
   added_by_uid: string | null;
+  /** Null: the record has no such mark. */
+  to_publish: boolean | null;
 }
 
 /**
@@ -33,6 +36,7 @@ export interface StoredAccess extends Access {
 export function readRecord(snapshot: DocumentSnapshot | undefined): StoredAccess | null {
   if (!snapshot?.exists) return null;
   const data: Readonly<Record<string, unknown>> = snapshot.data() ?? {};
+  const mark = data['to_publish'];
   const allowed: unknown[] = Array.isArray(data['allowed_emails']) ? data['allowed_emails'] : [];
   return {
     is_public: data['is_public'] === true,
@@ -42,11 +46,12 @@ export function readRecord(snapshot: DocumentSnapshot | undefined): StoredAccess
     inherits: data['inherits'] === true,
     added_by: textOrNull(data['added_by'])?.toLowerCase() ?? null,
     added_by_uid: textOrNull(data['added_by_uid']),
+    to_publish: typeof mark === 'boolean' ? mark : null,
   };
 }
 
 /** The access that a record has of its own, or null when it inherits or is missing. */
-export function ownAccess(record: StoredAccess | null): Access | null {
+export function ownAccess(record: (Access & { inherits: boolean }) | null): Access | null {
   return record === null || record.inherits ? null : accessOf(record);
 }
 
@@ -94,7 +99,7 @@ export function draftRecord(item: ItemState): RecordDraft {
   const inherits = stored
     ? stored.inherits
     : uploader === null || isSeenAsFolder(path, uploader, standing, inherited);
-  return {
+  const draft = {
     file_path: path,
     parent_path: parentPath(path),
     name: itemName(path),
@@ -104,6 +109,10 @@ export function draftRecord(item: ItemState): RecordDraft {
     added_by_uid: stored ? stored.added_by_uid : (uploader?.uid ?? null),
     ...(object ? factsOf(object) : {}),
   };
+  // An admin who adds something private has chosen so.
+  const decided = stored ? stored.to_publish === false : standing.isAdmin;
+  const mark = publicationMark(draft, inherited, decided);
+  return mark === null ? draft : { ...draft, to_publish: mark };
 }
 
 function privateTo(owner: Person | null): Access {

@@ -10,7 +10,7 @@ import { leftAmong } from './departures.ts';
 export interface Standing {
   /** Then only admins see the item, until one of them shares it. */
   hasLeft: boolean;
-  /** Whether `admins` lists the address; not looked up for an item that is to be private. */
+  /** Whether `admins` lists the address. */
   isAdmin: boolean;
 }
 
@@ -23,10 +23,7 @@ export async function standingsOf(
   uploaders: readonly Uploader[],
 ): Promise<(uploader: Uploader) => Standing> {
   const left = await leftAmong(transaction, uploaders);
-  const admins = await adminsAmong(
-    transaction,
-    uploaders.filter(({ asFolder }) => asFolder),
-  );
+  const admins = await adminsAmong(transaction, uploaders);
   return (uploader) => ({ hasLeft: left(uploader), isAdmin: admins.has(uploader.email) });
 }
 

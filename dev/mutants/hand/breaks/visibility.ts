@@ -3,6 +3,46 @@ import type { ListedBreak } from '../hand-break.ts';
 /** Who sees what was uploaded, and what the listing says about it. */
 export const VISIBILITY: readonly ListedBreak[] = [
   {
+    name: 'to publish: what an admin leaves private is asked again',
+    file: 'functions/src/records/change-access.ts',
+    text: 'publicationMark(item, inherited, true) ?? FieldValue.delete()',
+    replacement: 'publicationMark(item, inherited, false) ?? FieldValue.delete()',
+    tests: ['tests/emulators/publication.test.ts'],
+    harm: 'an admin decides about the same files for ever',
+  },
+  {
+    name: 'to publish: a repair forgets what was decided',
+    file: 'functions/src/records/record.ts',
+    text: 'const decided = stored ? stored.to_publish === false : standing.isAdmin;',
+    replacement: 'const decided = stored === null && standing.isAdmin;',
+    tests: ['tests/emulators/publication.test.ts'],
+    harm: 'every night, the decisions of the admins are undone',
+  },
+  {
+    name: 'to publish: what admins add themselves is asked about',
+    file: 'functions/src/records/record.ts',
+    text: 'stored.to_publish === false : standing.isAdmin;',
+    replacement: 'stored.to_publish === false : false;',
+    tests: ['tests/emulators/publication.test.ts'],
+    harm: 'the list is full of files that an admin has added privately on purpose',
+  },
+  {
+    name: 'to publish: a folder that opens does not mark what is private in it',
+    file: 'functions/src/records/propagate-access.ts',
+    text: '&& stored.to_publish === wanted.to_publish;',
+    replacement: ';',
+    tests: ['tests/emulators/publication.test.ts'],
+    harm: 'photos stay hidden in a folder that was shared later, and no admin is told',
+  },
+  {
+    name: 'to publish: the mark tells an owner about a folder that was closed to them',
+    file: 'core/src/publication.ts',
+    text: 'letsInOthers(folder, item) && (!hasOwner(item) || canView(ownerOf(item), folder));',
+    replacement: 'letsInOthers(folder, item);',
+    tests: ['tests/emulators/publication.test.ts'],
+    harm: 'somebody learns that others still see a folder, and publishing takes their file from them',
+  },
+  {
     name: 'records: a file that is to be seen like its folder is private',
     file: 'functions/src/objects/live-object.ts',
     text: "asFolder: metadata?.['access'] === ACCESS_OF_FOLDER,",
