@@ -50,7 +50,8 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
     else addresses.type(typed);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (suggested.onKey(event)) return;
+    // Enter and arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing || suggested.onKey(event)) return;
     const atStart = event.currentTarget.selectionEnd === 0;
     if (event.key === 'Enter') {
       // Never saves the form.
