@@ -1,4 +1,4 @@
-import { isEmailAddress, parseEmails } from '@navette/core/emails';
+import { isEmailAddress, parseEmails } from '@navette/core/email-addresses';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { AddressChips, type ChipsFocus } from './address-chips.tsx';
