@@ -1,6 +1,7 @@
 import { exit, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { emailKey, isEmailAddress } from '../core/src/emails.ts';
+import { isEmailAddress } from '../core/src/email-addresses.ts';
+import { emailKey } from '../core/src/emails.ts';
 import { ROOT } from '../core/src/item-path.ts';
 import { database } from '../functions/src/admin-app.ts';
 import { claimsReport, giveClaims } from './admin/claims.ts';

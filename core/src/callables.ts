@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailKey, isEmailAddress } from './emails.ts';
+import { isEmailAddress } from './email-addresses.ts';
+import { emailKey } from './emails.ts';
 import {
   folderPathProblem,
   itemPathProblem,

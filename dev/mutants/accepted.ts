@@ -48,7 +48,7 @@ export const ACCEPTED: readonly Accepted[] = [
     reason: 'Only the messages of issues are read.',
   },
   {
-    file: 'core/src/emails.ts',
+    file: 'core/src/email-addresses.ts',
     line: `return text.split(/[\\s,;<>"]+/).filter((word) => word !== '');`,
     change: '/[\\s,;<>"]+/ → /[\\s,;<>"]/',
     reason: 'Empty entries are dropped afterwards.',

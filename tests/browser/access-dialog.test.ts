@@ -153,6 +153,7 @@ test('a folder whose items all inherit asks nothing; one with shared items says 
   await effectsIn(dialog).getByText('Tous les comptes verront').waitFor();
   expect(await dialog.getByRole('radio', { name: /contenu|tel quel/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await putFile(`${folder}partagé.txt`, { ...CLOSED, allowed_emails: [colleagueEmail] });
   await openAccess(page, 'Sans question');
   await dialog

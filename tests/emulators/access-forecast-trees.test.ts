@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, expect, test } from 'vitest';
+import { Timestamp, type DocumentReference, type WriteBatch } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccessForecast } from '../../core/src/access-forecast.ts';
 import { canView, nearestAccess, type Viewer } from '../../core/src/access.ts';
 import { itemName, parentPath, type ItemPath } from '../../core/src/item-path.ts';
@@ -23,7 +23,7 @@ const TREES = 200;
 const SEED = 20_262;
 /** Trees at the same time. */
 const PARALLEL = 16;
-const TREES_PER_BATCH = 25;
+const BATCH_RECORDS = 200;
 
 const ADMIN = 'chef-previsions@navette.test';
 const NAMED = ['a@x.test', 'b@x.test', 'c@x.test', ADMIN];
@@ -34,6 +34,12 @@ const VIEWERS: Viewer[] = [...NAMED, 'autre@x.test'].map((email) => ({
   emailVerified: true,
   listedAsAdmin: email === ADMIN,
 }));
+const CLOSED: Access = {
+  is_public: false,
+  allowed_emails: [],
+  owner_email: null,
+  owner_uid: null,
+};
 const PATHS = ['', 'a.txt', 'b/', 'b/c.txt', 'b/d/', 'b/d/e.txt', 'f/', 'f/g.txt'];
 
 function uidOf(email: string): string {
@@ -60,44 +66,65 @@ const tree = fc.record({
 
 withoutTriggers();
 
-afterAll(() => operatorDatabase().collection('admins').doc(ADMIN).delete());
+const planted: Planted[] = fc
+  .sample(tree, { numRuns: TREES, seed: SEED })
+  .map((each, index) => plant(each, `Arbre ${index}/`));
+const records = planted.flatMap((each) => each.records);
+
+beforeAll(async () => {
+  await operatorDatabase().collection('admins').doc(ADMIN).set({});
+  await inBatches((batch, record) => batch.set(refOf(record.file_path), record));
+});
+
+afterAll(async () => {
+  await operatorDatabase().collection('admins').doc(ADMIN).delete();
+  await inBatches((batch, { file_path }) => {
+    batch.delete(refOf(file_path));
+    batch.delete(refOf(file_path, 'stale_tokens'));
+  });
+});
 
 test(`over ${TREES} random trees, the numbers are those of the verdicts that change`, async () => {
-  await operatorDatabase().collection('admins').doc(ADMIN).set({});
-  const trees = fc.sample(tree, { numRuns: TREES, seed: SEED });
-  const planted = trees.map((each, index) => plant(each, `Arbre ${index}/`));
-  await forEachBounded(chunksOf(planted, TREES_PER_BATCH), PARALLEL, async (chunk) => {
-    const batch = operatorDatabase().batch();
-    for (const { records } of chunk) {
-      for (const record of records) batch.set(refOf(record.file_path), record);
-    }
-    await batch.commit();
+  const forecasts = new Map<Planted, AccessForecast>();
+  await forEachBounded(planted, PARALLEL, async (each) => {
+    forecasts.set(each, await forecastAccess(each.data, Infinity));
   });
+  const before = await readVerdicts();
+  // The forecasts have written nothing.
+  expect(before).toEqual(verdictsOf(records));
+  await forEachBounded(planted, PARALLEL, ({ data }) => change(data));
+  const after = await readVerdicts();
   let changed = 0;
-  await forEachBounded(planted.entries(), PARALLEL, async ([index, { records, data }]) => {
-    const forecast = await forecastAccess(data, Infinity);
-    // It has written nothing.
-    expect(await read(records)).toEqual(verdictsOf(records));
-    await change(data);
-    const expected = changes(verdictsOf(records), await read(records));
-    expect([index, data, pick(forecast)]).toEqual([index, data, expected]);
-    if (forecast.gained.items + forecast.lost.items > 0) changed++;
-  });
+  for (const each of planted) {
+    const { gained, lost } = forecasts.get(each) ?? {};
+    const expected = {
+      gained: turned(each, before, after),
+      lost: turned(each, after, before),
+    };
+    expect([each.data, { gained, lost }]).toEqual([each.data, expected]);
+    if (expected.gained.items + expected.lost.items > 0) changed++;
+  }
   // Most trees do change, so that the comparison means something.
   expect(changed).toBeGreaterThan(TREES / 2);
 });
+
+/** The records of a tree, and the change of one of its items. */
+interface Planted {
+  records: StoredMeta[];
+  data: Data;
+}
 
 /** Makes the records of a tree, with right copies, and the change of one of its items. */
 function plant(
   { own, above, addedBy, target, change: wanted }: TreeOf<typeof tree>,
   base: ItemPath,
-): { records: StoredMeta[]; data: Data } {
+): Planted {
   const top = `${base}haut/`;
   const ownOf = new Map<ItemPath, Access | undefined>([
     [base, above],
     ...PATHS.map((path, index) => [`${top}${path}`, own[index]] as const),
   ]);
-  const records = [...ownOf].map(([path, mine]) => ({
+  const made = [...ownOf].map(([path, mine]) => ({
     ...(nearestAccess(path, (candidate) => ownOf.get(candidate)) ?? CLOSED),
     file_path: path,
     parent_path: parentPath(path),
@@ -107,17 +134,10 @@ function plant(
     added_by: addedBy,
     added_by_uid: uidOf(addedBy),
   }));
-  return { records, data: { path: `${top}${target}`, ...wanted } };
+  return { records: made, data: { path: `${top}${target}`, ...wanted } };
 }
 
 type TreeOf<Tree> = Tree extends fc.Arbitrary<infer Value> ? Value : never;
-
-const CLOSED: Access = {
-  is_public: false,
-  allowed_emails: [],
-  owner_email: null,
-  owner_uid: null,
-};
 
 /** Makes the change, as a worker does: the record, then the copies beneath. */
 async function change(data: Data): Promise<void> {
@@ -131,29 +151,28 @@ async function change(data: Data): Promise<void> {
 /** Item -> whether each viewer sees it, and its record. */
 type Verdicts = Map<ItemPath, { seen: boolean[]; record: Access }>;
 
-function verdictsOf(records: readonly StoredMeta[]): Verdicts {
+function verdictsOf(stored: readonly StoredMeta[]): Verdicts {
   return new Map(
-    records.map((record) => [
+    stored.map((record) => [
       record.file_path,
       { seen: VIEWERS.map((viewer) => canView(viewer, record)), record },
     ]),
   );
 }
 
-async function read(records: readonly StoredMeta[]): Promise<Verdicts> {
+async function readVerdicts(): Promise<Verdicts> {
   const refs = records.map(({ file_path }) => refOf(file_path));
   const snapshots = await operatorDatabase().getAll(...refs);
   return verdictsOf(snapshots.map((snapshot) => snapshot.data() as StoredMeta));
 }
 
-function changes(before: Verdicts, after: Verdicts): Pick<AccessForecast, 'gained' | 'lost'> {
-  return { gained: turned(before, after), lost: turned(after, before) };
-}
-
-/** Who does not see an item by the first verdicts, and does by the second. */
-function turned(from: Verdicts, to: Verdicts): AccessForecast['gained'] {
-  const gains = [...from].map(([path, { seen }]) =>
-    VIEWERS.filter((_, viewer) => seen[viewer] === false && to.get(path)?.seen[viewer] === true),
+/** Who does not see an item of a tree by the first verdicts, and does by the second. */
+function turned(of: Planted, from: Verdicts, to: Verdicts): AccessForecast['gained'] {
+  const gains = of.records.map(({ file_path }) =>
+    VIEWERS.filter(
+      (_, viewer) =>
+        from.get(file_path)?.seen[viewer] === false && to.get(file_path)?.seen[viewer] === true,
+    ),
   );
   const isEveryone = gains.flat().some(({ email }) => !NAMED.includes(email ?? ''));
   return {
@@ -162,10 +181,15 @@ function turned(from: Verdicts, to: Verdicts): AccessForecast['gained'] {
   };
 }
 
-function pick({ gained, lost }: AccessForecast): Pick<AccessForecast, 'gained' | 'lost'> {
-  return { gained, lost };
+function refOf(path: ItemPath, collection = 'metas'): DocumentReference {
+  return operatorDatabase().collection(collection).doc(metaId(path));
 }
 
-function refOf(path: ItemPath) {
-  return operatorDatabase().collection('metas').doc(metaId(path));
+/** Writes something for each record, a few hundred at a time. */
+async function inBatches(write: (batch: WriteBatch, record: StoredMeta) => void): Promise<void> {
+  await forEachBounded(chunksOf(records, BATCH_RECORDS), PARALLEL, async (chunk) => {
+    const batch = operatorDatabase().batch();
+    for (const record of chunk) write(batch, record);
+    await batch.commit();
+  });
 }

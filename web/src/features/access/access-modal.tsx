@@ -1,7 +1,7 @@
 import type { Callables } from '@navette/core/callables';
 import { parentPath, ROOT } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { SaveFailureText } from './save-failure-text.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCurrentAccess, type CurrentAccess, type Visibility } from './use-current-access.ts';
 import { useForecast } from './use-forecast.ts';
+import { useIsShown } from './use-is-shown.ts';
 import { rememberAddresses, usedAddresses } from './used-addresses.ts';
 import { useSaveAccess, type SaveEffects } from './use-save-access.ts';
 
@@ -58,7 +59,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   const isChanged =
     emails !== null && (content === 'apply' || !isCurrent(current, visibility, emails));
   const asksContent = isFolder && forecast.last !== null && forecast.last.own.items > 0;
-  const isOpen = useIsOpen();
+  const isShown = useIsShown();
   const formId = useId();
 
   const submit = async () => {
@@ -69,7 +70,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
       const settled = await forecast.settled();
       setChecking(false);
       // Closing the dialog meanwhile has cancelled it.
-      if (!isOpen()) return;
+      if (!isShown()) return;
       if (settled !== null && settled.own.items > 0) {
         return setContentProblem(ACCESS_STRINGS.chooseContent);
       }
@@ -176,16 +177,4 @@ function isCurrent(current: CurrentAccess, visibility: Visibility, emails: reado
     emails.length === current.emails.length &&
     emails.every((email) => current.emails.includes(email))
   );
-}
-
-/** A function that says whether the component is still shown. */
-function useIsOpen(): () => boolean {
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
-  return () => shown.current;
 }

@@ -1,6 +1,6 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { isEmailAddress } from '@navette/core/emails';
-import { CircleAlert, X } from 'lucide-react';
+import { isEmailAddress } from '@navette/core/email-addresses';
+import { OctagonAlert, X } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import styles from './address-field.module.css';
@@ -68,7 +68,7 @@ export function AddressChips({ ref, entries, onRemove, onCorrect, onEmpty }: Add
                 onClick={() => onCorrect(entry)}
                 onKeyDown={removeByKey(entry)}
               >
-                <CircleAlert aria-hidden="true" />
+                <OctagonAlert aria-hidden="true" />
                 <span>{entry}</span>
               </Toolbar.Button>
             ) : (

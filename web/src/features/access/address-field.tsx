@@ -1,4 +1,4 @@
-import { isEmailAddress, parseEmails } from '@navette/core/emails';
+import { isEmailAddress, parseEmails } from '@navette/core/email-addresses';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { AddressChips, type ChipsFocus } from './address-chips.tsx';
@@ -50,7 +50,8 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
     else addresses.type(typed);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (suggested.onKey(event)) return;
+    // Enter and arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing || suggested.onKey(event)) return;
     const atStart = event.currentTarget.selectionEnd === 0;
     if (event.key === 'Enter') {
       // Never saves the form.

@@ -1,4 +1,4 @@
-import { isEmailAddress, parseEmails } from '@navette/core/emails';
+import { isEmailAddress, parseEmails } from '@navette/core/email-addresses';
 import { MAX_ALLOWED_EMAILS } from '@navette/core/limits';
 import { malformedEmails, MESSAGES } from '@navette/core/messages';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Callables } from '@navette/core/callables';
 import { isHandedOver } from '@navette/core/jobs';
 import type { ListingRow } from '@navette/core/listing';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import { JOB_STRINGS } from '../../job-strings.ts';
@@ -12,6 +12,7 @@ import { showNotice } from '../../ui/notice.tsx';
 import { LONG_TOAST_MS, notify } from '../../ui/toast.tsx';
 import { useLongWork } from '../../ui/use-long-work.tsx';
 import { useSignedIn } from '../session/session.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 /** A save that failed. */
 export interface SaveFailure {
@@ -52,13 +53,7 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
     uid,
     onEnd: (well) => (well ? effects.onSaved() : effects.onClose()),
   });
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   async function save(data: Callables['setAccess']['data']): Promise<void> {
     setSaving(true);
@@ -87,7 +82,7 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
         message: unanswered ? ACCESS_STRINGS.answerLost : messageOf(error),
         uncertainSince: uncertain ? Date.now() : null,
       });
-      if (!shown.current) {
+      if (!isShown()) {
         showNotice(unanswered ? ACCESS_STRINGS.unanswered(row.label) : messageOf(error));
       }
       if (uncertain) {

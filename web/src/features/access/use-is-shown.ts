@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** @returns a function that says whether the component is still shown, for what ends later */
+export function useIsShown(): () => boolean {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return () => shown.current;
+}
