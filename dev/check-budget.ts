@@ -39,6 +39,10 @@ const ON_DEMAND: readonly string[] = [
   'web/src/features/upload/upload-manager.ts',
   'web/src/features/upload/transfer.ts',
   'web/src/features/preview/preview-modal.tsx',
+  'web/src/features/publication/publication-link.tsx',
+  'web/src/features/publication/publication-screen.tsx',
+  'web/src/features/view-as/view-as-band.tsx',
+  'web/src/features/view-as/view-as-modal.tsx',
 ];
 
 /** What only the local stack has: it must not be in a production build. */
