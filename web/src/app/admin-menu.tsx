@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PublicationLink } from '../features/publication/publication-link.tsx';
-import { useIsAdmin } from '../features/session/use-viewer.ts';
 import { ViewAsEntry } from '../features/view-as/view-as-entry.tsx';
+import { ViewAsModal } from './admin-parts.tsx';
 import { knownAddresses } from './known-addresses.ts';
 
 /** What the side menu has for admins alone. */
 export function AdminMenu() {
   const queryClient = useQueryClient();
-  if (!useIsAdmin()) return null;
   return (
     <>
       <PublicationLink />
-      <ViewAsEntry suggestions={() => knownAddresses(queryClient)} />
+      <ViewAsEntry suggestions={() => knownAddresses(queryClient)} Dialog={ViewAsModal} />
     </>
   );
 }

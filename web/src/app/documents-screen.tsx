@@ -7,23 +7,19 @@ import { useViewedAs } from '../features/view-as/view-as-store.ts';
 import { STRINGS } from '../strings.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { loadAdminScreens } from './admin-parts.tsx';
 import { FolderScreen } from './folder-screen.tsx';
+import { ifLoaded } from './if-loaded.ts';
 import { loadLongWork } from './long-work-chunk.ts';
-import { ifLoaded } from './route-chunks.ts';
 
-/**
- * Loads what only admins have, in one chunk. Here, so that the chunk finds the code that both need in
- * this one; other pages load it by way of this one.
- */
-export const loadAdminScreens = () => import('./admin-screens.tsx');
+// Other pages load these by way of this chunk, where they find the code that they share with it.
+export { AdminMenu, loadAdminScreens, PublicationLink } from './admin-parts.tsx';
 
 const RunningJobs = ifLoaded(
   async () => (await import('../features/jobs/running-jobs.tsx')).RunningJobs,
 );
 
-const ViewAsScreen = lazy(async () => ({
-  default: (await loadAdminScreens()).ViewAsScreen,
-}));
+const ViewAsScreen = lazy(async () => ({ default: (await loadAdminScreens()).ViewAsScreen }));
 
 /** /documents: reads the viewer and the folder, then shows the folder. */
 export function DocumentsScreen() {

@@ -1,5 +1,3 @@
-import { lazy, type ComponentType } from 'react';
-
 // The screens in chunks of their own: the sign-in screen needs neither Firestore nor Storage nor
 // the cache of server state.
 
@@ -7,15 +5,6 @@ export const loadSignedInApp = () => import('./signed-in-app.tsx');
 export const loadHomeScreen = () => import('./welcome-screen.tsx');
 export const loadDocumentsScreen = () => import('./documents-screen.tsx');
 export const loadAdminScreens = async () => (await loadDocumentsScreen()).loadAdminScreens();
-
-const Nothing = () => null;
-
-/** A component that is loaded when it is first rendered. When that fails, the screen does without it. */
-export function ifLoaded<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({
-    default: await load().catch((): ComponentType<Props> => Nothing),
-  }));
-}
 
 /** The first events of a person who begins to use the page. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { HomeScreen } from '../features/home/home-screen.tsx';
-import { ifLoaded, loadAdminScreens } from './route-chunks.ts';
+import { ifLoaded } from './if-loaded.ts';
 
-const PublicationLink = ifLoaded(async () => (await loadAdminScreens()).PublicationLink);
+const PublicationLink = ifLoaded(
+  async () => (await import('./documents-screen.tsx')).PublicationLink,
+);
 
 /** The welcome page, with what waits for an admin. */
 export function WelcomeScreen() {

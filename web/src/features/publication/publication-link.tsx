@@ -4,17 +4,12 @@ import { MAX_COUNTED } from '../../firebase/publications.ts';
 import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
 import { PUBLICATION_URL } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';
-import { useIsAdmin } from '../session/use-viewer.ts';
 import styles from './publication.module.css';
 import { usePublicationCount } from './use-to-publish.ts';
 
 /** 'À publier', with how many items wait, for admins alone. */
 export function PublicationLink() {
   const { uid } = useSignedIn();
-  return useIsAdmin() ? <CountedLink uid={uid} /> : null;
-}
-
-function CountedLink({ uid }: { uid: string }) {
   const { data, isError } = usePublicationCount(uid);
   const count = isError ? 0 : (data ?? 0);
   return (

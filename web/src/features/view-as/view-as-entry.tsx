@@ -1,19 +1,37 @@
+import { emailKey, isEmailAddress } from '@navette/core/emails';
+import { malformedEmails } from '@navette/core/messages';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { DOCUMENTS_URL } from '../../urls.ts';
 import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
-
-const ViewAsModal = lazy(async () => ({
-  default: (await import('./view-as-modal.tsx')).ViewAsModal,
-}));
+import type { ViewAsModalProps } from './view-as-modal.tsx';
+import { viewAs } from './view-as-store.ts';
 
 interface ViewAsEntryProps {
   /** Addresses to choose from. */
   suggestions: () => readonly string[];
+  /** The dialog, loaded when it is opened. */
+  Dialog: ComponentType<ViewAsModalProps>;
 }
 
-/** 'Voir comme' in the side menu: opens the dialog. */
-export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
+/** 'Voir comme' in the side menu: opens the dialog, then shows the documents as they are for an address. */
+export function ViewAsEntry({ suggestions, Dialog }: ViewAsEntryProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
   const [open, setOpen] = useState(false);
+
+  const choose = (typed: string): string | null => {
+    const email = emailKey(typed.trim());
+    if (email === '') return VIEW_AS_STRINGS.required;
+    if (!isEmailAddress(email)) return malformedEmails([email]);
+    viewAs(email);
+    setOpen(false);
+    // The folder that is open stays open, as that person sees it; a small screen's menu closes.
+    const isThere = location.pathname === DOCUMENTS_URL;
+    void navigate(isThere ? location : DOCUMENTS_URL, { replace: isThere });
+    return null;
+  };
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -22,7 +40,7 @@ export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
       </button>
       {open && (
         <Suspense>
-          <ViewAsModal suggestions={suggestions} onClose={() => setOpen(false)} />
+          <Dialog suggestions={suggestions} onChoose={choose} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,25 +1,21 @@
-import { emailKey, isEmailAddress } from '@navette/core/emails';
-import { malformedEmails } from '@navette/core/messages';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DOCUMENTS_URL } from '../../urls.ts';
 import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
-import { viewAs } from './view-as-store.ts';
 import styles from './view-as.module.css';
 
-interface ViewAsModalProps {
+export interface ViewAsModalProps {
+  /** Addresses to choose from. */
   suggestions: () => readonly string[];
+  /** Takes what was typed, or returns what is wrong with it, in French. */
+  onChoose: (typed: string) => string | null;
   onClose: () => void;
 }
 
-/** 'Voir comme': asks for an address, then shows the documents as they are for it. */
-export function ViewAsModal({ suggestions, onClose }: ViewAsModalProps) {
-  const navigate = useNavigate();
-  const location = useLocation();
+/** 'Voir comme': asks for an address. */
+export function ViewAsModal({ suggestions, onChoose, onClose }: ViewAsModalProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [known] = useState(suggestions);
@@ -29,14 +25,7 @@ export function ViewAsModal({ suggestions, onClose }: ViewAsModalProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const email = emailKey(typed.trim());
-    if (email === '') return setProblem(VIEW_AS_STRINGS.required);
-    if (!isEmailAddress(email)) return setProblem(malformedEmails([email]));
-    viewAs(email);
-    onClose();
-    // The folder that is open stays open, as that person sees it; a small screen's menu closes.
-    const isThere = location.pathname === DOCUMENTS_URL;
-    void navigate(isThere ? location : DOCUMENTS_URL, { replace: isThere });
+    setProblem(onChoose(typed));
   };
 
   return (
