@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PublicationLink } from '../features/publication/publication-link.tsx';
 import { ViewAsEntry } from '../features/view-as/view-as-entry.tsx';
-import { ViewAsModal } from './admin-parts.tsx';
 import { knownAddresses } from './known-addresses.ts';
 
 /** What the side menu has for admins alone. */
@@ -10,7 +9,7 @@ export function AdminMenu() {
   return (
     <>
       <PublicationLink />
-      <ViewAsEntry suggestions={() => knownAddresses(queryClient)} Dialog={ViewAsModal} />
+      <ViewAsEntry suggestions={() => knownAddresses(queryClient)} />
     </>
   );
 }

@@ -7,13 +7,10 @@ import { useViewedAs } from '../features/view-as/view-as-store.ts';
 import { STRINGS } from '../strings.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { loadAdminScreens } from './admin-parts.tsx';
 import { FolderScreen } from './folder-screen.tsx';
 import { ifLoaded } from './if-loaded.ts';
 import { loadLongWork } from './long-work-chunk.ts';
-
-// Other pages load these by way of this chunk, where they find the code that they share with it.
-export { AdminMenu, loadAdminScreens, PublicationLink } from './admin-parts.tsx';
+import { loadAdminScreens } from './route-chunks.ts';
 
 const RunningJobs = ifLoaded(
   async () => (await import('../features/jobs/running-jobs.tsx')).RunningJobs,

@@ -4,7 +4,7 @@
 export const loadSignedInApp = () => import('./signed-in-app.tsx');
 export const loadHomeScreen = () => import('./welcome-screen.tsx');
 export const loadDocumentsScreen = () => import('./documents-screen.tsx');
-export const loadAdminScreens = async () => (await loadDocumentsScreen()).loadAdminScreens();
+export const loadAdminScreens = () => import('./admin-screens.tsx');
 
 /** The first events of a person who begins to use the page. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;

@@ -6,7 +6,7 @@ import { ifLoaded } from './if-loaded.ts';
 import { LongWorkProgress } from './long-work-progress.tsx';
 import { queryClient } from './query-client.ts';
 
-const AdminMenu = ifLoaded(async () => (await import('./documents-screen.tsx')).AdminMenu);
+const AdminMenu = ifLoaded(async () => (await import('./admin-parts.tsx')).AdminMenu);
 
 /** Wraps every signed-in screen: the layout, and the cache of server state. */
 export function SignedInApp() {

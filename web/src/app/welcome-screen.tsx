@@ -2,9 +2,7 @@ import { Suspense } from 'react';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ifLoaded } from './if-loaded.ts';
 
-const PublicationLink = ifLoaded(
-  async () => (await import('./documents-screen.tsx')).PublicationLink,
-);
+const PublicationLink = ifLoaded(async () => (await import('./admin-parts.tsx')).PublicationLink);
 
 /** The welcome page, with what waits for an admin. */
 export function WelcomeScreen() {

@@ -1,22 +1,23 @@
 import { emailKey, isEmailAddress } from '@navette/core/emails';
 import { malformedEmails } from '@navette/core/messages';
 import { Eye } from 'lucide-react';
-import { Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DOCUMENTS_URL } from '../../urls.ts';
 import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
-import type { ViewAsModalProps } from './view-as-modal.tsx';
 import { viewAs } from './view-as-store.ts';
+
+const ViewAsModal = lazy(async () => ({
+  default: (await import('./view-as-modal.tsx')).ViewAsModal,
+}));
 
 interface ViewAsEntryProps {
   /** Addresses to choose from. */
   suggestions: () => readonly string[];
-  /** The dialog, loaded when it is opened. */
-  Dialog: ComponentType<ViewAsModalProps>;
 }
 
 /** 'Voir comme' in the side menu: opens the dialog, then shows the documents as they are for an address. */
-export function ViewAsEntry({ suggestions, Dialog }: ViewAsEntryProps) {
+export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const [open, setOpen] = useState(false);
@@ -40,7 +41,7 @@ export function ViewAsEntry({ suggestions, Dialog }: ViewAsEntryProps) {
       </button>
       {open && (
         <Suspense>
-          <Dialog suggestions={suggestions} onChoose={choose} onClose={() => setOpen(false)} />
+          <ViewAsModal suggestions={suggestions} onChoose={choose} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

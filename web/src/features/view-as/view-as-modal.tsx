@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
 import styles from './view-as.module.css';
 
-export interface ViewAsModalProps {
+interface ViewAsModalProps {
   /** Addresses to choose from. */
   suggestions: () => readonly string[];
   /** Takes what was typed, or returns what is wrong with it, in French. */
