@@ -16,7 +16,7 @@ export default defineConfig({
         codeSplitting: {
           // A chunk has its page's modules, not what other pages need of the same packages.
           includeDependenciesRecursively: false,
-          groups: [{ name: pageChunks(import.meta.dirname), debugName: 'pages' }],
+          groups: pageChunks(import.meta.dirname),
         },
       },
     },
