@@ -39,6 +39,10 @@ const ON_DEMAND: readonly string[] = [
   'web/src/features/upload/upload-manager.ts',
   'web/src/features/upload/transfer.ts',
   'web/src/features/preview/preview-modal.tsx',
+  'web/src/features/publication/publication-link.tsx',
+  'web/src/features/publication/publication-screen.tsx',
+  'web/src/features/view-as/view-as-band.tsx',
+  'web/src/features/view-as/view-as-modal.tsx',
 ];
 
 /** What only the local stack has: it must not be in a production build. */
@@ -58,6 +62,7 @@ const problems = [
   ...BUDGETS.flatMap(overweight),
   ...ON_DEMAND.flatMap(missing),
   ...LOCAL_ONLY.flatMap(leaked),
+  ...chunks.flatMap(circular),
 ];
 for (const problem of problems) console.error(`budget: ${problem}`);
 process.exit(problems.length === 0 ? 0 : 1);
@@ -101,20 +106,33 @@ function leaked(text: string): string[] {
   return holding ? [`${holding.fileName} of the production build contains ${text}`] : [];
 }
 
+/** Chunks that import each other run in an order that their modules were not written for. */
+function circular(chunk: Chunk): string[] {
+  const others = chunk.imports.flatMap((file) =>
+    chunks.filter(({ fileName }) => fileName === file),
+  );
+  const back = others.filter((other) => [...reached([other])].includes(chunk));
+  return back.map((other) => `${chunk.fileName} and ${other.fileName} import each other`);
+}
+
 /** The chunks of these modules, and all chunks that those import statically. */
 function closure(modules: readonly string[]): Chunk[] {
-  const found = new Set<Chunk>();
-  const add = (chunk: Chunk | undefined): void => {
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
-    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
-  };
-  for (const module of modules) {
+  const starts = modules.flatMap((module) => {
     const holding = chunks.filter((chunk) => contains(chunk, module));
     if (holding.length === 0) throw new Error(`${module} is not in the build`);
-    holding.forEach(add);
+    return holding;
+  });
+  return [...reached(starts)];
+}
+
+/** These chunks, and all that they import statically. */
+function reached(starts: readonly Chunk[]): ReadonlySet<Chunk> {
+  const found = new Set(starts);
+  // A set also visits what is added meanwhile.
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
   }
-  return [...found];
+  return found;
 }
 
 function contains(chunk: Chunk, part: string): boolean {

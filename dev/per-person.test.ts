@@ -77,7 +77,7 @@ const STORAGE_USERS: Record<string, string> = {
 };
 
 /** Functions whose result holds no state. */
-const STATELESS = new Set(['lazy', 'memo', 'createContext']);
+const STATELESS = new Set(['lazy', 'ifLoaded', 'forAdmins', 'memo', 'createContext']);
 
 const root = join(projectRoot, 'web/src');
 const modules = globSync('**/*.{ts,tsx}', { cwd: root })

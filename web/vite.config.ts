@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageChunks } from '../dev/page-chunks.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -10,5 +11,14 @@ export default defineConfig({
     sourcemap: true,
     // Every browser that supports es2023 supports module preloading.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A chunk has its page's modules, not what other pages need of the same packages.
+          includeDependenciesRecursively: false,
+          groups: pageChunks(import.meta.dirname),
+        },
+      },
+    },
   },
 });

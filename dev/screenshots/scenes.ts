@@ -1,4 +1,5 @@
 import type { Scene } from './scene.ts';
+import { adminScenes } from './scenes/admin.ts';
 import { dialogScenes } from './scenes/dialogs.ts';
 import { faultScenes } from './scenes/faults.ts';
 import { listingScenes } from './scenes/listing.ts';
@@ -10,6 +11,7 @@ import { sessionScenes } from './scenes/session.ts';
 export const scenes: readonly Scene[] = [
   ...sessionScenes,
   ...listingScenes,
+  ...adminScenes,
   ...dialogScenes,
   ...previewScenes,
   ...faultScenes,

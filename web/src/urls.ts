@@ -6,6 +6,8 @@ export const SIGN_IN_URL = '/signin';
 export const SIGN_UP_URL = '/signup';
 export const HOME_URL = '/';
 export const DOCUMENTS_URL = '/documents';
+/** What waits for an admin's decision. */
+export const PUBLICATION_URL = '/a-publier';
 
 /** Query parameter of the documents screen: the folder, without its final slash. */
 export const FOLDER_PARAMETER = 'dossier';

@@ -3,24 +3,26 @@ import { lazy, Suspense } from 'react';
 import { Unavailable } from '../features/documents/folder/unavailable.tsx';
 import { usePlace } from '../features/documents/folder/use-place.ts';
 import { useViewer } from '../features/session/use-viewer.ts';
+import { useViewedAs } from '../features/view-as/view-as-store.ts';
 import { STRINGS } from '../strings.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { FolderScreen } from './folder-screen.tsx';
+import { ifLoaded } from './if-loaded.ts';
 import { loadLongWork } from './long-work-chunk.ts';
+import { loadAdminScreens } from './route-chunks.ts';
 
-const RunningJobs = lazy(async () => {
-  // The screen does without it when it cannot be loaded.
-  const loaded = await import('../features/jobs/running-jobs.tsx').catch(() => null);
-  return { default: loaded?.RunningJobs ?? Nothing };
-});
+const RunningJobs = ifLoaded(
+  async () => (await import('../features/jobs/running-jobs.tsx')).RunningJobs,
+);
 
-const Nothing = () => null;
+const ViewAsScreen = lazy(async () => ({ default: (await loadAdminScreens()).ViewAsScreen }));
 
 /** /documents: reads the viewer and the folder, then shows the folder. */
 export function DocumentsScreen() {
   const { viewer, failed, retry } = useViewer();
   const { folder, previewed } = usePlace();
+  const viewedAs = useViewedAs();
   if (failed || !viewer || folder === null) {
     return (
       <>
@@ -32,8 +34,18 @@ export function DocumentsScreen() {
   }
   return (
     <>
-      {/* The key resets the folder's state (selection, open dialogs) when another one is opened. */}
-      <FolderScreen key={folder} folder={folder} previewed={previewed} viewer={viewer} />
+      {viewedAs !== null && isAdmin(viewer) ? (
+        <Suspense fallback={<Loading />}>
+          <ViewAsScreen key={viewedAs} email={viewedAs}>
+            {(person) => (
+              <FolderScreen key={folder} {...{ folder, previewed }} viewer={person} readOnly />
+            )}
+          </ViewAsScreen>
+        </Suspense>
+      ) : (
+        /* The key resets the folder's state (selection, open dialogs) when another one is opened. */
+        <FolderScreen key={folder} {...{ folder, previewed, viewer }} />
+      )}
       <Suspense>{isAdmin(viewer) && <RunningJobs load={loadLongWork} />}</Suspense>
     </>
   );

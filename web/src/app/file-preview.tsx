@@ -3,5 +3,10 @@ import { PreviewModal, type PreviewModalProps } from '../features/preview/previe
 
 /** A file in preview, with the comments on it. */
 export function FilePreview(props: Omit<PreviewModalProps, 'comments'>) {
-  return <PreviewModal {...props} comments={<CommentsSection path={props.path} />} />;
+  return (
+    <PreviewModal
+      {...props}
+      comments={<CommentsSection path={props.path} readOnly={props.seenAs !== null} />}
+    />
+  );
 }

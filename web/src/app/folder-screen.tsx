@@ -56,10 +56,12 @@ interface FolderScreenProps {
   /** Stored name of the file in preview. */
   previewed: string | null;
   viewer: Viewer;
+  /** Whether an admin looks as this viewer: then nothing can be changed. */
+  readOnly?: boolean;
 }
 
 /** A folder: its breadcrumb, its content and the actions on it. */
-export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
+export function FolderScreen({ folder, previewed, viewer, readOnly = false }: FolderScreenProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const preview = usePreviewPlace(folder);
@@ -128,7 +130,7 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
       <h1 className="visually-hidden">{here}</h1>
       <div className={styles['bar']}>
         <Breadcrumb folder={folder} />
-        {listing.status !== 'unavailable' && (
+        {!readOnly && listing.status !== 'unavailable' && (
           <div className={styles['tools']}>
             <Button
               icon={<FolderPlus aria-hidden="true" />}
@@ -151,7 +153,12 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
         <LoadFailure text={STRINGS.documents.listingFailed} onRetry={listing.retry} />
       )}
       {(ready || listing.status === 'loading') && (
-        <DropZone folder={folder} onFiles={addDropped} takesFolders={admin} disabled={!rows}>
+        <DropZone
+          folder={folder}
+          onFiles={addDropped}
+          takesFolders={admin}
+          disabled={readOnly || !rows}
+        >
           <FolderContent
             rows={rows}
             complete={ready?.complete === true}
@@ -166,11 +173,12 @@ export function FolderScreen({ folder, previewed, viewer }: FolderScreenProps) {
         </DropZone>
       )}
       <UploadGuard />
-      {!dialogOpen && <UploadIndicator onOpen={() => setDialog({ kind: 'upload' })} />}
+      {!readOnly && !dialogOpen && <UploadIndicator onOpen={() => setDialog({ kind: 'upload' })} />}
       {previewed !== null && (
         <Suspense>
           <FilePreview
             path={filePathIn(folder, previewed)}
+            seenAs={readOnly ? viewer : null}
             siblings={filesAmong(shown.rows)}
             onMove={(path) => preview.move(itemName(path))}
             onClose={preview.close}

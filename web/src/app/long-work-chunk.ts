@@ -1,5 +1,2 @@
-/**
- * Loads what shows long work, with the first of it. Imported by the documents screen, so that the
- * chunk finds the code that both need in that screen's.
- */
+/** Loads what shows long work, with the first of it. */
 export const loadLongWork = () => import('./long-work-panel.tsx');

@@ -2,8 +2,9 @@
 // the cache of server state.
 
 export const loadSignedInApp = () => import('./signed-in-app.tsx');
-export const loadHomeScreen = () => import('../features/home/home-screen.tsx');
+export const loadHomeScreen = () => import('./welcome-screen.tsx');
 export const loadDocumentsScreen = () => import('./documents-screen.tsx');
+export const loadAdminScreens = () => import('./admin-screens.tsx');
 
 /** The first events of a person who begins to use the page. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;

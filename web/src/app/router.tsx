@@ -7,9 +7,14 @@ import {
 } from '../features/session/route-guards.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
-import { DOCUMENTS_URL, HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../urls.ts';
+import { DOCUMENTS_URL, HOME_URL, PUBLICATION_URL, SIGN_IN_URL, SIGN_UP_URL } from '../urls.ts';
 import { CrashScreen } from './crash-screen.tsx';
-import { loadDocumentsScreen, loadHomeScreen, loadSignedInApp } from './route-chunks.ts';
+import {
+  loadAdminScreens,
+  loadDocumentsScreen,
+  loadHomeScreen,
+  loadSignedInApp,
+} from './route-chunks.ts';
 
 /** The routes of the specification, section 2. */
 export const router = createBrowserRouter([
@@ -37,11 +42,15 @@ export const router = createBrowserRouter([
             children: [
               {
                 path: HOME_URL,
-                lazy: { Component: async () => (await loadHomeScreen()).HomeScreen },
+                lazy: { Component: async () => (await loadHomeScreen()).WelcomeScreen },
               },
               {
                 path: DOCUMENTS_URL,
                 lazy: { Component: async () => (await loadDocumentsScreen()).DocumentsScreen },
+              },
+              {
+                path: PUBLICATION_URL,
+                lazy: { Component: async () => (await loadAdminScreens()).PublicationScreen },
               },
               { path: '*', element: <Navigate to={DOCUMENTS_URL} replace /> },
             ],

@@ -128,7 +128,7 @@ export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
 }
 
 /** No validation: only functions write the collection, in the shape of `Meta`. */
-function readMeta(data: DocumentData): Meta<Date> {
+export function readMeta(data: DocumentData): Meta<Date> {
   const { updated_at, file_updated_at, ...rest } = data as Meta<Timestamp | null>;
   return {
     ...rest,

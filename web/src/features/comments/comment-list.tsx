@@ -13,7 +13,7 @@ interface CommentListProps {
   comments: readonly ShownComment[];
   /** How to load earlier comments; null when there are none. */
   earlier: EarlierComments | null;
-  /** The name in the name field. */
+  /** The name in the name field; empty where nothing can be deleted. */
   author: string;
   onDelete: (id: CommentId) => void;
 }

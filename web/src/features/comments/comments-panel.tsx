@@ -14,8 +14,14 @@ import { useDeleteComment } from './use-delete-comment.ts';
 import { useEarlierComments } from './use-earlier-comments.ts';
 import { useOnScreen } from './use-on-screen.ts';
 
+interface CommentsPanelProps {
+  path: ItemPath;
+  /** Whether they are only to be read. */
+  readOnly: boolean;
+}
+
 /** 'Commentaires (3)': the comments on a file, and the form to add one. */
-export function CommentsPanel({ path }: { path: ItemPath }) {
+export function CommentsPanel({ path, readOnly }: CommentsPanelProps) {
   const { uid } = useSignedIn();
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -53,11 +59,13 @@ export function CommentsPanel({ path }: { path: ItemPath }) {
         <CommentList
           comments={comments.shown}
           earlier={comments.earlier > 0 ? earlier : null}
-          author={author}
+          author={readOnly ? '' : author}
           onDelete={remove}
         />
       )}
-      <CommentForm uid={uid} path={path} author={author} onAuthorChange={setAuthor} />
+      {!readOnly && (
+        <CommentForm uid={uid} path={path} author={author} onAuthorChange={setAuthor} />
+      )}
       <p role="status" className="visually-hidden">
         <span key={announcement.id}>{announcement.text}</span>
       </p>

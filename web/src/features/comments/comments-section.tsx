@@ -13,12 +13,18 @@ const CommentsPanel = lazy(() =>
   ),
 );
 
+interface CommentsSectionProps {
+  path: ItemPath;
+  /** Whether they are only to be read. */
+  readOnly: boolean;
+}
+
 /** The comments on a file; nothing when no database is configured. */
-export function CommentsSection({ path }: { path: ItemPath }) {
+export function CommentsSection({ path, readOnly }: CommentsSectionProps) {
   if (!commentsService) return null;
   return (
     <Suspense fallback={<p className={styles['note']}>{STRINGS.loading}</p>}>
-      <CommentsPanel key={path} path={path} />
+      <CommentsPanel key={path} path={path} readOnly={readOnly} />
     </Suspense>
   );
 }

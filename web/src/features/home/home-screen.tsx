@@ -1,12 +1,13 @@
 import { Files } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { DOCUMENTS_URL } from '../../urls.ts';
 import styles from './home-screen.module.css';
 
-/** The welcome page. */
-export function HomeScreen() {
+/** The welcome page. @param props.children further ways to go on */
+export function HomeScreen({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   return (
     <section className={styles['home']}>
@@ -20,6 +21,7 @@ export function HomeScreen() {
       >
         {STRINGS.home.documentsButton}
       </Button>
+      {children}
     </section>
   );
 }

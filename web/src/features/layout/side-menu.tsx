@@ -1,4 +1,5 @@
 import { Files, House } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { DOCUMENTS_URL, HOME_URL } from '../../urls.ts';
@@ -9,10 +10,12 @@ interface SideMenuProps {
   /** Whether it is open on a small screen; on a wide one it always is. */
   open: boolean;
   onClose: () => void;
+  /** Further entries. */
+  children: ReactNode;
 }
 
-/** Accueil and Documents; on a small screen hidden behind the header's menu button. */
-export function SideMenu({ id, open, onClose }: SideMenuProps) {
+/** Accueil, Documents and further entries; on a small screen hidden behind the header's menu button. */
+export function SideMenu({ id, open, onClose, children }: SideMenuProps) {
   return (
     <nav id={id} aria-label={STRINGS.layout.navigation} className={styles['menu']} data-open={open}>
       <NavLink to={HOME_URL} end onClick={onClose}>
@@ -23,6 +26,7 @@ export function SideMenu({ id, open, onClose }: SideMenuProps) {
         <Files aria-hidden="true" />
         {STRINGS.layout.documents}
       </NavLink>
+      {children}
     </nav>
   );
 }

@@ -20,12 +20,14 @@ const MAIN_ID = 'content';
 const COPYRIGHT_YEAR = new Date().getFullYear();
 
 interface SignedInLayoutProps {
+  /** Further entries of the side menu. */
+  menu: ReactNode;
   /** Panels of what continues on any screen: downloads, and work that functions go on with. */
   progress: ReactNode;
 }
 
 /** Header, side menu and footer of every signed-in screen (specification, section 2). */
-export function SignedInLayout({ progress }: SignedInLayoutProps) {
+export function SignedInLayout({ menu, progress }: SignedInLayoutProps) {
   const user = useSignedIn();
   const standing = standingOf(user);
   const location = useLocation();
@@ -86,7 +88,9 @@ export function SignedInLayout({ progress }: SignedInLayoutProps) {
       </header>
       {standing !== 'foreign' && <VerifyEmailBand />}
       <div className={styles['columns']}>
-        <SideMenu id={MENU_ID} open={menuOpen} onClose={() => setOpenFor(null)} />
+        <SideMenu id={MENU_ID} open={menuOpen} onClose={() => setOpenFor(null)}>
+          {standing === 'admitted' && menu}
+        </SideMenu>
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
           {standing === 'admitted' ? (
             <Outlet />

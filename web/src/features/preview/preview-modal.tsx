@@ -1,3 +1,4 @@
+import type { Viewer } from '@navette/core/access';
 import { fileKind } from '@navette/core/file-kind';
 import { itemName, type ItemPath } from '@navette/core/item-path';
 import { displayName } from '@navette/core/stored-name';
@@ -16,6 +17,8 @@ import { usePreview } from './use-preview.ts';
 
 export interface PreviewModalProps {
   path: ItemPath;
+  /** As whom an admin looks at it: null for themselves. */
+  seenAs: Viewer | null;
   /** The files of the folder, in the order of its listing. */
   siblings: readonly Sibling[];
   /** The comments on the file, shown beside it once the preview is ready. */
@@ -31,9 +34,9 @@ export interface PreviewModalProps {
  * file.
  */
 export function PreviewModal(props: PreviewModalProps) {
-  const { path, siblings, comments, onMove, onClose, onDownload } = props;
+  const { path, seenAs, siblings, comments, onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));
-  const preview = usePreview(path);
+  const preview = usePreview(path, seenAs);
   const place = positionAmong(siblings, path);
   const content = useRef<HTMLDivElement>(null);
   const goTo = (sibling: Sibling | null | undefined) => {

@@ -1,3 +1,4 @@
+import { canView, type Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import type { Meta } from '@navette/core/meta';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -19,8 +20,12 @@ export type Preview =
 
 const DENIED = 'denied';
 
-/** What the preview of a file needs: its address and its record. The server decides about access. */
-export function usePreview(path: ItemPath): Preview {
+/**
+ * What the preview of a file needs: its address and its record. The server decides about access.
+ *
+ * @param seenAs as whom an admin looks at it, who would not be refused; null for themselves
+ */
+export function usePreview(path: ItemPath, seenAs: Viewer | null): Preview {
   const { uid } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(previewOptions(uid, path));
   // A record that is missing, or refused, may be about to be created.
@@ -28,6 +33,7 @@ export function usePreview(path: ItemPath): Preview {
     void refetch({ cancelRefetch: false });
   });
   if (data === DENIED) return { status: 'denied' };
+  if (data && seenAs && !canView(seenAs, data.meta)) return { status: 'denied' };
   if (isObjectMissing(error)) return { status: 'failed', missing: true, retry };
   if (data) return { status: 'ready', ...data };
   if (error && !isFetching) return { status: 'failed', missing: false, retry };

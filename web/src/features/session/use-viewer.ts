@@ -54,6 +54,16 @@ export function useViewer(): ViewerQuery {
 }
 
 /**
+ * Whether the person is an admin, for what stands beside the screen: the screen's `useViewer` reacts to
+ * refusals and tells the person.
+ *
+ * @returns false until known
+ */
+export function useIsAdmin(): boolean {
+  return useQuery(listedAsAdminOptions(useSignedIn())).data === true;
+}
+
+/**
  * Asks the server whether the person is an admin now. The screens follow the answer.
  *
  * @returns a function that rejects when the query fails

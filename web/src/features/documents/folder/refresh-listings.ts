@@ -1,10 +1,8 @@
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query';
-
-/** First part of the keys of all queries of listings. */
-export const DOCUMENTS_KEY = 'documents';
+import { DOCUMENTS_KEY } from '../../../documents-key.ts';
 
 /**
- * Refetches the listing of a folder, and marks all others in the cache as stale.
+ * Refetches what is shown of the documents, and marks everything else of them in the cache as stale.
  *
  * @param options `cancelRefetch: false` leaves a fetch in progress alone
  */

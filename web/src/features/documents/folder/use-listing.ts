@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '@navette/core/access';
+import { canView, isAdmin, type Viewer } from '@navette/core/access';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import {
   compareRows,
@@ -16,6 +16,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { DOCUMENTS_KEY } from '../../../documents-key.ts';
 import { isDenial } from '../../../firebase/errors.ts';
 import { fetchStoredNames } from '../../../firebase/objects.ts';
 import {
@@ -25,7 +26,6 @@ import {
   MAX_ASKED_PATHS,
 } from '../../../firebase/records.ts';
 import { useLookAgain } from '../../../ui/use-look-again.ts';
-import { DOCUMENTS_KEY } from './refresh-listings.ts';
 
 /** The state of the current folder's listing. */
 export type Listing =
@@ -175,7 +175,9 @@ function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
     queryFn: async () => {
       if (folder === ROOT) return true;
       try {
-        return (await fetchRecord(folder)) !== null;
+        const record = await fetchRecord(folder);
+        // An admin who looks as somebody else is not refused.
+        return record !== null && canView(viewer, record);
       } catch (error) {
         if (isDenial(error)) return false;
         throw error;

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** What a person loads one after the other; each page needs what those before it have loaded. */
+const PAGES = [
+  { chunk: 'start', entry: 'src/main.tsx' },
+  { chunk: 'signed-in', entry: 'src/app/signed-in-app.tsx' },
+  { chunk: 'documents', entry: 'src/app/documents-screen.tsx' },
+] as const;
+
+/** All icons are imported by way of one module, whose imports do not tell who needs which. */
+const ICONS = /lucide-react/;
+
+/**
+ * Puts what a page imports statically into one chunk. Left alone, the bundler makes a chunk of each set of
+ * modules that some lazily loaded code shares with the page, and any new such code makes more of them
+ * (decision 0067). What the first page needs is left to it, since that page has an entry of its own.
+ *
+ * @param root the folder of the web application
+ * @returns the groups of modules that are each a chunk
+ */
+export function pageChunks(root: string): Rolldown.CodeSplittingGroup[] {
+  let pages: { chunk: string; modules: ReadonlySet<string> }[] | null = null;
+  const chunkOf: Rolldown.CodeSplittingNameFunction = (module, context) => {
+    pages ??= PAGES.map(({ chunk, entry }) => ({
+      chunk,
+      modules: importedBy(join(root, entry), (id) => context.getModuleInfo(id)?.importedIds ?? []),
+    }));
+    const first = pages.find(({ modules }) => modules.has(module));
+    return first === undefined || first.chunk === 'start' ? null : first.chunk;
+  };
+  return [
+    // By the pages that use them, as only the bundler knows.
+    { name: 'icons', test: ICONS, entriesAware: true },
+    { name: chunkOf, debugName: 'pages' },
+  ];
+}
+
+/** A module and all that it imports statically, directly or not; icons are left out. */
+function importedBy(
+  module: string,
+  importsOf: (module: string) => readonly string[],
+): ReadonlySet<string> {
+  const found = new Set([module]);
+  // A set also visits what is added meanwhile.
+  for (const one of found) {
+    for (const imported of importsOf(one)) if (!ICONS.test(imported)) found.add(imported);
+  }
+  return found;
+}

@@ -1,0 +1,6 @@
+// What only admins have, in one chunk.
+
+export { PublicationLink } from '../features/publication/publication-link.tsx';
+export { PublicationScreen } from '../features/publication/publication-screen.tsx';
+export { AdminMenu } from './admin-menu.tsx';
+export { ViewAsScreen } from './view-as-screen.tsx';

@@ -1,0 +1,71 @@
+import { fileKind } from '@navette/core/file-kind';
+import { formatDate, formatFullDate, MISSING } from '@navette/core/french-format';
+import { isFolderPath } from '@navette/core/item-path';
+import type { Meta } from '@navette/core/meta';
+import { displayName } from '@navette/core/stored-name';
+import { Link } from 'react-router-dom';
+import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { KindIcon } from '../../ui/kind-icon.tsx';
+import { documentsUrl } from '../../urls.ts';
+import { audienceOf } from './audience.ts';
+import styles from './publication.module.css';
+
+interface PublicationItemProps {
+  item: Meta<Date>;
+  /** The record of its folder; undefined when it is not known. */
+  folder: Meta<Date> | undefined;
+  selected: boolean;
+  disabled: boolean;
+  onSelect: (selected: boolean) => void;
+  onPublish: () => void;
+}
+
+/** An item to publish: its name leads to its preview in its folder. */
+export function PublicationItem(props: PublicationItemProps) {
+  const { item, folder, selected, disabled, onSelect, onPublish } = props;
+  const isFolder = isFolderPath(item.file_path);
+  const name = isFolder ? item.name : displayName(item.name);
+  const person = item.added_by ?? MISSING;
+  const added = item.file_updated_at;
+  return (
+    <li className={styles['item']} data-selected={selected}>
+      <input
+        type="checkbox"
+        aria-label={PUBLICATION_STRINGS.select(name)}
+        checked={selected}
+        disabled={disabled}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+      <span className={styles['name']}>
+        <KindIcon kind={isFolder ? 'folder' : fileKind(item.name)} />
+        <Link
+          to={isFolder ? documentsUrl(item.file_path) : documentsUrl(item.parent_path, item.name)}
+          title={name}
+        >
+          {name}
+        </Link>
+      </span>
+      <span className={styles['place']}>
+        {PUBLICATION_STRINGS.inFolder}
+        <Link to={documentsUrl(item.parent_path)}>
+          {item.parent_path.replace(/\/$/, '').replaceAll('/', ' / ')}
+        </Link>
+      </span>
+      <span className={styles['facts']} title={formatFullDate(added)}>
+        {added
+          ? PUBLICATION_STRINGS.addedBy(person, formatDate(added))
+          : PUBLICATION_STRINGS.addedByAlone(person)}
+      </span>
+      <span className={styles['facts']}>{PUBLICATION_STRINGS.seenThen(audienceOf(folder))}</span>
+      <Button
+        className={styles['publish'] ?? ''}
+        aria-label={PUBLICATION_STRINGS.publishOne(name)}
+        disabled={disabled}
+        onClick={onPublish}
+      >
+        {PUBLICATION_STRINGS.publish}
+      </Button>
+    </li>
+  );
+}

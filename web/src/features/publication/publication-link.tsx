@@ -1,0 +1,26 @@
+import { FileClock } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { MAX_COUNTED } from '../../firebase/publications.ts';
+import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { PUBLICATION_URL } from '../../urls.ts';
+import { useSignedIn } from '../session/session.ts';
+import styles from './publication.module.css';
+import { usePublicationCount } from './use-to-publish.ts';
+
+/** 'À publier', with how many items wait, for admins alone. */
+export function PublicationLink() {
+  const { uid } = useSignedIn();
+  const { data, isError } = usePublicationCount(uid);
+  const count = isError ? 0 : (data ?? 0);
+  return (
+    <NavLink to={PUBLICATION_URL} className={styles['link'] ?? ''}>
+      <FileClock aria-hidden="true" />
+      {PUBLICATION_STRINGS.title}
+      {count > 0 && (
+        <span className={styles['count']}>
+          {PUBLICATION_STRINGS.count(Math.min(count, MAX_COUNTED), count > MAX_COUNTED)}
+        </span>
+      )}
+    </NavLink>
+  );
+}

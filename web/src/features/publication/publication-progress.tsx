@@ -1,0 +1,42 @@
+import { isFolderPath, itemName, type ItemPath } from '@navette/core/item-path';
+import { displayName } from '@navette/core/stored-name';
+import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-panel.tsx';
+import styles from './publication.module.css';
+import { publication, type Publication } from './publish-items.ts';
+
+/** How far a decision is, then what it could not change, until the person closes it. */
+export function PublicationProgress({ current }: { current: Publication }) {
+  const { total, done, failures, over } = current;
+  if (over && failures.length === 0) return null;
+  return (
+    <div className={styles['progress']}>
+      {!over && (
+        <>
+          <p role="status">{PUBLICATION_STRINGS.progress(done, total)}</p>
+          <ProgressBar
+            label={PUBLICATION_STRINGS.progressLabel}
+            percent={Math.floor((100 * done) / total)}
+          />
+        </>
+      )}
+      {failures.length > 0 && (
+        <div role="alert">
+          <p>{PUBLICATION_STRINGS.notDone(failures.length)}</p>
+          <ul>
+            {failures.map(({ path, message }) => (
+              <li key={path}>{PUBLICATION_STRINGS.failure(labelOf(path), message)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {over && <Button onClick={() => publication.set(null)}>{STRINGS.close}</Button>}
+    </div>
+  );
+}
+
+function labelOf(path: ItemPath): string {
+  return isFolderPath(path) ? itemName(path) : displayName(itemName(path));
+}

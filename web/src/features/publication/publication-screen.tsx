@@ -1,0 +1,155 @@
+import { isAdmin } from '@navette/core/access';
+import { useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { ItemPath } from '@navette/core/item-path';
+import { DOCUMENTS_KEY } from '../../documents-key.ts';
+import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { useStore } from '../../store.ts';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import stateStyles from '../../ui/state.module.css';
+import { LONG_TOAST_MS, notify } from '../../ui/toast.tsx';
+import { DOCUMENTS_URL } from '../../urls.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { PublicationItem } from './publication-item.tsx';
+import { PublicationProgress } from './publication-progress.tsx';
+import styles from './publication.module.css';
+import { decide, publication, type Decision } from './publish-items.ts';
+import { setAccessOf } from './set-access-of.ts';
+import { useToPublish } from './use-to-publish.ts';
+
+/** /a-publier, for admins; others are sent where any unknown address leads. */
+export function PublicationScreen() {
+  const { viewer, failed, retry } = useViewer();
+  return (
+    <section className={styles['screen']}>
+      <title>{`${PUBLICATION_STRINGS.title} – ${STRINGS.product}`}</title>
+      {failed && <LoadFailure text={STRINGS.networkError} onRetry={retry} />}
+      {!failed && !viewer && <Loading />}
+      {viewer &&
+        (isAdmin(viewer) ? (
+          <ToPublish uid={viewer.uid} />
+        ) : (
+          <Navigate to={DOCUMENTS_URL} replace />
+        ))}
+    </section>
+  );
+}
+
+/** What waits for a decision in all folders, and the two decisions, about one item or many. */
+function ToPublish({ uid }: { uid: string }) {
+  const queryClient = useQueryClient();
+  const current = useStore(publication);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Each decision is a new reason to look: what was handed over, or not answered, shows later.
+  const [decisions, setDecisions] = useState(1);
+  const { items, folders, failed, retry, more } = useToPublish(uid, decisions);
+  const [chosen, setChosen] = useState<ReadonlySet<ItemPath>>(new Set());
+  const selected =
+    items?.map(({ file_path }) => file_path).filter((path) => chosen.has(path)) ?? [];
+  const busy = current?.over === false;
+
+  const choose = (paths: readonly ItemPath[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const path of paths) {
+      if (on) next.add(path);
+      else next.delete(path);
+    }
+    setChosen(next);
+  };
+  const run = async (paths: readonly ItemPath[], decision: Decision) => {
+    const outcome = await decide(paths, decision, setAccessOf);
+    if (outcome === null) return;
+    const done = outcome.done - outcome.failures.length;
+    const say = decision === 'publish' ? PUBLICATION_STRINGS.published : PUBLICATION_STRINGS.kept;
+    if (done > 0) notify(say(done), LONG_TOAST_MS);
+    setDecisions((count) => count + 1);
+    await queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] });
+    // The button that was pressed may have gone with its item.
+    if (document.activeElement === document.body) heading.current?.focus();
+  };
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {PUBLICATION_STRINGS.title}
+      </h1>
+      <p className={styles['intro']}>{PUBLICATION_STRINGS.intro}</p>
+      {current && <PublicationProgress current={current} />}
+      {!items &&
+        (failed ? <LoadFailure text={PUBLICATION_STRINGS.failed} onRetry={retry} /> : <Loading />)}
+      {items?.length === 0 && (
+        <div className={stateStyles['state']}>
+          <CheckCheck aria-hidden="true" />
+          <p role="status">
+            <strong>{PUBLICATION_STRINGS.empty}</strong>
+          </p>
+        </div>
+      )}
+      {items && items.length > 0 && (
+        <>
+          {failed && (
+            <p role="alert" className={styles['failure']}>
+              {PUBLICATION_STRINGS.failed} <Button onClick={retry}>{STRINGS.retry}</Button>
+            </p>
+          )}
+          <div className={styles['bar']}>
+            <label className={styles['all']}>
+              <input
+                type="checkbox"
+                disabled={busy}
+                checked={selected.length === items.length}
+                ref={(input) => {
+                  if (input) {
+                    input.indeterminate = selected.length > 0 && selected.length < items.length;
+                  }
+                }}
+                onChange={({ target }) =>
+                  choose(
+                    items.map(({ file_path }) => file_path),
+                    target.checked,
+                  )
+                }
+              />
+              {PUBLICATION_STRINGS.selectAll}
+            </label>
+            <span role="status" className={styles['selected']}>
+              {selected.length > 0 && PUBLICATION_STRINGS.selected(selected.length)}
+            </span>
+            <Button
+              disabled={busy || selected.length === 0}
+              onClick={() => void run(selected, 'keep')}
+            >
+              {PUBLICATION_STRINGS.keep}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={busy || selected.length === 0}
+              onClick={() => void run(selected, 'publish')}
+            >
+              {PUBLICATION_STRINGS.publish}
+            </Button>
+          </div>
+          <ul aria-label={PUBLICATION_STRINGS.list} className={styles['list']}>
+            {items.map((item) => (
+              <PublicationItem
+                key={item.file_path}
+                item={item}
+                folder={folders?.get(item.parent_path)}
+                selected={chosen.has(item.file_path)}
+                disabled={busy}
+                onSelect={(on) => choose([item.file_path], on)}
+                onPublish={() => void run([item.file_path], 'publish')}
+              />
+            ))}
+          </ul>
+          {more && <Button onClick={more}>{PUBLICATION_STRINGS.more}</Button>}
+        </>
+      )}
+    </>
+  );
+}

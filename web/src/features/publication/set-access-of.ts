@@ -1,0 +1,17 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { call, CallError } from '../../firebase/callables.ts';
+import { messageOf } from '../../ui/message-of.ts';
+import type { Decision, Failure } from './publish-items.ts';
+
+/** Gives an item the access of its folder, or leaves it private for good. @returns null for a success */
+export async function setAccessOf(path: ItemPath, decision: Decision): Promise<Failure | null> {
+  try {
+    const inherits = decision === 'publish';
+    await call('setAccess', { path, isPublic: false, allowedEmails: [], inherits });
+    return null;
+  } catch (error) {
+    const reason = error instanceof CallError ? error.reason : null;
+    const refused = reason === 'not-admin' || reason === 'session-ended';
+    return { path, message: messageOf(error), refused };
+  }
+}

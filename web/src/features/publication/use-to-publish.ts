@@ -1,0 +1,88 @@
+import { parentPath, type ItemPath } from '@navette/core/item-path';
+import type { Meta } from '@navette/core/meta';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { DOCUMENTS_KEY } from '../../documents-key.ts';
+import { countToPublish, fetchRecordsAt, fetchToPublish } from '../../firebase/publications.ts';
+import { useLookAgain } from '../../ui/use-look-again.ts';
+
+/** How long an answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
+const FRESH_MS = 30_000;
+/** Offline, a query fails instead of waiting; it is asked again once online. */
+const QUERY = {
+  staleTime: FRESH_MS,
+  networkMode: 'always',
+  refetchOnReconnect: true,
+} as const;
+
+/**
+ * How many items wait for a decision; undefined until known.
+ *
+ * @param uid of the admin who asks
+ */
+export function usePublicationCount(uid: string) {
+  return useQuery({
+    queryKey: [DOCUMENTS_KEY, uid, 'to-publish', 'count'],
+    queryFn: countToPublish,
+    ...QUERY,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The items that wait for a decision, page by page, and their folders. */
+export interface ToPublish {
+  /** Undefined until known. */
+  items: readonly Meta<Date>[] | undefined;
+  /** The records of their folders: who would see the items. Undefined until known. */
+  folders: ReadonlyMap<ItemPath, Meta<Date>> | undefined;
+  failed: boolean;
+  retry: () => void;
+  /** Loads the next page; null when there is none. */
+  more: (() => void) | null;
+}
+
+/**
+ * The items that wait for a decision. What members add meanwhile shows by itself: the count is asked
+ * again, at the price of one read, and when it has changed the items are.
+ *
+ * @param uid of the admin who asks
+ * @param reason see `useLookAgain`
+ */
+export function useToPublish(uid: string, reason: number): ToPublish {
+  const count = usePublicationCount(uid);
+  const list = useInfiniteQuery({
+    queryKey: [DOCUMENTS_KEY, uid, 'to-publish', 'items'],
+    queryFn: ({ pageParam }) => fetchToPublish(pageParam),
+    initialPageParam: null as ItemPath | null,
+    getNextPageParam: (page) => page.next,
+    // Records hold dates, which are never the same object.
+    structuralSharing: false,
+    ...QUERY,
+  });
+  const items = useMemo(() => list.data?.pages.flatMap(({ records }) => records), [list.data]);
+  const paths = useMemo(
+    () => [...new Set(items?.map(({ file_path }) => parentPath(file_path)))],
+    [items],
+  );
+  const folders = useQuery({
+    queryKey: [DOCUMENTS_KEY, uid, 'to-publish', 'folders', paths],
+    queryFn: () => fetchRecordsAt(paths),
+    enabled: paths.length > 0,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    ...QUERY,
+  });
+  useLookAgain(reason, () => {
+    const before = count.data;
+    void count.refetch({ cancelRefetch: false }).then(({ data }) => {
+      if (data !== before) void list.refetch({ cancelRefetch: false });
+    });
+  });
+  return {
+    items,
+    folders: folders.data,
+    failed: list.isError,
+    retry: () => void list.refetch(),
+    more: list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : null,
+  };
+}

@@ -1,0 +1,49 @@
+import { emailKey, isEmailAddress } from '@navette/core/emails';
+import { malformedEmails } from '@navette/core/messages';
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { DOCUMENTS_URL } from '../../urls.ts';
+import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
+import { viewAs } from './view-as-store.ts';
+
+const ViewAsModal = lazy(async () => ({
+  default: (await import('./view-as-modal.tsx')).ViewAsModal,
+}));
+
+interface ViewAsEntryProps {
+  /** Addresses to choose from. */
+  suggestions: () => readonly string[];
+}
+
+/** 'Voir comme' in the side menu: opens the dialog, then shows the documents as they are for an address. */
+export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [open, setOpen] = useState(false);
+
+  const choose = (typed: string): string | null => {
+    const email = emailKey(typed.trim());
+    if (email === '') return VIEW_AS_STRINGS.required;
+    if (!isEmailAddress(email)) return malformedEmails([email]);
+    viewAs(email);
+    setOpen(false);
+    // The folder that is open stays open, as that person sees it; a small screen's menu closes.
+    const isThere = location.pathname === DOCUMENTS_URL;
+    void navigate(isThere ? location : DOCUMENTS_URL, { replace: isThere });
+    return null;
+  };
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Eye aria-hidden="true" />
+        {VIEW_AS_STRINGS.entry}
+      </button>
+      {open && (
+        <Suspense>
+          <ViewAsModal suggestions={suggestions} onChoose={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

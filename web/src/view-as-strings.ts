@@ -1,0 +1,15 @@
+// Every French sentence about 'Voir comme': a module of its own, loaded for admins alone.
+
+export const VIEW_AS_STRINGS = {
+  entry: 'Voir comme',
+  title: 'Voir comme',
+  field: 'Adresse e-mail',
+  hint: 'Vous verrez les documents comme un compte vérifié de cette adresse, sans rien pouvoir modifier. Les admins, eux, voient tout.',
+  required: 'Indiquez une adresse.',
+  submit: 'Voir',
+  region: 'Voir comme',
+  sentence: (email: string) => `Vous voyez ce que voit ${email}`,
+  note: 'Compte vérifié de cette adresse, en lecture seule. Les admins, eux, voient tout.',
+  foreign: 'Cette adresse n’est pas de l’entreprise\u00a0: elle n’a accès à rien.',
+  leave: 'Quitter',
+} as const;
