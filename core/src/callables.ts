@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailKey, isEmailAddress } from './emails.ts';
 import {
   folderPathProblem,
+  isFolderPath,
   itemPathProblem,
   parentPath,
   ROOT,
@@ -28,6 +29,10 @@ const text = z.string().max(MAX_PATH_INPUT, MESSAGES.pathProblems['too-many-byte
 export const itemPathSchema = text.superRefine(refusing(itemPathProblem));
 /** A legal path of a folder, not the root. */
 export const folderPathSchema = text.superRefine(refusing(folderPathProblem));
+/** A legal path of a file. */
+const filePathSchema = itemPathSchema.refine((path) => path === ROOT || !isFolderPath(path), {
+  message: MESSAGES.notAFile,
+});
 
 const allowedEmailsSchema = z
   .array(z.string().max(MAX_PATH_INPUT))
@@ -61,6 +66,7 @@ export const setAccessSchema = z.strictObject({
   /** For a folder: makes everything beneath inherit: 'Appliquer aussi au contenu'. */
   applyToContent: z.boolean().optional(),
 });
+export const disableLinkSchema = z.strictObject({ path: filePathSchema });
 export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });
 export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
 export const revokeSessionsSchema = z.strictObject({});
@@ -103,6 +109,8 @@ export interface Callables {
     data: z.input<typeof setAccessSchema>;
     answer: AccessReport | HandedOver;
   };
+  /** Ends the direct link of a file: from then on it has another one. */
+  disableLink: { data: z.input<typeof disableLinkSchema>; answer: { path: ItemPath } };
   repairRecords: {
     data: z.input<typeof repairRecordsSchema>;
     answer: RepairReport | HandedOver;
