@@ -9,6 +9,8 @@ import { Loading } from '../ui/loading.tsx';
 import { FolderScreen } from './folder-screen.tsx';
 import { loadLongWork } from './long-work-chunk.ts';
 
+export { SharedScreen } from './shared-screen.tsx';
+
 const RunningJobs = lazy(async () => {
   // The screen does without it when it cannot be loaded.
   const loaded = await import('../features/jobs/running-jobs.tsx').catch(() => null);

@@ -7,11 +7,11 @@ import {
 } from '../features/session/route-guards.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
-import { DOCUMENTS_URL, HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../urls.ts';
+import { DOCUMENTS_URL, HOME_URL, SHARED_URL, SIGN_IN_URL, SIGN_UP_URL } from '../urls.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { loadDocumentsScreen, loadHomeScreen, loadSignedInApp } from './route-chunks.ts';
 
-/** The routes of the specification, section 2. */
+/** The routes of the specification, section 2, and that of what is shared with the person. */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashScreen,
@@ -42,6 +42,10 @@ export const router = createBrowserRouter([
               {
                 path: DOCUMENTS_URL,
                 lazy: { Component: async () => (await loadDocumentsScreen()).DocumentsScreen },
+              },
+              {
+                path: SHARED_URL,
+                lazy: { Component: async () => (await loadDocumentsScreen()).SharedScreen },
               },
               { path: '*', element: <Navigate to={DOCUMENTS_URL} replace /> },
             ],

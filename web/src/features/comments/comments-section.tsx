@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { lazy, Suspense } from 'react';
+import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { commentsService } from '../../supabase/configuration.ts';
 import styles from './comments.module.css';
@@ -26,7 +27,7 @@ export function CommentsSection({ path }: { path: ItemPath }) {
 function CommentsNotLoaded() {
   return (
     <p role="alert" className={styles['note']}>
-      {STRINGS.comments.notLoaded}
+      {COMMENT_STRINGS.notLoaded}
     </p>
   );
 }

@@ -1,7 +1,7 @@
-import { Files, House } from 'lucide-react';
+import { Files, House, Users } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
-import { DOCUMENTS_URL, HOME_URL } from '../../urls.ts';
+import { DOCUMENTS_URL, HOME_URL, SHARED_URL } from '../../urls.ts';
 import styles from './layout.module.css';
 
 interface SideMenuProps {
@@ -11,7 +11,7 @@ interface SideMenuProps {
   onClose: () => void;
 }
 
-/** Accueil and Documents; on a small screen hidden behind the header's menu button. */
+/** The screens; on a small screen hidden behind the header's menu button. */
 export function SideMenu({ id, open, onClose }: SideMenuProps) {
   return (
     <nav id={id} aria-label={STRINGS.layout.navigation} className={styles['menu']} data-open={open}>
@@ -22,6 +22,10 @@ export function SideMenu({ id, open, onClose }: SideMenuProps) {
       <NavLink to={DOCUMENTS_URL} onClick={onClose}>
         <Files aria-hidden="true" />
         {STRINGS.layout.documents}
+      </NavLink>
+      <NavLink to={SHARED_URL} onClick={onClose}>
+        <Users aria-hidden="true" />
+        {STRINGS.layout.shared}
       </NavLink>
     </nav>
   );
