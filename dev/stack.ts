@@ -4,6 +4,7 @@ import { fillComments } from './comments/fill-comments.ts';
 import { startComments, type CommentsOptions } from './comments/start-comments.ts';
 import { EngineError, findEngines, type Engines } from './emulators/engines.ts';
 import { REQUESTS_VARIABLE } from './emulators/firestore-recorder.ts';
+import { MANY_RECORDS_VARIABLE } from './emulators/mends.cjs';
 import { projectRoot } from './project-root.ts';
 import { allServices, type Service } from './stack/derived-config.ts';
 import { firebaseEnvironment } from './stack/firebase-environment.ts';
@@ -45,6 +46,8 @@ export interface StackOptions {
    * comments.
    */
   comments?: CommentsOptions;
+  /** Runs emulators that are fast with very many records, and slower to start. */
+  manyRecords?: boolean;
   /** Sweeps for long work that nobody is at, in place of the functions' schedules. */
   sweep?: boolean;
   /** Ports of 127.0.0.1 whose pages may call the functions; Hosting's port by default. */
@@ -132,7 +135,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       arguments: firebaseArguments(options, services, workspace),
       environment: firebaseEnvironment({
         inherited: process.env,
-        engines: { ...engines.env, ...recording(options) },
+        engines: { ...engines.env, ...recording(options), ...forManyRecords(options) },
         temporary: workspace.folder,
       }),
       gatedPorts: options.ports,
@@ -227,6 +230,10 @@ function recording({ recordRequests }: StackOptions): Record<string, string> {
   return recordRequests === undefined
     ? {}
     : { [REQUESTS_VARIABLE]: resolve(projectRoot, recordRequests) };
+}
+
+function forManyRecords({ manyRecords }: StackOptions): Record<string, string> {
+  return manyRecords ? { [MANY_RECORDS_VARIABLE]: 'true' } : {};
 }
 
 /** The origins under which a browser reaches a port of this machine. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mended, mendsFor, MIN_JAVA_VARIABLE } from './mends.cjs';
+import { MANY_RECORDS_VARIABLE, mended, mendsFor, MIN_JAVA_VARIABLE } from './mends.cjs';
 import { withPreload } from './node-options.ts';
 
 const run = promisify(execFile);
@@ -34,6 +34,12 @@ test('patches the Java check only when asked to', () => {
   const check = expect.objectContaining({ file: 'lib/emulator/commandUtils.js' });
   expect(mendsFor(LOWERED)).toContainEqual(check);
   expect(mendsFor({})).not.toContainEqual(check);
+});
+
+test('lets Java optimize only where there are very many records', () => {
+  const options = expect.objectContaining({ file: 'lib/emulator/downloadableEmulators.js' });
+  expect(mendsFor({})).toContainEqual(options);
+  expect(mendsFor({ [MANY_RECORDS_VARIABLE]: 'true' })).not.toContainEqual(options);
 });
 
 /** Only the line of the Java check, without the imports of its file. */

@@ -3,6 +3,7 @@ import { buildWeb } from '../../dev/build-web.ts';
 import { expectAccepted } from '../../dev/production/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
+import { loadSignIn } from '../emulators/support/load-sign-in.ts';
 import { readDemoState, triggersHaveFollowed, type DemoState } from './support/demo-state.ts';
 
 declare module 'vitest' {
@@ -39,6 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     recordRequests,
     logFile: `.navette/logs/browser-tests-${part}.log`,
   });
+  await loadSignIn(stack.ports);
   project.provide('url', stack.url);
   project.provide('webBuild', outDir);
   project.provide('ports', stack.ports);

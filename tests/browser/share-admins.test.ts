@@ -6,7 +6,7 @@ import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { act, rowOf } from './support/listing.ts';
-import { openDocuments } from './support/sign-in.ts';
+import { openDocuments, openDocumentsAsAdmin } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 /** For what is slow on a busy machine. */
@@ -26,7 +26,7 @@ describe('somebody who is no longer admin', () => {
     [FOLDER, 'Lien vers le dossier'],
   ])('is refused to share %s', async (name, link) => {
     const page = await people.open(refusals);
-    await openDocuments(page, colleagueEmail);
+    await openDocumentsAsAdmin(page, colleagueEmail);
     await act(page, name, 'Partager');
     const dialog = page.getByRole('dialog', { name: 'Partager', exact: true });
     await expect.poll(() => dialog.getByLabel(link).inputValue(), PATIENCE).toMatch(/^http/);
@@ -44,7 +44,7 @@ describe('somebody who is no longer admin', () => {
   test.each([FILE, FOLDER])('is refused to copy the link of %s', async (name) => {
     const page = await people.open(refusals);
     await allowClipboard(page);
-    await openDocuments(page, colleagueEmail);
+    await openDocumentsAsAdmin(page, colleagueEmail);
     await page.evaluate(() => navigator.clipboard.writeText('avant'));
     await setAdmin(false);
     await act(page, name, 'Copier le lien');

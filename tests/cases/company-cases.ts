@@ -18,16 +18,16 @@ export interface CompanyCase {
 const VERIFIED = { emailVerified: true, listedAsAdmin: false };
 
 function of(name: string, email: string | null, admitted: boolean, more: Partial<Viewer> = {}) {
-  return { name, viewer: { uid: `u-${name}`, email, ...VERIFIED, ...more }, admitted };
+  return { name, viewer: { uid: `company-${name}`, email, ...VERIFIED, ...more }, admitted };
 }
 
 export const COMPANY_CASES: readonly CompanyCase[] = [
-  of('member', 'membre@navette.test', true),
+  of('member', 'salarie@navette.test', true),
   of('of another domain of the list', 'membre@kiosque.test', true),
   of('in capitals', 'Membre.Bis@NAVETTE.Test', true),
   of('with an @ in the local part', '"a@ailleurs.test"@navette.test', true),
-  of('admin', 'chef@navette.test', true, { listedAsAdmin: true }),
-  of('not verified', 'nouveau@navette.test', false, { emailVerified: false }),
+  of('admin', 'direction@navette.test', true, { listedAsAdmin: true }),
+  of('not verified', 'pas-encore@navette.test', false, { emailVerified: false }),
   of('admin, not verified', 'futur-chef@navette.test', false, {
     emailVerified: false,
     listedAsAdmin: true,

@@ -3,6 +3,7 @@ import { expectAccepted } from '../../dev/production/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
+import { loadSignIn } from './support/load-sign-in.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     recordRequests: REQUESTS,
     only: ['auth', 'firestore', 'storage', 'functions'],
   });
+  await loadSignIn(stack.ports);
   project.provide('ports', stack.ports);
   project.provide('requests', REQUESTS);
   return async () => {

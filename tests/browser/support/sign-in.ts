@@ -29,6 +29,18 @@ export async function openDocuments(page: Page, email: string): Promise<void> {
   await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
 }
 
+/**
+ * Opens the documents as an admin who is to lose the right afterwards: waits for the last request of
+ * an admin's page, since a later one would find out by itself that the right is gone.
+ */
+export async function openDocumentsAsAdmin(page: Page, email: string): Promise<void> {
+  const jobs = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes('asked_by_uid'),
+  );
+  await openDocuments(page, email);
+  await jobs;
+}
+
 /** For tests that end sessions: the next sign-in uses the form. */
 export function forgetSessions(): void {
   sessions.clear();
