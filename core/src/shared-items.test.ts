@@ -50,20 +50,39 @@ const RECORDS = [
   record('racine.txt'),
   record('Fermé/autre.txt', { allowed_emails: [] }),
 ];
+const PUBLIC = { is_public: true, allowed_emails: [] };
+
+function found(records: readonly Meta<Date>[], folders: readonly Meta[] | null, by = viewer) {
+  const items = sharedItems(records, by, folders);
+  return items.map(({ row, way }) => [row.path, way.map(({ name }) => name)]);
+}
 
 test('what is found by opening a visible folder is left out; hidden folders are not named', () => {
-  const sees = (folder: string) => folder === 'Ouvert/';
-  const found = sharedItems(RECORDS, viewer, sees);
-  expect(found.map(({ row, way }) => [row.path, way.map(({ name }) => name)])).toEqual([
+  expect(found(RECORDS, [record('Ouvert/', PUBLIC)])).toEqual([
     ['Ouvert/Caché/Sous/', ['Ouvert', null]],
     ['Fermé/b.txt', [null]],
     ['racine.txt', []],
   ]);
 });
 
+test.each<[name: string, left: boolean, folders: Meta[]]>([
+  ['nothing but hidden folders', false, []],
+  ['a public folder of a hidden one', false, [record('A/B/', PUBLIC)]],
+  ['their own folder in a hidden one', false, [record('A/B/', { owner_uid: 'u-membre' })]],
+  ['a visible folder above a hidden one', false, [record('A/', PUBLIC)]],
+  ['visible folders from the root', true, [record('A/', PUBLIC), record('A/B/', PUBLIC)]],
+  ['a folder of a hidden one that is shared with them', true, [record('A/B/')]],
+  [
+    'a folder that is seen like the one above, which is shared with them',
+    true,
+    [record('A/'), record('A/B/', { inherits: true })],
+  ],
+])('within %s, an item is left out: %s', (_name, left, folders) => {
+  expect(found([record('A/B/c.txt')], folders)).toHaveLength(left ? 0 : 1);
+});
+
 test('an admin finds everything that names them, with its whole path', () => {
-  const found = sharedItems(RECORDS, { ...viewer, listedAsAdmin: true }, null);
-  expect(found.map(({ row, way }) => [row.path, way.map(({ name }) => name)])).toEqual([
+  expect(found(RECORDS, null, { ...viewer, listedAsAdmin: true })).toEqual([
     ['Ouvert/Caché/Sous/', ['Ouvert', 'Caché']],
     ['Fermé/b.txt', ['Fermé']],
     ['Ouvert/donné.txt', ['Ouvert']],

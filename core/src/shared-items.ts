@@ -29,23 +29,30 @@ export function foldersAbove(records: readonly Meta[]): ItemPath[] {
 }
 
 /**
- * What has been given to a person and is not found by opening a folder that they see: the items of
- * hidden folders, and those at the root, which has no access of its own (decision 0065).
+ * What has been given to a person and is not found by opening folders, from the root or from a folder
+ * that has been given to them: the items of hidden folders, and those at the root, which has no access
+ * of its own (decision 0065).
  *
- * @param sees whether the person sees a folder; null for an admin, who sees all of them: then nothing
- *   is left out
+ * @param folders the records of the folders above that the person sees; null for an admin, who sees all
+ *   of them: then nothing is left out
  */
 export function sharedItems(
   records: readonly Meta<Date>[],
   viewer: Viewer,
-  sees: ((folder: ItemPath) => boolean) | null,
+  folders: readonly Meta[] | null,
 ): SharedItem[] {
+  const seen = folders && new Map(folders.map((meta) => [meta.file_path, meta]));
+  const isFound = (folder: ItemPath): boolean => {
+    if (folder === ROOT) return true;
+    const meta = seen?.get(folder);
+    return meta !== undefined && (isSharedWith(viewer, meta) || isFound(parentPath(folder)));
+  };
   const given = records.filter((meta) => {
     const parent = parentPath(meta.file_path);
-    return isSharedWith(viewer, meta) && (sees === null || parent === ROOT || !sees(parent));
+    return isSharedWith(viewer, meta) && (parent === ROOT || !isFound(parent));
   });
   return recordedRows(given, viewer).map((row) => ({
     row,
-    way: visibleWay(parentPath(row.path), sees ?? (() => true)),
+    way: visibleWay(parentPath(row.path), (folder) => seen === null || seen.has(folder)),
   }));
 }

@@ -147,7 +147,7 @@ test('somebody whose address is not confirmed is told why, and can confirm it', 
     .waitFor();
 });
 
-test('says when it cannot be loaded, and retries; offline it keeps what is there', async () => {
+test('says when it cannot be loaded, and retries', async () => {
   const page = await people.open({ expectedMessages: /ERR_FAILED|status of 403/ });
   await signIn(page, memberEmail);
   const queries = '**/documents:runQuery*';

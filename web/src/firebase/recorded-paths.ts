@@ -1,5 +1,6 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
+import type { Meta } from '@navette/core/meta';
 import {
   and,
   collection,
@@ -12,7 +13,7 @@ import {
 } from 'firebase/firestore/lite';
 import { createLimiter } from '../limiter.ts';
 import { firestore } from './firestore.ts';
-import { MAX_ASKED_PATHS, visibleBranches } from './records.ts';
+import { MAX_ASKED_PATHS, readMeta, visibleBranches } from './records.ts';
 
 /** How a person asks for the records of their uploads. */
 export interface UploadsQuery {
@@ -44,19 +45,21 @@ export async function fetchRecordedPaths(
 }
 
 /**
- * Those of some items that a member may see.
+ * The records of those of some items that a member may see.
  *
  * @throws {FirestoreError | DOMException} the second when the signal is aborted
  */
-export async function fetchVisiblePaths(
+export async function fetchVisibleRecords(
   paths: readonly ItemPath[],
   viewer: Viewer,
   signal: AbortSignal,
-): Promise<ItemPath[]> {
+): Promise<Meta<Date>[]> {
   const answers = inParts(paths, visibleBranches(viewer)).map((asked) =>
-    inTurn(signal, () => fetchPaths(asked)),
+    inTurn(signal, () => getDocs(asked)),
   );
-  return (await Promise.all(answers)).flat();
+  return (await Promise.all(answers)).flatMap(({ docs }) =>
+    docs.map((one) => readMeta(one.data())),
+  );
 }
 
 /**

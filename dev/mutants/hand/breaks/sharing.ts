@@ -44,9 +44,17 @@ export const SHARING: readonly ListedBreak[] = [
     harm: 'a person looks for what others gave them among their own files',
   },
   {
+    name: 'shared with me: leaves out what lies in a public folder of a hidden one',
+    file: 'core/src/shared-items.ts',
+    text: '(isSharedWith(viewer, meta) || isFound(parentPath(folder)))',
+    replacement: 'true',
+    tests: ['core/src/shared-items.test.ts'],
+    harm: 'a person does not find what was given to them',
+  },
+  {
     name: 'shared with me: names hidden folders',
     file: 'web/src/features/shared/use-shared-items.ts',
-    text: 'sharedItems(records, viewer, seen && ((folder) => seen.has(folder)));',
+    text: 'sharedItems(records, viewer, folders);',
     replacement: 'sharedItems(records, viewer, null);',
     tests: ['tests/browser/shared-with-me.test.ts'],
     harm: 'the name of a confidential project is shown to whoever got one file of it',

@@ -3,7 +3,7 @@ import { compareRows } from '@navette/core/listing';
 import { foldersAbove, sharedItems, type SharedItem } from '@navette/core/shared-items';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fetchVisiblePaths } from '../../firebase/recorded-paths.ts';
+import { fetchVisibleRecords } from '../../firebase/recorded-paths.ts';
 import { fetchRecordsNaming } from '../../firebase/shared-records.ts';
 
 /** What is shared with the person, as far as it is loaded. */
@@ -60,10 +60,10 @@ async function fetchPage(
   signal: AbortSignal,
 ): Promise<Page> {
   const { records, next } = await fetchRecordsNaming(email, from);
-  const seen = isAdmin(viewer)
+  const folders = isAdmin(viewer)
     ? null
-    : new Set(await fetchVisiblePaths(foldersAbove(records), viewer, signal));
-  const items = sharedItems(records, viewer, seen && ((folder) => seen.has(folder)));
+    : await fetchVisibleRecords(foldersAbove(records), viewer, signal);
+  const items = sharedItems(records, viewer, folders);
   return items.length > 0 || next === null
     ? { items, next }
     : fetchPage(viewer, email, next, signal);

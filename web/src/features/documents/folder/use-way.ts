@@ -4,7 +4,7 @@ import type { ListingRow } from '@navette/core/listing';
 import { visibleWay, type Step } from '@navette/core/visible-way';
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fetchVisiblePaths } from '../../../firebase/recorded-paths.ts';
+import { fetchVisibleRecords } from '../../../firebase/recorded-paths.ts';
 import { STRINGS } from '../../../strings.ts';
 import { reachableKey, recordsKey, type Listing } from './use-listing.ts';
 
@@ -40,7 +40,8 @@ export function useWay(folder: ItemPath, viewer: Viewer, status: Listing['status
   const { data: seen } = useQuery({
     queryKey: ['folders-above', viewer, parentPath(folder)],
     queryFn: async ({ signal }) => {
-      return fetchVisiblePaths(ancestors, viewer, signal);
+      const records = await fetchVisibleRecords(ancestors, viewer, signal);
+      return records.map(({ file_path }) => file_path);
     },
     enabled: !admin && ancestors.length > 0,
     initialData: () => (ancestors.every(isReachable) ? ancestors : undefined),
