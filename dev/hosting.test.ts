@@ -33,7 +33,14 @@ function headersOf(path: string): Record<string, string> {
   );
 }
 
-const PAGES = ['/', '/index.html', '/documents', '/documents/Contrats/2026', '/theme.js'];
+const PAGES = [
+  '/',
+  '/index.html',
+  '/documents',
+  '/documents/Contrats/2026',
+  '/partages',
+  '/theme.js',
+];
 const ASSET = '/assets/index-Bk3dX9aQ.js';
 
 describe.each([...PAGES, ASSET])('%s', (path) => {

@@ -56,6 +56,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'firebase/firestore.ts firestore': 'the SDK, without a cache (firestore/lite)',
   'firebase/callables.ts functions': 'the SDK',
   'firebase/calls-under-way.ts count': 'numbers of calls',
+  'firebase/recorded-paths.ts inTurn': 'requests that end with the screen',
   'firebase/storage.ts storage': 'the SDK',
   'main.tsx root': 'an element of the page',
   'per-person.ts forgets': 'the mechanism itself',

@@ -3,6 +3,7 @@ import { isEmailAddress } from './email-addresses.ts';
 import { emailKey } from './emails.ts';
 import {
   folderPathProblem,
+  isFolderPath,
   itemPathProblem,
   parentPath,
   ROOT,
@@ -29,6 +30,10 @@ const text = z.string().max(MAX_PATH_INPUT, MESSAGES.pathProblems['too-many-byte
 export const itemPathSchema = text.superRefine(refusing(itemPathProblem));
 /** A legal path of a folder, not the root. */
 export const folderPathSchema = text.superRefine(refusing(folderPathProblem));
+/** A legal path of a file. */
+const filePathSchema = itemPathSchema.refine((path) => path === ROOT || !isFolderPath(path), {
+  message: MESSAGES.notAFile,
+});
 
 const allowedEmailsSchema = z
   .array(z.string().max(MAX_PATH_INPUT))
@@ -64,6 +69,7 @@ export const setAccessSchema = z.strictObject({
   /** Changes nothing: the answer is an `AccessForecast` (`access-forecast.ts`). */
   dryRun: z.boolean().optional(),
 });
+export const disableLinkSchema = z.strictObject({ path: filePathSchema });
 export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });
 export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
 export const revokeSessionsSchema = z.strictObject({});
@@ -106,6 +112,8 @@ export interface Callables {
     data: Omit<z.input<typeof setAccessSchema>, 'dryRun'>;
     answer: AccessReport | HandedOver;
   };
+  /** Ends the direct link of a file: from then on it has another one. */
+  disableLink: { data: z.input<typeof disableLinkSchema>; answer: { path: ItemPath } };
   repairRecords: {
     data: z.input<typeof repairRecordsSchema>;
     answer: RepairReport | HandedOver;

@@ -26,6 +26,7 @@ export const MESSAGES = {
   folderExists: 'Un dossier de ce nom existe déjà.',
   nameTaken: 'Un fichier porte déjà ce nom.',
   parentMissing: 'Le dossier parent n’existe pas.',
+  notAFile: 'Ce chemin n’est pas celui d’un fichier.',
   rootHasNoAccess: 'La racine n’a pas d’accès dont un dossier puisse hériter.',
   itemMissing: 'Cet élément n’existe pas ou plus.',
   tooManyEmails: 'La liste compte trop d’adresses (500 au plus).',

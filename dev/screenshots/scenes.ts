@@ -6,6 +6,7 @@ import { listingScenes } from './scenes/listing.ts';
 import { longWorkScenes } from './scenes/long-work.ts';
 import { previewScenes } from './scenes/previews.ts';
 import { sessionScenes } from './scenes/session.ts';
+import { sharingScenes } from './scenes/sharing.ts';
 
 /** Every screen, dialog and state of which a picture is taken. */
 export const scenes: readonly Scene[] = [
@@ -14,6 +15,7 @@ export const scenes: readonly Scene[] = [
   ...adminScenes,
   ...dialogScenes,
   ...previewScenes,
+  ...sharingScenes,
   ...faultScenes,
   // Last: they leave jobs of the admin.
   ...longWorkScenes,

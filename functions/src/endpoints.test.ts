@@ -47,6 +47,7 @@ test('each endpoint: its instances, requests of one instance at once, and second
     authenticateSignIn: [1, 40, 7],
     createFolder: [1, 40, 540],
     deleteItems: [1, 40, 540],
+    disableLink: [1, 40, 540],
     forgetDeletedObject: [1, 40, 60],
     mirrorWrittenAdmin: [1, 1, 60],
     mirrorWrittenRecord: [1, 8, 120],

@@ -20,6 +20,7 @@ describe('a member', () => {
     const calls: { [Name in keyof Callables]?: Callables[Name]['data'] } = {
       createFolder: { path: `${NEW_FOLDER}/` },
       setAccess: { path, isPublic: true, allowedEmails: [] },
+      disableLink: { path },
       repairRecords: {},
       deleteItems: { paths: [path] },
     };
@@ -39,7 +40,11 @@ describe('a member', () => {
     expect(await readDemoState(inject('ports'))).toEqual(before);
     await member.reload();
     await rowOf(member, 'À moi.txt').waitFor();
-    expect(await menuOf(member, 'À moi.txt')).toEqual(['Aperçu', 'Télécharger']);
+    expect(await menuOf(member, 'À moi.txt')).toEqual([
+      'Aperçu',
+      'Télécharger',
+      'Copier le lien vers Navette',
+    ]);
     for (const name of ADMIN_ACTIONS) {
       expect(await member.getByRole('button', { name, exact: true }).count(), name).toBe(0);
     }
@@ -49,7 +54,7 @@ describe('a member', () => {
     await openDocuments(admin, adminEmail);
     await rowOf(admin, 'À moi.txt').getByRole('checkbox').waitFor();
     expect(await menuOf(admin, 'À moi.txt')).toEqual(expect.arrayContaining(ADMIN_ACTIONS));
-    for (const name of ['createFolder', 'setAccess', 'deleteItems'] as const) {
+    for (const name of ['createFolder', 'setAccess', 'disableLink', 'deleteItems'] as const) {
       expect([name, await forceCall(admin, name, calls[name])]).toEqual([
         name,
         { status: 200, reason: null },

@@ -63,12 +63,19 @@ describe('menu', () => {
     await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Actions' }).click();
     const menu = page.getByRole('menu');
     await menu.waitFor();
-    expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Aperçu', 'Télécharger']);
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+      'Aperçu',
+      'Télécharger',
+      'Copier le lien vers Navette',
+    ]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await rowOf(page, 'Tarifs').getByRole('button', { name: 'Actions' }).click();
     await menu.waitFor();
-    expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Télécharger']);
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+      'Télécharger',
+      'Copier le lien vers Navette',
+    ]);
   });
 
   test('opens on a long press on a row', async () => {

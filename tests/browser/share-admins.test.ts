@@ -21,12 +21,15 @@ describe('somebody who is no longer admin', () => {
   beforeEach(() => setAdmin(true));
   afterEach(() => setAdmin(false));
 
-  test.each([FILE, FOLDER])('is refused to share %s', async (name) => {
+  test.each([
+    [FILE, 'Lien direct'],
+    [FOLDER, 'Lien vers le dossier'],
+  ])('is refused to share %s', async (name, link) => {
     const page = await people.open(refusals);
     await openDocumentsAsAdmin(page, colleagueEmail);
     await act(page, name, 'Partager');
     const dialog = page.getByRole('dialog', { name: 'Partager', exact: true });
-    await expect.poll(() => dialog.getByRole('textbox').inputValue(), PATIENCE).toMatch(/^http/);
+    await expect.poll(() => dialog.getByLabel(link).inputValue(), PATIENCE).toMatch(/^http/);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 

@@ -22,6 +22,7 @@ const RIGHT: Record<string, Record<string, unknown>> = {
   deleteItems: { paths: ['a.pdf'] },
   setAccess: { path: 'a.pdf', isPublic: false, allowedEmails: [] },
   repairRecords: { path: 'Nouveau/' },
+  disableLink: { path: 'a.pdf' },
 };
 const NAMES = Object.keys(RIGHT);
 
@@ -111,6 +112,7 @@ describe('paths', () => {
         ['setAccess', { ...RIGHT['setAccess'], path }],
         ['repairRecords', { path }],
         ['recordUpload', { path }],
+        ['disableLink', { path }],
       ];
       for (const [name, data] of calls) {
         expect([name, await refusalOf(call(admin, name, data))]).toEqual([
@@ -120,6 +122,13 @@ describe('paths', () => {
       }
     },
   );
+
+  test('of folders are refused where a file is expected', async () => {
+    expect(await refusalOf(call(admin, 'disableLink', { path: 'Nouveau/' }))).toEqual({
+      reason: 'invalid',
+      message: 'Ce chemin n’est pas celui d’un fichier.',
+    });
+  });
 
   test('of files are refused where a folder is expected', async () => {
     for (const name of ['createFolder', 'repairRecords']) {

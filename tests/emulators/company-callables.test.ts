@@ -2,6 +2,7 @@ import { env } from 'node:process';
 import type { CallableRequest } from 'firebase-functions/https';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isAdmin, type Viewer } from '../../core/src/access.ts';
+import { disableLink } from '../../functions/src/callables/disable-link.ts';
 import { recordUpload } from '../../functions/src/callables/record-upload.ts';
 import { setAccess } from '../../functions/src/callables/set-access.ts';
 import { COMPANY_CASES, COMPANY_DOMAINS } from '../cases/company-cases.ts';
@@ -77,16 +78,19 @@ describe.each([
   test.each(CASES)('$name', async ({ viewer, admitted: expected }) => {
     env['COMPANY_DOMAINS'] = setting;
     const admitted = expected || setting === '';
+    const forAdmins = !admitted ? 'unauthenticated' : isAdmin(viewer) ? 'not-found' : 'not-admin';
     expect({
       signedInOnly: await reasonFor(viewer, recordUpload, ABSENT),
-      adminsOnly: await reasonFor(viewer, setAccess, {
+      setAccess: await reasonFor(viewer, setAccess, {
         ...ABSENT,
         isPublic: true,
         allowedEmails: [],
       }),
+      disableLink: await reasonFor(viewer, disableLink, ABSENT),
     }).toEqual({
       signedInOnly: admitted ? 'not-found' : 'unauthenticated',
-      adminsOnly: !admitted ? 'unauthenticated' : isAdmin(viewer) ? 'not-found' : 'not-admin',
+      setAccess: forAdmins,
+      disableLink: forAdmins,
     });
   });
 });

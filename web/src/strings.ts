@@ -1,4 +1,5 @@
-// Every French sentence of the web application. Those of the specification are copied character for
+// The French sentences of the web application that every page loads; those of screens that are loaded
+// on demand stand in files of their own (`share-strings.ts`). Those of the specification are copied character for
 // character; the others have typographic apostrophes and no-break spaces.
 
 export const STRINGS = {
@@ -64,6 +65,7 @@ export const STRINGS = {
     closeMenu: 'Fermer le menu',
     home: 'Accueil',
     documents: 'Documents',
+    shared: 'Partagés avec moi',
     copyright: (year: number) => `© ${year} Navette Logistique`,
   },
 
@@ -76,6 +78,7 @@ export const STRINGS = {
     title: 'Documents',
     breadcrumb: 'Fil d’Ariane',
     root: 'Documents',
+    hiddenFolder: 'Dossier non affiché',
     createFolder: 'Créer un dossier',
     addFiles: 'Ajouter un/des fichier(s)',
     listing: 'Contenu du dossier',
@@ -171,33 +174,6 @@ export const STRINGS = {
     saved: 'Accès mis à jour.',
   },
 
-  preview: {
-    title: (name: string) => `Aperçu : ${name}`,
-    denied: 'Accès refusé.',
-    failed: 'Impossible d’ouvrir l’aperçu.',
-    unavailable: 'Aperçu indisponible pour ce type de fichier.',
-    officeLocal:
-      'Le lecteur en ligne ne peut pas ouvrir un fichier de cette installation locale. Téléchargez-le pour le lire.',
-    tooLongText: 'Seul le début du fichier est affiché. Téléchargez-le pour lire la suite.',
-    download: 'Télécharger',
-    openInTab: 'Ouvrir dans un onglet',
-    metadata: 'Informations',
-    visibility: 'Visibilité',
-    public: 'Public',
-    private: 'Privé',
-    owner: 'Propriétaire',
-    allowedEmails: 'E-mails autorisés',
-    none: 'Aucun',
-    size: 'Taille',
-    date: 'Date',
-    missing: 'Ce fichier n’existe pas ou plus.',
-    previous: 'Fichier précédent',
-    next: 'Fichier suivant',
-    siblings: 'Fichiers du dossier',
-    position: (position: number, count: number) =>
-      `${position.toLocaleString('fr-FR')} sur ${count.toLocaleString('fr-FR')}`,
-  },
-
   download: {
     region: 'Téléchargements',
     archiveName: (count: number) => `Navette – ${count} éléments.zip`,
@@ -220,13 +196,8 @@ export const STRINGS = {
   },
 
   share: {
-    title: 'Partager',
-    fileLink: 'Lien direct',
-    folderLink: 'Lien vers le dossier',
-    fileHint:
-      'Toute personne qui a ce lien peut ouvrir le fichier, même sans compte. Il cesse de fonctionner dès que l’accès au fichier est restreint.',
-    folderHint: 'Seules les personnes connectées qui ont accès à ce dossier peuvent l’ouvrir.',
     copy: 'Copier le lien',
+    copyNavette: 'Copier le lien vers Navette',
     copied: 'Lien copié.',
     copyFailed: 'Copie impossible — sélectionnez manuellement.',
     failed: 'Le lien n’a pas pu être obtenu.',
@@ -237,39 +208,6 @@ export const STRINGS = {
     name: 'Nouveau nom',
     submit: 'Renommer',
     unavailable: 'Le renommage n’est pas disponible avec l’offre de stockage gratuite.',
-  },
-
-  comments: {
-    title: 'Commentaires',
-    titleWithCount: (count: number) => `Commentaires (${count.toLocaleString('fr-FR')})`,
-    name: 'Nom',
-    text: 'Commentaire',
-    send: 'Envoyer',
-    sending: 'Envoi…',
-    sendTitle: 'Ctrl + Entrée',
-    remove: 'Supprimer mon commentaire',
-    list: 'Liste des commentaires',
-    empty: 'Aucun commentaire',
-    failed: 'Les commentaires n’ont pas pu être chargés.',
-    notLoaded: 'Les commentaires n’ont pas pu être chargés. Rechargez la page.',
-    nameTooLong: (limit: number) =>
-      `Le nom est trop long\u00a0: ${limit.toLocaleString('fr-FR')}\u00a0caractères au plus.`,
-    textTooLong: (limit: number) =>
-      `Le commentaire est trop long\u00a0: ${limit.toLocaleString('fr-FR')}\u00a0caractères au plus.`,
-    nameHidden: 'Le nom contient un caractère invisible\u00a0: retapez-le.',
-    manyInMinute: 'Vous avez envoyé beaucoup de commentaires\u00a0: réessayez dans une minute.',
-    manyInDay: 'Vous avez envoyé beaucoup de commentaires\u00a0: réessayez demain.',
-    sendDenied: 'Ce fichier n’existe plus, ou vous n’y avez plus accès.',
-    notSent: 'Le commentaire n’a pas pu être envoyé. Vérifiez votre connexion, puis réessayez.',
-    earlier: 'Afficher les commentaires précédents',
-    earlierFailed: 'Les commentaires précédents n’ont pas pu être chargés.',
-    limit: (limit: number) => `${limit.toLocaleString('fr-FR')}\u00a0caractères au plus`,
-    counter: (length: number, limit: number) =>
-      `${length.toLocaleString('fr-FR')} sur ${limit.toLocaleString('fr-FR')}\u00a0caractères`,
-    newcomers: (authors: readonly string[]) =>
-      authors.length === 1
-        ? `Nouveau commentaire de ${authors.join('')}`
-        : `${authors.length.toLocaleString('fr-FR')}\u00a0nouveaux commentaires`,
   },
 
   upload: {

@@ -8,10 +8,15 @@ export const HOME_URL = '/';
 export const DOCUMENTS_URL = '/documents';
 /** What waits for an admin's decision. */
 export const PUBLICATION_URL = '/a-publier';
+/** What is shared with the person. */
+export const SHARED_URL = '/partages';
 
 /** Query parameter of the documents screen: the folder, without its final slash. */
 export const FOLDER_PARAMETER = 'dossier';
-/** Query parameter of the documents screen: the stored name of the file in preview. */
+/**
+ * Query parameter: the file in preview. On the documents screen its stored name, on that of what is shared
+ * its path.
+ */
 export const PREVIEW_PARAMETER = 'fichier';
 
 /** The address of a folder, and of the preview of one of its files. */
@@ -20,6 +25,13 @@ export function documentsUrl(folder: ItemPath, previewed?: string): string {
   if (folder !== '') parameters.push(`${FOLDER_PARAMETER}=${readable(folder.replace(/\/$/, ''))}`);
   if (previewed !== undefined) parameters.push(`${PREVIEW_PARAMETER}=${readable(previewed)}`);
   return parameters.length === 0 ? DOCUMENTS_URL : `${DOCUMENTS_URL}?${parameters.join('&')}`;
+}
+
+/** The address of what is shared with the person, and of the preview of one of these files. */
+export function sharedUrl(previewed?: ItemPath): string {
+  return previewed === undefined
+    ? SHARED_URL
+    : `${SHARED_URL}?${PREVIEW_PARAMETER}=${readable(previewed)}`;
 }
 
 /** Percent-encoded except for slashes, which are allowed in a query and easier to read. */

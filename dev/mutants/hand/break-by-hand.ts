@@ -7,13 +7,14 @@ import { LAUNCHER } from './breaks/launcher.ts';
 import { RACES } from './breaks/races.ts';
 import { SCREENS } from './breaks/screens.ts';
 import { TRIGGERS } from './breaks/triggers.ts';
+import { SHARING } from './breaks/sharing.ts';
 import { VISIBILITY } from './breaks/visibility.ts';
 import { locate, type HandBreak } from './hand-break.ts';
 import { runVitest } from './run-vitest.ts';
 
 /** All breaks written by hand, including stale ones. */
 export function breaksByHand(): HandBreak[] {
-  return [CONFIGURATION, LAUNCHER, CALLABLES, JOBS, TRIGGERS, RACES, SCREENS, VISIBILITY]
+  return [CONFIGURATION, LAUNCHER, CALLABLES, JOBS, TRIGGERS, RACES, SCREENS, SHARING, VISIBILITY]
     .flat()
     .map(locate);
 }

@@ -1,6 +1,11 @@
 import { inject } from 'vitest';
 import type { Callables } from '../../../core/src/callables.ts';
-import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
+import {
+  ancestorFolders,
+  filePathIn,
+  objectNameOf,
+  type ItemPath,
+} from '../../../core/src/item-path.ts';
 import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-attributes.ts';
 import { adminEmail, demoPassword, demoUid } from '../../../dev/demo/accounts.ts';
 import { publishableKey } from '../../../dev/comments/keys.ts';
@@ -40,10 +45,38 @@ export async function sharedFile(
 }
 
 /** Restricts a private file to its owner and these addresses, as an admin does. */
-export async function shareWith(path: ItemPath, allowedEmails: string[]): Promise<void> {
-  const data: Callables['setAccess']['data'] = { path, isPublic: false, allowedEmails };
+export function shareWith(path: ItemPath, allowedEmails: string[]): Promise<void> {
+  return callAsAdmin('setAccess', { path, isPublic: false, allowedEmails });
+}
+
+/**
+ * Puts a text file into a folder that only admins see; makes the folders.
+ *
+ * @param folder without a folder above that others see
+ * @returns the file's path
+ */
+export async function hiddenFile(folder: ItemPath, name: string, text: string): Promise<ItemPath> {
+  for (const above of [...ancestorFolders(folder).toReversed(), folder]) {
+    await callAsAdmin('createFolder', { path: above });
+  }
+  const path = filePathIn(folder, `${Date.now()}_${name}`);
+  const owner = { email: adminEmail, uid: demoUid(adminEmail) };
+  await withAdminServices(inject('ports'), async ({ bucket }) => {
+    await bucket.file(objectNameOf(path)).save(text, {
+      resumable: false,
+      metadata: { ...servedAttributes(path), metadata: uploaderMetadata(path, owner) },
+    });
+  });
+  await untilMirrored(path, adminEmail);
+  return path;
+}
+
+async function callAsAdmin<Name extends keyof Callables>(
+  name: Name,
+  data: Callables[Name]['data'],
+): Promise<void> {
   const { functions } = inject('ports');
-  const answer = await fetch(`http://127.0.0.1:${functions}/demo-navette/europe-west1/setAccess`, {
+  const answer = await fetch(`http://127.0.0.1:${functions}/demo-navette/europe-west1/${name}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -51,7 +84,7 @@ export async function shareWith(path: ItemPath, allowedEmails: string[]): Promis
     },
     body: JSON.stringify({ data }),
   });
-  if (!answer.ok) throw new Error(`setAccess answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** Waits until the comments database lets a person see the file. */

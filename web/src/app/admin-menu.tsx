@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { loadedAddresses } from '../features/documents/folder/loaded-addresses.ts';
 import { PublicationLink } from '../features/publication/publication-link.tsx';
 import { ViewAsEntry } from '../features/view-as/view-as-entry.tsx';
-import { knownAddresses } from './known-addresses.ts';
 
 /** What the side menu has for admins alone. */
 export function AdminMenu() {
@@ -9,7 +9,7 @@ export function AdminMenu() {
   return (
     <>
       <PublicationLink />
-      <ViewAsEntry suggestions={() => knownAddresses(queryClient)} />
+      <ViewAsEntry suggestions={() => loadedAddresses(queryClient)} />
     </>
   );
 }

@@ -12,6 +12,8 @@ import { ifLoaded } from './if-loaded.ts';
 import { loadLongWork } from './long-work-chunk.ts';
 import { loadAdminScreens } from './route-chunks.ts';
 
+export { SharedScreen } from './shared-screen.tsx';
+
 const RunningJobs = ifLoaded(
   async () => (await import('../features/jobs/running-jobs.tsx')).RunningJobs,
 );

@@ -11,9 +11,7 @@ const UploadModal = lazy(async () => ({
 const CreateFolderModal = lazy(async () => ({
   default: (await import('../features/folders/create-folder-modal.tsx')).CreateFolderModal,
 }));
-const ShareModal = lazy(async () => ({
-  default: (await import('../features/share/share-modal.tsx')).ShareModal,
-}));
+const FileShare = lazy(async () => ({ default: (await import('./file-share.tsx')).FileShare }));
 const AccessDialog = lazy(async () => ({
   default: (await import('./access-dialog.tsx')).AccessDialog,
 }));
@@ -60,7 +58,7 @@ export function FolderDialogs({ folder, viewer, dialog, onClose, ...changes }: F
         />
       )}
       {dialog?.kind === 'share' && (
-        <ShareModal row={dialog.row} selected={dialog.selected === true} onClose={onClose} />
+        <FileShare row={dialog.row} selected={dialog.selected === true} onClose={onClose} />
       )}
       {dialog?.kind === 'access' && (
         <AccessDialog row={dialog.row} onClose={onClose} {...changes} />

@@ -1,9 +1,9 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
-import { filePathIn, itemName, ROOT, type ItemPath } from '@navette/core/item-path';
+import { filePathIn, itemName, type ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderPlus, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import { FolderContent } from '../features/documents/folder-content.tsx';
@@ -12,6 +12,7 @@ import { Unavailable } from '../features/documents/folder/unavailable.tsx';
 import { useFolderMemory } from '../features/documents/folder/use-folder-memory.ts';
 import { refreshListings } from '../features/documents/folder/refresh-listings.ts';
 import { useListing } from '../features/documents/folder/use-listing.ts';
+import { useWay } from '../features/documents/folder/use-way.ts';
 import type {
   ListingControls,
   MenuRequest,
@@ -26,7 +27,7 @@ import { useShownRows } from '../features/documents/toolbar/use-shown-rows.ts';
 import { downloadFile } from '../features/download/download-file.ts';
 import { downloadItems } from '../features/download/download-items.ts';
 import { useAdminCheck } from '../features/session/use-viewer.ts';
-import { copyLink } from '../features/share/copy-link.ts';
+import { copyLink, copyNavetteLink } from '../features/share/copy-link.ts';
 import { DropZone } from '../features/upload/drop-zone.tsx';
 import type { Incoming } from '../features/upload/incoming.ts';
 import { onAllDone, onItemDone } from '../features/upload/upload-events.ts';
@@ -41,12 +42,9 @@ import { documentsUrl } from '../urls.ts';
 import { FolderDialogs, type FolderDialog } from './folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
+import { FilePreview } from './lazy-preview.ts';
 import { paced } from './paced.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
-
-const FilePreview = lazy(async () => ({
-  default: (await import('./file-preview.tsx')).FilePreview,
-}));
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
 const UPLOAD_REFRESH_PAUSE_MS = 1_000;
@@ -64,11 +62,14 @@ interface FolderScreenProps {
 export function FolderScreen({ folder, previewed, viewer, readOnly = false }: FolderScreenProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const preview = usePreviewPlace(folder);
+  const preview = usePreviewPlace(
+    useCallback((name?: string) => documentsUrl(folder, name), [folder]),
+  );
   const admin = isAdmin(viewer);
   const listing = useListing(folder, viewer);
   const ready = listing.status === 'ready' ? listing : null;
   const rows = ready?.rows ?? null;
+  const way = useWay(folder, viewer, listing.status);
 
   const selection = useSelection(rows);
   const [cursor] = useState(() => new RowCursor());
@@ -79,7 +80,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
 
   const dialogOpen = dialog !== null || previewed !== null;
   useFocusReturn(cursor, dialogOpen);
-  useParentShortcut(folder, !dialogOpen, (parent) => void navigate(documentsUrl(parent)));
+  useParentShortcut(folder, !dialogOpen, () => void navigate(documentsUrl(way.up)));
   const refresh = useCallback(() => refreshListings(queryClient), [queryClient]);
   useEffect(() => {
     const ends = [
@@ -106,7 +107,8 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         setDialog({ kind: action, deletion: deletionOf(items, row, bulk) });
       } else if (action === 'copy-link') {
         void copyLink(row, checkAdmin, () => setDialog({ kind: 'share', row, selected: true }));
-      } else setDialog({ kind: action, row });
+      } else if (action === 'copy-navette-link') void copyNavetteLink(row.path);
+      else setDialog({ kind: action, row });
     },
     [openPreview, viewer, checkAdmin],
   );
@@ -122,14 +124,14 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       addFiles(incoming, folder),
     );
   };
-  const here = folder === ROOT ? STRINGS.documents.title : itemName(folder);
+  const here = way.here ?? STRINGS.documents.title;
 
   return (
     <div className={styles['screen']}>
       <FolderTitle name={here} />
       <h1 className="visually-hidden">{here}</h1>
       <div className={styles['bar']}>
-        <Breadcrumb folder={folder} />
+        <Breadcrumb steps={way.steps} />
         {!readOnly && listing.status !== 'unavailable' && (
           <div className={styles['tools']}>
             <Button
@@ -148,7 +150,8 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
           </div>
         )}
       </div>
-      {listing.status === 'unavailable' && <Unavailable />}
+      {/* Not behind a file: the person may see it without seeing its folder. */}
+      {listing.status === 'unavailable' && previewed === null && <Unavailable />}
       {listing.status === 'failed' && (
         <LoadFailure text={STRINGS.documents.listingFailed} onRetry={listing.retry} />
       )}
@@ -183,6 +186,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
             onMove={(path) => preview.move(itemName(path))}
             onClose={preview.close}
             onDownload={() => orSay(downloadFile(filePathIn(folder, previewed)))}
+            onCopyLink={() => void copyNavetteLink(filePathIn(folder, previewed))}
           />
         </Suspense>
       )}

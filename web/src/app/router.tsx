@@ -7,7 +7,14 @@ import {
 } from '../features/session/route-guards.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
-import { DOCUMENTS_URL, HOME_URL, PUBLICATION_URL, SIGN_IN_URL, SIGN_UP_URL } from '../urls.ts';
+import {
+  DOCUMENTS_URL,
+  HOME_URL,
+  PUBLICATION_URL,
+  SHARED_URL,
+  SIGN_IN_URL,
+  SIGN_UP_URL,
+} from '../urls.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import {
   loadAdminScreens,
@@ -16,7 +23,7 @@ import {
   loadSignedInApp,
 } from './route-chunks.ts';
 
-/** The routes of the specification, section 2. */
+/** The routes of the specification, section 2, and those of what waits for an admin and of what is shared with the person. */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashScreen,
@@ -51,6 +58,10 @@ export const router = createBrowserRouter([
               {
                 path: PUBLICATION_URL,
                 lazy: { Component: async () => (await loadAdminScreens()).PublicationScreen },
+              },
+              {
+                path: SHARED_URL,
+                lazy: { Component: async () => (await loadDocumentsScreen()).SharedScreen },
               },
               { path: '*', element: <Navigate to={DOCUMENTS_URL} replace /> },
             ],

@@ -1,7 +1,5 @@
-import type { ItemPath } from '@navette/core/item-path';
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { documentsUrl } from '../urls.ts';
 
 /** State of a history entry: the preview was opened from the listing in the entry before it. */
 const OPENED = { previewOpened: true };
@@ -16,8 +14,11 @@ interface PreviewPlace {
 /**
  * The preview's entry in the history: the back button closes it, and closing it leaves no entry
  * that would open it again.
+ *
+ * @param addressOf the address of the screen, with a file in preview or without; the same function as
+ *   long as the screen is the same
  */
-export function usePreviewPlace(folder: ItemPath): PreviewPlace {
+export function usePreviewPlace(addressOf: (previewed?: string) => string): PreviewPlace {
   const navigate = useNavigate();
   const location = useLocation();
   const state: unknown = location.state;
@@ -25,20 +26,20 @@ export function usePreviewPlace(folder: ItemPath): PreviewPlace {
   const left = useRef<unknown>(null);
 
   const open = useCallback(
-    (name: string) => void navigate(documentsUrl(folder, name), { state: OPENED }),
-    [navigate, folder],
+    (name: string) => void navigate(addressOf(name), { state: OPENED }),
+    [navigate, addressOf],
   );
   const move = useCallback(
-    (name: string) => void navigate(documentsUrl(folder, name), { replace: true, state }),
-    [navigate, folder, state],
+    (name: string) => void navigate(addressOf(name), { replace: true, state }),
+    [navigate, addressOf, state],
   );
   const close = useCallback(() => {
     // Going back is asynchronous: a second Escape before it is done would go back twice.
     if (left.current === location) return;
     left.current = location;
     if (opened) void navigate(-1);
-    else void navigate(documentsUrl(folder), { replace: true });
-  }, [navigate, folder, location, opened]);
+    else void navigate(addressOf(), { replace: true });
+  }, [navigate, addressOf, location, opened]);
   return { open, move, close };
 }
 

@@ -1,8 +1,19 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
-import { and, collection, getDocs, or, query, where } from 'firebase/firestore/lite';
+import type { Meta } from '@navette/core/meta';
+import {
+  and,
+  collection,
+  getDocs,
+  or,
+  query,
+  where,
+  type Query,
+  type QueryFieldFilterConstraint,
+} from 'firebase/firestore/lite';
+import { createLimiter } from '../limiter.ts';
 import { firestore } from './firestore.ts';
-import { MAX_ASKED_PATHS, visibleBranches } from './records.ts';
+import { MAX_ASKED_PATHS, readMeta, visibleBranches } from './records.ts';
 
 /** How a person asks for the records of their uploads. */
 export interface UploadsQuery {
@@ -12,11 +23,13 @@ export interface UploadsQuery {
   asFolder: boolean;
 }
 
+/** Parts that are asked for at the same time. */
+const inTurn = createLimiter(6);
+
 /**
  * Those of some items that have a record. The rules accept a query only if it cannot return a
  * hidden record: so it asks for the person's own records or, for uploads that are seen like their
- * folder, for what the person may see. Firestore multiplies the branches of a query by its paths
- * and takes 30 in all: the second kind asks in smaller parts.
+ * folder, for what the person may see.
  *
  * @returns the paths; those of a part that could not be asked for are left out
  */
@@ -27,18 +40,55 @@ export async function fetchRecordedPaths(
   if (viewer === null) return [];
   const branches = asFolder ? visibleBranches(viewer) : [where('owner_uid', '==', viewer.uid)];
   const any = asFolder && isAdmin(viewer);
-  const size = any ? MAX_ASKED_PATHS : Math.floor(MAX_ASKED_PATHS / branches.length);
-  const answers: Promise<ItemPath[]>[] = [];
+  const answers = inParts(paths, any ? [] : branches).map((asked) => fetchPaths(asked).catch(none));
+  return (await Promise.all(answers)).flat();
+}
+
+/**
+ * The records of those of some items that a member may see.
+ *
+ * @throws {FirestoreError | DOMException} the second when the signal is aborted
+ */
+export async function fetchVisibleRecords(
+  paths: readonly ItemPath[],
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<Meta<Date>[]> {
+  const answers = inParts(paths, visibleBranches(viewer)).map((asked) =>
+    inTurn(signal, () => getDocs(asked)),
+  );
+  return (await Promise.all(answers)).flatMap(({ docs }) =>
+    docs.map((one) => readMeta(one.data())),
+  );
+}
+
+/**
+ * Queries for the records of some items. Firestore multiplies the branches of a query by its paths and
+ * takes 30 in all: more branches make smaller parts.
+ *
+ * @param branches the conditions of which one has to hold; none: any record
+ */
+function inParts(
+  paths: readonly ItemPath[],
+  branches: readonly QueryFieldFilterConstraint[],
+): Query[] {
+  const size = Math.floor(MAX_ASKED_PATHS / Math.max(branches.length, 1));
+  const metas = collection(firestore, 'metas');
+  const parts: Query[] = [];
   for (let start = 0; start < paths.length; start += size) {
     const among = where('file_path', 'in', paths.slice(start, start + size));
-    const metas = collection(firestore, 'metas');
-    const asked = any ? query(metas, among) : query(metas, and(or(...branches), among));
-    answers.push(
-      getDocs(asked).then(
-        ({ docs }) => docs.map((found) => String(found.get('file_path'))),
-        () => [],
-      ),
+    parts.push(
+      branches.length === 0 ? query(metas, among) : query(metas, and(or(...branches), among)),
     );
   }
-  return (await Promise.all(answers)).flat();
+  return parts;
+}
+
+async function fetchPaths(asked: Query): Promise<ItemPath[]> {
+  const { docs } = await getDocs(asked);
+  return docs.map((found) => String(found.get('file_path')));
+}
+
+function none(): ItemPath[] {
+  return [];
 }

@@ -127,7 +127,7 @@ export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
   ];
 }
 
-/** No validation: only functions write the collection, in the shape of `Meta`. */
+/** A record as it is stored. No validation: only functions write the collection, in the shape of `Meta`. */
 export function readMeta(data: DocumentData): Meta<Date> {
   const { updated_at, file_updated_at, ...rest } = data as Meta<Timestamp | null>;
   return {

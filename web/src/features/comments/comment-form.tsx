@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -53,7 +53,7 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
       <TextField
-        label={STRINGS.comments.name}
+        label={COMMENT_STRINGS.name}
         autoComplete="name"
         value={author}
         error={nameProblem}
@@ -62,15 +62,15 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
       <div>
         <TextArea
           ref={field}
-          label={STRINGS.comments.text}
+          label={COMMENT_STRINGS.text}
           rows={3}
           value={draft}
           hint={
             isNearLimit(length, MAX_CONTENT_CHARACTERS)
-              ? STRINGS.comments.counter(length, MAX_CONTENT_CHARACTERS)
-              : STRINGS.comments.limit(MAX_CONTENT_CHARACTERS)
+              ? COMMENT_STRINGS.counter(length, MAX_CONTENT_CHARACTERS)
+              : COMMENT_STRINGS.limit(MAX_CONTENT_CHARACTERS)
           }
-          error={textTooLong ? STRINGS.comments.textTooLong(MAX_CONTENT_CHARACTERS) : null}
+          error={textTooLong ? COMMENT_STRINGS.textTooLong(MAX_CONTENT_CHARACTERS) : null}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={sendByKey}
         />
@@ -83,10 +83,10 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
         type="submit"
         variant="primary"
         disabled={!sendable}
-        title={STRINGS.comments.sendTitle}
+        title={COMMENT_STRINGS.sendTitle}
         className={styles['send']}
       >
-        {STRINGS.comments.send}
+        {COMMENT_STRINGS.send}
       </Button>
     </form>
   );
@@ -95,7 +95,7 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
 /** What is wrong with a trimmed name; null for a valid one, or for an empty one, not typed yet. */
 function nameProblemOf(name: string): string | null {
   if (characterCount(name) > MAX_AUTHOR_CHARACTERS) {
-    return STRINGS.comments.nameTooLong(MAX_AUTHOR_CHARACTERS);
+    return COMMENT_STRINGS.nameTooLong(MAX_AUTHOR_CHARACTERS);
   }
-  return name === '' || isInSight(name) ? null : STRINGS.comments.nameHidden;
+  return name === '' || isInSight(name) ? null : COMMENT_STRINGS.nameHidden;
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatFullDate } from '@navette/core/french-format';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import type { CommentId } from '../../supabase/database.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './comments.module.css';
@@ -25,7 +25,7 @@ export const CommentItem = memo(function CommentItem({ comment, own, onDelete }:
         <p className={styles['byline']}>
           <bdi className={styles['author']}>{comment.author}</bdi>{' '}
           {sending ? (
-            <span className={styles['date']}>{STRINGS.comments.sending}</span>
+            <span className={styles['date']}>{COMMENT_STRINGS.sending}</span>
           ) : (
             <time
               dateTime={comment.created_at}
@@ -38,7 +38,7 @@ export const CommentItem = memo(function CommentItem({ comment, own, onDelete }:
         </p>
         {own && !sending && (
           <IconButton
-            label={STRINGS.comments.remove}
+            label={COMMENT_STRINGS.remove}
             icon={<Trash2 aria-hidden="true" />}
             className={styles['remove']}
             onClick={() => onDelete(comment.id)}

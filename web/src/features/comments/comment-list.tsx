@@ -1,4 +1,4 @@
-import { STRINGS } from '../../strings.ts';
+import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import type { CommentId } from '../../supabase/database.ts';
 import { CommentItem } from './comment-item.tsx';
 import { EarlierButton } from './earlier-button.tsx';
@@ -21,9 +21,9 @@ interface CommentListProps {
 /** The comments on a file, in an area that scrolls. */
 export function CommentList({ comments, earlier, author, onDelete }: CommentListProps) {
   const area = useScrollArea(comments);
-  if (comments.length === 0) return <p className={styles['note']}>{STRINGS.comments.empty}</p>;
+  if (comments.length === 0) return <p className={styles['note']}>{COMMENT_STRINGS.empty}</p>;
   return (
-    <div {...area} role="group" aria-label={STRINGS.comments.list} className={styles['list']}>
+    <div {...area} role="group" aria-label={COMMENT_STRINGS.list} className={styles['list']}>
       <div>
         {earlier && <EarlierButton {...earlier} />}
         <ul>

@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { useCallback, useId, useRef } from 'react';
+import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import type { CommentId } from '../../supabase/database.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,13 +46,13 @@ export function CommentsPanel({ path, readOnly }: CommentsPanelProps) {
     <section ref={section} aria-labelledby={titleId} className={styles['section']}>
       <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
         {comments.status === 'ready'
-          ? STRINGS.comments.titleWithCount(comments.earlier + comments.shown.length)
-          : STRINGS.comments.title}
+          ? COMMENT_STRINGS.titleWithCount(comments.earlier + comments.shown.length)
+          : COMMENT_STRINGS.title}
       </h3>
       {comments.status === 'loading' && <p className={styles['note']}>{STRINGS.loading}</p>}
       {comments.status === 'failed' && (
         <div className={styles['failure']}>
-          <p role="alert">{STRINGS.comments.failed}</p>
+          <p role="alert">{COMMENT_STRINGS.failed}</p>
           <Button onClick={comments.retry}>{STRINGS.retry}</Button>
         </div>
       )}

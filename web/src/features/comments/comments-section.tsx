@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { lazy, Suspense } from 'react';
+import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { commentsService } from '../../supabase/configuration.ts';
 import styles from './comments.module.css';
@@ -32,7 +33,7 @@ export function CommentsSection({ path, readOnly }: CommentsSectionProps) {
 function CommentsNotLoaded() {
   return (
     <p role="alert" className={styles['note']}>
-      {STRINGS.comments.notLoaded}
+      {COMMENT_STRINGS.notLoaded}
     </p>
   );
 }

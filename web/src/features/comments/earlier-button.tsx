@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './comments.module.css';
 import type { EarlierComments } from './use-earlier-comments.ts';
@@ -18,9 +18,9 @@ export function EarlierButton({ load, loading, failed }: EarlierComments) {
   }, []);
   return (
     <div className={styles['earlier']}>
-      {failed && <p role="alert">{STRINGS.comments.earlierFailed}</p>}
+      {failed && <p role="alert">{COMMENT_STRINGS.earlierFailed}</p>}
       <Button ref={button} aria-busy={loading} onClick={load}>
-        {STRINGS.comments.earlier}
+        {COMMENT_STRINGS.earlier}
       </Button>
     </div>
   );

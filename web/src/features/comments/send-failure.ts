@@ -1,10 +1,10 @@
-import { STRINGS } from '../../strings.ts';
+import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import type { SendFailure } from '../../supabase/errors.ts';
 
 /** Shown below the field, which has the text again. */
 export const SEND_FAILURE_SENTENCES: Readonly<Record<SendFailure, string>> = {
-  'many-in-a-minute': STRINGS.comments.manyInMinute,
-  'many-in-a-day': STRINGS.comments.manyInDay,
-  denied: STRINGS.comments.sendDenied,
-  unknown: STRINGS.comments.notSent,
+  'many-in-a-minute': COMMENT_STRINGS.manyInMinute,
+  'many-in-a-day': COMMENT_STRINGS.manyInDay,
+  denied: COMMENT_STRINGS.sendDenied,
+  unknown: COMMENT_STRINGS.notSent,
 };

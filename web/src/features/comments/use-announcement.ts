@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '../../supabase/database.ts';
-import { STRINGS } from '../../strings.ts';
+import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import { newFromOthers } from './loaded-comments.ts';
 
 export interface Announcement {
@@ -20,7 +20,7 @@ export function useAnnouncement(stored: readonly Comment[] | null, ownUid: strin
   useEffect(() => {
     const arrived = before.current && stored ? newFromOthers(before.current, stored, ownUid) : [];
     if (arrived.length > 0) {
-      const text = STRINGS.comments.newcomers(arrived.map(({ author }) => author));
+      const text = COMMENT_STRINGS.newcomers(arrived.map(({ author }) => author));
       setAnnouncement(({ id }) => ({ id: id + 1, text }));
     }
     before.current = stored;

@@ -1,9 +1,9 @@
-import { Files } from 'lucide-react';
+import { Files, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
-import { DOCUMENTS_URL } from '../../urls.ts';
+import { DOCUMENTS_URL, SHARED_URL } from '../../urls.ts';
 import styles from './home-screen.module.css';
 
 /** The welcome page. @param props.children further ways to go on */
@@ -20,6 +20,9 @@ export function HomeScreen({ children }: { children?: ReactNode }) {
         onClick={() => void navigate(DOCUMENTS_URL)}
       >
         {STRINGS.home.documentsButton}
+      </Button>
+      <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate(SHARED_URL)}>
+        {STRINGS.layout.shared}
       </Button>
       {children}
     </section>

@@ -1,8 +1,8 @@
-import { Files, House } from 'lucide-react';
+import { Files, House, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
-import { DOCUMENTS_URL, HOME_URL } from '../../urls.ts';
+import { DOCUMENTS_URL, HOME_URL, SHARED_URL } from '../../urls.ts';
 import styles from './layout.module.css';
 
 interface SideMenuProps {
@@ -14,7 +14,7 @@ interface SideMenuProps {
   children: ReactNode;
 }
 
-/** Accueil, Documents and further entries; on a small screen hidden behind the header's menu button. */
+/** The screens, and further entries; on a small screen hidden behind the header's menu button. */
 export function SideMenu({ id, open, onClose, children }: SideMenuProps) {
   return (
     <nav id={id} aria-label={STRINGS.layout.navigation} className={styles['menu']} data-open={open}>
@@ -25,6 +25,10 @@ export function SideMenu({ id, open, onClose, children }: SideMenuProps) {
       <NavLink to={DOCUMENTS_URL} onClick={onClose}>
         <Files aria-hidden="true" />
         {STRINGS.layout.documents}
+      </NavLink>
+      <NavLink to={SHARED_URL} onClick={onClose}>
+        <Users aria-hidden="true" />
+        {STRINGS.layout.shared}
       </NavLink>
       {children}
     </nav>

@@ -1,6 +1,6 @@
 import type { FileKind } from '@navette/core/file-kind';
 import type { ComponentType } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import type { FileViewProps } from './file-view-props.ts';
 import { ImageView, VideoView } from './media-view.tsx';
 import { NoPreview } from './no-preview.tsx';
@@ -15,7 +15,7 @@ const VIEWS = {
   office: OfficeView,
   text: TextView,
   other: ({ onDownload }) => (
-    <NoPreview text={STRINGS.preview.unavailable} onDownload={onDownload} />
+    <NoPreview text={PREVIEW_STRINGS.unavailable} onDownload={onDownload} />
   ),
 } satisfies Record<FileKind, ComponentType<FileViewProps>>;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import styles from './file-view.module.css';
 import type { FileViewProps } from './file-view-props.ts';
@@ -41,5 +42,5 @@ export function VideoView({ name, url, onDownload }: FileViewProps) {
 }
 
 function BrokenMedia({ onDownload }: Pick<FileViewProps, 'onDownload'>) {
-  return <NoPreview text={STRINGS.preview.failed} alert onDownload={onDownload} />;
+  return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
 }

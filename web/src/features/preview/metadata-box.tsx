@@ -1,7 +1,7 @@
 import { formatDate, formatSize, MISSING } from '@navette/core/french-format';
 import type { Meta } from '@navette/core/meta';
 import { useId } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import styles from './metadata-box.module.css';
 
 /** Who may see the file, and its facts. */
@@ -11,21 +11,21 @@ export function MetadataBox({ meta }: { meta: Meta<Date> }) {
   const owner = meta.inherits ? meta.added_by : meta.owner_email;
   return (
     <section aria-labelledby={titleId} className={styles['box']}>
-      <h3 id={titleId}>{STRINGS.preview.metadata}</h3>
+      <h3 id={titleId}>{PREVIEW_STRINGS.metadata}</h3>
       <dl>
-        <dt>{STRINGS.preview.visibility}</dt>
-        <dd>{meta.is_public ? STRINGS.preview.public : STRINGS.preview.private}</dd>
-        <dt>{STRINGS.preview.owner}</dt>
+        <dt>{PREVIEW_STRINGS.visibility}</dt>
+        <dd>{meta.is_public ? PREVIEW_STRINGS.public : PREVIEW_STRINGS.private}</dd>
+        <dt>{PREVIEW_STRINGS.owner}</dt>
         <dd>{owner === null ? MISSING : <Address email={owner} />}</dd>
-        <dt>{STRINGS.preview.allowedEmails}</dt>
+        <dt>{PREVIEW_STRINGS.allowedEmails}</dt>
         <dd>
           {meta.allowed_emails.length === 0
-            ? STRINGS.preview.none
+            ? PREVIEW_STRINGS.none
             : meta.allowed_emails.map((email) => <Address key={email} email={email} />)}
         </dd>
-        <dt>{STRINGS.preview.size}</dt>
+        <dt>{PREVIEW_STRINGS.size}</dt>
         <dd>{formatSize(meta.size)}</dd>
-        <dt>{STRINGS.preview.date}</dt>
+        <dt>{PREVIEW_STRINGS.date}</dt>
         <dd>{formatDate(meta.file_updated_at)}</dd>
       </dl>
     </section>

@@ -1,4 +1,4 @@
-import { STRINGS } from '../../strings.ts';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import styles from './file-view.module.css';
 
 interface NoPreviewProps {
@@ -16,7 +16,7 @@ export function NoPreview({ text, alert = false, onDownload }: NoPreviewProps) {
       {/* No `href`: a stored file, opened in a tab, would be shown as the type that it claims to
           be. */}
       <button type="button" role="link" className={styles['link']} onClick={onDownload}>
-        {STRINGS.preview.download}
+        {PREVIEW_STRINGS.download}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { STRINGS } from '../../strings.ts';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import styles from './file-view.module.css';
 import type { FileViewProps } from './file-view-props.ts';
 import { NoPreview } from './no-preview.tsx';
@@ -7,7 +7,7 @@ import { officeViewerUrl } from './office-viewer-url.ts';
 export function OfficeView({ name, url, onDownload }: FileViewProps) {
   const viewer = officeViewerUrl(url);
   if (viewer === null)
-    return <NoPreview text={STRINGS.preview.officeLocal} onDownload={onDownload} />;
+    return <NoPreview text={PREVIEW_STRINGS.officeLocal} onDownload={onDownload} />;
   return (
     <iframe
       src={viewer}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import styles from './file-view.module.css';
 import type { FileViewProps } from './file-view-props.ts';
@@ -10,7 +11,7 @@ export function PdfView({ path, name, onDownload }: FileViewProps) {
   const bytes = useFileBytes(path);
   const address = useBlobUrl(bytes.data, 'application/pdf');
   if (bytes.isError) {
-    return <NoPreview text={STRINGS.preview.failed} alert onDownload={onDownload} />;
+    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
   }
   if (!address) return <p role="status">{STRINGS.loading}</p>;
   return (
@@ -18,7 +19,7 @@ export function PdfView({ path, name, onDownload }: FileViewProps) {
       <object data={address} type="application/pdf" aria-label={name} className={styles['frame']} />
       {/* Phone browsers do not show a PDF inside a page. */}
       <a href={address} target="_blank" rel="noreferrer" className={styles['link']}>
-        {STRINGS.preview.openInTab}
+        {PREVIEW_STRINGS.openInTab}
       </a>
     </div>
   );

@@ -1,3 +1,4 @@
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './file-view.module.css';
@@ -12,8 +13,8 @@ interface PreviewFailureProps {
 export function PreviewFailure({ missing, onRetry }: PreviewFailureProps) {
   return (
     <div className={styles['none']}>
-      <p role="alert">{STRINGS.preview.failed}</p>
-      {missing && <p>{STRINGS.preview.missing}</p>}
+      <p role="alert">{PREVIEW_STRINGS.failed}</p>
+      {missing && <p>{PREVIEW_STRINGS.missing}</p>}
       <Button onClick={onRetry}>{STRINGS.retry}</Button>
     </div>
   );

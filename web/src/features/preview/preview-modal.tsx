@@ -3,6 +3,7 @@ import { fileKind } from '@navette/core/file-kind';
 import { itemName, type ItemPath } from '@navette/core/item-path';
 import { displayName } from '@navette/core/stored-name';
 import { useRef, type ReactNode } from 'react';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { FileView } from './file-view.tsx';
@@ -27,6 +28,8 @@ export interface PreviewModalProps {
   onMove: (path: ItemPath) => void;
   onClose: () => void;
   onDownload: () => void;
+  /** Called to copy the link to the file in Navette. */
+  onCopyLink: () => void;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface PreviewModalProps {
  * file.
  */
 export function PreviewModal(props: PreviewModalProps) {
-  const { path, seenAs, siblings, comments, onMove, onClose, onDownload } = props;
+  const { path, seenAs, siblings, comments, onMove, onClose, onDownload, onCopyLink } = props;
   const name = displayName(itemName(path));
   const preview = usePreview(path, seenAs);
   const place = positionAmong(siblings, path);
@@ -49,18 +52,19 @@ export function PreviewModal(props: PreviewModalProps) {
   useNextImage(preview.status === 'ready' ? (place?.next ?? null) : null);
 
   return (
-    <Modal title={STRINGS.preview.title(name)} size="xl" onClose={onClose}>
+    <Modal title={PREVIEW_STRINGS.title(name)} size="xl" onClose={onClose}>
       <div ref={content} className={styles['columns']}>
         <div className={styles['main']}>
           <div className={styles['view']}>
             {preview.status === 'loading' && <p role="status">{STRINGS.loading}</p>}
-            {preview.status === 'denied' && <p role="alert">{STRINGS.preview.denied}</p>}
+            {preview.status === 'denied' && <p role="alert">{PREVIEW_STRINGS.denied}</p>}
             {preview.status === 'failed' && (
               <PreviewFailure missing={preview.missing} onRetry={preview.retry} />
             )}
             {preview.status === 'ready' && (
               <FileView
-                key={path}
+                // Another address is another file, or the same one after its link has ended.
+                key={preview.url}
                 path={path}
                 name={name}
                 kind={fileKind(name)}
@@ -74,7 +78,7 @@ export function PreviewModal(props: PreviewModalProps) {
           )}
         </div>
         {(preview.status === 'ready' || preview.status === 'loading') && (
-          <PreviewSide preview={preview} comments={comments} onDownload={onDownload} />
+          <PreviewSide {...{ preview, comments, onDownload, onCopyLink }} />
         )}
       </div>
     </Modal>

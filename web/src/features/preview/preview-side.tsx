@@ -1,5 +1,6 @@
-import { Download } from 'lucide-react';
+import { Download, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { MetadataBox } from './metadata-box.tsx';
@@ -11,19 +12,23 @@ interface PreviewSideProps {
   /** The comments on the file. */
   comments: ReactNode;
   onDownload: () => void;
+  onCopyLink: () => void;
 }
 
 /**
- * The column beside the file: download, who may see it, comments. Its place is kept while they
+ * The column beside the file: download, link, who may see it, comments. Its place is kept while they
  * load.
  */
-export function PreviewSide({ preview, comments, onDownload }: PreviewSideProps) {
+export function PreviewSide({ preview, comments, onDownload, onCopyLink }: PreviewSideProps) {
   return (
     <aside className={styles['side']}>
       {preview.status === 'ready' && (
         <>
           <Button icon={<Download aria-hidden="true" />} onClick={onDownload}>
-            {STRINGS.preview.download}
+            {PREVIEW_STRINGS.download}
+          </Button>
+          <Button icon={<Link2 aria-hidden="true" />} onClick={onCopyLink}>
+            {STRINGS.share.copyNavette}
           </Button>
           {preview.meta ? (
             <MetadataBox meta={preview.meta} />

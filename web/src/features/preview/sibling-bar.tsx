@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { STRINGS } from '../../strings.ts';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './sibling-bar.module.css';
 import type { SiblingPosition } from './siblings.ts';
@@ -18,19 +18,19 @@ interface SiblingBarProps {
  */
 export function SiblingBar({ name, place, onPrevious, onNext }: SiblingBarProps) {
   return (
-    <div role="group" aria-label={STRINGS.preview.siblings} className={styles['bar']}>
+    <div role="group" aria-label={PREVIEW_STRINGS.siblings} className={styles['bar']}>
       <IconButton
-        label={STRINGS.preview.previous}
+        label={PREVIEW_STRINGS.previous}
         icon={<ChevronLeft aria-hidden="true" />}
         aria-disabled={place.previous === null}
         onClick={onPrevious}
       />
       <p role="status">
         <span className="visually-hidden">{name}</span>{' '}
-        <span>{STRINGS.preview.position(place.position, place.count)}</span>
+        <span>{PREVIEW_STRINGS.position(place.position, place.count)}</span>
       </p>
       <IconButton
-        label={STRINGS.preview.next}
+        label={PREVIEW_STRINGS.next}
         icon={<ChevronRight aria-hidden="true" />}
         aria-disabled={place.next === null}
         onClick={onNext}

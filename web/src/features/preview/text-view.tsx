@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import styles from './file-view.module.css';
 import type { FileViewProps } from './file-view-props.ts';
@@ -20,13 +21,13 @@ export function TextView({ path, onDownload }: FileViewProps) {
     gcTime: 0,
   });
   if (bytes.isError || text.isError) {
-    return <NoPreview text={STRINGS.preview.failed} alert onDownload={onDownload} />;
+    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
   }
   if (text.data === undefined) return <p role="status">{STRINGS.loading}</p>;
   return (
     <div className={styles['reader']}>
       {(bytes.data?.size ?? 0) >= SHOWN_BYTES && (
-        <p className={styles['hint']}>{STRINGS.preview.tooLongText}</p>
+        <p className={styles['hint']}>{PREVIEW_STRINGS.tooLongText}</p>
       )}
       {/* Focusable, so that the keyboard can scroll it. */}
       <pre tabIndex={0} className={styles['text']}>

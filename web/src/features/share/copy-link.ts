@@ -1,5 +1,7 @@
+import type { ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { STRINGS } from '../../strings.ts';
+import { navetteLink } from '../../navette-link.ts';
 import { showNotice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toast.tsx';
 
@@ -28,6 +30,18 @@ export async function copyLink(
   if (await copied) return notify(STRINGS.share.copied);
   notify(STRINGS.share.copyFailed);
   onUncopied();
+}
+
+/** Copies the link into Navette, which opens for whoever sees the item; shows it when that is refused. */
+export async function copyNavetteLink(path: ItemPath): Promise<void> {
+  const url = navetteLink(path);
+  try {
+    await navigator.clipboard.writeText(url);
+    notify(STRINGS.share.copied);
+  } catch {
+    notify(STRINGS.share.copyFailed);
+    showNotice(url);
+  }
 }
 
 /**

@@ -1,88 +1,99 @@
 import type { ListingRow } from '@navette/core/listing';
-import { Copy } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Mail } from 'lucide-react';
+import { useRef } from 'react';
+import { navetteLink } from '../../navette-link.ts';
+import { mailtoUrl } from '../../notify-by-email.ts';
+import { SHARE_STRINGS } from '../../share-strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
+import buttonStyles from '../../ui/button.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { recipientsOf } from './audience.ts';
+import { AudienceLine } from './audience-line.tsx';
+import { DirectLink } from './direct-link.tsx';
+import { LinkField } from './link-field.tsx';
 import styles from './share-modal.module.css';
+import { useAudience } from './use-audience.ts';
 import { useShareLink } from './use-share-link.ts';
 
-interface ShareModalProps {
+export interface ShareModalProps {
   row: ListingRow;
   /** Whether the link is selected as soon as it is loaded, to be copied by hand. */
   selected: boolean;
   onClose: () => void;
+  /** Called when the direct link may have been replaced: nothing may keep the address. */
+  onReplaced: () => void;
 }
 
-/** 'Partager': the direct link of a file, or the link to a folder's screen. */
-export function ShareModal({ row, selected, onClose }: ShareModalProps) {
-  const link = useShareLink(row);
+/**
+ * 'Partager': who sees the item, the link to it in Navette, a message about it and, for a file, the
+ * direct link.
+ */
+export function ShareModal({ row, selected, onClose, onReplaced }: ShareModalProps) {
+  const { link, replace } = useShareLink(row);
+  const seenBy = useAudience(row.path);
   const field = useRef<HTMLInputElement>(null);
-  const copyButton = useRef<HTMLButtonElement>(null);
-  const folder = row.kind === 'folder';
-  const url = link.status === 'ready' ? link.url : null;
-
-  useEffect(() => {
-    if (selected && url !== null) field.current?.select();
-  }, [selected, url]);
-
-  const copy = async () => {
-    if (url === null) return;
-    try {
-      await navigator.clipboard.writeText(url);
-      notify(STRINGS.share.copied);
-    } catch {
-      notify(STRINGS.share.copyFailed);
-      field.current?.focus();
-      field.current?.select();
-    }
-  };
+  const button = useRef<HTMLButtonElement>(null);
+  const refused = link.status === 'refused' ? link.refusal : null;
+  const copied = { selected, button, field };
 
   return (
     <Modal
-      title={STRINGS.share.title}
+      title={SHARE_STRINGS.title}
       size="md"
       onClose={onClose}
-      initialFocus={selected ? field : copyButton}
-      footer={
-        link.status !== 'refused' && (
-          <Button
-            ref={copyButton}
-            variant="primary"
-            icon={<Copy aria-hidden="true" />}
-            // Not `disabled`: it has the focus from the start.
-            aria-disabled={url === null}
-            onClick={() => void copy()}
-          >
-            {STRINGS.share.copy}
-          </Button>
-        )
-      }
+      initialFocus={selected ? field : button}
     >
       <div className={styles['content']}>
         <p className={styles['item']}>{row.label}</p>
-        {link.status === 'refused' && <p role="alert">{link.refusal}</p>}
-        {link.status === 'failed' && (
-          <LoadFailure text={STRINGS.share.failed} onRetry={link.retry} />
-        )}
-        {(link.status === 'loading' || link.status === 'ready') && (
+        {refused !== null && <p role="alert">{refused}</p>}
+        {refused === null && (
           <>
-            <TextField
-              ref={field}
-              label={folder ? STRINGS.share.folderLink : STRINGS.share.fileLink}
-              readOnly
-              spellCheck={false}
-              value={url ?? ''}
-              placeholder={STRINGS.loading}
-              aria-busy={url === null}
-              onFocus={(event) => event.target.select()}
-            />
-            <p className={styles['hint']}>
-              {folder ? STRINGS.share.folderHint : STRINGS.share.fileHint}
-            </p>
+            <AudienceLine seenBy={seenBy} />
+            <section className={styles['section']}>
+              {row.kind === 'file' ? (
+                <LinkField
+                  label={SHARE_STRINGS.navetteLink}
+                  url={navetteLink(row.path)}
+                  copyLabel={STRINGS.share.copyNavette}
+                />
+              ) : link.status === 'failed' ? (
+                <LoadFailure text={STRINGS.share.failed} onRetry={link.retry} />
+              ) : (
+                <LinkField
+                  label={SHARE_STRINGS.folderLink}
+                  url={link.status === 'ready' ? link.url : null}
+                  copyLabel={STRINGS.share.copy}
+                  primary
+                  {...copied}
+                />
+              )}
+              <p className={styles['hint']}>
+                {row.kind === 'file' ? SHARE_STRINGS.navetteHint : SHARE_STRINGS.folderHint}
+              </p>
+              <div>
+                <a
+                  className={`${buttonStyles['button']} ${buttonStyles['secondary']}`}
+                  href={mailtoUrl({
+                    recipients: seenBy.status === 'ready' ? recipientsOf(seenBy.audience) : [],
+                    label: row.label,
+                    url: navetteLink(row.path),
+                  })}
+                >
+                  <Mail aria-hidden="true" />
+                  {SHARE_STRINGS.email}
+                </a>
+              </div>
+            </section>
+            {row.kind === 'file' && (
+              <DirectLink
+                path={row.path}
+                link={link}
+                refetch={replace}
+                onReplaced={onReplaced}
+                {...copied}
+              />
+            )}
           </>
         )}
       </div>

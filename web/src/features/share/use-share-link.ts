@@ -1,8 +1,8 @@
 import type { ListingRow } from '@navette/core/listing';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '../session/session.ts';
 import { useAdminCheck } from '../session/use-viewer.ts';
-import { fetchShareLink } from './share-link.ts';
+import { fetchShareLink, type ShareAnswer } from './share-link.ts';
 
 /** The state of an item's link. */
 export type ShareLink =
@@ -12,21 +12,42 @@ export type ShareLink =
   | { status: 'refused'; refusal: string }
   | { status: 'failed'; retry: () => void };
 
+interface ShareLinkQuery {
+  link: ShareLink;
+  /**
+   * Fetches the link again; meanwhile none is shown.
+   *
+   * @returns null when there is none
+   */
+  replace: () => Promise<string | null>;
+}
+
 /** The link to hand out, if the person may share. */
-export function useShareLink(row: ListingRow): ShareLink {
+export function useShareLink(row: ListingRow): ShareLinkQuery {
   const { uid } = useSignedIn();
   const isAdmin = useAdminCheck();
+  const queryClient = useQueryClient();
+  const queryKey = ['share', uid, row.path, 'link'];
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['share', uid, row.path],
+    queryKey,
     queryFn: () => fetchShareLink(row, isAdmin),
     // Narrowing access replaces a file's address: each opening fetches again.
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
   });
-  if (isError && !isFetching) return { status: 'failed', retry: () => void refetch() };
-  if (isError || !data) return { status: 'loading' };
-  return data.url === null
-    ? { status: 'refused', refusal: data.refusal }
-    : { status: 'ready', url: data.url };
+  return { link: stateOf(), replace };
+
+  function stateOf(): ShareLink {
+    if (isError && !isFetching) return { status: 'failed', retry: () => void refetch() };
+    if (isError || !data) return { status: 'loading' };
+    return data.url === null
+      ? { status: 'refused', refusal: data.refusal }
+      : { status: 'ready', url: data.url };
+  }
+
+  async function replace(): Promise<string | null> {
+    await queryClient.resetQueries({ queryKey });
+    return queryClient.getQueryData<ShareAnswer>(queryKey)?.url ?? null;
+  }
 }

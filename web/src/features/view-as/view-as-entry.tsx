@@ -1,4 +1,5 @@
-import { emailKey, isEmailAddress } from '@navette/core/emails';
+import { isEmailAddress } from '@navette/core/email-addresses';
+import { emailKey } from '@navette/core/emails';
 import { malformedEmails } from '@navette/core/messages';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

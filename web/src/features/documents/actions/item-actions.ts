@@ -15,6 +15,7 @@ import type { ItemAction } from '../interaction/listing-controls.ts';
 export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: LucideIcon }>> = {
   preview: { label: STRINGS.documents.preview, Icon: Eye },
   download: { label: STRINGS.documents.download, Icon: Download },
+  'copy-navette-link': { label: STRINGS.share.copyNavette, Icon: Link2 },
   share: { label: STRINGS.documents.share, Icon: Share2 },
   'copy-link': { label: STRINGS.share.copy, Icon: Link2 },
   access: { label: STRINGS.documents.access, Icon: ShieldCheck },
@@ -24,12 +25,15 @@ export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: Lu
 
 /**
  * The actions on items, in the order of buttons and menus. A member is offered no action that only
- * admins may do (specification, section 6).
+ * admins may do (specification, section 6): the direct link is theirs, with 'Partager', which has the
+ * link into Navette too.
  */
 export function actionsFor(rows: readonly ListingRow[], admin: boolean): readonly ItemAction[] {
   const [row] = rows;
   if (!row) return [];
   if (rows.length > 1) return admin ? ['download', 'delete'] : ['download'];
   const everybody: ItemAction[] = row.kind === 'file' ? ['preview', 'download'] : ['download'];
-  return admin ? [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete'] : everybody;
+  return admin
+    ? [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete']
+    : [...everybody, 'copy-navette-link'];
 }

@@ -11,12 +11,14 @@ const TOO_LARGE = 6_000_000;
 /** A small picture of an image, or the icon of its kind without one. Decorative. */
 export function Thumbnail({ row }: { row: ListingRow }) {
   const worthwhile = row.size !== null && row.size < TOO_LARGE;
-  const { data: url } = useQuery({ ...thumbnailOptions(row), enabled: worthwhile });
-  const [shown, setShown] = useState<'not yet' | 'yes' | 'never'>('not yet');
+  const { data: url, refetch } = useQuery({ ...thumbnailOptions(row), enabled: worthwhile });
+  // The addresses that were loaded, and that could not be.
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <>
-      {shown !== 'yes' && <KindIcon kind="image" />}
-      {url !== undefined && shown !== 'never' && (
+      {loaded !== url && <KindIcon kind="image" />}
+      {url !== undefined && broken !== url && (
         <img
           src={url}
           alt=""
@@ -24,9 +26,14 @@ export function Thumbnail({ row }: { row: ListingRow }) {
           decoding="async"
           draggable={false}
           className={styles['thumbnail']}
-          data-shown={shown === 'yes'}
-          onLoad={() => setShown('yes')}
-          onError={() => setShown('never')}
+          data-shown={loaded === url}
+          onLoad={() => setLoaded(url)}
+          onError={() => {
+            setBroken(url);
+            // An admin may have ended the link since; an address that is still the same is not tried
+            // again.
+            void refetch();
+          }}
         />
       )}
     </>

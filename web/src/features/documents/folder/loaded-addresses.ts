@@ -1,8 +1,8 @@
 import type { ListingRow } from '@navette/core/listing';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { DOCUMENTS_KEY } from './refresh-listings.ts';
+import { DOCUMENTS_KEY } from '../../../documents-key.ts';
 
-/** The addresses in the records of the listings that are in the cache, each once. */
+/** The addresses in the records of the listings that are in the cache, each once, sorted. */
 export function loadedAddresses(queryClient: QueryClient): string[] {
   const listings = queryClient.getQueriesData<InfiniteData<{ rows: ListingRow[] }>>({
     queryKey: [DOCUMENTS_KEY],
@@ -19,5 +19,5 @@ export function loadedAddresses(queryClient: QueryClient): string[] {
             ),
       ),
     ),
-  ];
+  ].toSorted();
 }

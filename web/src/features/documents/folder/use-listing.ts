@@ -144,9 +144,19 @@ function useAllPages({
   }, [hasNextPage, fetchStatus, isError, fetchNextPage]);
 }
 
+/** Key of a folder's rows from records, in pages. */
+export function recordsKey(folder: ItemPath, viewer: Viewer) {
+  return [DOCUMENTS_KEY, viewer, 'records', folder] as const;
+}
+
+/** Key of whether the viewer sees a folder. */
+export function reachableKey(folder: ItemPath, viewer: Viewer) {
+  return [DOCUMENTS_KEY, viewer, 'reachable', folder] as const;
+}
+
 function recordsOptions(folder: ItemPath, viewer: Viewer) {
   return infiniteQueryOptions({
-    queryKey: [DOCUMENTS_KEY, viewer, 'records', folder],
+    queryKey: recordsKey(folder, viewer),
     queryFn: async ({ pageParam }) => {
       const { records, next } = await fetchRecordsPage(folder, viewer, pageParam);
       // Sorted here once: later pages are merged into rows that are already in order.
@@ -171,7 +181,7 @@ function joinRows(pages: readonly { rows: ListingRow[] }[] | undefined): Listing
 /** Whether the folder has a record that the viewer may read; the root needs none. */
 function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
   return queryOptions({
-    queryKey: [DOCUMENTS_KEY, viewer, 'reachable', folder],
+    queryKey: reachableKey(folder, viewer),
     queryFn: async () => {
       if (folder === ROOT) return true;
       try {

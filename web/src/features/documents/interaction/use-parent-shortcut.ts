@@ -1,4 +1,4 @@
-import { parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
+import { ROOT, type ItemPath } from '@navette/core/item-path';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Where Backspace edits text, or the keys belong to an overlay. */
@@ -6,15 +6,11 @@ const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 /**
- * Backspace and Alt+Up open the parent folder, wherever the focus is on the page.
+ * Backspace and Alt+Up lead to the parent folder, wherever the focus is on the page.
  *
  * @param enabled false while a dialog is open
  */
-export function useParentShortcut(
-  folder: ItemPath,
-  enabled: boolean,
-  onParent: (parent: ItemPath) => void,
-): void {
+export function useParentShortcut(folder: ItemPath, enabled: boolean, onParent: () => void): void {
   const go = useEffectEvent(onParent);
   useEffect(() => {
     if (!enabled || folder === ROOT) return undefined;
@@ -24,7 +20,7 @@ export function useParentShortcut(
       if (!plain || !wanted || event.defaultPrevented || event.repeat) return;
       if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
       event.preventDefault();
-      go(parentPath(folder));
+      go();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -1,0 +1,22 @@
+import { disableLinkSchema, type Callables } from '@navette/core/callables';
+import { MESSAGES } from '@navette/core/messages';
+import { callError } from '../call-error.ts';
+import { defineCallable } from '../define-callable.ts';
+import { adminsOnly } from '../guards/admins-only.ts';
+import { existsInBucket } from '../objects/exists-in-bucket.ts';
+import { replaceTokens } from '../objects/replace-tokens.ts';
+
+/**
+ * Ends the direct link of a file, whoever holds it. Who sees the file stays as it is. May be repeated:
+ * each time, the link that the file had until then ends.
+ */
+export const disableLink = defineCallable(
+  disableLinkSchema,
+  adminsOnly,
+  async ({ path }): Promise<Callables['disableLink']['answer']> => {
+    if (!(await existsInBucket(path))) throw callError('not-found', MESSAGES.itemMissing);
+    const { failed } = await replaceTokens([path]);
+    if (failed.length > 0) throw new Error('a link was not disabled');
+    return { path };
+  },
+);

@@ -1,0 +1,67 @@
+import { isAdmin, type Viewer } from '@navette/core/access';
+import { ancestorFolders, parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
+import type { ListingRow } from '@navette/core/listing';
+import { visibleWay, type Step } from '@navette/core/visible-way';
+import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { fetchVisibleRecords } from '../../../firebase/recorded-paths.ts';
+import { STRINGS } from '../../../strings.ts';
+import { reachableKey, recordsKey, type Listing } from './use-listing.ts';
+
+/** How long an answer about the folders above counts as fresh, in milliseconds. */
+const FRESH_MS = 60_000;
+
+interface Way {
+  /** From the root to the folder, without the names of folders that the viewer does not see. */
+  steps: readonly Step[];
+  /** The folder's name; null while it is not known that the viewer sees it. */
+  here: string | null;
+  /** The nearest folder above that the viewer sees. */
+  up: ItemPath;
+}
+
+/**
+ * The way to a folder. Which folders above it a member sees is asked with one request (one for each
+ * seven folders), unless they came that way; an admin sees all.
+ *
+ * @param status of the folder's own listing
+ */
+export function useWay(folder: ItemPath, viewer: Viewer, status: Listing['status']): Way {
+  const queryClient = useQueryClient();
+  const admin = isAdmin(viewer);
+  const ancestors = ancestorFolders(folder);
+  // From the listing of the folder above.
+  const known = useMemo(() => {
+    const listed = queryClient.getQueryData<InfiniteData<{ rows: ListingRow[] }>>(
+      recordsKey(parentPath(folder), viewer),
+    );
+    return listed?.pages.some(({ rows }) => rows.some(({ path }) => path === folder)) ?? false;
+  }, [queryClient, folder, viewer]);
+  const { data: seen } = useQuery({
+    queryKey: ['folders-above', viewer, parentPath(folder)],
+    queryFn: async ({ signal }) => {
+      const records = await fetchVisibleRecords(ancestors, viewer, signal);
+      return records.map(({ file_path }) => file_path);
+    },
+    enabled: !admin && ancestors.length > 0,
+    initialData: () => (ancestors.every(isReachable) ? ancestors : undefined),
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const seesThis = status === 'ready' || (status === 'loading' && (known || isReachable(folder)));
+  const sees = (path: ItemPath) =>
+    admin || (path === folder ? seesThis : (seen?.includes(path) ?? false));
+  const root: Step = { path: ROOT, name: STRINGS.documents.root };
+  const steps = [root, ...visibleWay(folder, sees)];
+  const above = steps.slice(0, -1);
+  return {
+    steps,
+    here: steps.at(-1)?.name ?? null,
+    up: above.findLast(({ name }) => name !== null)?.path ?? ROOT,
+  };
+
+  function isReachable(path: ItemPath): boolean {
+    return queryClient.getQueryData(reachableKey(path, viewer)) === true;
+  }
+}

@@ -1,0 +1,25 @@
+import { STRINGS } from '../../strings.ts';
+import { SHARE_STRINGS } from '../../share-strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { audienceInWords } from './audience.ts';
+import styles from './share-modal.module.css';
+import type { AudienceQuery } from './use-audience.ts';
+
+/** Who can already see the item, before anything is shared. */
+export function AudienceLine({ seenBy }: { seenBy: AudienceQuery }) {
+  if (seenBy.status === 'failed') {
+    return (
+      <div className={styles['row']}>
+        <p role="alert">{SHARE_STRINGS.audienceFailed}</p>
+        <Button onClick={seenBy.retry}>{STRINGS.retry}</Button>
+      </div>
+    );
+  }
+  return (
+    <p className={styles['audience']}>
+      {seenBy.status === 'loading' && STRINGS.loading}
+      {seenBy.status === 'unrecorded' && STRINGS.documents.noRecord}
+      {seenBy.status === 'ready' && audienceInWords(seenBy.audience)}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { Link2Off } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { SHARE_STRINGS } from '../../share-strings.ts';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LinkField } from './link-field.tsx';
+import styles from './share-modal.module.css';
+import { useDisableLink } from './use-disable-link.ts';
+import type { ShareLink } from './use-share-link.ts';
+
+interface DirectLinkProps {
+  path: ItemPath;
+  link: ShareLink;
+  /** Fetches the link again, and no longer shows the one before; null when that fails. */
+  refetch: () => Promise<string | null>;
+  /** Called when the link may have been replaced: nothing may keep the address. */
+  onReplaced: () => void;
+  selected: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** The link that opens a file for anybody who has it, and the way to end it. */
+export function DirectLink(props: DirectLinkProps) {
+  const { path, link, refetch, onReplaced, selected, button, field } = props;
+  const { working, outcome, disable } = useDisableLink();
+  const [asking, setAsking] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const url = link.status === 'ready' ? link.url : null;
+
+  const leave = () => {
+    setAsking(false);
+    trigger.current?.focus();
+  };
+  const end = async () => {
+    if (url === null || working) return;
+    const ended = await disable({ path, url, refetch, onReplaced });
+    setAsking(false);
+    (ended ? button : trigger).current?.focus();
+  };
+
+  return (
+    <section className={styles['section']}>
+      {link.status === 'failed' ? (
+        <LoadFailure text={STRINGS.share.failed} onRetry={link.retry} />
+      ) : (
+        <LinkField
+          label={SHARE_STRINGS.fileLink}
+          url={url}
+          copyLabel={STRINGS.share.copy}
+          primary
+          selected={selected}
+          button={button}
+          field={field}
+        />
+      )}
+      <p className={styles['warning']}>{SHARE_STRINGS.fileHint}</p>
+      <p className={styles['hint']}>{SHARE_STRINGS.lifetime}</p>
+      <div>
+        <Button
+          ref={trigger}
+          icon={<Link2Off aria-hidden="true" />}
+          aria-disabled={url === null || asking}
+          onClick={() => setAsking(url !== null)}
+        >
+          {SHARE_STRINGS.disable}
+        </Button>
+      </div>
+      {asking && <Question working={working} onLeave={leave} onEnd={() => void end()} />}
+      <p role="status">{outcome?.failed === false && outcome.text}</p>
+      {outcome?.failed && <p role="alert">{outcome.text}</p>}
+    </section>
+  );
+}
+
+interface QuestionProps {
+  working: boolean;
+  onLeave: () => void;
+  onEnd: () => void;
+}
+
+/** Asks before the link is ended. The way back has the focus. */
+function Question({ working, onLeave, onEnd }: QuestionProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <div role="group" aria-label={SHARE_STRINGS.disable} className={styles['question']}>
+      <p>{SHARE_STRINGS.disableQuestion}</p>
+      <div className={styles['row']}>
+        <Button ref={back} aria-disabled={working} onClick={() => working || onLeave()}>
+          {STRINGS.cancel}
+        </Button>
+        <Button variant="danger" aria-disabled={working} onClick={onEnd}>
+          {working ? SHARE_STRINGS.disabling : SHARE_STRINGS.disableConfirm}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, type Ref, type RefObject } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './share-modal.module.css';
+
+interface LinkFieldProps {
+  label: string;
+  /** Null while it is not known. */
+  url: string | null;
+  copyLabel: string;
+  /** Whether this is the link that is most likely wanted. */
+  primary?: boolean;
+  /** Whether the link is selected as soon as it is known, to be copied by hand. */
+  selected?: boolean;
+  button?: Ref<HTMLButtonElement>;
+  field?: RefObject<HTMLInputElement | null>;
+}
+
+/** A link to read, and a button that copies it. */
+export function LinkField(props: LinkFieldProps) {
+  const { label, url, copyLabel, primary = false, selected = false, button } = props;
+  const ownField = useRef<HTMLInputElement>(null);
+  const field = props.field ?? ownField;
+
+  useEffect(() => {
+    if (selected && url !== null) field.current?.select();
+  }, [selected, url, field]);
+
+  const copy = async () => {
+    if (url === null) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      notify(STRINGS.share.copied);
+    } catch {
+      notify(STRINGS.share.copyFailed);
+      field.current?.focus();
+      field.current?.select();
+    }
+  };
+  return (
+    <div className={styles['link']}>
+      <TextField
+        ref={field}
+        label={label}
+        readOnly
+        spellCheck={false}
+        value={url ?? ''}
+        placeholder={STRINGS.loading}
+        aria-busy={url === null}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        ref={button}
+        variant={primary ? 'primary' : 'secondary'}
+        icon={<Copy aria-hidden="true" />}
+        // Not `disabled`: it may have the focus.
+        aria-disabled={url === null}
+        onClick={() => void copy()}
+      >
+        {copyLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { useEffect, useRef, useState } from 'react';
+import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
+import { SHARE_STRINGS } from '../../share-strings.ts';
+import { messageOf } from '../../ui/message-of.ts';
+import { showNotice } from '../../ui/notice.tsx';
+
+interface DisableLinkOptions {
+  path: ItemPath;
+  /** The link as it was shown. */
+  url: string;
+  /** Fetches the link again, and no longer shows the one before; null when that fails. */
+  refetch: () => Promise<string | null>;
+  /** Called when the link may have been replaced: nothing may keep the address. */
+  onReplaced: () => void;
+}
+
+/** What has become of the link. */
+export interface LinkOutcome {
+  text: string;
+  failed: boolean;
+}
+
+interface DisableLink {
+  working: boolean;
+  outcome: LinkOutcome | null;
+  /** @returns whether the former link is dead */
+  disable: (options: DisableLinkOptions) => Promise<boolean>;
+}
+
+/** Ends the direct link of a file. When the answer is lost, the link itself tells what has happened. */
+export function useDisableLink(): DisableLink {
+  const [working, setWorking] = useState(false);
+  const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  async function disable(options: DisableLinkOptions): Promise<boolean> {
+    setWorking(true);
+    setOutcome(null);
+    const ended = await endLink(options);
+    setOutcome(ended);
+    setWorking(false);
+    if (!shown.current) showNotice(ended.text);
+    return !ended.failed;
+  }
+  return { working, outcome, disable };
+}
+
+async function endLink(options: DisableLinkOptions): Promise<LinkOutcome> {
+  const { path, url, refetch, onReplaced } = options;
+  try {
+    await call('disableLink', { path });
+    onReplaced();
+    await refetch();
+    return { text: SHARE_STRINGS.disabled, failed: false };
+  } catch (error) {
+    if (!mayHaveActed(error)) return { text: messageOf(error), failed: true };
+    onReplaced();
+    const now = await refetch();
+    if (now === null) return { text: SHARE_STRINGS.disableUnknown, failed: true };
+    if (now !== url) return { text: SHARE_STRINGS.disabled, failed: false };
+    const unanswered = !(error instanceof CallError) || error.reason === null;
+    const text = unanswered ? SHARE_STRINGS.disableUncertain : messageOf(error);
+    return { text, failed: true };
+  }
+}

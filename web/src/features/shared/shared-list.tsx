@@ -1,0 +1,57 @@
+import { fileKind } from '@navette/core/file-kind';
+import { formatDate, formatSize } from '@navette/core/french-format';
+import type { ListingRow } from '@navette/core/listing';
+import type { SharedItem } from '@navette/core/shared-items';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { SHARED_STRINGS } from '../../shared-strings.ts';
+import { STRINGS } from '../../strings.ts';
+import { KindIcon } from '../../ui/kind-icon.tsx';
+import { documentsUrl } from '../../urls.ts';
+import styles from './shared-list.module.css';
+
+export interface SharedListProps {
+  items: readonly SharedItem[];
+  /** Renders who sees an item. */
+  mark: (row: ListingRow) => ReactNode;
+  /** Called to preview a file. */
+  onOpen: (row: ListingRow) => void;
+}
+
+/** Files and folders from anywhere, each with where it is. */
+export function SharedList({ items, mark, onOpen }: SharedListProps) {
+  return (
+    <ul aria-label={SHARED_STRINGS.title} className={styles['list']}>
+      {items.map(({ row, way }) => (
+        <li key={row.path} className={styles['item']}>
+          <KindIcon kind={row.kind === 'folder' ? 'folder' : fileKind(row.name)} />
+          <div className={styles['text']}>
+            <span className={styles['title']}>
+              {row.kind === 'folder' ? (
+                <Link to={documentsUrl(row.path)} className={styles['name']}>
+                  {row.label}
+                </Link>
+              ) : (
+                <button type="button" className={styles['name']} onClick={() => onOpen(row)}>
+                  {row.label}
+                </button>
+              )}
+              {mark(row)}
+            </span>
+            <span className={styles['facts']}>
+              {SHARED_STRINGS.place([
+                STRINGS.documents.root,
+                ...way.map(({ name }) => name ?? SHARED_STRINGS.hidden),
+              ])}
+            </span>
+          </div>
+          <span className={styles['facts']}>
+            {row.kind === 'folder'
+              ? STRINGS.documents.folder
+              : `${formatSize(row.size)} · ${formatDate(row.updatedAt)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
