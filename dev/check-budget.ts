@@ -23,8 +23,8 @@ const BUDGETS: readonly Budget[] = [
   {
     page: 'documents page',
     // 215,000 before the company's domains, the work that goes on as a job, and the marks and the
-    // filter of visibility, which every row needs at once.
-    limit: 216_500,
+    // filter of visibility, which every row needs at once; 216,500 before what is shared with the person.
+    limit: 217_000,
     starts: [...SIGN_IN, 'web/src/app/signed-in-app.tsx', 'web/src/app/documents-screen.tsx'],
   },
 ];

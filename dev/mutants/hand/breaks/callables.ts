@@ -155,8 +155,8 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'access: “Hériter” does nothing on the server',
     file: 'functions/src/records/change-access.ts',
-    text: 'inherits: change.inherits,',
-    replacement: 'inherits: false,',
+    text: 'const { inherits } = change;',
+    replacement: 'const inherits = false;',
     tests: emulators('set-access'),
     harm: 'a file that was to follow its folder does not',
   },

@@ -176,8 +176,9 @@ export const SCREENS: readonly ListedBreak[] = [
   {
     name: 'listing: the records of one person are shown to the next',
     file: 'web/src/features/documents/folder/use-listing.ts',
-    text: "queryKey: [DOCUMENTS_KEY, viewer, 'records', folder],",
-    replacement: "queryKey: [DOCUMENTS_KEY, 'records', folder],",
+    text: "return [DOCUMENTS_KEY, viewer, 'records', folder] as const;",
+    replacement:
+      "return [DOCUMENTS_KEY, { ...viewer, uid: '', email: '' }, 'records', folder] as const;",
     tests: browser('session', 'person-change'),
     harm: 'on a shared computer the next person reads the file names of the previous one',
   },

@@ -5,8 +5,8 @@ export const VISIBILITY: readonly ListedBreak[] = [
   {
     name: 'to publish: what an admin leaves private is asked again',
     file: 'functions/src/records/change-access.ts',
-    text: 'publicationMark(item, inherited, true) ?? FieldValue.delete()',
-    replacement: 'publicationMark(item, inherited, false) ?? FieldValue.delete()',
+    text: 'publicationMark(item, ancestry.inherited, true) ?? FieldValue.delete()',
+    replacement: 'publicationMark(item, ancestry.inherited, false) ?? FieldValue.delete()',
     tests: ['tests/emulators/publication.test.ts'],
     harm: 'an admin decides about the same files for ever',
   },
