@@ -2,12 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getApps } from 'firebase-admin/app';
 import { isHandedOver, JOBS, type Job } from '../../core/src/jobs.ts';
+import type { StoredJob } from '../../functions/src/jobs/stored-job.ts';
 import type { Workers } from './workers.ts';
 
 /** Milliseconds between two looks at a job. */
 const PAUSE = 500;
 /** Shares of a job's records at which its workers are killed. */
 const KILLS = [0.25, 0.6];
+/** A job that was taken up so often without progress fails each time: kills take two at most. */
+const MOST_ATTEMPTS = 5;
 
 /** What was measured. */
 export interface Measured {
@@ -26,7 +29,8 @@ export interface Measured {
  * meanwhile.
  *
  * @param call resolves with the answer of the callable
- * @throws {Error} when the call ended without a job: there is too little work
+ * @throws {Error} when the call ended without a job (there is too little work), or the job gets no
+ *   further
  */
 export async function measureLongWork(
   call: () => Promise<object>,
@@ -44,6 +48,9 @@ export async function measureLongWork(
     if (job.state !== 'running') {
       return { job, answered, ended: secondsSince(begin), killed, peak: workers.unwatch() };
     }
+    if (job.attempts > MOST_ATTEMPTS) {
+      throw new Error(`the job gets no further in '${job.step}': see the log of the functions`);
+    }
     const [next] = kills;
     if (next !== undefined && job.total !== null && job.done >= next * job.total) {
       kills.shift();
@@ -53,10 +60,10 @@ export async function measureLongWork(
   }
 }
 
-async function jobOf(id: string): Promise<Job> {
+async function jobOf(id: string): Promise<StoredJob> {
   const [app] = getApps();
   if (app === undefined) throw new Error('the stack has ended');
-  return (await getFirestore(app).collection(JOBS).doc(id).get()).data() as Job;
+  return (await getFirestore(app).collection(JOBS).doc(id).get()).data() as StoredJob;
 }
 
 function secondsSince(begin: number): number {

@@ -44,11 +44,13 @@ test('the network is lost between two chunks and comes back: the upload resumes 
   await queued(page, name).getByText('Connexion perdue, l’envoi reprendra…').waitFor();
   // Until its chunk has failed, what was sent of it still counts.
   await cut;
+  // While the person does something else in the modal, nothing moves. Progress is shown a moment
+  // later, at the latest with the next change of the queue.
+  await addFiles(page, [temporaryFile(other, randomBytes(10))]);
+  await queued(page, other).waitFor();
   const then = await progressOf(page, name);
   // It stops at 99 until the file has its record.
   expect(then).toBeLessThan(99);
-  // While the person does something else in the modal, nothing moves.
-  await addFiles(page, [temporaryFile(other, randomBytes(10))]);
   await queued(page, other).getByRole('button', { name: 'Retirer', exact: true }).click();
   await queued(page, other).waitFor({ state: 'detached' });
   expect(await progressOf(page, name)).toBe(then);

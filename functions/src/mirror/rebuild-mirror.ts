@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import { database } from '../admin-app.ts';
 import { forEachPage, type Page } from '../for-each-page.ts';
@@ -19,7 +20,7 @@ import {
 } from './mirror-rows.ts';
 import { pathOfMetaId } from './path-of-meta-id.ts';
 import { askTable, upsertRows, type CommentsService } from './postgrest.ts';
-import { pathsWithin, walkRows } from './walk-rows.ts';
+import { pageOfRows, pathsWithin, walkRows, type RowWalk } from './walk-rows.ts';
 import { isMirrorableAdmin, mirrorableRow, writeAccess } from './write-access.ts';
 
 /** How long rows marked `gone` stay, in milliseconds: no event arrives later than that. */
@@ -35,8 +36,9 @@ interface RebuiltMirror {
 
 /** How far the mirror of a folder is compared. */
 export interface MirrorCursor {
-  records: Cursor;
-  /** The last row that was compared; null for none. */
+  /** The page of records; null for the first. After the last one, there may still be rows. */
+  records: Cursor | 'end' | null;
+  /** The last path whose row was compared; null for none. */
   rows: ItemPath | null;
 }
 
@@ -56,41 +58,55 @@ export async function rebuildMirror(service: CommentsService): Promise<void> {
 }
 
 /**
- * Compares the mirror of a page of a folder's records with Firestore, and rewrites the rows that
+ * Compares a page of a folder's records with their rows in the mirror, and rewrites the rows that
  * differ. Access that the database cannot store is mirrored as closed, and does not stop the others.
+ *
+ * Any number of rows without records may lie among those of a page of records: such a page is
+ * compared in several calls, each with a page of rows.
  */
 export async function rebuildAccess(
   service: CommentsService,
   folder: ItemPath,
   cursor: MirrorCursor | null,
 ): Promise<RebuiltPage> {
-  const records = withinFolder(metas(), folder);
-  const { documents, next } = await pageByPath(records, cursor?.records ?? null);
-  const paths = documents.map((snapshot) => String(snapshot.get('file_path')));
-  const rows = { after: cursor?.rows ?? null, upTo: paths.findLast(isStorable) ?? null };
-  // Beyond the last record, there may still be rows.
-  const mirrored = await readMirror(
-    service,
-    folder,
-    next === null ? { ...rows, upTo: null } : rows,
-  );
+  const { records: place, rows: after } = cursor ?? { records: null, rows: null };
+  const { documents, next } = await pageOfRecords(folder, place);
+  const last = documents.map((snapshot) => String(snapshot.get('file_path'))).findLast(isStorable);
+  const upTo = place === 'end' ? null : (last ?? after);
+  const mirrored = await readMirror(service, folder, { after, upTo });
+  const isInRange = (path: ItemPath) =>
+    isAfter(path, after) && (mirrored.next === null || !isAfter(path, mirrored.next));
   const read = documents.flatMap((snapshot) => {
     const path = pathOfMetaId(snapshot.id);
-    return path === null ? [] : [accessRow(path, snapshot)];
+    return path === null || !isInRange(path) ? [] : [accessRow(path, snapshot)];
   });
   const met = new Set(read.map(({ file_path }) => file_path));
-  // Records are read again by their ids, since the order of paths may differ in the two databases.
-  const unmet = [...mirrored.values()].filter(
+  // Records are read again by their ids: one may have come after the page of records was read.
+  const unmet = [...mirrored.rows.values()].filter(
     ({ file_path, gone }) => !gone && !met.has(file_path),
   );
   const reread = await readMetas(unmet.map(({ file_path }) => file_path));
   const all = [...read, ...[...reread].map(([path, snapshot]) => accessRow(path, snapshot))];
-  const written = await rewrite(service, mirrored, all);
-  return {
-    ...written,
-    compared: documents.length,
-    next: next && { records: next, rows: rows.upTo ?? rows.after },
-  };
+  const written = await rewrite(service, mirrored.rows, all);
+  if (mirrored.next !== null) {
+    return { ...written, compared: 0, next: { records: place, rows: mirrored.next } };
+  }
+  return { ...written, compared: documents.length, next: next && { records: next, rows: upTo } };
+}
+
+/** A page of a folder's records; the page at the end has none. */
+async function pageOfRecords(
+  folder: ItemPath,
+  place: MirrorCursor['records'],
+): Promise<{ documents: DocumentSnapshot[]; next: MirrorCursor['records'] }> {
+  if (place === 'end') return { documents: [], next: null };
+  const { documents, next } = await pageByPath(withinFolder(metas(), folder), place);
+  return { documents, next: next ?? 'end' };
+}
+
+/** Whether a path comes after another in both databases: they compare UTF-8 byte by byte. */
+function isAfter(path: ItemPath, other: ItemPath | null): boolean {
+  return other === null || Buffer.compare(Buffer.from(path), Buffer.from(other)) > 0;
 }
 
 /** Writes the rows that differ from those in the mirror. */
@@ -110,25 +126,23 @@ async function rewrite(
   };
 }
 
-/** The rows of a folder whose paths lie in a range; null is no bound. */
+/** A page of a folder's rows whose paths lie in a range; null is no bound. */
 async function readMirror(
   service: CommentsService,
   folder: ItemPath,
   { after, upTo }: { after: ItemPath | null; upTo: ItemPath | null },
-): Promise<Map<ItemPath, AccessRow>> {
-  const walk = walkRows<AccessRow>(service, {
+): Promise<{ rows: Map<ItemPath, AccessRow>; next: ItemPath | null }> {
+  const walk: RowWalk<AccessRow> = {
     table: 'file_access',
     key: 'file_path',
     columns: ['file_path', 'is_public', 'allowed_emails', 'owner_email', 'owner_uid', 'gone'],
     where: [
       ...pathsWithin(folder),
-      ...(after === null ? [] : [['file_path', `gt.${after}`] as const]),
       ...(upTo === null ? [] : [['file_path', `lte.${upTo}`] as const]),
     ],
-  });
-  const rows = new Map<ItemPath, AccessRow>();
-  for await (const row of walk) rows.set(row.file_path, row);
-  return rows;
+  };
+  const { rows, next } = await pageOfRows(service, walk, after);
+  return { rows: new Map(rows.map((row) => [row.file_path, row])), next };
 }
 
 function sameRow(mirrored: AccessRow | undefined, row: AccessRow): boolean {
