@@ -35,6 +35,7 @@ test.each<[name: string, shared: boolean, fields: Partial<Meta<Date>>, by?: Part
   ['names others', false, { allowed_emails: ['collegue@navette.test'] }],
   ['is public', false, { is_public: true, allowed_emails: [] }],
   ['is theirs by address', false, { owner_email: 'membre@navette.test', owner_uid: null }],
+  ['belongs to nobody', true, { owner_email: null, owner_uid: null }],
   ['is theirs by uid', false, { owner_uid: 'u-membre' }],
   ['names an address that is not verified', false, {}, { emailVerified: false }],
   ['names them in another case', true, {}, { email: 'Membre@Navette.test' }],

@@ -23,5 +23,10 @@ test('has no name of a hidden folder, and one step for several in a row', () => 
     ['A/B/', 'B'],
     ['A/B/C/', null],
   ]);
+  expect(way('A/B/C/D/', 'A/B/C/', 'A/B/C/D/')).toEqual([
+    ['A/', 'A'],
+    ['A/B/', 'B'],
+    ['A/B/C/D/', null],
+  ]);
   expect(way('A/', 'A/')).toEqual([['A/', null]]);
 });

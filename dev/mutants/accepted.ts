@@ -59,4 +59,10 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "'' → '?'",
     reason: 'Neither is the extension of any kind.',
   },
+  {
+    file: 'core/src/shared-items.ts',
+    line: 'if (meta.inherits || email === null || !meta.allowed_emails.includes(email)) return false;',
+    change: 'meta.inherits || email === null → meta.inherits',
+    reason: 'The addresses of a record are never null, so null is not among them.',
+  },
 ];
