@@ -23,8 +23,9 @@ const BUDGETS: readonly Budget[] = [
   {
     page: 'documents page',
     // 215,000 before the company's domains, the work that goes on as a job, and the marks and the
-    // filter of visibility, which every row needs at once.
-    limit: 216_500,
+    // filter of visibility, which every row needs at once; 216,500 before the dialog 'Accès' shared
+    // modules with this page, so that the bundler cuts it into smaller chunks.
+    limit: 216_600,
     starts: [...SIGN_IN, 'web/src/app/signed-in-app.tsx', 'web/src/app/documents-screen.tsx'],
   },
 ];
