@@ -1,10 +1,13 @@
-import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { FOLDER_PLACEHOLDER } from '../../core/src/item-path.ts';
 import { adminEmail, colleagueEmail } from '../../dev/demo/accounts.ts';
 import { openAccess, save } from './support/access-dialog.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { createFolder, expectNames, rowOf } from './support/listing.ts';
 import { nameOf } from './support/row-focus.ts';
+import { signInAt } from './support/open-folder.ts';
+import { putFile, putObject, putRecord } from './support/raw-items.ts';
 import { openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { upload } from './support/upload-queue.ts';
@@ -45,6 +48,40 @@ test('a folder’s access is applied to its content on request, and a file inher
   await colleague.reload();
   await expectNames(colleague, [CLOSED, FOLLOWING]);
 });
+
+test('what is wrong comes into view on a low screen, each time', async () => {
+  const name = 'Écran bas';
+  await putObject(`${name}/${FOLDER_PLACEHOLDER}`, 0);
+  await putRecord(`${name}/`, { is_public: false, owner_email: adminEmail });
+  await putFile(`${name}/privé.txt`, { is_public: false, owner_email: adminEmail });
+  const page = await people.open({ viewport: { width: 390, height: 480 } });
+  await signInAt(page, adminEmail, '/documents');
+  const dialog = await openAccess(page, name);
+  await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).waitFor();
+  const title = dialog.getByText(name, { exact: true });
+  const refusal = dialog.getByRole('alert').getByText('Choisissez ce que devient le contenu');
+  for (const _ of ['once', 'again']) {
+    await title.scrollIntoViewIfNeeded();
+    await expect.poll(() => isInView(title)).toBe(true);
+    await save(dialog);
+    await expect.poll(() => isInView(refusal)).toBe(true);
+    expect(await isInView(title)).toBe(false);
+  }
+});
+
+/** Whether the whole of an element is visible, not scrolled away. */
+function isInView(element: Locator): Promise<boolean> {
+  return element.evaluate(
+    (it) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new IntersectionObserver(([entry]) => {
+          observer.disconnect();
+          resolve((entry?.intersectionRatio ?? 0) > 0.99);
+        });
+        observer.observe(it);
+      }),
+  );
+}
 
 /**
  * Sets the access of an item in its dialog, then opens the dialog again and checks the choice.

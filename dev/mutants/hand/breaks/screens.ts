@@ -54,6 +54,14 @@ export const SCREENS: readonly ListedBreak[] = [
     harm: 'while an older function is deployed, no access of a folder can be changed',
   },
   {
+    name: 'access dialog: what is wrong stays below the edge of a low screen',
+    file: 'web/src/features/access/access-modal.tsx',
+    text: "?.scrollIntoView({ block: 'nearest' })",
+    replacement: '',
+    tests: browser('access-choices'),
+    harm: 'on a phone, “Enregistrer” seems to do nothing',
+  },
+  {
     name: 'access dialog: addresses used before are not suggested',
     file: 'web/src/features/access/access-modal.tsx',
     text: '      rememberAddresses(adding.current);\n',

@@ -1,7 +1,7 @@
 import type { Callables } from '@navette/core/callables';
 import { parentPath, ROOT } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,6 +41,8 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   const [content, setContent] = useState<ContentChoice | null>(null);
   const [contentProblem, setContentProblem] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
+  /** How often saving was refused by the form itself. */
+  const [refusals, setRefusals] = useState(0);
   /** The addresses that a change has added, once it is saved. */
   const [given, setGiven] = useState<readonly string[]>([]);
   const adding = useRef<readonly string[]>([]);
@@ -61,10 +63,16 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   const asksContent = isFolder && forecast.last !== null && forecast.last.own.items > 0;
   const isShown = useIsShown();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The form scrolls: what is wrong comes into view each time.
+  useEffect(() => {
+    if (refusals === 0 && failure === null) return;
+    form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [refusals, failure]);
 
   const submit = async () => {
     const allowed = visibility === 'private' ? addresses.submit() : [];
-    if (allowed === null) return;
+    if (allowed === null) return setRefusals(refusals + 1);
     if (isFolder && content === null) {
       setChecking(true);
       const settled = await forecast.settled();
@@ -72,6 +80,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
       // Closing the dialog meanwhile has cancelled it.
       if (!isShown()) return;
       if (settled !== null && settled.own.items > 0) {
+        setRefusals(refusals + 1);
         return setContentProblem(ACCESS_STRINGS.chooseContent);
       }
     }
@@ -100,6 +109,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
     >
       {progress}
       <form
+        ref={form}
         id={formId}
         hidden={progress !== null}
         noValidate
