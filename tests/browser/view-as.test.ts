@@ -102,7 +102,10 @@ test('offers nothing that changes anything, in the listing and in the preview', 
   await page.keyboard.press('Delete');
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem').first().waitFor();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Télécharger']);
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Télécharger',
+    'Copier le lien vers Navette',
+  ]);
   await page.keyboard.press('Escape');
 
   const report = 'Affiche – port du gilet obligatoire.png';
