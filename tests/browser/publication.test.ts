@@ -122,6 +122,33 @@ test('a name leads to its preview in its folder; the count in the menu follows',
   await menu.getByRole('link', { name: `À publier ${await waiting()}` }).waitFor();
 });
 
+test('what waits is counted, and running jobs are looked for, only when the listing is there', async () => {
+  const page = await people.open();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    for (const field of ['to_publish', 'asked_by_uid']) if (body.includes(field)) asked.push(field);
+  });
+  const held = Promise.withResolvers<void>();
+  await signIn(page, adminEmail);
+  await page.goto('about:blank');
+  asked.length = 0;
+  await page.route('**/documents:runQuery**', async (route) => {
+    if ((route.request().postData() ?? '').includes('parent_path')) await held.promise;
+    await route.continue();
+  });
+  await page.goto('/documents');
+  // The admin's part of the menu is there: it could have asked.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^À publier/ })
+    .waitFor();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(asked).toEqual([]);
+  held.resolve();
+  await expect.poll(() => asked.toSorted()).toEqual(['asked_by_uid', 'to_publish']);
+});
+
 test('what is left private is not asked again, and nobody else sees it', async () => {
   const [kept, other] = ['personnel.txt', 'autre.txt'];
   const member = await people.open();

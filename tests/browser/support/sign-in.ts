@@ -30,15 +30,16 @@ export async function openDocuments(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Opens the documents as an admin who is to lose the right afterwards: waits for the last request of
- * an admin's page, since a later one would find out by itself that the right is gone.
+ * Opens the documents as an admin who is to lose the right afterwards: waits for the last requests
+ * of an admin's page (running jobs, and how much waits to be published), since a later one would find
+ * out by itself that the right is gone.
  */
 export async function openDocumentsAsAdmin(page: Page, email: string): Promise<void> {
-  const jobs = page.waitForResponse((answer) =>
-    (answer.request().postData() ?? '').includes('asked_by_uid'),
+  const last = ['asked_by_uid', 'to_publish'].map((field) =>
+    page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(field)),
   );
   await openDocuments(page, email);
-  await jobs;
+  await Promise.all(last);
 }
 
 /** For tests that end sessions: the next sign-in uses the form. */

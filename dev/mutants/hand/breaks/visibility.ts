@@ -11,6 +11,14 @@ export const VISIBILITY: readonly ListedBreak[] = [
     harm: 'an admin decides about the same files for ever',
   },
   {
+    name: 'to publish: counted before the listing is there',
+    file: 'web/src/use-after-listing.ts',
+    text: 'if (!listing && !after) setAfter(true);',
+    replacement: 'if (!after) setAfter(true);',
+    tests: ['tests/browser/publication.test.ts'],
+    harm: 'the rows of a folder wait for a number in the menu',
+  },
+  {
     name: 'to publish: a repair forgets what was decided',
     file: 'functions/src/records/record.ts',
     text: 'const decided = stored ? stored.to_publish === false : standing.isAdmin;',

@@ -4,6 +4,7 @@ import { watchCalls } from '../../firebase/calls-under-way.ts';
 import { fetchOwnRunningJobs } from '../../firebase/jobs.ts';
 import { onLookForJobs } from '../../lost-answers.ts';
 import { useLookAgain } from '../../ui/use-look-again.ts';
+import { useAfterListing } from '../../use-after-listing.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** How long the answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
@@ -29,6 +30,7 @@ export function RunningJobs({ load }: RunningJobsProps) {
       if (jobs.length > 0 && isQuiet()) (await load()).showFound(jobs, uid);
       return jobs;
     },
+    enabled: useAfterListing(),
     staleTime: FRESH_MS,
     networkMode: 'always',
     refetchOnReconnect: true,

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { DOCUMENTS_KEY } from '../../documents-key.ts';
 import { countToPublish, fetchRecordsAt, fetchToPublish } from '../../firebase/publications.ts';
 import { useLookAgain } from '../../ui/use-look-again.ts';
+import { useAfterListing } from '../../use-after-listing.ts';
 
 /** How long an answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
 const FRESH_MS = 30_000;
@@ -24,6 +25,7 @@ export function usePublicationCount(uid: string) {
   return useQuery({
     queryKey: [DOCUMENTS_KEY, uid, 'to-publish', 'count'],
     queryFn: countToPublish,
+    enabled: useAfterListing(),
     ...QUERY,
     refetchOnWindowFocus: 'always',
   });
