@@ -45,6 +45,8 @@ test('100 parallel uploads by 5 users end with exactly 100 correct records', asy
       owner_email: person.email,
       owner_uid: person.uid,
       inherits: false,
+      // Everybody sees the folder, so an admin is asked whether everybody is to see the file.
+      to_publish: true,
       updated_at: expect.anything(),
       added_by: person.email,
       added_by_uid: person.uid,
