@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { FOLDER_PLACEHOLDER } from '../../core/src/item-path.ts';
 import { adminEmail, colleagueEmail } from '../../dev/demo/accounts.ts';
-import { openAccess, save } from './support/access-dialog.ts';
+import { accessDialog, isDryRun, openAccess, save } from './support/access-dialog.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { createFolder, expectNames, rowOf } from './support/listing.ts';
 import { nameOf } from './support/row-focus.ts';
@@ -67,6 +67,28 @@ test('what is wrong comes into view on a low screen, each time', async () => {
     await expect.poll(() => isInView(refusal)).toBe(true);
     expect(await isInView(title)).toBe(false);
   }
+});
+
+test('content that was counted asks for a choice, also when a later count fails', async () => {
+  const name = 'Compté une fois';
+  await putObject(`${name}/${FOLDER_PLACEHOLDER}`, 0);
+  await putRecord(`${name}/`, { is_public: false, owner_email: adminEmail });
+  await putFile(`${name}/privé.txt`, { is_public: false, owner_email: adminEmail });
+  const page = await people.open({ expectedMessages: /ERR_FAILED/ });
+  await signInAt(page, adminEmail, '/documents');
+  const dialog = await openAccess(page, name);
+  await dialog.getByRole('radio', { name: 'Laisser tel quel (1 élément reste privé)' }).waitFor();
+  await page.route('**/setAccess', (route) =>
+    isDryRun(route.request()) ? route.abort() : route.continue(),
+  );
+  await dialog.getByRole('radio', { name: 'Public', exact: true }).check();
+  await dialog.getByText('Les effets de ce changement n’ont pas pu être calculés.').waitFor();
+  expect(await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).isChecked()).toBe(false);
+  await save(dialog);
+  await dialog.getByRole('alert').getByText('Choisissez ce que devient le contenu').waitFor();
+  await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).check();
+  await save(dialog);
+  await accessDialog(page).waitFor({ state: 'detached' });
 });
 
 /** Whether the whole of an element is visible, not scrolled away. */

@@ -61,13 +61,17 @@ describe('folders', () => {
   test('a member who creates a folder is told that it is for admins', async () => {
     const page = await people.open({ expectedMessages: /status of 403/ });
     await openDocuments(page, memberEmail);
-    const alert = page.waitForEvent('dialog');
+    // Answered at once: an open alert stops the page, and with it the key that is being pressed.
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
     await page.getByRole('button', { name: 'Créer un dossier' }).click();
     const modal = page.getByRole('dialog', { name: 'Créer un dossier' });
     await modal.getByLabel('Nom du dossier').fill('Le mien');
     await modal.getByLabel('Nom du dossier').press('Enter');
-    expect((await alert).message()).toBe('Erreur création dossier : Réservé aux admins.');
-    await (await alert).accept();
+    await expect.poll(() => alerts).toEqual(['Erreur création dossier : Réservé aux admins.']);
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
     await page.reload();

@@ -131,7 +131,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       <FolderTitle name={here} />
       <h1 className="visually-hidden">{here}</h1>
       <div className={styles['bar']}>
-        <Breadcrumb steps={way.steps} />
+        <Breadcrumb folder={folder} steps={way.steps} pending={way.pending} />
         {!readOnly && listing.status !== 'unavailable' && (
           <div className={styles['tools']}>
             <Button

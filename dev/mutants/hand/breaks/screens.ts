@@ -48,7 +48,7 @@ export const SCREENS: readonly ListedBreak[] = [
   {
     name: 'access dialog: a save waits for an effect that cannot be counted',
     file: 'web/src/features/access/use-forecast.ts',
-    text: 'if (isError && !isFetching) return null;',
+    text: 'if (isError && !isFetching) return last;',
     replacement: 'if (isError && !isFetching) return new Promise(() => undefined);',
     tests: browser('access-dialog'),
     harm: 'while an older function is deployed, no access of a folder can be changed',

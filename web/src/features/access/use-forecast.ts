@@ -12,11 +12,11 @@ const DEBOUNCE_MS = 400;
 
 /** What the server says about a change of access before it is made. */
 export interface Forecast {
-  /** The last answer, maybe to an earlier change; null before the first one. */
+  /** The last answer, maybe to an earlier change, also after a failure; null before the first one. */
   last: AccessForecast | null;
   /** `last` is about this change; or it is being asked; or the server could not say it. */
   state: 'known' | 'asking' | 'failed';
-  /** Waits for the answer that is being asked for. @returns null when the server could not say it */
+  /** Waits for the answer that is being asked for. @returns the last one where it cannot be had */
   settled: () => Promise<AccessForecast | null>;
 }
 
@@ -41,14 +41,16 @@ export function useForecast(change: Change | null): Forecast {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const [last, setLast] = useState<AccessForecast | null>(null);
+  if (data !== undefined && data !== last) setLast(data);
   const asking = isFetching || isPlaceholderData || JSON.stringify(change) !== rested;
   return {
-    last: data ?? null,
+    last: data ?? last,
     state: asking ? 'asking' : isError ? 'failed' : 'known',
     async settled() {
       if (data !== undefined) return data;
-      if (isError && !isFetching) return null;
-      return (await refetch({ cancelRefetch: false })).data ?? null;
+      if (isError && !isFetching) return last;
+      return (await refetch({ cancelRefetch: false })).data ?? last;
     },
   };
 }

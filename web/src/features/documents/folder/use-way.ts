@@ -1,5 +1,11 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
-import { ancestorFolders, parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
+import {
+  ancestorFolders,
+  itemName,
+  parentPath,
+  ROOT,
+  type ItemPath,
+} from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { visibleWay, type Step } from '@navette/core/visible-way';
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
@@ -12,8 +18,10 @@ import { reachableKey, recordsKey, type Listing } from './use-listing.ts';
 const FRESH_MS = 60_000;
 
 interface Way {
-  /** From the root to the folder, without the names of folders that the viewer does not see. */
+  /** From the root to the folder, as far as it is known; without the names of hidden folders. */
   steps: readonly Step[];
+  /** The rest, of which it is not known yet whether the viewer sees it: it is not shown. */
+  pending: readonly Step[];
   /** The folder's name; null while it is not known that the viewer sees it. */
   here: string | null;
   /** The nearest folder above that the viewer sees. */
@@ -37,7 +45,7 @@ export function useWay(folder: ItemPath, viewer: Viewer, status: Listing['status
     );
     return listed?.pages.some(({ rows }) => rows.some(({ path }) => path === folder)) ?? false;
   }, [queryClient, folder, viewer]);
-  const { data: seen } = useQuery({
+  const { data: seen, isError } = useQuery({
     queryKey: ['folders-above', viewer, parentPath(folder)],
     queryFn: async ({ signal }) => {
       const records = await fetchVisibleRecords(ancestors, viewer, signal);
@@ -53,12 +61,17 @@ export function useWay(folder: ItemPath, viewer: Viewer, status: Listing['status
   const sees = (path: ItemPath) =>
     admin || (path === folder ? seesThis : (seen?.includes(path) ?? false));
   const root: Step = { path: ROOT, name: STRINGS.documents.root };
-  const steps = [root, ...visibleWay(folder, sees)];
-  const above = steps.slice(0, -1);
+  const isAboveKnown = admin || ancestors.length === 0 || seen !== undefined || isError;
+  const isThisKnown = admin || seesThis || status !== 'loading';
+  const whole = visibleWay(folder, () => true);
+  const pending = isAboveKnown ? (isThisKnown ? [] : whole.slice(-1)) : whole;
+  const last = isThisKnown ? folder : parentPath(folder);
+  const steps = [root, ...(isAboveKnown ? visibleWay(last, sees) : [])];
   return {
     steps,
-    here: steps.at(-1)?.name ?? null,
-    up: above.findLast(({ name }) => name !== null)?.path ?? ROOT,
+    pending,
+    here: folder === ROOT ? STRINGS.documents.root : sees(folder) ? itemName(folder) : null,
+    up: steps.findLast(({ path, name }) => path !== folder && name !== null)?.path ?? ROOT,
   };
 
   function isReachable(path: ItemPath): boolean {
