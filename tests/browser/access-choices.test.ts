@@ -81,12 +81,14 @@ test('content that was counted asks for a choice, also when a later count fails'
   await page.route('**/setAccess', (route) =>
     isDryRun(route.request()) ? route.abort() : route.continue(),
   );
+  const uncounted = page.waitForEvent('requestfailed', isDryRun);
   await dialog.getByRole('radio', { name: 'Public', exact: true }).check();
-  await dialog.getByText('Les effets de ce changement n’ont pas pu être calculés.').waitFor();
+  await uncounted;
   expect(await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).isChecked()).toBe(false);
   await save(dialog);
   await dialog.getByRole('alert').getByText('Choisissez ce que devient le contenu').waitFor();
   await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).check();
+  await dialog.getByText('Les effets de ce changement n’ont pas pu être calculés.').waitFor();
   await save(dialog);
   await accessDialog(page).waitFor({ state: 'detached' });
 });
