@@ -12,8 +12,6 @@ import { ifLoaded } from './if-loaded.ts';
 import { loadLongWork } from './long-work-chunk.ts';
 import { loadAdminScreens } from './route-chunks.ts';
 
-export { SharedScreen } from './shared-screen.tsx';
-
 const RunningJobs = ifLoaded(
   async () => (await import('../features/jobs/running-jobs.tsx')).RunningJobs,
 );

@@ -4,6 +4,7 @@
 export const loadSignedInApp = () => import('./signed-in-app.tsx');
 export const loadHomeScreen = () => import('./welcome-screen.tsx');
 export const loadDocumentsScreen = () => import('./documents-screen.tsx');
+export const loadSharedScreen = () => import('./shared-screen.tsx');
 export const loadAdminScreens = () => import('./admin-screens.tsx');
 
 /** The first events of a person who begins to use the page. */

@@ -20,10 +20,14 @@ import {
   loadAdminScreens,
   loadDocumentsScreen,
   loadHomeScreen,
+  loadSharedScreen,
   loadSignedInApp,
 } from './route-chunks.ts';
 
-/** The routes of the specification, section 2, and those of what waits for an admin and of what is shared with the person. */
+/**
+ * The routes of the specification, section 2, and those of what waits for an admin and of what is shared
+ * with the person.
+ */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashScreen,
@@ -61,7 +65,7 @@ export const router = createBrowserRouter([
               },
               {
                 path: SHARED_URL,
-                lazy: { Component: async () => (await loadDocumentsScreen()).SharedScreen },
+                lazy: { Component: async () => (await loadSharedScreen()).SharedScreen },
               },
               { path: '*', element: <Navigate to={DOCUMENTS_URL} replace /> },
             ],

@@ -1,12 +1,13 @@
 import { credentialOf, type Viewer } from '@navette/core/access';
 import { canBeStored, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { VisibilityMark } from '../features/documents/cells/visibility-mark.tsx';
 import { downloadFile } from '../features/download/download-file.ts';
 import { useViewer } from '../features/session/use-viewer.ts';
 import { copyNavetteLink } from '../features/share/copy-link.ts';
+import { SharedContent } from '../features/shared/shared-content.tsx';
 import { STRINGS } from '../strings.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -15,12 +16,6 @@ import { PREVIEW_PARAMETER, sharedUrl } from '../urls.ts';
 import { FilePreview } from './lazy-preview.ts';
 import styles from './shared-screen.module.css';
 import { usePreviewPlace } from './use-preview-place.ts';
-
-// This much is part of the documents screen's chunk. A chunk of its own, which shares code with that
-// one, would make the bundler cut both into many small ones.
-const SharedContent = lazy(async () => ({
-  default: (await import('../features/shared/shared-content.tsx')).SharedContent,
-}));
 
 /** /partages: what is shared with the person by address, wherever it is. */
 export function SharedScreen() {
@@ -56,15 +51,13 @@ function SharedWith({ viewer }: { viewer: Viewer }) {
       </Suspense>
     );
   return (
-    <Suspense fallback={<Loading />}>
-      <SharedContent
-        viewer={viewer}
-        email={credentialOf(viewer)}
-        mark={markOf}
-        onOpen={({ path }) => preview.open(path)}
-        preview={previewAmong}
-      />
-    </Suspense>
+    <SharedContent
+      viewer={viewer}
+      email={credentialOf(viewer)}
+      mark={markOf}
+      onOpen={({ path }) => preview.open(path)}
+      preview={previewAmong}
+    />
   );
 }
 

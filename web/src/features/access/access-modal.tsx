@@ -7,6 +7,7 @@ import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveButton } from '../../ui/leave-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { AccessGiven } from './access-given.tsx';
 import styles from './access-modal.module.css';
 import { AddressField } from './address-field.tsx';
@@ -18,7 +19,6 @@ import { SaveFailureText } from './save-failure-text.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCurrentAccess, type CurrentAccess, type Visibility } from './use-current-access.ts';
 import { useForecast } from './use-forecast.ts';
-import { useIsShown } from './use-is-shown.ts';
 import { rememberAddresses, usedAddresses } from './used-addresses.ts';
 import { useSaveAccess, type SaveEffects } from './use-save-access.ts';
 

@@ -11,8 +11,8 @@ import { messageOf } from '../../ui/message-of.ts';
 import { showNotice } from '../../ui/notice.tsx';
 import { LONG_TOAST_MS, notify } from '../../ui/toast.tsx';
 import { useLongWork } from '../../ui/use-long-work.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useSignedIn } from '../session/session.ts';
-import { useIsShown } from './use-is-shown.ts';
 
 /** A save that failed. */
 export interface SaveFailure {

@@ -1,9 +1,10 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import { SHARE_STRINGS } from '../../share-strings.ts';
 import { messageOf } from '../../ui/message-of.ts';
 import { showNotice } from '../../ui/notice.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 
 interface DisableLinkOptions {
   path: ItemPath;
@@ -32,13 +33,7 @@ interface DisableLink {
 export function useDisableLink(): DisableLink {
   const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
-  const shown = useRef(false);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   async function disable(options: DisableLinkOptions): Promise<boolean> {
     setWorking(true);
@@ -46,7 +41,7 @@ export function useDisableLink(): DisableLink {
     const ended = await endLink(options);
     setOutcome(ended);
     setWorking(false);
-    if (!shown.current) showNotice(ended.text);
+    if (!isShown()) showNotice(ended.text);
     return !ended.failed;
   }
   return { working, outcome, disable };

@@ -1,7 +1,6 @@
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import type { Step } from '@navette/core/visible-way';
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
 import { documentsUrl } from '../../../urls.ts';
@@ -23,34 +22,36 @@ export function Breadcrumb({ folder, steps, pending }: BreadcrumbProps) {
     <nav aria-label={STRINGS.documents.breadcrumb}>
       <ol className={styles['steps']}>
         {steps.map((step) => (
-          <Fragment key={step.path}>
-            {step.path !== ROOT && <Separator />}
-            <li className={styles['step']}>
-              <StepButton step={step} isCurrent={step.path === folder} />
-            </li>
-          </Fragment>
+          <Crumb key={step.path} step={step} isCurrent={step.path === folder} />
         ))}
         {pending.map((step) => (
-          <Fragment key={step.path}>
-            <Separator pending />
-            <li aria-hidden="true" className={`${styles['step']} ${styles['pending']}`}>
-              <StepButton step={step} isCurrent={step.path === folder} />
-            </li>
-          </Fragment>
+          <Crumb key={step.path} step={step} isCurrent={step.path === folder} isPending />
         ))}
       </ol>
     </nav>
   );
 }
 
-function Separator({ pending = false }: { pending?: boolean }) {
+interface CrumbProps {
+  step: Step;
+  isCurrent: boolean;
+  isPending?: boolean;
+}
+
+/** A step, after the separator from the one before. */
+function Crumb({ step, isCurrent, isPending = false }: CrumbProps) {
+  const hidden = isPending ? ` ${styles['pending']}` : '';
   return (
-    <li
-      aria-hidden="true"
-      className={pending ? `${styles['separator']} ${styles['pending']}` : styles['separator']}
-    >
-      <ChevronRight />
-    </li>
+    <>
+      {step.path !== ROOT && (
+        <li aria-hidden="true" className={`${styles['separator']}${hidden}`}>
+          <ChevronRight />
+        </li>
+      )}
+      <li aria-hidden={isPending || undefined} className={`${styles['step']}${hidden}`}>
+        <StepButton step={step} isCurrent={isCurrent} />
+      </li>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ interface Way {
   steps: readonly Step[];
   /** The rest, of which it is not known yet whether the viewer sees it: it is not shown. */
   pending: readonly Step[];
-  /** The folder's name; null while it is not known that the viewer sees it. */
+  /** The folder's name; null for the root, and while it is not known that the viewer sees it. */
   here: string | null;
   /** The nearest folder above that the viewer sees. */
   up: ItemPath;
@@ -70,7 +70,7 @@ export function useWay(folder: ItemPath, viewer: Viewer, status: Listing['status
   return {
     steps,
     pending,
-    here: folder === ROOT ? STRINGS.documents.root : sees(folder) ? itemName(folder) : null,
+    here: folder !== ROOT && sees(folder) ? itemName(folder) : null,
     up: steps.findLast(({ path, name }) => path !== folder && name !== null)?.path ?? ROOT,
   };
 
