@@ -132,11 +132,10 @@ describe('the security policy', () => {
     ['media-src', FILE],
     ['media-src', 'blob:https://x.web.app/1'],
     ['frame-src', FILE],
-    ['frame-src', 'blob:https://x.web.app/1'],
     ['frame-src', 'https://view.officeapps.live.com/op/embed.aspx'],
     ['frame-src', 'https://www.google.com/recaptcha/enterprise/anchor'],
-    ['object-src', 'blob:https://x.web.app/1'],
     ['script-src', "'self'"],
+    ['worker-src', "'self'"],
     ['script-src', 'https://www.google.com/recaptcha/enterprise.js'],
     ['style-src', "'self'"],
     ['base-uri', "'self'"],
@@ -152,6 +151,7 @@ describe('the security policy', () => {
     ['connect-src', 'http://127.0.0.1:9199/'],
     ['script-src', "'unsafe-inline'"],
     ['script-src', "'unsafe-eval'"],
+    ['script-src', "'wasm-unsafe-eval'"],
     ['script-src', 'https://www.google.com/complete/search'],
     ['script-src', 'blob:https://x.web.app/1'],
     ['script-src', 'data:text/javascript,1'],
@@ -160,7 +160,11 @@ describe('the security policy', () => {
     ['img-src', 'https://ailleurs.test/pixel.gif'],
     ['frame-src', 'https://ailleurs.test/'],
     ['frame-src', 'data:text/html,1'],
+    ['frame-src', 'blob:https://x.web.app/1'],
+    ['object-src', FILE],
+    ['object-src', 'blob:https://x.web.app/1'],
     ['worker-src', 'https://ailleurs.test/'],
+    ['worker-src', 'blob:https://x.web.app/1'],
   ])('%s blocks %s', (name, address) => {
     expect(allows(name, address)).toBe(false);
   });

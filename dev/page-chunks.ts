@@ -8,8 +8,8 @@ const PAGES = [
   { chunk: 'documents', entry: 'src/app/documents-screen.tsx' },
 ] as const;
 
-/** All icons are imported by way of one module, whose imports do not tell who needs which. */
-const ICONS = /lucide-react/;
+/** What react-query has for components that change data is imported by way of its index, and only comments use it. */
+const MUTATIONS = /@tanstack\/.*\/(mutationObserver|useMutation|useMutationState)\.js$/;
 
 /**
  * Puts what a page imports statically into one chunk. Left alone, the bundler makes a chunk of each set of
@@ -29,14 +29,10 @@ export function pageChunks(root: string): Rolldown.CodeSplittingGroup[] {
     const first = pages.find(({ modules }) => modules.has(module));
     return first === undefined || first.chunk === 'start' ? null : first.chunk;
   };
-  return [
-    // By the pages that use them, as only the bundler knows.
-    { name: 'icons', test: ICONS, entriesAware: true },
-    { name: chunkOf, debugName: 'pages' },
-  ];
+  return [{ name: chunkOf, debugName: 'pages' }];
 }
 
-/** A module and all that it imports statically, directly or not; icons are left out. */
+/** A module and all that it imports statically, directly or not; without {@link MUTATIONS}. */
 function importedBy(
   module: string,
   importsOf: (module: string) => readonly string[],
@@ -44,7 +40,8 @@ function importedBy(
   const found = new Set([module]);
   // A set also visits what is added meanwhile.
   for (const one of found) {
-    for (const imported of importsOf(one)) if (!ICONS.test(imported)) found.add(imported);
+    const needed = importsOf(one).filter((id) => !MUTATIONS.test(id));
+    for (const imported of needed) found.add(imported);
   }
   return found;
 }

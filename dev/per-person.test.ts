@@ -23,6 +23,10 @@ const FORGOTTEN = [
   'features/download/download-store.ts downloads',
   'features/download/download-store.ts unshown',
   'features/upload/awaited-records.ts awaited',
+  'features/upload/kept/keeping.ts keeper',
+  'features/upload/kept/tab.ts tab',
+  'features/upload/kept/tab.ts held',
+  'features/upload/kept/tab.ts release',
   'features/upload/new-folders.ts made',
   'features/upload/new-folders.ts making',
   'features/upload/upload-manager.ts cancellations',
@@ -38,7 +42,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder/folder-memory.ts left': 'cleared in the next microtask',
-  'features/documents/cells/thumbnail-url.ts inTurn': 'requests of rows that end with the screen',
+  'features/documents/cells/thumbnail-query.ts inTurn': 'requests of rows that end with the screen',
   'features/download/download-store.ts nextId': 'a counter',
   'features/download/download-store.ts timer': 'schedules the next rendering',
   'features/session/session.ts session': 'who is signed in: changes with the person',
@@ -46,10 +50,12 @@ const NOT_PERSONAL: Record<string, string> = {
   'features/session/session.ts farewell':
     'a message to the person who signs out, cleared once shown',
   'features/upload/awaited-records.ts looking': 'whether a loop is running',
-  'features/upload/connection.ts lost': 'the network of the device',
+  'features/upload/kept/keeping.ts asked': 'whether the browser was asked not to delete',
+  'features/upload/kept/kept-files.ts opened': 'a connection: what it leads to says whose it is',
   'features/upload/upload-manager.ts nextMilliseconds': 'a clock',
   'features/upload/upload-store.ts cancelScheduled': 'schedules the next rendering',
   'features/upload/upload-store.ts lastShown': 'time of the last rendering',
+  'connection.ts lost': 'the network of the device',
   'firebase/app.ts firebaseApp': 'the SDK',
   'firebase/configuration.ts demoOptions': 'settings',
   'firebase/auth.ts auth': 'the SDK: who is signed in',
@@ -72,13 +78,21 @@ const STORAGE_USERS: Record<string, string> = {
   'features/access/used-addresses.ts': 'the person’s: PERSONAL_KEYS',
   'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
+  'features/preview/use-side-open.ts': 'how somebody likes to use this device',
   'features/upload/visibility-memory.ts': 'the person’s: PERSONAL_KEYS',
   'per-person.ts': 'the mechanism itself',
   'ui/theme.ts': 'a setting of the device, used before anybody signs in',
 };
 
+/** Modules that use the browser's databases -> how those keep people apart. */
+const DATABASE_USERS: Record<string, string> = {
+  'features/upload/kept/is-anything-kept.ts': 'whether there is one',
+  'features/upload/kept/kept-files.ts':
+    'each upload has the uid of its person, and is asked for by it',
+};
+
 /** Functions whose result holds no state. */
-const STATELESS = new Set(['lazy', 'ifLoaded', 'forAdmins', 'memo', 'createContext']);
+const STATELESS = new Set(['lazy', 'lazyView', 'ifLoaded', 'forAdmins', 'memo', 'createContext']);
 
 const root = join(projectRoot, 'web/src');
 const modules = globSync('**/*.{ts,tsx}', { cwd: root })
@@ -168,6 +182,10 @@ test('what is stored in the browser is listed, and personal keys are in PERSONAL
   for (const file of keepers.filter((one) => STORAGE_USERS[one]?.endsWith('s: PERSONAL_KEYS'))) {
     expect(sourceOf(file)).toContain('PERSONAL_KEYS.');
   }
-  const others = /\b(localStorage|sessionStorage|indexedDB|caches\.open|document\.cookie)\b/;
+  const others = /\b(localStorage|sessionStorage|caches\.open|document\.cookie)\b/;
   expect(modules.filter((file) => others.test(sourceOf(file)))).toEqual(['browser-storage.ts']);
+  const databases = /\bindexedDB\b|from 'idb'/;
+  expect(modules.filter((file) => databases.test(sourceOf(file)))).toEqual(
+    Object.keys(DATABASE_USERS),
+  );
 });

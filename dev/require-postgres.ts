@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { aptGet, canInstallPackages } from './debian-packages.ts';
 import { findPostgres } from './find-postgres.ts';
 
 /** Debian's package creates and starts a database unless this file forbids it. */
@@ -11,7 +12,7 @@ const SETTINGS = '/etc/postgresql-common/createcluster.conf';
  */
 export function requirePostgres(): void {
   if (findPostgres() !== null) return;
-  if (process.getuid?.() === 0 && aptGet('--version') && install()) return;
+  if (canInstallPackages() && install()) return;
   console.warn(
     'SKIPPED: the comments’ policies are not tested on a native PostgreSQL, because none of version 15 or newer is installed (Debian package postgresql). They are tested on PGlite.',
   );
@@ -34,13 +35,5 @@ function disableDefaultCluster(): boolean {
     's/^#\\?create_main_cluster.*/create_main_cluster = false/',
     SETTINGS,
   ]);
-  return status === 0;
-}
-
-function aptGet(...parameters: string[]): boolean {
-  const { status } = spawnSync('apt-get', parameters, {
-    stdio: parameters.includes('--version') ? 'ignore' : 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
   return status === 0;
 }

@@ -1,27 +1,36 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import sharp from 'sharp';
 import { buildFunctions } from '../functions/build.ts';
 import { accessibilityProblems } from './browser/accessibility.ts';
 import { buildWeb } from './build-web.ts';
 import { chromiumArguments } from './browser/chromium.ts';
 import { signIn } from './browser/sign-in.ts';
 import { projectRoot } from './project-root.ts';
-import { requireChromium } from './require-chromium.ts';
+import { requireChromium } from './require-browsers.ts';
 import type { Scene } from './screenshots/scene.ts';
 import { scenes } from './screenshots/scenes.ts';
 import { freePorts, startStack } from './stack.ts';
 
 // `npm run screenshots [-- parts of scenes' names]`: takes pictures of every screen, dialog and
-// state with the demo data, in three sizes, light and dark, into `.navette/screenshots`, and prints
-// what axe finds.
+// state with the demo data, in five sizes, light and dark, into `.navette/screenshots`, and prints
+// what axe finds. Those of the README go into `docs/pictures`, which is committed.
 
 const SIZES = [
+  { name: 'wide', width: 1920, height: 1080 },
   { name: 'desk', width: 1280, height: 800 },
   { name: 'tablet', width: 768, height: 1024 },
   { name: 'phone', width: 390, height: 844 },
+  { name: 'small', width: 320, height: 640 },
 ];
 const SCHEMES = ['light', 'dark'] as const;
+/** What the README shows: a picture's name -> its file in `docs/pictures`, and its width there in pixels. */
+const README_PICTURES: Readonly<Record<string, { file: string; width: number }>> = {
+  'long-names-admin-desk-light': { file: 'documents.webp', width: 960 },
+  'preview-image-desk-dark': { file: 'preview.webp', width: 960 },
+  'tiles-phone-light': { file: 'phone.webp', width: 300 },
+};
 const OUT_DIR = 'web/dist-screenshots';
 
 const wanted = process.argv.slice(2);
@@ -31,6 +40,7 @@ const chosen = scenes.filter(
 const folder = join(projectRoot, '.navette', 'screenshots');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+mkdirSync(join(projectRoot, 'docs', 'pictures'), { recursive: true });
 
 const ports = await freePorts();
 await Promise.all([buildFunctions(), buildWeb({ outDir: OUT_DIR, ports })]);
@@ -95,7 +105,14 @@ async function shoot(
   }
   const name = `${scene.name}-${size.name}-${colorScheme}`;
   for (const one of said) console.error(`${name}: ${one}`);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  const picture = await page.screenshot({ path: join(folder, `${name}.png`) });
+  const shown = README_PICTURES[name];
+  if (shown) {
+    await sharp(picture)
+      .resize(shown.width)
+      .webp({ quality: 82 })
+      .toFile(join(projectRoot, 'docs/pictures', shown.file));
+  }
   await context.close();
   return said.length;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requireChromium } from './require-chromium.ts';
+import { requireChromium, requireFirefox } from './require-browsers.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { failedTests } from './failed-tests.ts';
 import { projectRoot } from './project-root.ts';
@@ -42,6 +42,7 @@ const SLOWEST = 10;
 
 const { slowest } = parseArgs({ options: { slowest: { type: 'boolean' } } }).values;
 requireChromium();
+requireFirefox();
 requirePostgres();
 const outcomes: Outcome[] = [];
 const failures: string[] = [];

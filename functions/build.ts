@@ -2,10 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { build, context, type BuildOptions } from 'esbuild';
 
+const RENDERER = 'src/thumbnails/render/render-thumbnail.ts';
+
 const bundle = {
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/index.ts'],
-  outfile: 'lib/index.js',
+  // The second one is a program that the first starts (see its own comment).
+  entryPoints: { index: 'src/index.ts', 'render-thumbnail': RENDERER },
+  outdir: 'lib',
   bundle: true,
   platform: 'node',
   target: 'node24',
@@ -31,8 +34,9 @@ export interface Watch {
 }
 
 /**
- * Bundles the functions to `functions/lib/index.js`. A deployment uploads this folder alone, so the
- * code shared with the web is inlined, while npm packages are installed from package.json there.
+ * Bundles the functions to `functions/lib/index.js`, and the program that draws thumbnails beside it. A
+ * deployment uploads this folder alone, so the code shared with the web is inlined, while npm packages
+ * are installed from package.json there.
  *
  * The output is written in place, and only when it differs: the Functions emulator does not notice
  * a deleted and recreated folder, and loads everything again after any change.

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageChunks } from '../dev/page-chunks.ts';
+import { pdfAssets } from '../dev/pdf-assets.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), pdfAssets()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     target: 'es2023',

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareNames, formatDate, formatFullDate, formatSize } from './french-format.ts';
+import {
+  compareNames,
+  formatAge,
+  formatDate,
+  formatFullDate,
+  formatSize,
+} from './french-format.ts';
 
 describe('sizes', () => {
   test.each([
@@ -57,5 +63,20 @@ describe('the order of names', () => {
         expect(compareNames(a, b) === 0).toBe(a === b);
       }),
     );
+  });
+});
+
+describe('ages', () => {
+  const MINUTE = 60_000;
+  test.each([
+    [-5 * MINUTE, 'à l’instant'],
+    [MINUTE - 1, 'à l’instant'],
+    [MINUTE, 'il y a 1\u00a0min'],
+    [60 * MINUTE - 1, 'il y a 59\u00a0min'],
+    [60 * MINUTE, 'il y a 1\u00a0h'],
+    [24 * 60 * MINUTE - 1, 'il y a 23\u00a0h'],
+    [24 * 60 * MINUTE, 'il y a 1\u00a0j'],
+  ])('%s ms: %j', (age, text) => {
+    expect(formatAge(age)).toBe(text);
   });
 });

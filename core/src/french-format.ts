@@ -44,6 +44,21 @@ export function formatFullDate(date: Date | null | undefined): string {
   return date ? fullDate.format(date) : '';
 }
 
+/**
+ * How long ago something was, as `à l’instant`, `il y a 5 min`, `il y a 3 h` or `il y a 2 j`.
+ *
+ * @param age in milliseconds; clocks may be wrong, so a negative one is none
+ */
+export function formatAge(age: number): string {
+  const minutes = Math.floor(age / 60_000);
+  if (minutes < 1) return 'à l’instant';
+  if (minutes < 60) return `il y a ${minutes}${NO_BREAK_SPACE}min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24
+    ? `il y a ${hours}${NO_BREAK_SPACE}h`
+    : `il y a ${Math.floor(hours / 24)}${NO_BREAK_SPACE}j`;
+}
+
 const nameOrder = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
 /** The order of names in a listing: French collation, numbers by value, ties by code unit. */

@@ -8,6 +8,7 @@ import {
   FOLDER_PLACEHOLDER,
   folderPathIn,
   folderPathProblem,
+  endOfFolder,
   isBeneath,
   isFolderPath,
   itemName,
@@ -91,6 +92,25 @@ describe('beneath', () => {
     ['A/b.pdf', 'A', false],
   ])('%j in %j: %s', (given, folder, expected) => {
     expect(isBeneath(given, folder)).toBe(expected);
+  });
+});
+
+describe('the end of a folder', () => {
+  test('comes after all that is in it, and before what is not', () => {
+    fc.assert(
+      fc.property(path, path, (given, other) => {
+        const folder = parentPath(given);
+        if (folder === '') return;
+        const within = (one: string) => one >= folder && one < endOfFolder(folder);
+        expect(within(given)).toBe(true);
+        expect(within(other)).toBe(other === folder || isBeneath(other, folder));
+      }),
+    );
+  });
+
+  test('is before a folder whose name begins alike', () => {
+    expect(endOfFolder('A/') > 'A/\u{10ffff}').toBe(true);
+    expect(endOfFolder('A/') < 'A 2/').toBe(false);
   });
 });
 

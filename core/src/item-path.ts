@@ -61,6 +61,19 @@ export function ancestorFolders(path: ItemPath): ItemPath[] {
   return ancestors;
 }
 
+/** The character after `/`: `A0` is the first text after everything that starts with `A/`. */
+const AFTER_SLASH = '0';
+
+/**
+ * Where the paths of a folder and of what lies beneath it end: the first text after them all. `Contrats/` ends
+ * before `Contrats 2/`.
+ *
+ * @param folder not the root, whose paths have no end
+ */
+export function endOfFolder(folder: ItemPath): string {
+  return `${folder.slice(0, -1)}${AFTER_SLASH}`;
+}
+
 /** Whether `path` lies beneath `folder` (`A/` holds `A/b.pdf`, not `A/` itself, not `A 2/b.pdf`). */
 export function isBeneath(path: ItemPath, folder: ItemPath): boolean {
   return path !== folder && isFolderPath(folder) && path.startsWith(folder);

@@ -12,7 +12,7 @@ test('the names and limits of stored jobs stay as they are', () => {
   expect(JOB_STEPS).toEqual({
     access: ['records', 'links', 'comments'],
     deletion: ['files', 'records', 'finish'],
-    repair: ['records', 'files', 'links', 'comments', 'finish'],
+    repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
     leave: ['records', 'links', 'files', 'finish'],
   });
   expect(MAX_LISTED_FAILURES).toBe(100);

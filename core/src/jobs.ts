@@ -23,13 +23,14 @@ export type JobState = 'running' | 'done' | 'failed';
  * - `records`: records are changed or removed. A narrower access is in force once this step is over,
  *   for the files and for their comments (but see `comments_pending`);
  * - `links`: old links of files whose access has narrowed are revoked;
+ * - `thumbnails`: those of files that are gone are removed;
  * - `comments`: the comments database is brought into agreement;
  * - `finish`: what is left to check.
  */
 export const JOB_STEPS = {
   access: ['records', 'links', 'comments'],
   deletion: ['files', 'records', 'finish'],
-  repair: ['records', 'files', 'links', 'comments', 'finish'],
+  repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
   leave: ['records', 'links', 'files', 'finish'],
 } as const satisfies Record<JobKind, readonly string[]>;
 

@@ -103,7 +103,13 @@ function addUnrecorded(rows: Map<ItemPath, ListingRow>, path: ItemPath, name: st
   if (!rows.has(path)) rows.set(path, rowOf(path, name, null));
 }
 
-function rowOf(path: ItemPath, name: string, meta: Meta<Date> | null): ListingRow {
+/**
+ * The row of an item.
+ *
+ * @param name last segment, as stored
+ * @param meta null when there is no record, or it is not known
+ */
+export function rowOf(path: ItemPath, name: string, meta: Meta<Date> | null): ListingRow {
   const folder = isFolderPath(path);
   return {
     kind: folder ? 'folder' : 'file',

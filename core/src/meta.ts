@@ -1,4 +1,5 @@
 import type { ItemPath } from './item-path.ts';
+import type { ThumbnailFacts } from './thumbnail.ts';
 
 /** The access in a record: its own, or a copy of its nearest ancestor's. */
 export interface Access {
@@ -17,7 +18,7 @@ export interface Access {
  *
  * @typeParam Time the timestamp type of the reader's library
  */
-export interface Meta<Time = unknown> extends Access {
+export interface Meta<Time = unknown> extends Access, ThumbnailFacts {
   file_path: ItemPath;
   /** Folder that holds the item; the listing queries this field. */
   parent_path: ItemPath;

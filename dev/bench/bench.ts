@@ -4,7 +4,9 @@ import { withBench, type Bench } from './bench-stack.ts';
 import { benchComments } from './parts/comments.ts';
 import { benchFunctions } from './parts/functions.ts';
 import { benchListing } from './parts/listing.ts';
+import { benchPdf } from './parts/pdf.ts';
 import { benchStart } from './parts/start.ts';
+import { benchTiles } from './parts/tiles.ts';
 import { benchUpload } from './parts/upload.ts';
 import { describeMachine } from './machine.ts';
 import { parseOptions, USAGE, type Part } from './options.ts';
@@ -16,7 +18,9 @@ import { report } from './report.ts';
 const PART_OF: Record<Part, (bench: Bench) => Promise<void>> = {
   start: benchStart,
   listing: benchListing,
+  pdf: benchPdf,
   upload: benchUpload,
+  tiles: benchTiles,
   functions: benchFunctions,
   comments: benchComments,
 };

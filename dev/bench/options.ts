@@ -5,7 +5,15 @@ import { StackError } from '../stack.ts';
  * The parts of the benchmark, in the order in which they run. Parts that need many records come
  * late, since the emulator has no indexes and reads all records for every query.
  */
-export const PARTS = ['start', 'upload', 'listing', 'functions', 'comments'] as const;
+export const PARTS = [
+  'start',
+  'pdf',
+  'upload',
+  'tiles',
+  'listing',
+  'functions',
+  'comments',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { findBrowser } from './find-browser.ts';
 
 const commonPlaces = [
   '/usr/bin/chromium',
@@ -16,16 +16,11 @@ const commonPlaces = [
  * @throws {Error} with one sentence when there is none
  */
 export function findChromium(): string {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-  }
-  const found = commonPlaces.find((place) => existsSync(place));
-  if (found === undefined) {
-    throw new Error('No Chromium found: install it (Debian: chromium) or set CHROMIUM_PATH.');
-  }
-  return found;
+  return findBrowser(
+    'CHROMIUM_PATH',
+    commonPlaces,
+    'No Chromium found: install it (Debian: chromium)',
+  );
 }
 
 /**

@@ -162,6 +162,37 @@ describe('finds in items and records', () => {
   });
 });
 
+describe('finds in thumbnails', () => {
+  const thumbnail = { name: 'thumbnails/A/b.txt/17', size: 1, contentType: '', created: CREATED };
+  const made = { thumbnail: 'made', thumbnail_generation: '17' };
+
+  test('nothing wrong when record and thumbnail agree', () => {
+    change('A/b.txt', made);
+    state.objects = [...state.objects, thumbnail];
+    expect(found()).toEqual([]);
+  });
+
+  test('one that is missing', () => {
+    change('A/b.txt', made);
+    expect(found()).toEqual(['"A/b.txt": thumbnails/A/b.txt/17 is missing']);
+  });
+
+  test.each([
+    [{}],
+    [{ ...made, thumbnail_generation: '18' }],
+    [{ ...made, thumbnail: 'unreadable' }],
+  ])('one that the record does not name: %j', (facts) => {
+    change('A/b.txt', facts);
+    state.objects = [...state.objects, thumbnail];
+    expect(found()).toContain('"A/b.txt": no record names thumbnails/A/b.txt/17');
+  });
+
+  test('a frame that is left', () => {
+    state.objects = [...state.objects, { ...thumbnail, name: 'inbox/A/b.mp4' }];
+    expect(found()).toEqual(['"A/b.mp4": nobody has taken inbox/A/b.mp4']);
+  });
+});
+
 describe('finds in the comments database', () => {
   test('records that are not mirrored, or mirrored as deleted', () => {
     Object.assign(rows.get('A/') ?? {}, { gone: true });

@@ -14,6 +14,13 @@ import type { Access } from '../../core/src/meta.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { publicationMark, type Publishable } from '../../core/src/publication.ts';
 import {
+  framedVideo,
+  madeThumbnail,
+  THUMBNAIL_PREFIX,
+  thumbnailNameOf,
+  thumbnailOwner,
+} from '../../core/src/thumbnail.ts';
+import {
   timeOf,
   type InvariantGroup,
   type StoredObject,
@@ -53,6 +60,7 @@ export function violations(state: StoredState, unrecorded: readonly ItemPath[] =
     found.push([path, 'record', 'a link that has not been revoked']);
   for (const id of state.runningJobs)
     found.push([`jobs/${id}`, 'record', 'a job that has not ended']);
+  found.push(...thumbnailProblems(state.objects, records));
   found.push(...commentProblems(state, items, records));
 
   const isExempt = ([path, group]: Violation): boolean =>
@@ -149,6 +157,25 @@ function textOf({
   owner_uid,
 }: DocumentData | Access): string {
   return JSON.stringify({ is_public, allowed_emails, owner_email, owner_uid });
+}
+
+/** Each record that names a thumbnail has it, each thumbnail has such a record, and no frame is left. */
+function* thumbnailProblems(
+  objects: readonly StoredObject[],
+  records: ReadonlyMap<ItemPath, DocumentData>,
+): Generator<Violation> {
+  const missing = new Map<string, ItemPath>();
+  for (const [path, record] of records) {
+    const generation = madeThumbnail(record);
+    if (generation !== null) missing.set(thumbnailNameOf(path, generation), path);
+  }
+  for (const { name } of objects) {
+    const video = framedVideo(name);
+    if (video !== null) yield [video, 'record', `nobody has taken ${name}`];
+    if (!name.startsWith(THUMBNAIL_PREFIX) || missing.delete(name)) continue;
+    yield [thumbnailOwner(name)?.path ?? name, 'record', `no record names ${name}`];
+  }
+  for (const [name, path] of missing) yield [path, 'record', `${name} is missing`];
 }
 
 function* commentProblems(

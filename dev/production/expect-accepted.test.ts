@@ -30,10 +30,23 @@ test('commits of at most 500 writes and 10 MiB are accepted', () => {
   ]);
 });
 
-test('a count is judged like its query; a sum is refused', () => {
+test('a count is judged like its query; a sum needs its field in the index too', () => {
   const counted = { structuredQuery: { from: [{ collectionId: 'metas' }] }, aggregations: [{}] };
   expect(reasons({ aggregation: counted })).toEqual([]);
-  expect(reasons({ aggregation: { ...counted, aggregations: [{ sum: {} }] } })).toHaveLength(1);
+  const range = {
+    ...counted.structuredQuery,
+    where: { fieldFilter: { field: { fieldPath: 'a' }, op: 'LESS_THAN' as const, value: {} } },
+    orderBy: [{ field: { fieldPath: 'a' } }],
+  };
+  const summed = {
+    aggregation: {
+      structuredQuery: range,
+      aggregations: [{ sum: { field: { fieldPath: 'b' } } }],
+    },
+  };
+  expect(reasons(summed)).toEqual([
+    expect.stringMatching(/composite index \(a ASCENDING, b ASCENDING\)/),
+  ]);
   const structuredQuery = ordered('metas');
   expect(reasons({ aggregation: { ...counted, structuredQuery } })).toHaveLength(1);
 });

@@ -2,13 +2,18 @@ import type { Indexes } from './indexes.ts';
 import { queryViolations } from './query-violations.ts';
 import type { StructuredQuery } from './structured-query.ts';
 
+/** What a sum or an average is computed of. */
+interface Aggregated {
+  field: { fieldPath: string };
+}
+
 /** A request as `dev/emulators/firestore-recorder` writes it. */
 export type RecordedRequest =
   | { query: StructuredQuery }
   | {
       aggregation: {
         structuredQuery: StructuredQuery;
-        aggregations: readonly { sum?: object; avg?: object }[];
+        aggregations: readonly { sum?: Aggregated; avg?: Aggregated }[];
       };
     }
   | {
@@ -31,12 +36,13 @@ export function requestViolations(request: RecordedRequest, indexes: Indexes): s
   if ('query' in request) return queryViolations(request.query, indexes);
   if ('aggregation' in request) {
     const { structuredQuery, aggregations } = request.aggregation;
-    const isCount = aggregations.every(({ sum, avg }) => sum === undefined && avg === undefined);
-    return [
-      ...queryViolations(structuredQuery, indexes),
-      // They need the field in each index; nothing here says which.
-      ...(isCount ? [] : ['computes a sum or an average, whose indexes are not checked']),
-    ];
+    return aggregations.flatMap(({ sum, avg }) => {
+      const field = sum?.field ?? avg?.field;
+      // Its values are read from the index, in which they come after what the query is ordered by:
+      // https://firebase.google.com/docs/firestore/query-data/aggregation-queries
+      const orderBy = [...(structuredQuery.orderBy ?? []), ...(field ? [{ field }] : [])];
+      return queryViolations({ ...structuredQuery, orderBy }, indexes);
+    });
   }
   const { writes, bytes } = request;
   return [

@@ -29,6 +29,12 @@ export async function folder(page: Page, path: string): Promise<Locator> {
   return listing;
 }
 
+/** Shows the filter, which is behind a button on a phone. */
+export async function showFilter(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Afficher le filtre' });
+  if ((await button.count()) > 0) await button.click();
+}
+
 /** Opens a dialog from an item's menu. */
 export async function act(page: Page, item: string, action: string): Promise<Locator> {
   await page.getByRole('button', { name: `Actions : ${item}`, exact: true }).click();

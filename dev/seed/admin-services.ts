@@ -29,9 +29,11 @@ export async function withAdminServices<Result>(
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${ports.storage}`;
   // firebase-admin sets this from the previous one, but only once: a second stack has other ports.
   process.env['STORAGE_EMULATOR_HOST'] = `http://127.0.0.1:${ports.storage}`;
+  process.env['CLOUD_TASKS_EMULATOR_HOST'] = `127.0.0.1:${ports.tasks}`;
   const app: App = initializeApp(
     { projectId: 'demo-navette', storageBucket: DEMO_BUCKET },
-    `admin-${ports.hub}-${Date.now()}`,
+    // Several may run at the same time.
+    `admin-${crypto.randomUUID()}`,
   );
   try {
     return await work({

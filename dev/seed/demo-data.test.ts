@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { objectNameOf, placeholderNameOf } from '@navette/core/item-path';
+import { OBJECT_PREFIX, objectNameOf, placeholderNameOf } from '@navette/core/item-path';
+import {
+  isVideo,
+  mayHaveThumbnail,
+  thumbnailNameOf,
+  thumbnailOwner,
+} from '@navette/core/thumbnail';
 import { servedAttributes, uploaderMetadata } from '@navette/core/upload-attributes';
 import { demoUid } from '../demo/accounts.ts';
 import { demoFiles, demoFolders } from '../demo/manifest.ts';
@@ -13,6 +19,8 @@ interface Exported {
   contentType: string;
   contentDisposition?: string;
   cacheControl: string;
+  generation: number;
+  downloadTokens: string[];
   customMetadata?: Record<string, string>;
 }
 
@@ -31,7 +39,25 @@ test('the committed objects are exactly those of the demo', () => {
     ...demoFiles.map(({ path }) => objectNameOf(path)),
     ...demoFolders.map(({ path }) => placeholderNameOf(path)),
   ];
-  expect([...exported.keys()].toSorted()).toEqual(names.toSorted());
+  const documents = [...exported.keys()].filter((name) => name.startsWith(OBJECT_PREFIX));
+  expect(documents.toSorted()).toEqual(names.toSorted());
+});
+
+test('each image and PDF with a record has its thumbnail, without a link', () => {
+  const pictured = demoFiles.filter(
+    ({ path, access }) => access !== 'none' && mayHaveThumbnail(path) && !isVideo(path),
+  );
+  const thumbnails = [...exported.values()].filter(({ name }) => thumbnailOwner(name) !== null);
+  expect(thumbnails.map(({ name }) => name).toSorted()).toEqual(
+    pictured
+      .map(({ path }) =>
+        thumbnailNameOf(path, String(exported.get(objectNameOf(path))?.generation)),
+      )
+      .toSorted(),
+  );
+  for (const { contentType, downloadTokens } of thumbnails) {
+    expect([contentType, downloadTokens]).toEqual(['image/webp', []]);
+  }
 });
 
 test('each file has the blob that the manifest names, and each blob has an object', () => {

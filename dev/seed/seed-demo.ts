@@ -3,6 +3,7 @@ import { withAdminServices } from './admin-services.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedObjects } from './seed-objects.ts';
 import { seedRecords } from './seed-records.ts';
+import { seedThumbnails } from './seed-thumbnails.ts';
 
 /**
  * Makes the emulators hold exactly the data of the demo's manifest. Writes only the differences.
@@ -14,5 +15,6 @@ export function seedDemo(ports: Ports): Promise<string[]> {
     ...(await seedAccounts(auth)),
     ...(await seedRecords(firestore)),
     ...(await seedObjects(bucket)),
+    ...(await seedThumbnails(firestore)),
   ]);
 }

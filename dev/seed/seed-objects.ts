@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { objectNameOf, placeholderNameOf, type ItemPath } from '@navette/core/item-path';
+import {
+  OBJECT_PREFIX,
+  objectNameOf,
+  placeholderNameOf,
+  type ItemPath,
+} from '@navette/core/item-path';
 import {
   servedAttributes,
   uploaderMetadata,
@@ -68,13 +73,13 @@ function digest(name: string): string {
 }
 
 /**
- * Makes the bucket hold exactly the demo's objects. New ones have today's date until `settleExport`
+ * Makes the bucket hold exactly the demo's documents. New ones have today's date until `settleExport`
  * sets the demo's dates.
  *
  * @returns the names of the objects that were written or removed
  */
 export async function seedObjects(bucket: Bucket): Promise<string[]> {
-  const [files] = await bucket.getFiles();
+  const [files] = await bucket.getFiles({ prefix: OBJECT_PREFIX });
   const present = new Map(files.map((file) => [file.name, file]));
   const changed: string[] = [];
   for (const object of demoObjects) {

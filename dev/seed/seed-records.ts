@@ -39,7 +39,7 @@ export async function seedRecords(firestore: Firestore): Promise<string[]> {
   for (const [path, data] of demoRecords()) {
     const before = present.get(path);
     present.delete(path);
-    if (isDeepStrictEqual(before, data)) continue;
+    if (before && isDeepStrictEqual(seeded(before), data)) continue;
     changed.push(path);
     await firestore.doc(path).set(data);
   }
@@ -48,6 +48,11 @@ export async function seedRecords(firestore: Firestore): Promise<string[]> {
     await firestore.doc(path).delete();
   }
   return changed;
+}
+
+/** A document without what `seedThumbnails` has noted in it. */
+function seeded(stored: DocumentData): DocumentData {
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('thumbnail')));
 }
 
 /** Path of each document -> its data. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoObjects } from './seed-objects.ts';
+import { exportedThumbnail } from './seed-thumbnails.ts';
 
 /**
  * Gives the objects of a new Storage export the dates and file names of the manifest, so that the
@@ -17,7 +18,7 @@ export function settleExport(folder: string): void {
     const metadata = JSON.parse(readFileSync(join(metadataFolder, file), 'utf8')) as {
       name: string;
     };
-    const object = objects.get(metadata.name);
+    const object = objects.get(metadata.name) ?? exportedThumbnail(metadata.name);
     if (!object) throw new Error(`exported, but not in the demo: ${metadata.name}`);
     const date = object.date.toISOString();
     const exported = decodeURIComponent(file.replace(/\.json$/, ''));

@@ -33,7 +33,6 @@ export function localSources(ports: Ports): Record<string, string[]> {
     'img-src': files,
     'media-src': files,
     'frame-src': files,
-    'object-src': files,
   };
 }
 

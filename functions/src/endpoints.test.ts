@@ -33,8 +33,9 @@ function described(endpoint: object): Endpoint {
   return JSON.parse(JSON.stringify(__endpoint)) as Endpoint;
 }
 
-test.each(Object.entries(deployed))('%s: its region and memory', (_name, endpoint) => {
-  expect(endpoint).toMatchObject({ region: ['europe-west1'], availableMemoryMb: 512 });
+test.each(Object.entries(deployed))('%s: its region and memory', (name, endpoint) => {
+  const availableMemoryMb = name === 'makeThumbnail' ? 2048 : 512;
+  expect(endpoint).toMatchObject({ region: ['europe-west1'], availableMemoryMb });
 });
 
 test('each endpoint: its instances, requests of one instance at once, and seconds', () => {
@@ -49,6 +50,7 @@ test('each endpoint: its instances, requests of one instance at once, and second
     deleteItems: [1, 40, 540],
     disableLink: [1, 40, 540],
     forgetDeletedObject: [1, 40, 60],
+    makeThumbnail: [2, 1, 120],
     mirrorWrittenAdmin: [1, 1, 60],
     mirrorWrittenRecord: [1, 8, 120],
     recordFinalizedObject: [2, 40, 60],

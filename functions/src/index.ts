@@ -7,6 +7,7 @@ export { revokeSessions } from './callables/revoke-sessions.ts';
 export { setAccess } from './callables/set-access.ts';
 export { repairEveryNight } from './schedules/repair-every-night.ts';
 export { sweepLapsedJobs } from './schedules/sweep-lapsed-jobs.ts';
+export { makeThumbnail } from './tasks/make-thumbnail.ts';
 export { runJob } from './tasks/run-job.ts';
 export { authenticateNewUser } from './triggers/authenticate-new-user.ts';
 export { authenticateSignIn } from './triggers/authenticate-sign-in.ts';

@@ -97,25 +97,14 @@ test('the frame of a download is removed', async () => {
   await expectStayed(page, seen);
 });
 
-test('HTML named .pdf is opened as a PDF, in the preview and in a tab', async () => {
+test('HTML named .pdf is read as a PDF, and is none', async () => {
   const name = 'rapport.pdf';
   await store(`${FOLDER}/${name}`, 'inline');
   const page = await open();
   const seen = watch(page);
   const dialog = await openPreview(page, name);
-  await dialog.getByLabel(name).waitFor();
-  await expect
-    .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')))
-    .toBe(true);
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog.getByRole('link', { name: 'Ouvrir dans un onglet' }).click(),
-  ]);
-  await tab.waitForLoadState();
-  expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf');
-  expect(await tab.title()).not.toBe(TRAP);
-  await tab.close();
-  seen.tabs.length = 0;
+  await dialog.getByText('Ce PDF est endommagé : il ne peut pas être affiché.').waitFor();
+  await dialog.getByRole('link', { name: 'Télécharger' }).waitFor();
   await expectStayed(page, seen);
 });
 

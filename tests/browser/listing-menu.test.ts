@@ -31,7 +31,9 @@ describe('menu', () => {
     await menu.waitFor({ state: 'detached' });
     await expect.poll(() => focusedLabel(page)).toBe(`Actions : ${file}`);
 
-    await rowOf(page, file).getByText('439').click({ button: 'right' });
+    await rowOf(page, file)
+      .getByText(/oct\. 2025/)
+      .click({ button: 'right' });
     await expectMenu();
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });

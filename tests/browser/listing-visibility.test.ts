@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { showFilter } from '../../dev/screenshots/steps.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { signInAt } from './support/open-folder.ts';
 
@@ -61,6 +62,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
     expect(new Set(Object.entries(said).map(([name, mark]) => (name === own ? '' : mark)))).toEqual(
       new Set(['']),
     );
+    await showFilter(page);
     const filter = page.getByLabel('Visibilité', { exact: true });
     await filter.selectOption('Privé');
     await expect.poll(() => marks(page)).toEqual({ [own]: PRIVATE });

@@ -11,6 +11,7 @@ import { demoViewer, expectedNames } from './support/demo-expectations.ts';
 import { dropFiles } from '../../dev/browser/drop-files.ts';
 import { expectNames, listing, rowOf, shownNames } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
+import { firstPage } from './support/previews.ts';
 import { signOut } from './support/session.ts';
 import { openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
@@ -130,11 +131,7 @@ async function pauseAndResume(page: Page): Promise<void> {
 
 async function previewEach(page: Page): Promise<void> {
   await preview(page, PDF, async (dialog) => {
-    await dialog.getByLabel(PDF).waitFor();
-    // Chromium's own reader, a page of an extension, starts only for a PDF that it can read.
-    await expect
-      .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')))
-      .toBe(true);
+    await firstPage(dialog).waitFor();
   });
   await preview(page, PICTURE, async (dialog) => {
     const image = dialog.getByRole('img', { name: PICTURE });

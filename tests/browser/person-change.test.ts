@@ -5,7 +5,7 @@ import { signIn } from '../../dev/browser/sign-in.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { comments, nameField, openComments, textField } from './support/comments.ts';
 import { listing, rowOf } from './support/listing.ts';
-import { goToDocuments, signInHere, signOut } from './support/session.ts';
+import { goToDocuments, signInHere, signOut, signOutAnyway } from './support/session.ts';
 import { sharedFile } from './support/shared-file.ts';
 import { chooseFiles, queued, uploadModal } from './support/upload-queue.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
@@ -107,7 +107,7 @@ test('the next person finds neither the files that wait to be sent, nor the orde
   await page.getByRole('button', { name: 'Vignettes' }).click();
   await listing(page).waitFor({ state: 'detached' });
 
-  await signOut(page);
+  await signOutAnyway(page);
   await signInHere(page, memberEmail);
   await goToDocuments(page);
   expect(await sorted(page)).toBe('Nom');

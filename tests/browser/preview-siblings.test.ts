@@ -65,10 +65,10 @@ describe('previous and next', () => {
   test('the focus stays in the dialog when the focused element is removed', async () => {
     const page = await people.open();
     await signIn(page, memberEmail);
-    const dialog = await openPreview(page, 'Tournées de la semaine 7 & remplaçants.csv');
+    const dialog = await openPreview(page, 'Lisez-moi.txt');
     const text = dialog.locator('pre');
     await text.focus();
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
     await text.waitFor({ state: 'detached' });
     expect(
       await page

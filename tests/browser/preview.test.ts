@@ -6,7 +6,15 @@ import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing } from './support/listing.ts';
-import { demoPath, imageShown, openPreview, previewOf, previewUrl } from './support/previews.ts';
+import { atPage } from './support/pdf-preview.ts';
+import {
+  demoPath,
+  firstPage,
+  imageShown,
+  openPreview,
+  previewOf,
+  previewUrl,
+} from './support/previews.ts';
 import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
@@ -43,13 +51,9 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
     await expectAccessible(page);
 
     const pdf = await openPreview(page, 'CMR n° 25-1187 – Lille → Gand.pdf');
-    await pdf.getByRole('link', { name: 'Ouvrir dans un onglet' }).waitFor();
-    await expect
-      .poll(
-        () => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')),
-        PATIENCE,
-      )
-      .toBe(true);
+    await firstPage(pdf).waitFor();
+    await atPage(pdf, 1, 4);
+    await expectAccessible(page);
 
     const text = await openPreview(page, 'Astreintes du week-end.txt');
     await text.getByText('Verglas : appeler l’astreinte avant 4 h').waitFor();
@@ -59,7 +63,11 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
     await office.getByText('Le lecteur en ligne ne peut pas ouvrir un fichier').waitFor();
     await expectAccessible(page);
 
-    const other = await openPreview(page, 'Plan de l’entrepôt de Lille.svg');
+    const drawing = await openPreview(page, 'Plan de l’entrepôt de Lille.svg');
+    await imageShown(drawing.getByRole('img', { name: 'Plan de l’entrepôt de Lille.svg' }));
+    await expectAccessible(page);
+
+    const other = await openPreview(page, 'Bons 4471 à 4502 – export.zip');
     await other
       .getByText('Aperçu indisponible pour ce type de fichier.', { exact: true })
       .waitFor();
@@ -68,7 +76,7 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
       page.waitForEvent('download'),
       other.getByRole('link', { name: 'Télécharger' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('Plan de l’entrepôt de Lille.svg');
+    expect(download.suggestedFilename()).toBe('Bons 4471 à 4502 – export.zip');
   });
 
   test('says who may see the file', async () => {
@@ -131,6 +139,7 @@ describe('what cannot be shown', () => {
       .filter({ hasText: /^Impossible d’ouvrir l’aperçu\.$/ })
       .waitFor();
     await dialog.getByText('Ce fichier n’existe pas ou plus.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Réessayer' }).count()).toBe(0);
   });
 
   test('a failure can be retried', async () => {

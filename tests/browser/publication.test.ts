@@ -82,7 +82,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
       .toBe(`À publier${await waiting()}`);
     await link(admin).click();
     const photo = item(admin, photos[0] ?? '');
-    await photo.getByText('Visible ensuite par : Public').waitFor();
+    await photo.getByText('Visible ensuite par : tout le monde').waitFor();
     await photo.getByText(`Ajouté par ${memberEmail}, le`).waitFor();
     expect(await photo.getByRole('link', { name: PUBLIC }).getAttribute('href')).toBe(at(PUBLIC));
     await expectAccessible(admin);

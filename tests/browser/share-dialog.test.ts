@@ -4,7 +4,7 @@ import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { signInAt } from './support/open-folder.ts';
-import { demoPath, imageShown, openPreview, previewUrl } from './support/previews.ts';
+import { demoPath, openPreview, previewUrl } from './support/previews.ts';
 import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
@@ -14,7 +14,6 @@ const PHONE = { width: 390, height: 844 };
 const PATIENCE = { timeout: 60_000 };
 const FILE = 'Avenant n° 2 – révision gazole de +4,5 %.docx';
 const FOLDER = `/documents?dossier=${encodeURIComponent('Contrats/2026')}`;
-const PHOTOS = `/documents?dossier=${encodeURIComponent('Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7')}`;
 const DEAD = 'L’ancien lien ne fonctionne plus.';
 
 async function share(page: Page, name: string) {
@@ -106,45 +105,6 @@ test('a copy that the browser refuses shows the link', async () => {
   });
   await page.getByRole('button', { name: 'Copier le lien vers Navette' }).click();
   await page.getByRole('dialog', { name: 'Navette' }).getByText('/documents?dossier=').waitFor();
-});
-
-test('a thumbnail is shown by its new address, here and where the link was ended since', async () => {
-  const [admin, member] = [
-    await people.open(),
-    await people.open({ expectedMessages: /status of 403/ }),
-  ];
-  for (const [page, email] of [
-    [admin, adminEmail],
-    [member, memberEmail],
-  ] as const) {
-    await signInAt(page, email, PHOTOS);
-    await page.getByRole('button', { name: 'Vignettes' }).click();
-    await imageShown(page.locator('img[src*="token="]').first());
-  }
-  const tile = admin
-    .getByRole('listitem')
-    .filter({ has: admin.locator('img') })
-    .first();
-  const name = (await tile.locator('[data-name]').textContent()) ?? '';
-  const before = await tile.locator('img').getAttribute('src');
-  const { dialog, disable } = await share(admin, name);
-  await disable();
-  await dialog.getByRole('status').getByText(DEAD).waitFor();
-  await admin.keyboard.press('Escape');
-  await expect.poll(() => tile.locator('img').getAttribute('src')).not.toBe(before);
-  await imageShown(tile.locator('img'));
-
-  const other = member
-    .getByRole('listitem')
-    .filter({ has: member.getByText(name, { exact: true }) });
-  await other.locator('img').evaluate((image: HTMLImageElement) => {
-    // Loaded again, as after scrolling back.
-    image.src = `${image.src}&again=1`;
-  });
-  await expect
-    .poll(() => other.locator('img').getAttribute('src'))
-    .toBe(await tile.locator('img').getAttribute('src'));
-  await imageShown(other.locator('img'));
 });
 
 describe('when the answer to ‘Désactiver le lien’ is lost', () => {

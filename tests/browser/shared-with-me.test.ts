@@ -26,7 +26,7 @@ function shared(page: Page) {
 function trail(page: Page): Promise<string[]> {
   return page
     .locator('nav[aria-label="Fil d’Ariane"]')
-    .locator('button, [role=img]')
+    .locator('ol button, ol [role=img]')
     .allTextContents();
 }
 
@@ -43,6 +43,9 @@ async function openShared(page: Page, email: string): Promise<void> {
 }
 
 describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
+  /** A way as it is shown: a phone has room for the current folder, the rest is behind a button. */
+  const onScreen = (...way: string[]) => (viewport === PHONE ? ['…', ...way.slice(-1)] : way);
+
   test('two people find a file of a hidden folder, open it, and do not see the folder’s name', async () => {
     const top: ItemPath = `${SECRET} ${viewport.width}/`;
     const name = `Plan de charge ${viewport.width}.txt`;
@@ -71,7 +74,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
       await page.goto(previewUrl(path));
       await preview.getByText('Quai n° 4, 6 h.').waitFor();
       expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
-      await expect.poll(() => trail(page)).toEqual(['Documents', '…']);
+      await expect.poll(() => trail(page)).toEqual(onScreen('Documents', '…'));
       expect(await page.title()).toBe('Documents – Navette');
       expect(await page.locator('body').textContent()).not.toContain(SECRET);
       await page.keyboard.press('Escape');
@@ -99,7 +102,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
       const listing = page.getByLabel('Contenu du dossier');
       await listing.getByRole('link', { name: 'Quai', exact: true }).click();
       await listing.getByRole('button', { name: 'Horaires.txt', exact: true }).waitFor();
-      const whole = ['Documents', '…', itemName(given), 'Quai'];
+      const whole = onScreen('Documents', '…', itemName(given), 'Quai');
       await expect.poll(() => trail(page)).toEqual(whole);
       await expectAccessible(page);
       await page.reload();

@@ -119,7 +119,7 @@ test('a request of a hidden page gets a valid token', async () => {
   await send(page);
   expect((await renewed).status()).toBe(200);
   await page
-    .getByText('1\u00a0fichier ajouté, visible de vous et des admins.')
+    .getByText('1\u00a0fichier envoyé, visible de vous et des admins.')
     .first()
     .waitFor({ state: 'attached' });
 });

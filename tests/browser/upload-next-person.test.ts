@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminEmail, demoPassword, memberEmail } from '../../dev/demo/accounts.ts';
+import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
+import { signInHere, signOutAnyway } from './support/session.ts';
 import { openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
@@ -25,7 +25,7 @@ test('the queue belongs to one person: the next to sign in in the same tab finds
   await queued(page, waiting).waitFor();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await signOutAnyway(page);
   await signInHere(page, memberEmail);
   await unlimitUploads(slow);
   await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
@@ -41,12 +41,3 @@ test('the queue belongs to one person: the next to sign in in the same tab finds
     expect(await listing(page).getByText(name, { exact: true }).count()).toBe(0);
   }
 });
-
-/** Signs in without a reload, which would clear the state by itself. */
-async function signInHere(page: Page, email: string): Promise<void> {
-  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe').fill(demoPassword);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
-}

@@ -56,7 +56,8 @@ test('the buttons are enabled when they may be used; an upload is canceled, remo
   expect(await buttons(page)).toEqual({ send: true, clear: true });
   await action(page, big, 'Réessayer').waitFor();
   await send(page);
-  await queued(page, big).waitFor({ state: 'detached', timeout: 60_000 });
+  await uploadModal(page).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
   expect(await buttons(page)).toEqual({ send: false, clear: false });
   await page.keyboard.press('Escape');
   await rowOf(page, big).waitFor();

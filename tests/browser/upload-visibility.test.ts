@@ -72,7 +72,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
     await expectAccessible(driver);
     await send(driver);
     await uploadModal(driver)
-      .getByText('3 photos ajoutées, visibles comme le dossier.')
+      .getByText('3 photos envoyées, visibles comme le dossier.')
       .waitFor(PATIENCE);
     expect((await expectTaps(() => taps, 4)) - choosing).toBe(3);
     await driver.keyboard.press('Escape');
@@ -100,7 +100,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
     await uploadModal(driver).getByText('Les autres personnes de ce dossier ne verront').waitFor();
     await send(driver);
     await uploadModal(driver)
-      .getByText('1 photo ajoutée, visible de vous et des admins.')
+      .getByText('1 photo envoyée, visible de vous et des admins.')
       .waitFor(PATIENCE);
     await driver.keyboard.press('Escape');
     await named(driver, name).waitFor();
@@ -156,7 +156,7 @@ test('the trigger is lost: the file is still seen like its folder', async () => 
     await chooseFiles(page, [temporaryFile('perdu.txt', 'perdu')]);
     await choice(page, /^comme le dossier/).check();
     await send(page);
-    await uploadModal(page).getByText('1 fichier ajouté, visible comme').waitFor(PATIENCE);
+    await uploadModal(page).getByText('1 fichier envoyé, visible comme').waitFor(PATIENCE);
   });
   const metas = operatorDatabase().collection('metas').where('parent_path', '==', `${PUBLIC}/`);
   const { docs } = await metas.get();
@@ -181,7 +181,7 @@ test('an admin drops a folder: new folders and their files are seen like the ope
   await choice(page, 'comme le dossier (Public)').check();
   await send(page);
   await uploadModal(page)
-    .getByText('1 fichier ajouté, visible comme le dossier.')
+    .getByText('1 fichier envoyé, visible comme le dossier.')
     .waitFor(PATIENCE);
   expect(made).toEqual([
     { path: `${PUBLIC}/Constat/`, inherits: true },

@@ -82,7 +82,9 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
       await expect.poll(() => shown(admin), { timeout: 30_000 }).toEqual(wanted);
     }
     await walkTo(admin, at(HIDDEN));
-    await admin.getByText('Ce dossier n’existe pas ou vous n’y avez pas accès.').waitFor();
+    await admin
+      .getByText(`Ce dossier n’existe pas ou ${colleagueEmail} n’y a pas accès.`)
+      .waitFor();
     await band(admin).waitFor();
   });
 });
@@ -112,6 +114,8 @@ test('offers nothing that changes anything, in the listing and in the preview', 
   await page.getByRole('button', { name: report, exact: true }).click();
   const preview = previewOf(page, report);
   await preview.getByText('Propriétaire').waitFor();
+  // It covers the band that says so.
+  await preview.getByText(`Vu comme ${colleagueEmail}`, { exact: true }).waitFor();
   await preview.getByRole('region', { name: /^Commentaires \(/ }).waitFor();
   expect(await preview.getByRole('button', { name: 'Envoyer' }).count()).toBe(0);
   expect(await preview.getByRole('button', { name: 'Supprimer mon commentaire' }).count()).toBe(0);
@@ -123,13 +127,15 @@ test('a file that is hidden from the person is refused, whatever the admin may s
   const secret = 'Négociation tarifaire 2027 – note de cadrage.docx';
   const dialog = await openPreview(page, secret);
   await dialog.getByText('Propriétaire').waitFor();
+  expect(await dialog.getByText(/^Vu comme/).count()).toBe(0);
   await page.keyboard.press('Escape');
   await viewAs(page, colleagueEmail);
-  await page.getByText('Ce dossier n’existe pas ou vous n’y avez pas accès.').waitFor();
+  await page.getByText(`Ce dossier n’existe pas ou ${colleagueEmail} n’y a pas accès.`).waitFor();
   await walkTo(page, at('Tarifs'));
   await shown(page);
   await walkTo(page, previewUrl(demoPath('Marges par client – ne pas diffuser.xlsx')));
   await page.getByRole('dialog').getByText('Accès refusé.').waitFor();
+  await page.getByRole('dialog').getByText(`Vu comme ${colleagueEmail}`).waitFor();
 });
 
 test('goes on while the admin walks, and ends with Quitter, or with a reload', async () => {

@@ -38,6 +38,7 @@ export const JOB_STRINGS = {
       records: 'vérification des fiches d’accès',
       files: 'vérification des fichiers',
       links: 'fermeture des anciens liens',
+      thumbnails: 'vérification des vignettes',
       comments: 'vérification des commentaires',
       finish: 'dernières vérifications',
     },

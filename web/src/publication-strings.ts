@@ -20,7 +20,7 @@ export const PUBLICATION_STRINGS = {
   addedByAlone: (person: string) => `Ajouté par ${person}`,
   seenThen: (people: string) => `Visible ensuite par\u00a0: ${people}`,
   people: (count: number) => `${number(count)}\u00a0personne${count > 1 ? 's' : ''}`,
-  public: 'Public',
+  public: 'tout le monde',
   folderOwner: 'le propriétaire du dossier',
   unknown: 'inconnu pour l’instant',
   progress: (done: number, total: number) => `${number(done)} sur ${number(total)}`,

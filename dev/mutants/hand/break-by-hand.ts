@@ -2,19 +2,43 @@ import { outcomeOf, runWithoutStack, type Report } from '../run/test-pool.ts';
 import { copyTree } from '../tree-copy.ts';
 import { CALLABLES } from './breaks/callables.ts';
 import { CONFIGURATION } from './breaks/configuration.ts';
+import { DIALOGS } from './breaks/dialogs.ts';
+import { FRAME } from './breaks/frame.ts';
 import { JOBS } from './breaks/jobs.ts';
+import { KEPT_UPLOADS } from './breaks/kept-uploads.ts';
 import { LAUNCHER } from './breaks/launcher.ts';
+import { PREVIEWS } from './breaks/previews.ts';
 import { RACES } from './breaks/races.ts';
+import { SAME_NAMES } from './breaks/same-names.ts';
 import { SCREENS } from './breaks/screens.ts';
 import { TRIGGERS } from './breaks/triggers.ts';
 import { SHARING } from './breaks/sharing.ts';
+import { STAGE } from './breaks/stage.ts';
+import { THUMBNAILS } from './breaks/thumbnails.ts';
 import { VISIBILITY } from './breaks/visibility.ts';
 import { locate, type HandBreak } from './hand-break.ts';
 import { runVitest } from './run-vitest.ts';
 
 /** All breaks written by hand, including stale ones. */
 export function breaksByHand(): HandBreak[] {
-  return [CONFIGURATION, LAUNCHER, CALLABLES, JOBS, TRIGGERS, RACES, SCREENS, SHARING, VISIBILITY]
+  return [
+    CONFIGURATION,
+    LAUNCHER,
+    CALLABLES,
+    DIALOGS,
+    FRAME,
+    JOBS,
+    KEPT_UPLOADS,
+    SAME_NAMES,
+    TRIGGERS,
+    PREVIEWS,
+    RACES,
+    SCREENS,
+    SHARING,
+    STAGE,
+    THUMBNAILS,
+    VISIBILITY,
+  ]
     .flat()
     .map(locate);
 }

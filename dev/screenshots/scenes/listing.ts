@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { writeRecords } from '../../bench/data.ts';
 import { withTriggersOff } from '../../bench/triggers.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../demo/accounts.ts';
-import { cut, folder, hold } from '../steps.ts';
+import { cut, folder, hold, showFilter } from '../steps.ts';
 import type { Scene } from '../scene.ts';
 
 /** The requests for the person's admin document, and for the records of a folder. */
@@ -45,7 +45,10 @@ export const listingScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       await inTiles(page, DAMAGES);
-      await page.waitForFunction(() => [...document.images].some((image) => image.complete));
+      await page.waitForFunction(() => {
+        const pictures = [...document.images];
+        return pictures.length > 0 && pictures.every(({ dataset }) => dataset['shown'] === 'true');
+      });
     },
   },
   { name: 'tiles-long-names', email: adminEmail, reach: (page) => inTiles(page, NOTES) },
@@ -54,6 +57,7 @@ export const listingScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
+      await showFilter(page);
       await page.getByLabel('Visibilité', { exact: true }).selectOption('Partagé');
       await page.getByRole('img', { name: 'Partagé avec 2' }).first().waitFor();
     },
@@ -63,6 +67,7 @@ export const listingScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       await folder(page, 'Sécurité');
+      await showFilter(page);
       await page.getByLabel('Visibilité', { exact: true }).selectOption('Partagé');
       await page.getByText('Aucun élément ne correspond au filtre.').waitFor();
     },
@@ -83,6 +88,7 @@ export const listingScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       await folder(page, NOTES);
+      await showFilter(page);
       await page.getByLabel('Filtrer ce dossier').fill('bon de');
       await page
         .getByText(/résultats? sur/)
@@ -95,6 +101,7 @@ export const listingScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       await folder(page, NOTES);
+      await showFilter(page);
       await page.getByLabel('Filtrer ce dossier').fill('introuvable');
       await page.getByText('Aucun nom ne contient').first().waitFor();
     },

@@ -16,6 +16,24 @@ export const previewScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'preview-zoomed',
+    email: adminEmail,
+    async reach(page) {
+      const dialog = await preview(page, DAMAGES, 'vue d’ensemble.jpg');
+      const enlarge = dialog.getByRole('button', { name: 'Agrandir' });
+      for (let step = 0; step < 2; step++) await enlarge.click();
+    },
+  },
+  {
+    name: 'preview-alone',
+    email: memberEmail,
+    async reach(page) {
+      const dialog = await preview(page, DAMAGES, 'vue d’ensemble.jpg');
+      await dialog.getByRole('button', { name: 'Détails' }).click();
+      await dialog.getByText('Propriétaire').waitFor({ state: 'detached' });
+    },
+  },
+  {
     name: 'preview-comments',
     email: memberEmail,
     async reach(page) {
@@ -30,7 +48,25 @@ export const previewScenes: readonly Scene[] = [
     email: colleagueEmail,
     async reach(page) {
       const dialog = await preview(page, '', 'Livret d’accueil – Cordevent Logistique.pdf');
-      await dialog.getByRole('link', { name: 'Ouvrir dans un onglet' }).waitFor();
+      await dialog.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas').waitFor();
+    },
+  },
+  {
+    name: 'preview-pdf-search',
+    email: colleagueEmail,
+    async reach(page) {
+      const dialog = await preview(page, '', 'Livret d’accueil – Cordevent Logistique.pdf');
+      await dialog.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas').waitFor();
+      await dialog.getByRole('searchbox').fill('quai');
+      await dialog.getByRole('button', { name: 'Résultat suivant' }).waitFor();
+    },
+  },
+  {
+    name: 'preview-table',
+    email: adminEmail,
+    async reach(page) {
+      const dialog = await openPreview(page, 'Dépôt FTP', 'export_tms_2026-01.csv');
+      await dialog.getByRole('cell').first().waitFor();
     },
   },
   {

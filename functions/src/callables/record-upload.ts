@@ -7,6 +7,7 @@ import { defineCallable } from '../define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { reconcileObject } from '../records/reconcile.ts';
+import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
 
 /**
  * For an uploader whose object's event was lost: does what the trigger would have done. A missing
@@ -22,6 +23,7 @@ export const recordUpload = defineCallable(
       throw callError('not-found', MESSAGES.itemMissing);
     }
     await reconcileObject(object.name);
+    await askForMissingThumbnail(object.name);
     return { path };
   },
 );

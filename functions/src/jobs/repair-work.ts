@@ -6,6 +6,9 @@ import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
 import { repairFromObjects } from '../records/repair-from-objects.ts';
 import { removeMisplacedRecords, removeOrphans } from '../records/repair-from-records.ts';
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
+import { askForThumbnails } from '../thumbnails/ask-for-thumbnails.ts';
+import { sweepFrames } from '../thumbnails/frames.ts';
+import { removeOrphanedThumbnails } from '../thumbnails/orphaned-thumbnails.ts';
 import type { JobInput } from './stored-job.ts';
 import type { DonePage, PageToDo, Work } from './work.ts';
 
@@ -14,8 +17,10 @@ type Todo = PageToDo<RepairInput>;
 
 /**
  * Repairs missing, stale and orphaned records in a folder, or everywhere, from the objects. Then
- * revokes the links that an interrupted change of access has left, and brings the comments database
- * into agreement. A second repair finds nothing.
+ * revokes the links that an interrupted change of access has left, removes thumbnails of what is gone, and
+ * brings the comments database into agreement. A second repair finds nothing.
+ *
+ * Files without a thumbnail get it afterwards, from the function that makes them.
  */
 export const repairWork: Work<RepairInput> = {
   page(todo) {
@@ -23,7 +28,7 @@ export const repairWork: Work<RepairInput> = {
   },
   async total({ job: { path }, step }) {
     if (step === 'links') return countNotes(path);
-    return step === 'finish' ? null : countWithin(metas(), path);
+    return step === 'finish' || step === 'thumbnails' ? null : countWithin(metas(), path);
   },
 };
 
@@ -31,6 +36,7 @@ const PAGE_OF = {
   records: misplacedPage,
   files: filesPage,
   links: linksPage,
+  thumbnails: thumbnailsPage,
   comments: commentsPage,
   finish: finishPage,
 } satisfies Record<JobStep, (todo: Todo) => Promise<DonePage>>;
@@ -67,6 +73,7 @@ async function filesPage({ job, cursor }: Todo): Promise<DonePage> {
     return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next }) };
   }
   const listed = await repairFromObjects(job.path, objects);
+  await askForThumbnails(listed.withoutThumbnail);
   const counts = { created: 0, updated: 0, removed: 0 };
   for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
   // After the last page of objects come all records that are left.
@@ -102,8 +109,23 @@ async function linksPage({ job, cursor }: Todo): Promise<DonePage> {
     done: files.length + failed.length,
     counts: { linksReplaced: files.length },
     failures: failed.map(failureOf),
-    next: next === null ? { step: 'comments', cursor: null } : { step: 'links', cursor: next },
+    next: { step: next === null ? 'thumbnails' : 'links', cursor: next },
   };
+}
+
+/** The thumbnails come first, then the frames of videos that nobody has taken. */
+type ThumbnailsCursor = { thumbnails: string } | { frames: string | null };
+
+async function thumbnailsPage({ job, cursor }: Todo): Promise<DonePage> {
+  const place = cursor as ThumbnailsCursor | null;
+  if (place !== null && 'frames' in place) {
+    const { next } = await sweepFrames(job.path, place.frames);
+    if (next === null) return { next: { step: 'comments', cursor: null } };
+    return { next: { step: 'thumbnails', cursor: { frames: next } } };
+  }
+  const { next } = await removeOrphanedThumbnails(job.path, place?.thumbnails ?? null);
+  const following = next === null ? { frames: null } : { thumbnails: next };
+  return { next: { step: 'thumbnails', cursor: following } };
 }
 
 /** The mirror of the records comes first, then the comments on files that are gone. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { documentsBucket } from '../admin-app.ts';
-import { isNotFound } from './live-object.ts';
+import { isNotFound, type StoredFile } from './live-object.ts';
 
 /** The custom metadata in which Firebase keeps an object's download tokens, separated by commas. */
 const TOKENS_KEY = 'firebaseStorageDownloadTokens';
@@ -9,6 +9,11 @@ const TOKENS_KEY = 'firebaseStorageDownloadTokens';
 /** The metadata of an object that is saved with a download token from the start. */
 export function newDownloadToken(): Record<string, string> {
   return { [TOKENS_KEY]: randomUUID() };
+}
+
+/** Whether there is a link to an object that works without signing in. */
+export function hasDownloadToken(file: StoredFile): boolean {
+  return Boolean(file.metadata.metadata?.[TOKENS_KEY]);
 }
 
 /**

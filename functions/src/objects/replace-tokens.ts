@@ -1,6 +1,8 @@
 import { error as logError } from 'firebase-functions/logger';
 import type { ItemPath } from '@navette/core/item-path';
+import { mayHaveThumbnail } from '@navette/core/thumbnail';
 import { forEachBounded } from '../for-each-bounded.ts';
+import { endThumbnailLinks } from '../thumbnails/thumbnail-objects.ts';
 import { replaceDownloadToken } from './download-token.ts';
 
 /** Tokens replaced at the same time. */
@@ -12,12 +14,16 @@ interface ReplacedTokens {
   failed: ItemPath[];
 }
 
-/** Replaces the download tokens of files. A failure is logged and does not stop the others. */
+/**
+ * Replaces the download tokens of files, and ends those of their thumbnails. A failure is logged and does not
+ * stop the others.
+ */
 export async function replaceTokens(files: Iterable<ItemPath>): Promise<ReplacedTokens> {
   const done: ReplacedTokens = { replaced: [], failed: [] };
   await forEachBounded(files, PARALLEL, async (file) => {
     try {
       await replaceDownloadToken(file);
+      if (mayHaveThumbnail(file)) await endThumbnailLinks(file);
       done.replaced.push(file);
     } catch (error) {
       logError('a link was not revoked', error instanceof Error ? error.stack : 'no error');

@@ -6,7 +6,7 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { ROOT, type ItemPath } from '@navette/core/item-path';
+import { endOfFolder, type ItemPath, ROOT } from '@navette/core/item-path';
 import { metaId } from '@navette/core/meta-id';
 import { database } from '../admin-app.ts';
 import { chunksOf } from '../chunks-of.ts';
@@ -50,9 +50,6 @@ export function snapshotOf(
   return snapshot;
 }
 
-/** The character after `/`: `A0` is the first text after everything that starts with `A/`. */
-const AFTER_SLASH = '0';
-
 /**
  * The documents whose `file_path` is the folder or lies beneath it, ordered by path; for the root,
  * all. The range ends at a slash: `Contrats/` does not match `Contrats 2/`.
@@ -60,9 +57,7 @@ const AFTER_SLASH = '0';
 export function withinFolder(collection: Query, folder: ItemPath): Query {
   const ordered = collection.orderBy('file_path');
   if (folder === ROOT) return ordered;
-  return ordered
-    .where('file_path', '>=', folder)
-    .where('file_path', '<', `${folder.slice(0, -1)}${AFTER_SLASH}`);
+  return ordered.where('file_path', '>=', folder).where('file_path', '<', endOfFolder(folder));
 }
 
 /** How many documents are in a folder; for the root, all. */

@@ -19,6 +19,7 @@ import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { hasObjects } from '../objects/list-objects.ts';
 import { liveObject, uploaderOf, type Uploader } from '../objects/live-object.ts';
 import { settledObject } from '../objects/settle-upload.ts';
+import { forgetThumbnail } from '../thumbnails/forget-thumbnail.ts';
 import { readAncestry } from './inherited-access.ts';
 import { metaRef, removeRecords } from './meta-collection.ts';
 import { removeRecord, writeRecord, type Outcome } from './write-record.ts';
@@ -51,7 +52,12 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
     () => settledObject(objectNameOf(path)),
     (object) => object?.generation ?? 'gone',
     async (object) => {
-      if (object === null) return removeGone(path);
+      if (object === null) {
+        const outcome = await removeGone(path);
+        // After the record, without which no thumbnail is noted any more.
+        await forgetThumbnail(path);
+        return outcome;
+      }
       await reconcileMissingFolders(path);
       return writeRecord({ path, uploader: uploaderOf(object), object });
     },

@@ -2,6 +2,7 @@ import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { itemName, parentPath, type ItemPath } from '@navette/core/item-path';
 import type { Access, Meta } from '@navette/core/meta';
 import { publicationMark } from '@navette/core/publication';
+import type { ThumbnailFacts } from '@navette/core/thumbnail';
 import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
 import { isSeenAsFolder, type Standing } from './uploader-standing.ts';
 
@@ -18,13 +19,15 @@ export const NO_ACCESS: Access = {
   owner_uid: null,
 };
 
-/** The fields of a stored record that concern access. */
+/** The fields of a stored record that do not follow from its object. */
 export interface StoredAccess extends Access {
   inherits: boolean;
   added_by: string | null;
   added_by_uid: string | null;
   /** Null: the record has no such mark. */
   to_publish: boolean | null;
+  /** What is known of the thumbnail; no fields while that is nothing. */
+  thumbnailFacts: ThumbnailFacts;
 }
 
 /**
@@ -47,7 +50,15 @@ export function readRecord(snapshot: DocumentSnapshot | undefined): StoredAccess
     added_by: textOrNull(data['added_by'])?.toLowerCase() ?? null,
     added_by_uid: textOrNull(data['added_by_uid']),
     to_publish: typeof mark === 'boolean' ? mark : null,
+    thumbnailFacts: thumbnailFactsOf(data),
   };
+}
+
+function thumbnailFactsOf(data: Readonly<Record<string, unknown>>): ThumbnailFacts {
+  const { thumbnail, thumbnail_generation } = data as ThumbnailFacts;
+  return isText(thumbnail) && isText(thumbnail_generation)
+    ? { thumbnail, thumbnail_generation }
+    : {};
 }
 
 /** The access that a record has of its own, or null when it inherits or is missing. */
@@ -108,6 +119,10 @@ export function draftRecord(item: ItemState): RecordDraft {
     added_by: stored ? stored.added_by : (uploader?.email ?? null),
     added_by_uid: stored ? stored.added_by_uid : (uploader?.uid ?? null),
     ...(object ? factsOf(object) : {}),
+    // That of earlier content of the file is not its thumbnail.
+    ...(stored?.thumbnailFacts.thumbnail_generation === object?.generation
+      ? stored?.thumbnailFacts
+      : {}),
   };
   // An admin who adds something private has chosen so.
   const decided = stored ? stored.to_publish === false : standing.isAdmin;

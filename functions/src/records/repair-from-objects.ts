@@ -11,6 +11,7 @@ import {
   ROOT,
   type ItemPath,
 } from '@navette/core/item-path';
+import { isVideo, thumbnailSource } from '@navette/core/thumbnail';
 import { forEachBounded } from '../for-each-bounded.ts';
 import type { Page } from '../for-each-page.ts';
 import { isTransient } from '../grpc-code.ts';
@@ -48,6 +49,8 @@ interface RepairedPage extends Page<string> {
   outcomes: Outcome[];
   /** Items whose records could not be repaired. */
   failed: ItemPath[];
+  /** Files that may have a thumbnail, but nobody has tried to make it; no videos, which send a frame. */
+  withoutThumbnail: ItemPath[];
 }
 
 /**
@@ -106,6 +109,7 @@ export async function repairFromObjects(
     last: last === undefined ? null : itemPathOf(last.name),
     outcomes,
     failed,
+    withoutThumbnail: files.withoutThumbnail,
     next,
   };
 }
@@ -149,16 +153,24 @@ async function creatorsOf(
   return creators;
 }
 
-async function repairFiles({ files }: MetObjects, own: OwnAccess): Promise<WrittenRecords> {
+async function repairFiles(
+  { files }: MetObjects,
+  own: OwnAccess,
+): Promise<WrittenRecords & Pick<RepairedPage, 'withoutThumbnail'>> {
   const settled = [...files].filter(([, object]) => isSettled(object));
   const records = await readMetas(settled.map(([path]) => path));
+  const withoutThumbnail: ItemPath[] = [];
   const stale = settled
     .map(([path, object]) => ({ path, object, uploader: uploaderOf(object) }))
     .filter((item) => {
-      const snapshot = snapshotOf(item.path, records);
-      return !sameRecord(snapshot, draftFor(item, snapshot, own));
+      const { path, object } = item;
+      const snapshot = snapshotOf(path, records);
+      const draft = draftFor(item, snapshot, own);
+      const isMissing = draft.thumbnail === undefined && !isVideo(path);
+      if (isMissing && thumbnailSource(path, object.size) !== null) withoutThumbnail.push(path);
+      return !sameRecord(snapshot, draft);
     });
-  return writeRecords(stale);
+  return { ...(await writeRecords(stale)), withoutThumbnail };
 }
 
 /** The written items whose objects have changed in the bucket since the page was listed. */

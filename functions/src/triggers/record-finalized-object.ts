@@ -2,15 +2,17 @@ import '../options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { reconcileObject } from '../records/reconcile.ts';
+import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
 
 /**
- * An object was written: writes its record and those of the folders above it. Events come at least
- * once and in any order, so this reads the bucket instead of the event.
+ * An object was written: writes its record and those of the folders above it, and has its thumbnail
+ * made. Events come at least once and in any order, so this reads the bucket instead of the event.
  */
 export const recordFinalizedObject = onObjectFinalized(
   // Twice as many as others: people wait for the records of their uploads.
   { bucket: storageBucket, retry: true, maxInstances: 2 },
   async (event) => {
     await reconcileObject(event.data.name);
+    await askForMissingThumbnail(event.data.name);
   },
 );

@@ -32,6 +32,11 @@ export async function openPreview(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
+/** The picture of the first page of a PDF, there once it is drawn. */
+export function firstPage(dialog: Locator): Locator {
+  return dialog.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas');
+}
+
 /** Waits until the image is loaded. */
 export async function imageShown(image: Locator): Promise<void> {
   await expect

@@ -5,6 +5,7 @@ import type { Meta } from '../../../core/src/meta.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
+import { until } from '../../emulators/support/until.ts';
 
 // Objects without records and records without objects, as they exist for a moment while an item is
 // being created. They are removed before the next test file.
@@ -15,6 +16,23 @@ export async function putObject(path: ItemPath, size: number): Promise<void> {
     await bucket
       .file(objectNameOf(path))
       .save(Buffer.alloc(size, 'n'), { resumable: false, contentType: 'text/plain' });
+  });
+}
+
+/** Puts an object with these bytes, and waits for the record that the trigger makes of it. */
+export async function putContent(
+  path: ItemPath,
+  bytes: Uint8Array,
+  contentType = 'application/octet-stream',
+): Promise<void> {
+  await withAdminServices(inject('ports'), async ({ bucket, firestore }) => {
+    await bucket
+      .file(objectNameOf(path))
+      .save(Buffer.from(bytes), { resumable: false, contentType });
+    await until(`the record of ${path}`, async () => {
+      const record = await recordRef(firestore, path).get();
+      return record.get('size') === bytes.length;
+    });
   });
 }
 

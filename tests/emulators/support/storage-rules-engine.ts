@@ -8,10 +8,16 @@ import { projectRoot } from '../../../dev/project-root.ts';
 import type { Viewer } from '../../../core/src/access.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
-import type { Access } from '../../../core/src/meta.ts';
+import type { Access, Meta } from '../../../core/src/meta.ts';
+import { FRAME_TYPE, inboxNameOf, type ThumbnailFacts } from '../../../core/src/thumbnail.ts';
 import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-attributes.ts';
 import type { OfferedAttributes } from '../../../core/src/upload-problem.ts';
 import { BUCKET } from './project.ts';
+
+/** What the rules read of a record. */
+export type RecordFields = Access &
+  ThumbnailFacts &
+  Partial<Pick<Meta<Date>, 'added_by_uid' | 'file_updated_at'>>;
 
 /** An upload as the rules see it. */
 export interface Upload extends Partial<OfferedAttributes> {
@@ -51,7 +57,10 @@ export class StorageRulesEngine {
   }
 
   /** The documents that exist: records by path, admins by address. */
-  useRecords(records: Readonly<Record<ItemPath, Access>>, admins: readonly string[] = []): void {
+  useRecords(
+    records: Readonly<Record<ItemPath, RecordFields>>,
+    admins: readonly string[] = [],
+  ): void {
     const documents: FirestoreDocuments = {};
     for (const [path, access] of Object.entries(records)) {
       documents[`/databases/(default)/documents/metas/${metaId(path)}`] = firestoreFields(access);
@@ -68,7 +77,7 @@ export class StorageRulesEngine {
   }
 
   async permits(
-    method: 'get' | 'list',
+    method: 'get' | 'list' | 'create' | 'update' | 'delete',
     viewer: Viewer | null,
     objectName: string,
   ): Promise<boolean> {
@@ -83,8 +92,28 @@ export class StorageRulesEngine {
     path: ItemPath,
     { exists = false, ...upload }: Upload = {},
   ): Promise<boolean> {
-    const objectName = objectNameOf(path);
-    const resource = { name: objectName, size: 1, ...rightAttributes(viewer, path), ...upload };
+    const resource = { ...rightAttributes(viewer, path), ...upload };
+    return this.#permitsCreation(viewer, objectNameOf(path), exists, resource);
+  }
+
+  /** The frame of a video, with the right attributes, apart from what is given. */
+  async permitsFrame(
+    viewer: Viewer | null,
+    path: ItemPath,
+    { exists = false, ...upload }: Upload = {},
+  ): Promise<boolean> {
+    const metadata = { owner_uid: viewer?.uid ?? '' };
+    const resource = { contentType: FRAME_TYPE, metadata, ...upload };
+    return this.#permitsCreation(viewer, inboxNameOf(path), exists, resource);
+  }
+
+  async #permitsCreation(
+    viewer: Viewer | null,
+    objectName: string,
+    exists: boolean,
+    attributes: Upload,
+  ): Promise<boolean> {
+    const resource = { name: objectName, size: 1, ...attributes };
     const { result } = await this.#rules.verify('storage', {
       method: 'create',
       path: `/b/${BUCKET}/o/${objectName}`,
@@ -110,8 +139,17 @@ function authOf(viewer: Viewer | null): unknown {
   return { uid, token: { ...(email === null ? {} : { email }), email_verified: emailVerified } };
 }
 
-function firestoreFields(access: Access): Record<string, unknown> {
+function firestoreFields(access: RecordFields): Record<string, unknown> {
+  const { thumbnail, thumbnail_generation, added_by_uid, file_updated_at } = access;
   return {
+    ...(added_by_uid === undefined ? {} : { added_by_uid: nullable(added_by_uid) }),
+    ...(file_updated_at === undefined
+      ? {}
+      : { file_updated_at: { timestampValue: file_updated_at.toISOString() } }),
+    ...(thumbnail === undefined ? {} : { thumbnail: { stringValue: thumbnail } }),
+    ...(thumbnail_generation === undefined
+      ? {}
+      : { thumbnail_generation: { stringValue: thumbnail_generation } }),
     is_public: { booleanValue: access.is_public },
     owner_email: nullable(access.owner_email),
     owner_uid: nullable(access.owner_uid),

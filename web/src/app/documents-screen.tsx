@@ -28,7 +28,7 @@ export function DocumentsScreen() {
       <>
         <h1 className="visually-hidden">{STRINGS.documents.title}</h1>
         {failed && <LoadFailure text={STRINGS.networkError} onRetry={retry} />}
-        {!failed && (viewer ? <Unavailable /> : <Loading />)}
+        {!failed && (viewer ? <Unavailable seenAs={null} /> : <Loading />)}
       </>
     );
   }

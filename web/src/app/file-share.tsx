@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { thumbnailKey } from '../features/documents/cells/thumbnail-url.ts';
 import { previewKey } from '../features/preview/preview-keys.ts';
 import { useSignedIn } from '../features/session/session.ts';
 import { ShareModal, type ShareModalProps } from '../features/share/share-modal.tsx';
 
-/** 'Partager'. When the direct link ends, what else holds the file's address fetches it again. */
+/** 'Partager'. When the direct link ends, the preview fetches the file's new address. */
 export function FileShare(props: Omit<ShareModalProps, 'onReplaced'>) {
   const { uid } = useSignedIn();
   const queryClient = useQueryClient();
@@ -12,11 +11,7 @@ export function FileShare(props: Omit<ShareModalProps, 'onReplaced'>) {
   return (
     <ShareModal
       {...props}
-      onReplaced={() => {
-        for (const queryKey of [thumbnailKey(path), previewKey(uid, path)]) {
-          void queryClient.invalidateQueries({ queryKey });
-        }
-      }}
+      onReplaced={() => void queryClient.invalidateQueries({ queryKey: previewKey(uid, path) })}
     />
   );
 }

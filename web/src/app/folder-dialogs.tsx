@@ -1,30 +1,36 @@
-import type { Viewer } from '@navette/core/access';
+import { isAdmin, type Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { lazy, Suspense } from 'react';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
+import type { NamesIn } from '../features/upload/same-named.ts';
 import { loadLongWork } from './long-work-chunk.ts';
 
 const UploadModal = lazy(async () => ({
   default: (await import('../features/upload/upload-modal.tsx')).UploadModal,
 }));
+const AddSheet = lazy(async () => ({
+  default: (await import('../features/upload/phone/add-sheet.tsx')).AddSheet,
+}));
 const CreateFolderModal = lazy(async () => ({
   default: (await import('../features/folders/create-folder-modal.tsx')).CreateFolderModal,
 }));
-const FileShare = lazy(async () => ({ default: (await import('./file-share.tsx')).FileShare }));
-const AccessDialog = lazy(async () => ({
+export const FileShare = lazy(async () => ({
+  default: (await import('./file-share.tsx')).FileShare,
+}));
+export const AccessDialog = lazy(async () => ({
   default: (await import('./access-dialog.tsx')).AccessDialog,
 }));
 const RenameModal = lazy(async () => ({
   default: (await import('../features/rename/rename-modal.tsx')).RenameModal,
 }));
-const DeleteModal = lazy(async () => ({
+export const DeleteModal = lazy(async () => ({
   default: (await import('../features/deletion/delete-modal.tsx')).DeleteModal,
 }));
 
 /** The dialog that is open over a folder. */
 export type FolderDialog =
-  | { kind: 'upload' | 'create-folder' }
+  | { kind: 'upload' | 'add' | 'create-folder' }
   /** `selected`: the link could not be copied, so it is shown selected, to be copied by hand. */
   | { kind: 'share'; row: ListingRow; selected?: boolean }
   | { kind: 'access' | 'rename'; row: ListingRow }
@@ -34,6 +40,8 @@ interface FolderDialogsProps {
   folder: ItemPath;
   viewer: Viewer;
   dialog: FolderDialog | null;
+  /** For asking about names that exist already. */
+  namesIn: NamesIn;
   onClose: () => void;
   /** Something was changed: the listing has to be fetched again. */
   onChanged: () => void;
@@ -42,16 +50,27 @@ interface FolderDialogsProps {
 }
 
 /** The dialogs of a folder, each loaded when it is first opened. */
-export function FolderDialogs({ folder, viewer, dialog, onClose, ...changes }: FolderDialogsProps) {
+export function FolderDialogs({
+  folder,
+  viewer,
+  dialog,
+  namesIn,
+  onClose,
+  ...changes
+}: FolderDialogsProps) {
   const { onChanged, onUncertain } = changes;
   return (
     <Suspense>
       {dialog?.kind === 'upload' && (
-        <UploadModal folder={folder} viewer={viewer} onClose={onClose} />
+        <UploadModal folder={folder} viewer={viewer} namesIn={namesIn} onClose={onClose} />
+      )}
+      {dialog?.kind === 'add' && (
+        <AddSheet folder={folder} viewer={viewer} namesIn={namesIn} onClose={onClose} />
       )}
       {dialog?.kind === 'create-folder' && (
         <CreateFolderModal
           parent={folder}
+          admin={isAdmin(viewer)}
           onClose={onClose}
           onCreated={onChanged}
           onUncertain={onUncertain}

@@ -2,12 +2,14 @@ import { isAdmin, type Viewer } from '@navette/core/access';
 import { filePathIn, itemName, type ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { useQueryClient } from '@tanstack/react-query';
-import { FolderPlus, Upload } from 'lucide-react';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Upload from 'lucide-react/icons/upload';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import { FolderContent } from '../features/documents/folder-content.tsx';
 import { Breadcrumb } from '../features/documents/folder/breadcrumb.tsx';
+import { fetchNames } from '../features/documents/folder/fetch-names.ts';
 import { Unavailable } from '../features/documents/folder/unavailable.tsx';
 import { useFolderMemory } from '../features/documents/folder/use-folder-memory.ts';
 import { refreshListings } from '../features/documents/folder/refresh-listings.ts';
@@ -24,15 +26,15 @@ import { useParentShortcut } from '../features/documents/interaction/use-parent-
 import { useSelection } from '../features/documents/interaction/use-selection.ts';
 import { useSort } from '../features/documents/toolbar/listing-choices.ts';
 import { useShownRows } from '../features/documents/toolbar/use-shown-rows.ts';
-import { downloadFile } from '../features/download/download-file.ts';
 import { downloadItems } from '../features/download/download-items.ts';
 import { useAdminCheck } from '../features/session/use-viewer.ts';
 import { copyLink, copyNavetteLink } from '../features/share/copy-link.ts';
 import { DropZone } from '../features/upload/drop-zone.tsx';
 import type { Incoming } from '../features/upload/incoming.ts';
+import { AddButton } from '../features/upload/phone/add-button.tsx';
 import { onAllDone, onItemDone } from '../features/upload/upload-events.ts';
 import { UploadGuard } from '../features/upload/upload-guard.tsx';
-import { UploadIndicator } from '../features/upload/upload-indicator.tsx';
+import { preloadObjects } from '../firebase/objects-on-demand.ts';
 import { STRINGS } from '../strings.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -44,6 +46,7 @@ import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
 import { FilePreview } from './lazy-preview.ts';
 import { paced } from './paced.ts';
+import { UploadPill } from './upload-pill.tsx';
 import { usePreviewPlace } from './use-preview-place.ts';
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
@@ -69,6 +72,10 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   const listing = useListing(folder, viewer);
   const ready = listing.status === 'ready' ? listing : null;
   const rows = ready?.rows ?? null;
+  const listed = listing.status !== 'loading';
+  useEffect(() => {
+    if (listed) preloadObjects();
+  }, [listed]);
   const way = useWay(folder, viewer, listing.status);
 
   const selection = useSelection(rows);
@@ -118,12 +125,21 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   );
   const closeMenu = useCallback(() => setMenu(null), []);
 
+  const namesIn = (within: ItemPath) => fetchNames(queryClient, within, viewer);
   const addDropped = (incoming: Incoming) => {
     setDialog({ kind: 'upload' });
     void import('../features/upload/upload-manager.ts').then(({ addFiles }) =>
-      addFiles(incoming, folder),
+      addFiles(incoming, folder, namesIn),
     );
   };
+  const effects = {
+    onChanged: () => void refresh(),
+    onUncertain: () => {
+      void refresh();
+      setUncertainties((count) => count + 1);
+    },
+  };
+  const closed = listing.status === 'unavailable' && previewed === null;
   const here = way.here ?? STRINGS.documents.title;
 
   return (
@@ -131,10 +147,17 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       <FolderTitle name={here} />
       <h1 className="visually-hidden">{here}</h1>
       <div className={styles['bar']}>
-        <Breadcrumb folder={folder} steps={way.steps} pending={way.pending} />
+        <Breadcrumb
+          folder={folder}
+          // Of a folder that is not shown, neither is the way.
+          steps={closed ? way.steps.slice(0, 1) : way.steps}
+          pending={closed ? [] : way.pending}
+          up={way.up}
+        />
         {!readOnly && listing.status !== 'unavailable' && (
           <div className={styles['tools']}>
             <Button
+              title={STRINGS.documents.createFolder}
               icon={<FolderPlus aria-hidden="true" />}
               onClick={() => setDialog({ kind: 'create-folder' })}
             >
@@ -142,6 +165,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
             </Button>
             <Button
               variant="primary"
+              title={STRINGS.documents.addFiles}
               icon={<Upload aria-hidden="true" />}
               onClick={() => setDialog({ kind: 'upload' })}
             >
@@ -151,7 +175,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         )}
       </div>
       {/* Not behind a file: the person may see it without seeing its folder. */}
-      {listing.status === 'unavailable' && previewed === null && <Unavailable />}
+      {closed && <Unavailable seenAs={readOnly ? viewer.email : null} />}
       {listing.status === 'failed' && (
         <LoadFailure text={STRINGS.documents.listingFailed} onRetry={listing.retry} />
       )}
@@ -176,17 +200,18 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         </DropZone>
       )}
       <UploadGuard />
-      {!readOnly && !dialogOpen && <UploadIndicator onOpen={() => setDialog({ kind: 'upload' })} />}
+      {!readOnly && <UploadPill hidden={dialogOpen} onOpen={() => setDialog({ kind: 'upload' })} />}
+      {!readOnly && rows && <AddButton onOpen={() => setDialog({ kind: 'add' })} />}
       {previewed !== null && (
         <Suspense>
           <FilePreview
             path={filePathIn(folder, previewed)}
             seenAs={readOnly ? viewer : null}
+            admin={admin}
             siblings={filesAmong(shown.rows)}
             onMove={(path) => preview.move(itemName(path))}
             onClose={preview.close}
-            onDownload={() => orSay(downloadFile(filePathIn(folder, previewed)))}
-            onCopyLink={() => void copyNavetteLink(filePathIn(folder, previewed))}
+            {...effects}
           />
         </Suspense>
       )}
@@ -194,13 +219,10 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         folder={folder}
         viewer={viewer}
         dialog={dialog}
+        namesIn={namesIn}
         // A call that ends after its dialog was closed must not close the dialog opened since.
         onClose={() => setDialog((open) => (open === dialog ? null : open))}
-        onChanged={() => void refresh()}
-        onUncertain={() => {
-          void refresh();
-          setUncertainties((count) => count + 1);
-        }}
+        {...effects}
       />
     </div>
   );

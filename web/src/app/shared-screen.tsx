@@ -1,17 +1,16 @@
-import { credentialOf, type Viewer } from '@navette/core/access';
+import { credentialOf, isAdmin, type Viewer } from '@navette/core/access';
 import { canBeStored, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { VisibilityMark } from '../features/documents/cells/visibility-mark.tsx';
-import { downloadFile } from '../features/download/download-file.ts';
+import { refreshListings } from '../features/documents/folder/refresh-listings.ts';
 import { useViewer } from '../features/session/use-viewer.ts';
-import { copyNavetteLink } from '../features/share/copy-link.ts';
 import { SharedContent } from '../features/shared/shared-content.tsx';
 import { STRINGS } from '../strings.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { notify } from '../ui/toast.tsx';
 import { PREVIEW_PARAMETER, sharedUrl } from '../urls.ts';
 import { FilePreview } from './lazy-preview.ts';
 import styles from './shared-screen.module.css';
@@ -34,19 +33,20 @@ export function SharedScreen() {
 function SharedWith({ viewer }: { viewer: Viewer }) {
   const previewed = usePreviewed();
   const preview = usePreviewPlace(sharedUrl);
+  const queryClient = useQueryClient();
+  const refresh = () => void refreshListings(queryClient);
   const previewAmong = (files: readonly ListingRow[]) =>
     previewed !== null && (
       <Suspense>
         <FilePreview
           path={previewed}
           seenAs={null}
+          admin={isAdmin(viewer)}
           siblings={files}
           onMove={preview.move}
           onClose={preview.close}
-          onDownload={() => {
-            downloadFile(previewed).catch(() => notify(STRINGS.documents.downloadFailed));
-          }}
-          onCopyLink={() => void copyNavetteLink(previewed)}
+          onChanged={refresh}
+          onUncertain={refresh}
         />
       </Suspense>
     );

@@ -1,18 +1,36 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { DownloadProgress } from '../features/download/download-progress.tsx';
 import { SignedInLayout } from '../features/layout/signed-in-layout.tsx';
+import { isAnythingKept } from '../features/upload/kept/is-anything-kept.ts';
 import { ifLoaded } from './if-loaded.ts';
 import { LongWorkProgress } from './long-work-progress.tsx';
 import { queryClient } from './query-client.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
+const VerifyEmailBand = ifLoaded(
+  async () => (await import('../features/session/verify-email-band.tsx')).VerifyEmailBand,
+);
 const AdminMenu = ifLoaded(async () => (await import('./admin-parts.tsx')).AdminMenu);
+
+const KeptUploads = ifLoaded(async () => (await import('./kept-uploads.tsx')).KeptUploads);
 
 /** Wraps every signed-in screen: the layout, and the cache of server state. */
 export function SignedInApp() {
+  const { leave, question } = useSignOut();
+  const [keeps, setKeeps] = useState(false);
+  useEffect(() => {
+    void isAnythingKept().then(setKeeps);
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SignedInLayout
+        onSignOut={leave}
+        verification={
+          <Suspense>
+            <VerifyEmailBand />
+          </Suspense>
+        }
         menu={
           <Suspense>
             <AdminMenu />
@@ -22,9 +40,11 @@ export function SignedInApp() {
           <>
             <LongWorkProgress />
             <DownloadProgress />
+            <Suspense>{keeps && <KeptUploads />}</Suspense>
           </>
         }
       />
+      {question}
     </QueryClientProvider>
   );
 }

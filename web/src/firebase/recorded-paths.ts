@@ -45,7 +45,7 @@ export async function fetchRecordedPaths(
 }
 
 /**
- * The records of those of some items that a member may see.
+ * The records of those of some items that the viewer may see.
  *
  * @throws {FirestoreError | DOMException} the second when the signal is aborted
  */
@@ -54,9 +54,8 @@ export async function fetchVisibleRecords(
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<Meta<Date>[]> {
-  const answers = inParts(paths, visibleBranches(viewer)).map((asked) =>
-    inTurn(signal, () => getDocs(asked)),
-  );
+  const branches = isAdmin(viewer) ? [] : visibleBranches(viewer);
+  const answers = inParts(paths, branches).map((asked) => inTurn(signal, () => getDocs(asked)));
   return (await Promise.all(answers)).flatMap(({ docs }) =>
     docs.map((one) => readMeta(one.data())),
   );

@@ -1,6 +1,7 @@
 import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { servedAttributes, uploaderMetadata, type Uploader } from '@navette/core/upload-attributes';
-import { ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
+import { FRAME_TYPE, inboxNameOf } from '@navette/core/thumbnail';
+import { ref, uploadBytes, uploadBytesResumable, type UploadTask } from 'firebase/storage';
 import { storage } from './storage.ts';
 
 /**
@@ -54,6 +55,19 @@ export function uploadObject(
       task.on('state_changed', ({ bytesTransferred }) => listener(bytesTransferred)),
     finished: ended(task),
   };
+}
+
+/**
+ * Sends the frame of a video to the function that makes thumbnails.
+ *
+ * @param uid whose video it is; the rules compare it with the token
+ * @throws {StorageError}
+ */
+export async function uploadFrame(path: ItemPath, frame: Blob, uid: string): Promise<void> {
+  await uploadBytes(ref(storage, inboxNameOf(path)), frame, {
+    contentType: FRAME_TYPE,
+    customMetadata: { owner_uid: uid },
+  });
 }
 
 async function ended(task: UploadTask): Promise<void> {

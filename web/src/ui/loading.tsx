@@ -4,7 +4,7 @@ import styles from './state.module.css';
 /** Shown while content is being loaded. */
 export function Loading() {
   return (
-    <p role="status" className={styles['state']}>
+    <p role="status" data-loading className={styles['state']}>
       {STRINGS.loading}
     </p>
   );

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { ReactNode, RefObject } from 'react';
 import { STRINGS } from '../strings.ts';
 import { IconButton } from './button.tsx';
@@ -7,7 +7,8 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   title: string;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** A sheet is at the lower edge, near the thumb. The fourth size of the specification, 'xl', is the preview's: as large as the window. */
+  size?: 'sm' | 'md' | 'lg' | 'sheet';
   onClose: () => void;
   /** What receives the focus first; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -30,7 +31,8 @@ export function Modal({ title, size = 'md', onClose, initialFocus, footer, child
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['backdrop']} />
+        {/* Also above another dialog. */}
+        <Dialog.Backdrop forceRender className={styles['backdrop']} />
         <Dialog.Viewport className={styles['viewport']}>
           <Dialog.Popup
             className={[styles['popup'], styles[size]].join(' ')}

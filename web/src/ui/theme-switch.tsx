@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { STRINGS } from '../strings.ts';
 import { IconButton } from './button.tsx';
 import { chooseTheme, useTheme } from './theme.ts';

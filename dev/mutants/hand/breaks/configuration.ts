@@ -50,8 +50,8 @@ export const CONFIGURATION: readonly ListedBreak[] = [
   {
     ...HOSTING,
     name: 'hosting: the policy blocks PDF previews',
-    text: "object-src 'self' blob:",
-    replacement: "object-src 'self'",
+    text: "worker-src 'self'",
+    replacement: "worker-src 'none'",
     harm: 'no PDF is previewed',
   },
   {

@@ -28,14 +28,6 @@ export const SHARING: readonly ListedBreak[] = [
     harm: 'an admin believes that a link has ended which strangers still open',
   },
   {
-    name: 'listing: a thumbnail keeps the address of a link that has ended',
-    file: 'web/src/app/file-share.tsx',
-    text: 'for (const queryKey of [thumbnailKey(path), previewKey(uid, path)]) {',
-    replacement: 'for (const queryKey of [previewKey(uid, path)]) {',
-    tests: ['tests/browser/share-dialog.test.ts'],
-    harm: 'pictures disappear from the admin’s own listing',
-  },
-  {
     name: 'shared with me: what a person owns is listed as given to them',
     file: 'core/src/shared-items.ts',
     text: 'return owner !== email && meta.owner_uid !== viewer.uid;',

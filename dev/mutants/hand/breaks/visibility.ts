@@ -117,8 +117,8 @@ export const VISIBILITY: readonly ListedBreak[] = [
   {
     name: 'view as: comments can be written',
     file: 'web/src/app/file-preview.tsx',
-    text: 'readOnly={props.seenAs !== null}',
-    replacement: 'readOnly={props.seenAs === undefined}',
+    text: 'readOnly={seenAs !== null}',
+    replacement: 'readOnly={seenAs === undefined}',
     tests: ['tests/browser/view-as.test.ts'],
     harm: 'an admin comments under their own name while they look as somebody else',
   },

@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing';
 import { parentPath } from '@navette/core/item-path';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { mailtoUrl } from '../../notify-by-email.ts';
 import { STRINGS } from '../../strings.ts';

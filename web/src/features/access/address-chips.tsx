@@ -1,6 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { isEmailAddress } from '@navette/core/email-addresses';
-import { OctagonAlert, X } from 'lucide-react';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import X from 'lucide-react/icons/x';
 import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import styles from './address-field.module.css';

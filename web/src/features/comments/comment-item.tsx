@@ -1,5 +1,5 @@
 import { formatDate, formatFullDate } from '@navette/core/french-format';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import type { CommentId } from '../../supabase/database.ts';

@@ -49,21 +49,24 @@ export function CommentsPanel({ path, readOnly }: CommentsPanelProps) {
           ? COMMENT_STRINGS.titleWithCount(comments.earlier + comments.shown.length)
           : COMMENT_STRINGS.title}
       </h3>
-      {comments.status === 'loading' && <p className={styles['note']}>{STRINGS.loading}</p>}
-      {comments.status === 'failed' && (
-        <div className={styles['failure']}>
-          <p role="alert">{COMMENT_STRINGS.failed}</p>
-          <Button onClick={comments.retry}>{STRINGS.retry}</Button>
-        </div>
-      )}
-      {comments.status === 'ready' && (
-        <CommentList
-          comments={comments.shown}
-          earlier={comments.earlier > 0 ? earlier : null}
-          author={readOnly ? '' : author}
-          onDelete={remove}
-        />
-      )}
+      {/* As high whatever it shows: the form below stays where it is. */}
+      <div className={styles['room']}>
+        {comments.status === 'loading' && <p className={styles['note']}>{STRINGS.loading}</p>}
+        {comments.status === 'failed' && (
+          <div className={styles['failure']}>
+            <p role="alert">{COMMENT_STRINGS.failed}</p>
+            <Button onClick={comments.retry}>{STRINGS.retry}</Button>
+          </div>
+        )}
+        {comments.status === 'ready' && (
+          <CommentList
+            comments={comments.shown}
+            earlier={comments.earlier > 0 ? earlier : null}
+            author={readOnly ? '' : author}
+            onDelete={remove}
+          />
+        )}
+      </div>
       {!readOnly && (
         <CommentForm uid={uid} path={path} author={author} onAuthorChange={setAuthor} />
       )}

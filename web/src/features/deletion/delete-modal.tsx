@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { CallError, mayHaveActed } from '../../firebase/callables.ts';
 import type { LongWorkCode } from '../../long-work.ts';
 import { STRINGS } from '../../strings.ts';
+import { DIALOG_STRINGS } from '../../dialog-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveButton } from '../../ui/leave-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -12,6 +13,7 @@ import { useLongWork } from '../../ui/use-long-work.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { deleteAll } from './delete-all.ts';
 import styles from './delete-modal.module.css';
+import { DeletionAmount } from './deletion-amount.tsx';
 
 /** One file, one folder, or what an admin has selected. */
 export type Deletion =
@@ -24,22 +26,28 @@ interface DeleteModalProps {
   onChanged: () => void;
   /** Called when it failed, but items may have been deleted, or may still be deleted. */
   onUncertain: () => void;
+  /** Called when everything was deleted, before it closes. */
+  onDeleted?: () => void;
   /** Loads what shows a deletion that goes on as jobs. */
   loadLongWork: () => Promise<LongWorkCode>;
 }
 
 /** 'Supprimer': asks for confirmation, deletes, and reports success. */
 export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps) {
-  const { onChanged, onUncertain, loadLongWork } = effects;
+  const { onChanged, onUncertain, onDeleted, loadLongWork } = effects;
   const { uid } = useSignedIn();
-  const { progress, handOver, look } = useLongWork({ load: loadLongWork, uid, onEnd: onClose });
+  const end = (well: boolean) => {
+    if (well) onDeleted?.();
+    onClose();
+  };
+  const { progress, handOver, look } = useLongWork({ load: loadLongWork, uid, onEnd: end });
   const [deleting, setDeleting] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
 
   const run = async () => {
     setDeleting(true);
-    const rows = deletion.kind === 'one' ? [deletion.row] : deletion.rows;
-    const { jobs, failures, error } = await deleteAll(rows.map((row) => row.path));
+    const paths = rowsOf(deletion).map((row) => row.path);
+    const { jobs, failures, error } = await deleteAll(paths);
     // A failure shows no message, the listing shows it (specification, section 8); a refusal does.
     if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
     if (error !== null && mayHaveActed(error)) {
@@ -47,8 +55,9 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
       look();
     } else onChanged();
     if (jobs.length === 0) {
-      if (error === null && failures.length === 0) notify(successOf(deletion));
-      onClose();
+      const well = error === null && failures.length === 0;
+      if (well) notify(successOf(deletion));
+      end(well);
       return;
     }
     const success = successOf(deletion);
@@ -76,27 +85,36 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
               {STRINGS.cancel}
             </Button>
             <Button variant="danger" disabled={deleting} onClick={() => void run()}>
-              {deleting ? STRINGS.deletion.deleting : STRINGS.documents.delete}
+              {deleting ? DIALOG_STRINGS.deletion.deleting : STRINGS.documents.delete}
             </Button>
           </>
         )
       }
     >
       {progress ?? <p className={styles['question']}>{questionOf(deletion)}</p>}
+      {progress === null && <DeletionAmount rows={rowsOf(deletion)} />}
       {progress === null && deletion.kind === 'one' && deletion.row.kind === 'folder' && (
-        <p className={styles['hint']}>{STRINGS.deletion.folderHint}</p>
+        <p className={styles['hint']}>{DIALOG_STRINGS.deletion.folderHint}</p>
       )}
     </Modal>
   );
 }
 
+function rowsOf(deletion: Deletion): readonly ListingRow[] {
+  return deletion.kind === 'one' ? [deletion.row] : deletion.rows;
+}
+
 function questionOf(deletion: Deletion): string {
-  if (deletion.kind === 'many') return STRINGS.deletion.many(deletion.rows.length);
+  if (deletion.kind === 'many') return DIALOG_STRINGS.deletion.many(deletion.rows.length);
   const { kind, label } = deletion.row;
-  return kind === 'folder' ? STRINGS.deletion.folder(label) : STRINGS.deletion.file(label);
+  return kind === 'folder'
+    ? DIALOG_STRINGS.deletion.folder(label)
+    : DIALOG_STRINGS.deletion.file(label);
 }
 
 function successOf(deletion: Deletion): string {
-  if (deletion.kind === 'many') return STRINGS.deletion.manyDone;
-  return deletion.row.kind === 'folder' ? STRINGS.deletion.folderDone : STRINGS.deletion.fileDone;
+  if (deletion.kind === 'many') return DIALOG_STRINGS.deletion.manyDone;
+  return deletion.row.kind === 'folder'
+    ? DIALOG_STRINGS.deletion.folderDone
+    : DIALOG_STRINGS.deletion.fileDone;
 }

@@ -1,5 +1,5 @@
 import { isObjectRefused } from '../../firebase/errors.ts';
-import { STRINGS } from '../../strings.ts';
+import { DOWNLOAD_STRINGS } from '../../download-strings.ts';
 import { nameKey, uniqueName } from './archive-names.ts';
 import type { ArchiveEntry } from './collect-entries.ts';
 import { streamedFile, wholeFile } from './file-bytes.ts';
@@ -82,10 +82,10 @@ export async function* archiveInputs(
   if (missing.length > 0) {
     const taken = new Set(entries.map(({ name }) => nameKey(name)));
     yield {
-      name: uniqueName(STRINGS.download.missingFile, taken),
+      name: uniqueName(DOWNLOAD_STRINGS.missingFile, taken),
       lastModified: new Date(),
       // Windows Notepad recognises UTF-8 by the byte order mark, and needs CRLF.
-      input: `\ufeff${[STRINGS.download.missing(missing.length), ...missing].join('\r\n')}\r\n`,
+      input: `\ufeff${[DOWNLOAD_STRINGS.missing(missing.length), ...missing].join('\r\n')}\r\n`,
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { ListingRow } from '@navette/core/listing';
-import { STRINGS } from '../../strings.ts';
+import { DOWNLOAD_STRINGS } from '../../download-strings.ts';
 
 // Names inside an archive, and of the archive itself. Names come from people and from the bucket:
 // none may lead out of the folder that the archive is extracted to (path traversal), and each has
@@ -52,7 +52,7 @@ export function nameKey(name: string): string {
 export function archiveFileName(items: readonly ListingRow[]): string {
   const [first] = items;
   if (first && items.length === 1) return `${safeName(first.label)}.zip`;
-  return STRINGS.download.archiveName(items.length);
+  return DOWNLOAD_STRINGS.archiveName(items.length);
 }
 
 /** `{stem: 'bail', extension: '.pdf'}`; a leading dot starts no extension. */

@@ -1,7 +1,7 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import { listingRows, type ListingRow, type StoredNames } from '@navette/core/listing';
-import { fetchObjectFacts, fetchStoredNames } from '../../firebase/objects.ts';
+import { fetchObjectFacts, fetchStoredNames } from '../../firebase/objects-on-demand.ts';
 import { fetchRecords } from '../../firebase/records.ts';
 import { createLimiter } from '../../limiter.ts';
 import { safeName, uniqueName } from './archive-names.ts';

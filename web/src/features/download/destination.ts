@@ -1,4 +1,4 @@
-import { saveBlob } from './save-blob.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
 
 /** Where an archive goes. */
 export interface Destination {

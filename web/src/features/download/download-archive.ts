@@ -3,7 +3,7 @@ import { formatSize } from '@navette/core/french-format';
 import type { ListingRow } from '@navette/core/listing';
 import { makeZip } from 'client-zip';
 import { currentAccount } from '../../firebase/accounts.ts';
-import { STRINGS } from '../../strings.ts';
+import { DOWNLOAD_STRINGS } from '../../download-strings.ts';
 import { notify } from '../../ui/toast.tsx';
 import { archiveInputs } from './archive-inputs.ts';
 import { collectEntries, type ArchiveEntry } from './collect-entries.ts';
@@ -40,7 +40,7 @@ export async function downloadArchive(order: ArchiveOrder): Promise<void> {
     if (missing.length > 0) {
       setDownload(id, { phase: 'incomplete', missing });
     } else {
-      if (removeDownload(id)) notify(STRINGS.download.done);
+      if (removeDownload(id)) notify(DOWNLOAD_STRINGS.done);
     }
   } catch (error) {
     const canceled = controller.signal.aborted;
@@ -48,7 +48,7 @@ export async function downloadArchive(order: ArchiveOrder): Promise<void> {
     cancel();
     await destination.discard();
     if (canceled) {
-      if (removeDownload(id)) notify(STRINGS.download.canceled);
+      if (removeDownload(id)) notify(DOWNLOAD_STRINGS.canceled);
     } else {
       setDownload(id, { phase: 'failed', message: messageOf(error) });
     }
@@ -68,7 +68,7 @@ async function writeArchive(
   let total = files.reduce((sum, file) => sum + file.size, 0);
   if (total > destination.limit) {
     throw new ArchiveRefusal(
-      STRINGS.download.tooLarge(formatSize(total), formatSize(destination.limit)),
+      DOWNLOAD_STRINGS.tooLarge(formatSize(total), formatSize(destination.limit)),
     );
   }
   let bytes = 0;
@@ -91,7 +91,7 @@ async function writeArchive(
   const writable = await destination.open();
   await makeZip(inputs).pipeTo(writable, { signal });
   if (files.length > 0 && missing.length === files.length) {
-    throw new ArchiveRefusal(STRINGS.download.nothing);
+    throw new ArchiveRefusal(DOWNLOAD_STRINGS.nothing);
   }
   return missing;
 }
@@ -99,9 +99,9 @@ async function writeArchive(
 function messageOf(error: unknown): string {
   if (error instanceof ArchiveRefusal) return error.message;
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-    return STRINGS.download.noSpace;
+    return DOWNLOAD_STRINGS.noSpace;
   }
-  return STRINGS.download.failed;
+  return DOWNLOAD_STRINGS.failed;
 }
 
 /** Makes the browser ask before the page is left. */

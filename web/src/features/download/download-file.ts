@@ -1,9 +1,13 @@
 import { isAttachmentDisposition } from '@navette/core/content-disposition';
 import { itemName, type ItemPath } from '@navette/core/item-path';
 import { displayName } from '@navette/core/stored-name';
-import { fetchBytes, fetchDownloadUrl, fetchObjectFacts } from '../../firebase/objects.ts';
+import {
+  fetchBytes,
+  fetchDownloadUrl,
+  fetchObjectFacts,
+} from '../../firebase/objects-on-demand.ts';
 import { downloadInFrame } from './browser-download.ts';
-import { saveBlob } from './save-blob.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
 
 /**
  * Saves a file under its displayed name. The tab never navigates, whatever the object is.

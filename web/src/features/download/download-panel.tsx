@@ -1,6 +1,7 @@
 import { formatSize } from '@navette/core/french-format';
 import { useId } from 'react';
 import { STRINGS } from '../../strings.ts';
+import { DOWNLOAD_STRINGS } from '../../download-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { panelStyles as styles, ProgressBar, ProgressPanel } from '../../ui/progress-panel.tsx';
 import {
@@ -13,7 +14,7 @@ import {
 /** Shows the archives that are being made. A chunk of its own, loaded with the archive code. */
 export function DownloadPanel({ downloads }: { downloads: readonly ArchiveDownload[] }) {
   return (
-    <ProgressPanel label={STRINGS.download.region}>
+    <ProgressPanel label={DOWNLOAD_STRINGS.region}>
       {downloads.map((download) => (
         <Archive key={download.id} {...download} />
       ))}
@@ -44,7 +45,7 @@ function Archive({ id, name, state, cancel }: ArchiveDownload) {
       )}
       {state.phase === 'incomplete' && (
         <div role="alert" className={styles['failure']}>
-          <p>{STRINGS.download.missing(state.missing.length)}</p>
+          <p>{DOWNLOAD_STRINGS.missing(state.missing.length)}</p>
           <ul>
             {state.missing.map((file) => (
               <li key={file}>{file}</li>
@@ -65,8 +66,8 @@ function Progress({ name, state }: { name: string; state: ArchiveState }) {
       <ProgressBar label={STRINGS.download.running(name)} percent={running && percent} />
       <p className={styles['figures']}>
         {running
-          ? STRINGS.download.figures(percent, formatSize(running.bytes), formatSize(running.total))
-          : STRINGS.download.preparing}
+          ? DOWNLOAD_STRINGS.figures(percent, formatSize(running.bytes), formatSize(running.total))
+          : DOWNLOAD_STRINGS.preparing}
       </p>
     </div>
   );

@@ -10,23 +10,27 @@ import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import { fetchRecord } from '../../firebase/records.ts';
 import { messageOf } from '../../ui/message-of.ts';
 import { STRINGS } from '../../strings.ts';
+import { DIALOG_STRINGS } from '../../dialog-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import styles from '../../ui/note.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSignedIn } from '../session/session.ts';
 
 interface CreateFolderModalProps {
   /** Where the new folder goes. */
   parent: ItemPath;
+  /** Others are told that they will be refused (specification, section 6). */
+  admin: boolean;
   onClose: () => void;
   onCreated: () => void;
   /** Called when it failed, but the folder may have been created, or may still be created. */
   onUncertain: () => void;
 }
 
-/** 'Créer un dossier'. Shown to everyone: the server refuses members. */
+/** 'Créer un dossier'. Shown to everyone: the server refuses members, which they read before they type. */
 export function CreateFolderModal(props: CreateFolderModalProps) {
-  const { parent, onClose, onCreated, onUncertain } = props;
+  const { parent, admin, onClose, onCreated, onUncertain } = props;
   const { email } = useSignedIn();
   const [name, setName] = useState('');
   const [sending, setSending] = useState(false);
@@ -54,7 +58,7 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
         unanswered.current = path;
         onUncertain();
       }
-      window.alert(STRINGS.folders.creationFailed(messageOf(error)));
+      window.alert(DIALOG_STRINGS.folders.creationFailed(messageOf(error)));
     } finally {
       setSending(false);
     }
@@ -70,15 +74,16 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
         <>
           <Button onClick={onClose}>{STRINGS.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} disabled={sending}>
-            {STRINGS.folders.create}
+            {DIALOG_STRINGS.folders.create}
           </Button>
         </>
       }
     >
+      {!admin && <p className={styles['note']}>{DIALOG_STRINGS.folders.adminsOnly}</p>}
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={field}
-          label={STRINGS.folders.name}
+          label={DIALOG_STRINGS.folders.name}
           value={name}
           autoComplete="off"
           error={problem}

@@ -1,4 +1,5 @@
-import { Files, Users } from 'lucide-react';
+import Files from 'lucide-react/icons/files';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
@@ -6,14 +7,22 @@ import { Button } from '../../ui/button.tsx';
 import { DOCUMENTS_URL, SHARED_URL } from '../../urls.ts';
 import styles from './home-screen.module.css';
 
-/** The welcome page. @param props.children further ways to go on */
-export function HomeScreen({ children }: { children?: ReactNode }) {
+interface HomeScreenProps {
+  /** The way back to where the person was going. */
+  first: ReactNode;
+  /** Further ways to go on. */
+  children: ReactNode;
+}
+
+/** The welcome page. */
+export function HomeScreen({ first, children }: HomeScreenProps) {
   const navigate = useNavigate();
   return (
     <section className={styles['home']}>
       <title>{`${STRINGS.layout.home} – ${STRINGS.product}`}</title>
       <h1>{STRINGS.product}</h1>
       <p>{STRINGS.home.tagline}</p>
+      {first}
       <Button
         variant="primary"
         icon={<Files aria-hidden="true" />}

@@ -3,6 +3,7 @@ import type { Job, JobFailure } from '@navette/core/jobs';
 import { JOB_STRINGS } from '../../job-strings.ts';
 import type { LongWork } from '../../long-work.ts';
 import { STRINGS } from '../../strings.ts';
+import { DIALOG_STRINGS } from '../../dialog-strings.ts';
 import { wholeName } from './job-words.ts';
 
 /** What has become of work. */
@@ -79,8 +80,8 @@ function successOf({ kind, path, items, result }: Job): string {
     const { created = 0, updated = 0, removed = 0 } = result;
     return JOB_STRINGS.repaired(created, updated, removed);
   }
-  if (items > 1) return STRINGS.deletion.manyDone;
-  return isFolderPath(path) ? STRINGS.deletion.folderDone : STRINGS.deletion.fileDone;
+  if (items > 1) return DIALOG_STRINGS.deletion.manyDone;
+  return isFolderPath(path) ? DIALOG_STRINGS.deletion.folderDone : DIALOG_STRINGS.deletion.fileDone;
 }
 
 function sum(counts: readonly number[]): number {

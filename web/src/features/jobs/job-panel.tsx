@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useEffect, useId, useState } from 'react';
 import { JOB_STRINGS } from '../../job-strings.ts';
 import { useStore } from '../../store.ts';

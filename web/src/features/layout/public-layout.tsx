@@ -19,9 +19,12 @@ export function PublicLayout() {
         </nav>
         <ThemeSwitch />
       </header>
-      <main className={styles['main']}>
-        <Outlet />
-      </main>
+      <div className={styles['entrance']}>
+        <div className={styles['picture']} />
+        <main className={styles['main']}>
+          <Outlet />
+        </main>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { Files, House, Users } from 'lucide-react';
+import Files from 'lucide-react/icons/files';
+import House from 'lucide-react/icons/house';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';

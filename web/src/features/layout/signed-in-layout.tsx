@@ -1,35 +1,42 @@
-import { LogOut, Menu, X } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useConnectionLost } from '../../connection.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { HOME_URL } from '../../urls.ts';
 import { CompanyNotice } from '../session/company-notice.tsx';
 import { standingOf } from '../session/company.ts';
 import { useSignedIn } from '../session/session.ts';
-import { signOut } from '../session/sign-out.ts';
-import { VerifyEmailBand } from '../session/verify-email-band.tsx';
 import styles from './layout.module.css';
 import { SideMenu } from './side-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 const MENU_ID = 'side-menu';
 const MAIN_ID = 'content';
 const COPYRIGHT_YEAR = new Date().getFullYear();
 
 interface SignedInLayoutProps {
+  /** Shown to people whose address is not confirmed. */
+  verification: ReactNode;
   /** Further entries of the side menu. */
   menu: ReactNode;
   /** Panels of what continues on any screen: downloads, and work that functions go on with. */
   progress: ReactNode;
+  /** 'Déconnexion'; tells whether the person has signed out. */
+  onSignOut: () => Promise<boolean>;
 }
 
 /** Header, side menu and footer of every signed-in screen (specification, section 2). */
-export function SignedInLayout({ menu, progress }: SignedInLayoutProps) {
+export function SignedInLayout(props: SignedInLayoutProps) {
+  const { verification, menu, progress, onSignOut } = props;
   const user = useSignedIn();
   const standing = standingOf(user);
+  const offline = useConnectionLost();
   const location = useLocation();
   // The path where the mobile menu was opened: navigating elsewhere closes it.
   const [openFor, setOpenFor] = useState<string | null>(null);
@@ -39,7 +46,7 @@ export function SignedInLayout({ menu, progress }: SignedInLayoutProps) {
   const leave = async () => {
     setLeaving(true);
     try {
-      await signOut();
+      setLeaving(await onSignOut());
     } catch {
       notify(STRINGS.session.signOutFailed);
       setLeaving(false);
@@ -47,7 +54,7 @@ export function SignedInLayout({ menu, progress }: SignedInLayoutProps) {
   };
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-offline={offline}>
       <a
         href={`#${MAIN_ID}`}
         className={styles['skip']}
@@ -74,7 +81,6 @@ export function SignedInLayout({ menu, progress }: SignedInLayoutProps) {
         <span className={styles['email']} title={user.email}>
           {user.email}
         </span>
-        <ThemeSwitch />
         <Button
           variant="secondary"
           className={styles['signOut']}
@@ -85,8 +91,14 @@ export function SignedInLayout({ menu, progress }: SignedInLayoutProps) {
         >
           {STRINGS.session.signOut}
         </Button>
+        <UserMenu />
+        {offline && (
+          <p role="status" className={styles['offline']}>
+            {STRINGS.layout.offline}
+          </p>
+        )}
       </header>
-      {standing !== 'foreign' && <VerifyEmailBand />}
+      {standing !== 'foreign' && !user.emailVerified && verification}
       <div className={styles['columns']}>
         <SideMenu id={MENU_ID} open={menuOpen} onClose={() => setOpenFor(null)}>
           {standing === 'admitted' && menu}

@@ -1,26 +1,38 @@
-import type { FileKind } from '@navette/core/file-kind';
 import type { ComponentType } from 'react';
 import { PREVIEW_STRINGS } from '../../preview-strings.ts';
+import { AudioView } from './audio-view.tsx';
+import { DrawingView } from './drawing-view.tsx';
 import type { FileViewProps } from './file-view-props.ts';
-import { ImageView, VideoView } from './media-view.tsx';
+import { ImageView } from './image-view.tsx';
+import { lazyView } from './lazy-view.tsx';
 import { NoPreview } from './no-preview.tsx';
 import { OfficeView } from './office-view.tsx';
-import { PdfView } from './pdf-view.tsx';
 import { TextView } from './text-view.tsx';
+import { VideoView } from './video-view.tsx';
+import type { FileViewer } from './viewer.ts';
 
 const VIEWS = {
   image: ImageView,
   video: VideoView,
-  pdf: PdfView,
+  pdf: lazyView(async () => (await import('./pdf/pdf-reader.tsx')).PdfReader),
   office: OfficeView,
   text: TextView,
+  table: lazyView(async () => (await import('./table/csv-view.tsx')).CsvView),
+  audio: AudioView,
+  drawing: DrawingView,
+  // A photo as iPhones make it, which only some browsers can decode (Safari).
+  heic: (props) => <ImageView {...props} undecodable={PREVIEW_STRINGS.heic} />,
   other: ({ onDownload }) => (
     <NoPreview text={PREVIEW_STRINGS.unavailable} onDownload={onDownload} />
   ),
-} satisfies Record<FileKind, ComponentType<FileViewProps>>;
+} satisfies Record<FileViewer, ComponentType<FileViewProps>>;
 
-/** The file itself, in the view for its kind. */
-export function FileView({ kind, ...props }: FileViewProps & { kind: FileKind }) {
-  const View = VIEWS[kind];
+/** The file itself, in the viewer for it. */
+export function FileView({ viewer, ...props }: FileViewProps & { viewer: FileViewer }) {
+  // Of an empty file Storage has no first bytes to give: it refuses the request.
+  if (props.size === 0) {
+    return <NoPreview text={PREVIEW_STRINGS.empty} onDownload={props.onDownload} />;
+  }
+  const View = VIEWS[viewer];
   return <View {...props} />;
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './file-view.module.css';
 
 interface PreviewFailureProps {
-  /** The object does not exist. */
+  /** The object does not exist, so trying again would not help. */
   missing: boolean;
   onRetry: () => void;
 }
@@ -14,8 +14,11 @@ export function PreviewFailure({ missing, onRetry }: PreviewFailureProps) {
   return (
     <div className={styles['none']}>
       <p role="alert">{PREVIEW_STRINGS.failed}</p>
-      {missing && <p>{PREVIEW_STRINGS.missing}</p>}
-      <Button onClick={onRetry}>{STRINGS.retry}</Button>
+      {missing ? (
+        <p>{PREVIEW_STRINGS.missing}</p>
+      ) : (
+        <Button onClick={onRetry}>{STRINGS.retry}</Button>
+      )}
     </div>
   );
 }

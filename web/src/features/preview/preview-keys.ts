@@ -15,3 +15,18 @@ export function bytesKey(uid: string, path: ItemPath, limit: number | undefined)
 export function textKey(path: ItemPath, bytesAt: number) {
   return ['preview', path, 'text', bytesAt] as const;
 }
+
+/** @param bytesAt as of {@link textKey} */
+export function tableKey(path: ItemPath, bytesAt: number) {
+  return ['preview', path, 'table', bytesAt] as const;
+}
+
+/** @param bytesAt as of {@link textKey} */
+export function drawingKey(path: ItemPath, bytesAt: number) {
+  return ['preview', path, 'drawing', bytesAt] as const;
+}
+
+/** @param bytesAt as of {@link textKey} */
+export function plainOfficeKey(path: ItemPath, bytesAt: number) {
+  return ['preview', path, 'office', bytesAt] as const;
+}

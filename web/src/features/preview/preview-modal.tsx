@@ -2,19 +2,29 @@ import type { Viewer } from '@navette/core/access';
 import { fileKind } from '@navette/core/file-kind';
 import { itemName, type ItemPath } from '@navette/core/item-path';
 import { displayName } from '@navette/core/stored-name';
+import PanelRight from 'lucide-react/icons/panel-right';
 import { useRef, type ReactNode } from 'react';
 import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { DarkArea } from './dark-area.tsx';
+import { FileActions, type FileAction } from './file-actions.tsx';
 import { FileView } from './file-view.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
 import styles from './preview-modal.module.css';
 import { PreviewSide } from './preview-side.tsx';
+import { SeenAs } from './seen-as.tsx';
 import { SiblingBar } from './sibling-bar.tsx';
 import { positionAmong, type Sibling } from './siblings.ts';
-import { useArrowKeys } from './use-arrow-keys.ts';
+import { SidePanel } from './side-panel.tsx';
+import { Stage } from './stage.tsx';
+import { DARK } from './use-click-on-dark.ts';
 import { useNextImage } from './use-next-image.ts';
 import { usePreview } from './use-preview.ts';
+import { useSideOpen } from './use-side-open.ts';
+import { useStageKeys } from './use-stage-keys.ts';
+import { viewerOf, type FileViewer } from './viewer.ts';
 
 export interface PreviewModalProps {
   path: ItemPath;
@@ -22,65 +32,99 @@ export interface PreviewModalProps {
   seenAs: Viewer | null;
   /** The files of the folder, in the order of its listing. */
   siblings: readonly Sibling[];
+  /** The address of a small picture of the file, shown until the file is. */
+  poster?: string | undefined;
+  /** What the person may do with the file. */
+  actions: readonly FileAction[];
   /** The comments on the file, shown beside it once the preview is ready. */
   comments: ReactNode;
+  /** Dialogs opened by the actions. */
+  dialogs: ReactNode;
   /** Called to show another file. */
   onMove: (path: ItemPath) => void;
   onClose: () => void;
   onDownload: () => void;
-  /** Called to copy the link to the file in Navette. */
-  onCopyLink: () => void;
 }
 
+/** What is read on a page, rather than seen on the dark. */
+const PAGES: ReadonlySet<FileViewer> = new Set(['pdf', 'office', 'text', 'table', 'drawing']);
+
 /**
- * 'Aperçu : name': the file, who may see it, its comments, and buttons to the previous and next
- * file.
+ * 'Aperçu : name': the file on a dark stage, who may see it, its comments, and the ways to the previous and
+ * next file.
  */
 export function PreviewModal(props: PreviewModalProps) {
-  const { path, seenAs, siblings, comments, onMove, onClose, onDownload, onCopyLink } = props;
+  const { path, seenAs, siblings, poster, actions, comments, dialogs } = props;
+  const { onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));
+  const viewer = viewerOf(name, fileKind(name));
   const preview = usePreview(path, seenAs);
   const place = positionAmong(siblings, path);
-  const content = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLDivElement>(null);
+  const sheet = useMediaQuery('(width <= 48rem)');
+  const [sideOpen, setSideOpen] = useSideOpen();
+  // Nothing to do with a file, and nothing to tell about it, when it is refused or missing.
+  const offered = preview.status === 'ready' || preview.status === 'loading';
   const goTo = (sibling: Sibling | null | undefined) => {
     if (sibling) onMove(sibling.path);
   };
   const goBack = () => goTo(place?.previous);
   const goOn = () => goTo(place?.next);
 
-  useArrowKeys(content, { onLeft: goBack, onRight: goOn });
+  useStageKeys(view, { ArrowLeft: goBack, ArrowRight: goOn });
   useNextImage(preview.status === 'ready' ? (place?.next ?? null) : null);
 
   return (
-    <Modal title={PREVIEW_STRINGS.title(name)} size="xl" onClose={onClose}>
-      <div ref={content} className={styles['columns']}>
-        <div className={styles['main']}>
-          <div className={styles['view']}>
-            {preview.status === 'loading' && <p role="status">{STRINGS.loading}</p>}
-            {preview.status === 'denied' && <p role="alert">{PREVIEW_STRINGS.denied}</p>}
-            {preview.status === 'failed' && (
-              <PreviewFailure missing={preview.missing} onRetry={preview.retry} />
-            )}
-            {preview.status === 'ready' && (
-              <FileView
-                // Another address is another file, or the same one after its link has ended.
-                key={preview.url}
-                path={path}
-                name={name}
-                kind={fileKind(name)}
-                url={preview.url}
-                onDownload={onDownload}
-              />
-            )}
-          </div>
+    <Stage
+      title={PREVIEW_STRINGS.title(name)}
+      onClose={onClose}
+      dialogs={dialogs}
+      head={
+        <>
+          {seenAs?.email && <SeenAs email={seenAs.email} />}
           {place && place.count > 1 && (
             <SiblingBar name={name} place={place} onPrevious={goBack} onNext={goOn} />
           )}
-        </div>
-        {(preview.status === 'ready' || preview.status === 'loading') && (
-          <PreviewSide {...{ preview, comments, onDownload, onCopyLink }} />
+          {offered && <FileActions actions={actions} />}
+          {offered && !sheet && (
+            <IconButton
+              label={PREVIEW_STRINGS.details}
+              icon={<PanelRight aria-hidden="true" />}
+              aria-expanded={sideOpen}
+              onClick={() => setSideOpen(!sideOpen)}
+            />
+          )}
+        </>
+      }
+    >
+      <DarkArea ref={view} className={styles['view']} onClick={onClose}>
+        {preview.status === 'loading' && <p role="status">{STRINGS.loading}</p>}
+        {preview.status === 'denied' && <p role="alert">{PREVIEW_STRINGS.denied}</p>}
+        {preview.status === 'failed' && (
+          <PreviewFailure missing={preview.missing} onRetry={preview.retry} />
         )}
-      </div>
-    </Modal>
+        {preview.status === 'ready' && (
+          <div {...DARK} className={PAGES.has(viewer) ? styles['page'] : styles['scene']}>
+            <FileView
+              // Another address is another file, or the same one after its link has ended. A PDF goes on where it was.
+              key={viewer === 'pdf' ? path : preview.url}
+              path={path}
+              name={name}
+              viewer={viewer}
+              url={preview.url}
+              size={preview.meta?.size ?? null}
+              poster={poster}
+              onDownload={onDownload}
+              onSwipe={(to) => goTo(place?.[to])}
+            />
+          </div>
+        )}
+      </DarkArea>
+      {offered && (
+        <SidePanel sheet={sheet} open={sideOpen} onOpen={setSideOpen}>
+          <PreviewSide preview={preview} comments={comments} />
+        </SidePanel>
+      )}
+    </Stage>
   );
 }

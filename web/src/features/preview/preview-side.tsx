@@ -1,43 +1,26 @@
-import { Download, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
 import { MetadataBox } from './metadata-box.tsx';
 import styles from './preview-modal.module.css';
 import type { Preview } from './use-preview.ts';
 
 interface PreviewSideProps {
-  preview: Extract<Preview, { status: 'loading' | 'ready' }>;
+  preview: Preview;
   /** The comments on the file. */
   comments: ReactNode;
-  onDownload: () => void;
-  onCopyLink: () => void;
 }
 
-/**
- * The column beside the file: download, link, who may see it, comments. Its place is kept while they
- * load.
- */
-export function PreviewSide({ preview, comments, onDownload, onCopyLink }: PreviewSideProps) {
+/** Beside the file: who may see it, and the comments on it; nothing until it is known to be shown. */
+export function PreviewSide({ preview, comments }: PreviewSideProps) {
+  if (preview.status !== 'ready') return null;
   return (
-    <aside className={styles['side']}>
-      {preview.status === 'ready' && (
-        <>
-          <Button icon={<Download aria-hidden="true" />} onClick={onDownload}>
-            {PREVIEW_STRINGS.download}
-          </Button>
-          <Button icon={<Link2 aria-hidden="true" />} onClick={onCopyLink}>
-            {STRINGS.share.copyNavette}
-          </Button>
-          {preview.meta ? (
-            <MetadataBox meta={preview.meta} />
-          ) : (
-            <p className={styles['note']}>{STRINGS.documents.noRecord}</p>
-          )}
-          {comments}
-        </>
+    <>
+      {preview.meta ? (
+        <MetadataBox meta={preview.meta} />
+      ) : (
+        <p className={styles['note']}>{STRINGS.documents.noRecord}</p>
       )}
-    </aside>
+      {comments}
+    </>
   );
 }

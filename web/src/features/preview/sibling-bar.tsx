@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { PREVIEW_STRINGS } from '../../preview-strings.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './sibling-bar.module.css';
@@ -13,13 +14,14 @@ interface SiblingBarProps {
 }
 
 /**
- * Previous and next file, and the position. A disabled button stays focusable, as it may have the
- * focus.
+ * Previous and next file, at the edges of the window where there is room, and the position. A disabled
+ * button stays focusable, as it may have the focus.
  */
 export function SiblingBar({ name, place, onPrevious, onNext }: SiblingBarProps) {
   return (
-    <div role="group" aria-label={PREVIEW_STRINGS.siblings} className={styles['bar']}>
+    <div role="group" aria-label={PREVIEW_STRINGS.siblings} className={styles['place']}>
       <IconButton
+        className={styles['previous'] ?? ''}
         label={PREVIEW_STRINGS.previous}
         icon={<ChevronLeft aria-hidden="true" />}
         aria-disabled={place.previous === null}
@@ -30,6 +32,7 @@ export function SiblingBar({ name, place, onPrevious, onNext }: SiblingBarProps)
         <span>{PREVIEW_STRINGS.position(place.position, place.count)}</span>
       </p>
       <IconButton
+        className={styles['next'] ?? ''}
         label={PREVIEW_STRINGS.next}
         icon={<ChevronRight aria-hidden="true" />}
         aria-disabled={place.next === null}

@@ -1,4 +1,3 @@
-import { fileKind } from '@navette/core/file-kind';
 import { formatDate, formatFullDate, MISSING } from '@navette/core/french-format';
 import { isFolderPath } from '@navette/core/item-path';
 import type { Meta } from '@navette/core/meta';
@@ -6,6 +5,8 @@ import { displayName } from '@navette/core/stored-name';
 import { Link } from 'react-router-dom';
 import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { CutName } from '../../ui/cut-name.tsx';
+import { iconKind } from '../../ui/icon-kind.ts';
 import { KindIcon } from '../../ui/kind-icon.tsx';
 import { documentsUrl } from '../../urls.ts';
 import { audienceOf } from './audience.ts';
@@ -38,12 +39,13 @@ export function PublicationItem(props: PublicationItemProps) {
         onChange={({ target }) => onSelect(target.checked)}
       />
       <span className={styles['name']}>
-        <KindIcon kind={isFolder ? 'folder' : fileKind(item.name)} />
+        <KindIcon kind={isFolder ? 'folder' : iconKind(item.name)} />
         <Link
           to={isFolder ? documentsUrl(item.file_path) : documentsUrl(item.parent_path, item.name)}
           title={name}
+          aria-label={name}
         >
-          {name}
+          <CutName name={name} />
         </Link>
       </span>
       <span className={styles['place']}>

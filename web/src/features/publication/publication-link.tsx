@@ -1,4 +1,4 @@
-import { FileClock } from 'lucide-react';
+import FileClock from 'lucide-react/icons/file-clock';
 import { NavLink } from 'react-router-dom';
 import { MAX_COUNTED } from '../../firebase/publications.ts';
 import { PUBLICATION_STRINGS } from '../../publication-strings.ts';

@@ -1,6 +1,6 @@
 import { isAdmin } from '@navette/core/access';
 import { useQueryClient } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ItemPath } from '@navette/core/item-path';

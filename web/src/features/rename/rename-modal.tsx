@@ -1,8 +1,10 @@
 import type { ListingRow } from '@navette/core/listing';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { STRINGS } from '../../strings.ts';
+import { DIALOG_STRINGS } from '../../dialog-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import styles from '../../ui/note.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface RenameModalProps {
@@ -12,7 +14,7 @@ interface RenameModalProps {
 
 /**
  * 'Renommer', a placeholder (specification, section 5): Cloud Storage cannot rename objects, and
- * copying them is not part of the free plan. Submitting says so and closes.
+ * copying them is not part of the free plan. The dialog says so first; submitting says so again, and closes.
  */
 export function RenameModal({ row, onClose }: RenameModalProps) {
   const [name, setName] = useState(row.label);
@@ -27,13 +29,13 @@ export function RenameModal({ row, onClose }: RenameModalProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    window.alert(STRINGS.rename.unavailable);
+    window.alert(DIALOG_STRINGS.rename.unavailable);
     onClose();
   };
 
   return (
     <Modal
-      title={STRINGS.rename.title}
+      title={DIALOG_STRINGS.rename.title}
       size="sm"
       onClose={onClose}
       initialFocus={field}
@@ -41,15 +43,16 @@ export function RenameModal({ row, onClose }: RenameModalProps) {
         <>
           <Button onClick={onClose}>{STRINGS.cancel}</Button>
           <Button variant="primary" type="submit" form={formId}>
-            {STRINGS.rename.submit}
+            {DIALOG_STRINGS.rename.submit}
           </Button>
         </>
       }
     >
+      <p className={styles['note']}>{DIALOG_STRINGS.rename.unavailable}</p>
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
           ref={field}
-          label={STRINGS.rename.name}
+          label={DIALOG_STRINGS.rename.name}
           autoComplete="off"
           spellCheck={false}
           value={name}

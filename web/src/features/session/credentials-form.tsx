@@ -5,6 +5,7 @@ import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './credentials-form.module.css';
+import { PasswordField } from './password-field.tsx';
 
 interface CredentialsFormProps {
   title: string;
@@ -62,13 +63,7 @@ export function CredentialsForm({
         required
         onChange={(event) => onEmailChange?.(event.target.value)}
       />
-      <TextField
-        label={STRINGS.session.password}
-        name="password"
-        type="password"
-        autoComplete={passwordAutoComplete}
-        required
-      />
+      <PasswordField autoComplete={passwordAutoComplete} />
       <Button variant="primary" type="submit" disabled={sending}>
         {submitLabel}
       </Button>

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { resetPassword } from '../../firebase/accounts.ts';
 import { newestLink } from '../../firebase/local-mailbox.ts';
 import { messageOf } from '../../ui/message-of.ts';
+import { RESET_STRINGS } from '../../reset-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -40,14 +41,14 @@ export function ResetPasswordModal({ email: written, onClose }: ResetPasswordMod
 
   return (
     <Modal
-      title={STRINGS.session.forgotten}
+      title={RESET_STRINGS.title}
       size="sm"
       onClose={onClose}
       initialFocus={field}
       footer={
         sentTo === null ? (
           <Button variant="primary" type="submit" form={formId} disabled={sending}>
-            {STRINGS.session.sendReset}
+            {RESET_STRINGS.send}
           </Button>
         ) : (
           <Button variant="primary" onClick={onClose}>
@@ -71,11 +72,11 @@ export function ResetPasswordModal({ email: written, onClose }: ResetPasswordMod
         </form>
       ) : (
         <>
-          <p role="status">{STRINGS.session.resetSent(sentTo)}</p>
+          <p role="status">{RESET_STRINGS.sent(sentTo)}</p>
           {link !== null && (
             <p>
               <a href={link} target="_blank" rel="noreferrer">
-                {STRINGS.session.resetLocalLink}
+                {RESET_STRINGS.localLink}
               </a>
             </p>
           )}

@@ -1,7 +1,9 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { HOME_URL, SIGN_IN_URL } from '../../urls.ts';
 import styles from './route-guards.module.css';
+import type { Arrival } from './arrival.ts';
 import { useSession } from './session.ts';
 
 /** Shown instead of any screen until it is known who is signed in. */
@@ -18,8 +20,15 @@ export function SessionLoading() {
 /** Routes for signed-in people: others are redirected to the sign-in screen. */
 export function SignedInRoutes() {
   const session = useSession();
+  const { pathname, search } = useLocation();
+  // Where somebody was who has signed out is nothing for whoever signs in next.
+  const [entered, setEntered] = useState(false);
+  if (session.status === 'signed-in' && !entered) setEntered(true);
   if (session.status === 'loading') return <SessionLoading />;
-  if (session.status === 'signed-out') return <Navigate to={SIGN_IN_URL} replace />;
+  if (session.status === 'signed-out') {
+    const state: Arrival = { wanted: entered ? null : pathname + search };
+    return <Navigate to={SIGN_IN_URL} replace state={state} />;
+  }
   // The key unmounts one person's screens, with their state, when the session ends.
   return <Outlet key={session.user.uid} />;
 }
@@ -27,7 +36,8 @@ export function SignedInRoutes() {
 /** Routes for people who are not signed in: others are redirected to the welcome page. */
 export function SignedOutRoutes() {
   const session = useSession();
+  const { state } = useLocation();
   if (session.status === 'loading') return <SessionLoading />;
-  if (session.status === 'signed-in') return <Navigate to={HOME_URL} replace />;
+  if (session.status === 'signed-in') return <Navigate to={HOME_URL} replace state={state} />;
   return <Outlet />;
 }

@@ -3,60 +3,57 @@ import { checkVerification, sendVerification } from '../../firebase/accounts.ts'
 import { hasLocalMailbox, newestLink } from '../../firebase/local-mailbox.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { VERIFICATION_STRINGS } from '../../verification-strings.ts';
 import { useSignedIn } from './session.ts';
 import styles from './verify-email-band.module.css';
 
-/** Asks a person whose address is not confirmed to confirm it (design, "Who may see what"). */
+/** Asks a person to confirm their address, which is not confirmed (design, "Who may see what"). */
 export function VerifyEmailBand() {
   const user = useSignedIn();
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string | null>(null);
-  const missing = !user.emailVerified;
 
   // They confirm in another tab, so check when they come back.
   useEffect(() => {
-    if (!missing) return undefined;
     const onVisible = () => {
       if (document.visibilityState === 'visible') checkVerification().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [missing]);
-
-  if (!missing) return null;
+  }, []);
 
   const send = async () => {
     try {
       await sendVerification();
-      setSaid(STRINGS.verification.sent(user.email));
+      setSaid(VERIFICATION_STRINGS.sent(user.email));
       setLink(await newestLink(user.email, 'VERIFY_EMAIL'));
     } catch {
-      setSaid(STRINGS.verification.sendFailed);
+      setSaid(VERIFICATION_STRINGS.sendFailed);
     }
   };
   const check = async () => {
     try {
-      if (!(await checkVerification())) setSaid(STRINGS.verification.notYet);
+      if (!(await checkVerification())) setSaid(VERIFICATION_STRINGS.notYet);
     } catch {
       setSaid(STRINGS.networkError);
     }
   };
 
   return (
-    <section aria-label={STRINGS.verification.title} className={styles['band']}>
-      <p>{STRINGS.verification.text(user.email)}</p>
+    <section aria-label={VERIFICATION_STRINGS.title} className={styles['band']}>
+      <p>{VERIFICATION_STRINGS.text(user.email)}</p>
       <p role="status">{said}</p>
       {link !== null && (
         <a href={link} target="_blank" rel="noreferrer">
-          {STRINGS.verification.localLink}
+          {VERIFICATION_STRINGS.localLink}
         </a>
       )}
       <span className={styles['buttons']}>
         <Button onClick={() => void send()}>
-          {hasLocalMailbox ? STRINGS.verification.sendLocally : STRINGS.verification.send}
+          {hasLocalMailbox ? VERIFICATION_STRINGS.sendLocally : VERIFICATION_STRINGS.send}
         </Button>
         <Button variant="quiet" onClick={() => void check()}>
-          {STRINGS.verification.done}
+          {VERIFICATION_STRINGS.done}
         </Button>
       </span>
     </section>

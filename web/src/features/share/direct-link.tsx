@@ -1,5 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { Link2Off } from 'lucide-react';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { SHARE_STRINGS } from '../../share-strings.ts';
 import { STRINGS } from '../../strings.ts';

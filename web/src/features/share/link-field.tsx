@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, type Ref, type RefObject } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';

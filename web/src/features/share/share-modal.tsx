@@ -1,5 +1,5 @@
 import type { ListingRow } from '@navette/core/listing';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useRef } from 'react';
 import { navetteLink } from '../../navette-link.ts';
 import { mailtoUrl } from '../../notify-by-email.ts';

@@ -1,14 +1,15 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
 import type { ListingRow } from '@navette/core/listing';
 import { MESSAGES } from '@navette/core/messages';
-import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import shared from '../../drawings/shared.svg?no-inline';
 import { SHARED_STRINGS } from '../../shared-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import stateStyles from '../../ui/state.module.css';
+import { VERIFICATION_STRINGS } from '../../verification-strings.ts';
 import styles from './shared-list.module.css';
 import { SharedList, type SharedListProps } from './shared-list.tsx';
 import { useSharedItems } from './use-shared-items.ts';
@@ -34,7 +35,7 @@ export function SharedContent({ viewer, email, preview, ...list }: SharedContent
 
 /** Why nothing can be shared with an address. A band above every screen offers to confirm it. */
 function reasonFor({ email, emailVerified }: Viewer): string {
-  return emailVerified ? MESSAGES.addressRefused : STRINGS.verification.text(email ?? '');
+  return emailVerified ? MESSAGES.addressRefused : VERIFICATION_STRINGS.text(email ?? '');
 }
 
 function Items(props: SharedContentProps & { email: string }) {
@@ -55,7 +56,7 @@ function Items(props: SharedContentProps & { email: string }) {
       )}
       {items?.length === 0 && (
         <div className={stateStyles['state']}>
-          <Users aria-hidden="true" />
+          <img src={shared} alt="" width="176" height="120" />
           <p>
             <strong>{SHARED_STRINGS.empty}</strong>
           </p>

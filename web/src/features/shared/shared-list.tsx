@@ -1,4 +1,3 @@
-import { fileKind } from '@navette/core/file-kind';
 import { formatDate, formatSize } from '@navette/core/french-format';
 import type { ListingRow } from '@navette/core/listing';
 import type { SharedItem } from '@navette/core/shared-items';
@@ -6,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SHARED_STRINGS } from '../../shared-strings.ts';
 import { STRINGS } from '../../strings.ts';
+import { CutName } from '../../ui/cut-name.tsx';
+import { iconKind } from '../../ui/icon-kind.ts';
 import { KindIcon } from '../../ui/kind-icon.tsx';
 import { documentsUrl } from '../../urls.ts';
 import styles from './shared-list.module.css';
@@ -24,16 +25,16 @@ export function SharedList({ items, mark, onOpen }: SharedListProps) {
     <ul aria-label={SHARED_STRINGS.title} className={styles['list']}>
       {items.map(({ row, way }) => (
         <li key={row.path} className={styles['item']}>
-          <KindIcon kind={row.kind === 'folder' ? 'folder' : fileKind(row.name)} />
+          <KindIcon kind={row.kind === 'folder' ? 'folder' : iconKind(row.name)} />
           <div className={styles['text']}>
             <span className={styles['title']}>
               {row.kind === 'folder' ? (
-                <Link to={documentsUrl(row.path)} className={styles['name']}>
-                  {row.label}
+                <Link to={documentsUrl(row.path)} {...named(row)}>
+                  <CutName name={row.label} />
                 </Link>
               ) : (
-                <button type="button" className={styles['name']} onClick={() => onOpen(row)}>
-                  {row.label}
+                <button type="button" {...named(row)} onClick={() => onOpen(row)}>
+                  <CutName name={row.label} />
                 </button>
               )}
               {mark(row)}
@@ -54,4 +55,9 @@ export function SharedList({ items, mark, onOpen }: SharedListProps) {
       ))}
     </ul>
   );
+}
+
+/** What a name cut off has in full. */
+function named({ label }: ListingRow) {
+  return { className: styles['name'], title: label, 'aria-label': label };
 }

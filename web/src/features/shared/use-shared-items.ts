@@ -3,6 +3,7 @@ import { compareRows } from '@navette/core/listing';
 import { foldersAbove, sharedItems, type SharedItem } from '@navette/core/shared-items';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { DOCUMENTS_KEY } from '../../documents-key.ts';
 import { fetchVisibleRecords } from '../../firebase/recorded-paths.ts';
 import { fetchRecordsNaming } from '../../firebase/shared-records.ts';
 
@@ -22,7 +23,7 @@ export interface SharedItems {
 /** @param email the viewer's own address, verified */
 export function useSharedItems(viewer: Viewer, email: string): SharedItems {
   const query = useInfiniteQuery({
-    queryKey: ['shared', viewer],
+    queryKey: [DOCUMENTS_KEY, 'shared', viewer],
     queryFn: ({ pageParam, signal }) => fetchPage(viewer, email, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

@@ -1,7 +1,7 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { fetchRecordedPaths, type UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { forgetWithPerson } from '../../per-person.ts';
-import { connected } from './connection.ts';
+import { connected } from '../../connection.ts';
 
 /** First and longest delay between two checks, in milliseconds. */
 const FIRST_WAIT_MS = 150;

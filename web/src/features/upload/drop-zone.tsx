@@ -1,5 +1,5 @@
 import { itemName, ROOT, type ItemPath } from '@navette/core/item-path';
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { useRef, useState, type ReactNode } from 'react';
 import { STRINGS } from '../../strings.ts';
 import styles from './drop-zone.module.css';

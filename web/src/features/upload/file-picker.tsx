@@ -1,6 +1,7 @@
-import { FilePlus2, FolderPlus } from 'lucide-react';
+import FilePlus2 from 'lucide-react/icons/file-plus-2';
+import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useRef, type ChangeEvent, type RefObject } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { incomingFiles, type Incoming } from './incoming.ts';
 import styles from './upload-modal.module.css';
@@ -29,21 +30,21 @@ export function FilePicker({ button, onFiles, takesFolders }: FilePickerProps) {
     <div className={styles['picker']}>
       <div className={styles['choices']}>
         <Button ref={button} icon={<FilePlus2 />} onClick={() => input.current?.click()}>
-          {STRINGS.upload.choose}
+          {UPLOAD_STRINGS.choose}
         </Button>
         {takesFolders && (
           <Button icon={<FolderPlus />} onClick={() => folderInput.current?.click()}>
-            {STRINGS.upload.chooseFolder}
+            {UPLOAD_STRINGS.chooseFolder}
           </Button>
         )}
       </div>
-      <p className={styles['hint']}>{STRINGS.upload.dropHint}</p>
+      <p className={styles['hint']}>{UPLOAD_STRINGS.dropHint}</p>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={STRINGS.upload.choose}
+        aria-label={UPLOAD_STRINGS.choose}
         onChange={take}
       />
       <input
@@ -51,7 +52,7 @@ export function FilePicker({ button, onFiles, takesFolders }: FilePickerProps) {
         type="file"
         {...DIRECTORY_INPUT}
         hidden
-        aria-label={STRINGS.upload.chooseFolder}
+        aria-label={UPLOAD_STRINGS.chooseFolder}
         onChange={take}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
@@ -13,20 +13,20 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
     <Modal
-      title={STRINGS.upload.guardTitle}
+      title={UPLOAD_STRINGS.guardTitle}
       size="sm"
       onClose={onStay}
       initialFocus={stayButton}
       footer={
         <>
-          <Button onClick={onLeave}>{STRINGS.upload.guardLeave}</Button>
+          <Button onClick={onLeave}>{UPLOAD_STRINGS.guardLeave}</Button>
           <Button ref={stayButton} variant="primary" onClick={onStay}>
-            {STRINGS.upload.guardStay}
+            {UPLOAD_STRINGS.guardStay}
           </Button>
         </>
       }
     >
-      <p>{STRINGS.upload.guardText}</p>
+      <p>{UPLOAD_STRINGS.guardText}</p>
     </Modal>
   );
 }

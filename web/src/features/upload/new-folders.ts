@@ -2,7 +2,7 @@ import type { ItemPath } from '@navette/core/item-path';
 import { abortable } from '../../abortable.ts';
 import { call, CallError } from '../../firebase/callables.ts';
 import { forgetWithPerson } from '../../per-person.ts';
-import { connected } from './connection.ts';
+import { connected } from '../../connection.ts';
 import { emitItemDone } from './upload-events.ts';
 
 // Incoming folders that may not exist yet. Each is created once, when the first item that needs it

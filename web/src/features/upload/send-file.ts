@@ -4,7 +4,7 @@ import { MESSAGES } from '@navette/core/messages';
 import { currentAccount } from '../../firebase/accounts.ts';
 import { mayHaveUploaded } from '../../firebase/errors.ts';
 import type { UploadsQuery } from '../../firebase/recorded-paths.ts';
-import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { recordAppears } from './awaited-records.ts';
 import { startTransfer, type Transfer } from './transfer.ts';
 import type { UploadItem } from './upload-item.ts';
@@ -70,7 +70,7 @@ async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
   } catch (cause) {
-    throw new Error(STRINGS.upload.unreadable, { cause });
+    throw new Error(UPLOAD_STRINGS.unreadable, { cause });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ItemPath } from '@navette/core/item-path';
 import type { Uploader } from '@navette/core/upload-attributes';
 import { MAX_UPLOAD_RETRY_MS, uploadObject } from '../../firebase/uploads.ts';
-import { STRINGS } from '../../strings.ts';
-import { isConnectionLost, subscribeConnection } from './connection.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+import { isConnectionLost, subscribeConnection } from '../../connection.ts';
 
 /**
  * A transfer without an answer for so long has failed, in milliseconds. The SDK has gone on or
@@ -72,7 +72,7 @@ export function startTransfer(options: TransferOptions): Transfer {
   };
   const giveUp = () => {
     sending.cancel();
-    reject(new Error(STRINGS.upload.silent));
+    reject(new Error(UPLOAD_STRINGS.silent));
   };
 
   const stopListening = sending.onProgress((bytes) => {

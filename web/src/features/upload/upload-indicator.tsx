@@ -1,33 +1,59 @@
-import { CloudUpload, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { STRINGS } from '../../strings.ts';
-import { notify } from '../../ui/toast.tsx';
+import type { ItemPath } from '@navette/core/item-path';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useConnectionLost } from '../../connection.ts';
+import { useStore } from '../../store.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+import { sentResult } from './sent-result.ts';
+import { SentPill } from './sent-pill.tsx';
 import styles from './upload-indicator.module.css';
-import { onAllDone } from './upload-events.ts';
+import type { UploadSummary } from './upload-summary.ts';
 import { useUploadSummary } from './use-uploads.ts';
 
-/** How long the toast about the result stays, in milliseconds. */
-const RESULT_MS = 6_000;
+interface UploadIndicatorProps {
+  onOpen: () => void;
+  /** Copies the link of a file or folder. */
+  onCopyLink: (place: ItemPath) => void;
+}
 
 /**
- * The progress of uploads while the upload modal is closed, and then their result; a click opens it
- * again.
+ * A pill in the corner while the upload dialog is closed: the progress of the uploads, which opens the dialog
+ * again, and then their result. Loaded with the first upload.
  */
-export function UploadIndicator({ onOpen }: { onOpen: () => void }) {
+export function UploadIndicator({ onOpen, onCopyLink }: UploadIndicatorProps) {
   const summary = useUploadSummary();
-  const { uploading, errors } = summary;
-  useEffect(() => onAllDone((sent) => notify(STRINGS.upload.allDone(sent), RESULT_MS)), []);
-  if (uploading === 0 && errors === 0) return null;
+  const result = useStore(sentResult);
+  const { uploading, errors, progress } = summary;
   const running = uploading > 0;
+  const lost = useConnectionLost();
+  const over = !running && errors === 0;
   return (
-    <button
-      type="button"
-      className={styles['indicator']}
-      title={STRINGS.upload.showQueue}
-      onClick={onOpen}
-    >
-      {running ? <CloudUpload aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-      {running ? STRINGS.upload.indicator(summary) : STRINGS.upload.indicatorErrors(errors)}
-    </button>
+    <>
+      {/* Rendered before its text, so that screen readers read the result. */}
+      <div role="status" className={styles['result']}>
+        {over && result && <SentPill key={result.place} result={result} onCopyLink={onCopyLink} />}
+      </div>
+      {!over && (
+        <button
+          type="button"
+          className={styles['indicator']}
+          title={UPLOAD_STRINGS.showQueue}
+          onClick={onOpen}
+        >
+          {running ? <CloudUpload aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+          {indicatorText(summary, lost)}
+          {running && (
+            <span className={styles['track']} aria-hidden="true">
+              <span className={styles['fill']} style={{ transform: `scaleX(${progress / 100})` }} />
+            </span>
+          )}
+        </button>
+      )}
+    </>
   );
+}
+
+function indicatorText(summary: UploadSummary, lost: boolean): string {
+  if (summary.uploading === 0) return UPLOAD_STRINGS.indicatorErrors(summary.errors);
+  return lost ? UPLOAD_STRINGS.indicatorPaused(summary) : UPLOAD_STRINGS.indicator(summary);
 }

@@ -42,6 +42,8 @@ export interface UploadItem {
    * is short.
    */
   readonly sent: boolean;
+  /** Whether the device had kept it from an earlier visit: it may be nowhere else. */
+  readonly resumed: boolean;
   /** In error: it may never be sent (illegal name, too large). */
   readonly refused: boolean;
   readonly bytesTransferred: number;
@@ -58,6 +60,9 @@ export interface NewUpload extends Pick<
 > {
   /** Why it may not be sent; null when it may. */
   readonly refusal: string | null;
+  /** Who will see it, where that is decided already. */
+  readonly asFolder?: boolean;
+  readonly resumed?: boolean;
 }
 
 /** The new item: pending, or in error when it is refused. */
@@ -68,9 +73,10 @@ export function newItem({ refusal, ...known }: NewUpload): UploadItem {
     paused: false,
     canceling: false,
     quiet: false,
-    asFolder: null,
+    asFolder: known.asFolder ?? null,
     queued: false,
     sent: false,
+    resumed: known.resumed === true,
     refused: false,
     bytesTransferred: 0,
     progress: 0,
@@ -83,9 +89,19 @@ export function canRetry(item: UploadItem): boolean {
   return item.state === 'canceled' || (item.state === 'error' && !item.refused);
 }
 
+/** Whether nobody has asked for it to be sent yet, so that it can be taken out of the list in silence. */
+export function canIgnore(item: UploadItem): boolean {
+  return item.state === 'pending' && !item.queued;
+}
+
 /** Whether the upload can still be canceled: bytes that have arrived cannot. */
 export function canCancel(item: UploadItem): boolean {
   return item.state === 'uploading' && !item.sent && !item.canceling;
+}
+
+/** Whether the person may save it on the device again: it was kept, and cannot be sent. */
+export function canSave(item: UploadItem): boolean {
+  return item.resumed && item.state === 'error';
 }
 
 /** Whether it can be paused, or is paused: only sending bytes can. */

@@ -1,20 +1,29 @@
 import type { Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
+import { isVideo } from '@navette/core/thumbnail';
 import type { UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { forgetWithPerson } from '../../per-person.ts';
 import { personalStore } from '../../store.ts';
-import { STRINGS } from '../../strings.ts';
-import { emptyFolders, incomingFolderPaths, type Incoming } from './incoming.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+import { emptyFolders, incomingFolderPaths, type Incoming, type IncomingFile } from './incoming.ts';
+import { adoptKept, dropKept, keepChoice, keepItem } from './kept/keeping.ts';
+import type { KeptUpload } from './kept/kept-upload.ts';
 import { forgetFolders, makeFolders } from './new-folders.ts';
+import { withPhotoNames } from './photo-names.ts';
+import { answered, askAbout, forgetIgnored, openIds } from './same-names-asked.ts';
+import { sameNamed, type NamesIn } from './same-named.ts';
 import { sendFile } from './send-file.ts';
+import { placeOf, sentResult } from './sent-result.ts';
+import { getQueue } from './shown-queue.ts';
 import type { Transfer } from './transfer.ts';
 import { uniqueMilliseconds } from './unique-milliseconds.ts';
 import { emitAllDone, emitItemDone } from './upload-events.ts';
 import type { NewUpload, UploadItem } from './upload-item.ts';
 import type { UploadAction } from './upload-queue.ts';
 import { ensureRecorded } from './upload-record.ts';
-import { dispatch, getQueue, reportProgress } from './upload-store.ts';
+import { dispatch, reportProgress } from './upload-store.ts';
 import { folderTarget, uploadTarget } from './upload-target.ts';
 
 // Carries out what the queue decides: sends every item that turns to uploading. The queue decides
@@ -39,9 +48,52 @@ forgetWithPerson(() => {
  * when it is sent. Files that may not be sent become items in error that say why.
  *
  * @param into the folder that they were dropped into
+ * @param namesIn for asking about names that exist there already
  */
-export function addFiles(incoming: Incoming, into: ItemPath): void {
-  const uploads = incoming.files.map(({ file, folders }): NewUpload => {
+export function addFiles(incoming: Incoming, into: ItemPath, namesIn: NamesIn): void {
+  const { uploads, folders } = prepared(incoming, into);
+  forgetIgnored();
+  act({ type: 'add', items: [...uploads, ...folders] });
+  for (const { id } of uploads) keep(id);
+  const idOf = new Map(uploads.map(({ id }, index) => [incoming.files[index], id]));
+  sameNamed(incoming.files, into, namesIn).then(
+    (same) => {
+      const ids = [...same].flatMap((one) => idOf.get(one) ?? []);
+      if (ids.length > 0) askAbout(ids);
+    },
+    // Unasked, both are kept.
+    () => undefined,
+  );
+}
+
+/** 'Garder les deux': they stay in the list. */
+export function keepBoth(): void {
+  answered(0);
+}
+
+/** 'Ignorer': takes the files whose name exists already out of the list. */
+export function ignoreSameNamed(): void {
+  const ids = openIds(getQueue());
+  ids.forEach(remove);
+  answered(ids.length);
+}
+
+/** Adds them in the same way and sends them at once, whatever else is being sent. */
+export function sendFiles(
+  incoming: Incoming,
+  into: ItemPath,
+  { viewer, asFolder }: { viewer: Viewer; asFolder: boolean },
+): void {
+  const { uploads, folders } = prepared(incoming, into);
+  forgetFolders();
+  begin(viewer);
+  act({ type: 'send', items: [...uploads, ...folders].map((item) => ({ ...item, asFolder })) });
+  for (const { id } of uploads) keep(id);
+}
+
+/** The items for what a person has chosen. */
+function prepared(incoming: Incoming, into: ItemPath) {
+  const uploads = named(incoming.files).map(({ file, folders }): NewUpload => {
     const newFolders = incomingFolderPaths(into, folders);
     const folder = newFolders.at(-1) ?? into;
     const id = crypto.randomUUID();
@@ -55,7 +107,35 @@ export function addFiles(incoming: Incoming, into: ItemPath): void {
     const id = crypto.randomUUID();
     return { id, kind: 'folder', ...folderTarget(path), size: 0, folder, newFolders };
   });
-  act({ type: 'add', items: [...uploads, ...folders] });
+  return { uploads, folders };
+}
+
+/** A file that the device has kept from an earlier visit. */
+export interface Resumed {
+  known: KeptUpload;
+  /** Undefined when the browser has lost it. */
+  file: File | undefined;
+  /** Why it cannot be sent; null when it can. */
+  refusal: string | null;
+}
+
+/**
+ * Adds files from an earlier visit to the queue and sends them, whatever else is being sent: to be seen as
+ * was chosen then, or privately if nothing was.
+ *
+ * @param viewer who sends
+ */
+export function sendResumed(resumed: readonly Resumed[], viewer: Viewer): void {
+  forgetFolders();
+  begin(viewer);
+  const items = resumed.map(({ known, file, refusal }): NewUpload => {
+    const { id, name, size, folder, path, newFolders, asFolder } = known;
+    if (file) files.set(id, file);
+    adoptKept(id);
+    const again = { id, name, size, folder, path, newFolders, refusal };
+    return { ...again, kind: 'file', asFolder: asFolder === true, resumed: true };
+  });
+  act({ type: 'send', items });
 }
 
 /**
@@ -66,8 +146,11 @@ export function addFiles(incoming: Incoming, into: ItemPath): void {
  */
 export function start(viewer: Viewer, asFolder: boolean): void {
   forgetFolders();
-  sender.set(viewer);
+  begin(viewer);
   act({ type: 'start', asFolder });
+  // Some may have been canceled before.
+  for (const id of getQueue().order) keep(id);
+  keepChoice(asFolder);
 }
 
 export function pause(id: string): void {
@@ -85,31 +168,72 @@ export function resume(id: string): void {
  * undone.
  */
 export function cancel(id: string): void {
-  act({ type: 'cancel', id });
-  if (itemOf(id)?.canceling) cancellations.get(id)?.abort();
+  stop(id);
+  if (itemOf(id)?.canceling) dropKept([id]);
 }
 
-/** 'Quitter la page': cancels running items; waiting ones stay, until 'Téléverser' is pressed again. */
+/**
+ * 'Quitter la page': cancels running items; waiting ones stay, until 'Téléverser' is pressed again. The
+ * device keeps the files, since the person wants to leave, not to lose them.
+ */
 export function cancelAll(): void {
   act({ type: 'hold' });
-  for (const id of cancellations.keys()) cancel(id);
+  for (const id of cancellations.keys()) stop(id);
 }
 
 export function remove(id: string): void {
   act({ type: 'remove', id });
-  if (!itemOf(id)) files.delete(id);
+  if (itemOf(id)) return;
+  files.delete(id);
+  dropKept([id]);
+}
+
+/** Saves the file of an item on the device, where the person finds it. */
+export function save(id: string): void {
+  const [item, file] = [itemOf(id), files.get(id)];
+  if (item && file) saveBlob(file, item.name);
 }
 
 /** Sends a failed or canceled item again, or repeats only the last step when its bytes are there. */
 export function retry(id: string): void {
   forgetFolders();
   act({ type: 'retry', id });
+  keep(id);
 }
 
 /** 'Effacer la sélection'. */
 export function clear(): void {
+  const ids = getQueue().order;
   act({ type: 'clear' });
-  if (getQueue().order.length === 0) files.clear();
+  if (getQueue().order.length > 0) return;
+  files.clear();
+  dropKept(ids);
+}
+
+/** The files; photos that came alone get a name of their own where all have the same. */
+function named(incoming: readonly IncomingFile[]): IncomingFile[] {
+  const alone = incoming.filter(({ folders }) => folders.length === 0);
+  const names = withPhotoNames(alone.map(({ file }) => file)).values();
+  return incoming.map((one) =>
+    one.folders.length === 0 ? { ...one, file: names.next().value ?? one.file } : one,
+  );
+}
+
+/** Somebody begins to send; what was sent before is no news any more. */
+function begin(viewer: Viewer): void {
+  sender.set(viewer);
+  sentResult.set(null);
+}
+
+function stop(id: string): void {
+  act({ type: 'cancel', id });
+  if (itemOf(id)?.canceling) cancellations.get(id)?.abort();
+}
+
+/** Has an item's file kept on the device, unless it is sent or may never be. */
+function keep(id: string): void {
+  const [item, file] = [itemOf(id), files.get(id)];
+  if (item && file && item.state !== 'done' && !item.refused) keepItem(item, file);
 }
 
 function act(action: UploadAction): void {
@@ -133,8 +257,16 @@ async function upload(item: UploadItem): Promise<void> {
   try {
     if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent, by: queryOf(item) });
   } catch {
-    act({ type: 'fail', id, error: STRINGS.upload.recordMissing });
+    act({ type: 'fail', id, error: UPLOAD_STRINGS.recordMissing });
     return;
+  }
+  const file = files.get(id);
+  if (file && isVideo(path)) {
+    void import('./send-frame.ts').then(
+      ({ sendFrame }) => sendFrame(path, file),
+      // Without its chunk (no network, a new deployment), the video has no thumbnail.
+      () => undefined,
+    );
   }
   finish(id);
 }
@@ -175,6 +307,7 @@ async function stored(item: UploadItem): Promise<boolean> {
 function finish(id: string): void {
   act({ type: 'done', id });
   files.delete(id);
+  dropKept([id]);
   if (itemOf(id)) emitItemDone();
   if (getQueue().allDone) setTimeout(clearIfAllDone, UPLOAD_CLEAR_MS);
 }
@@ -183,9 +316,9 @@ function finish(id: string): void {
 function clearIfAllDone(): void {
   const queue = getQueue();
   if (!queue.allDone) return;
-  const { summary } = queue;
+  sentResult.set({ summary: queue.summary, place: placeOf([...queue.items()]) });
   clear();
-  emitAllDone(summary);
+  emitAllDone();
 }
 
 /** How the record of an item is asked for. */

@@ -1,17 +1,20 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import { useRef } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { addFiles, clear, start } from './upload-manager.ts';
 import type { Incoming } from './incoming.ts';
+import type { NamesIn } from './same-named.ts';
+import { SameNames } from './same-names.tsx';
 import styles from './upload-modal.module.css';
 import { UploadOverview } from './upload-overview.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useCanClear, useCanUpload, useUploadIds } from './use-uploads.ts';
+import { useCloseWhenSent } from './use-close-when-sent.ts';
 import { useVisibility } from './use-visibility.ts';
 import { VisibilityField } from './visibility-field.tsx';
 
@@ -20,21 +23,24 @@ interface UploadModalProps {
   folder: ItemPath;
   /** Who uploads. Only an admin may add folders with all their content, since they create folders. */
   viewer: Viewer;
+  /** For asking about names that exist already. */
+  namesIn: NamesIn;
   onClose: () => void;
 }
 
 /** The upload queue (specification, section 4). Closing it does not stop any upload. */
-export function UploadModal({ folder, viewer, onClose }: UploadModalProps) {
+export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalProps) {
   const takesFolders = isAdmin(viewer);
   const visibility = useVisibility(folder);
   const ids = useUploadIds();
+  useCloseWhenSent(onClose);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const add = (incoming: Incoming) => addFiles(incoming, folder);
+  const add = (incoming: Incoming) => addFiles(incoming, folder, namesIn);
 
   return (
     <Modal
-      title={STRINGS.upload.title}
+      title={UPLOAD_STRINGS.title}
       size="lg"
       onClose={onClose}
       initialFocus={chooseButton}
@@ -56,9 +62,10 @@ export function UploadModal({ folder, viewer, onClose }: UploadModalProps) {
       <DropZone folder={folder} onFiles={add} takesFolders={takesFolders}>
         <FilePicker button={chooseButton} onFiles={add} takesFolders={takesFolders} />
         <VisibilityField visibility={visibility} />
+        <SameNames onAnswered={() => chooseButton.current?.focus({ preventScroll: true })} />
         <UploadOverview />
         {ids.length > 0 && (
-          <ul ref={list} tabIndex={-1} aria-label={STRINGS.upload.list} className={styles['list']}>
+          <ul ref={list} tabIndex={-1} aria-label={UPLOAD_STRINGS.list} className={styles['list']}>
             {ids.map((id) => (
               <UploadRow key={id} id={id} folder={folder} asFolder={visibility.asFolder} />
             ))}
@@ -82,10 +89,10 @@ function UploadButtons({ ready, onStart, onClear }: UploadButtonsProps) {
   return (
     <>
       <Button disabled={!clearable} onClick={onClear}>
-        {STRINGS.upload.clear}
+        {UPLOAD_STRINGS.clear}
       </Button>
       <Button variant="primary" disabled={!uploadable || !ready} onClick={onStart}>
-        {STRINGS.upload.send}
+        {UPLOAD_STRINGS.send}
       </Button>
     </>
   );

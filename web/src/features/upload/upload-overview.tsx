@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { STRINGS } from '../../strings.ts';
-import { useConnectionLost } from './connection.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+import { useConnectionLost } from '../../connection.ts';
+import { useStore } from '../../store.ts';
+import { unkeptFiles } from './kept/keeping.ts';
 import styles from './upload-modal.module.css';
 import type { UploadSummary } from './upload-summary.ts';
 import { useUploadSummary } from './use-uploads.ts';
@@ -12,6 +14,7 @@ import { useUploadSummary } from './use-uploads.ts';
 export function UploadOverview() {
   const summary = useUploadSummary();
   const connectionLost = useConnectionLost();
+  const unkept = useStore(unkeptFiles);
   const [shown, setShown] = useState('');
   const sentence = sentenceOf(summary);
   if (summary.total > 0 && sentence !== shown) setShown(sentence);
@@ -19,9 +22,10 @@ export function UploadOverview() {
   return (
     <div className={styles['overview']}>
       <p role="status">{shown}</p>
+      {unkept > 0 && <p className={styles['warning']}>{UPLOAD_STRINGS.unkept(unkept)}</p>}
       {connectionLost && summary.uploading > 0 && (
         <p role="alert" className={styles['warning']}>
-          {STRINGS.upload.connectionLost}
+          {UPLOAD_STRINGS.connectionLost}
         </p>
       )}
     </div>
@@ -30,6 +34,6 @@ export function UploadOverview() {
 
 function sentenceOf(summary: UploadSummary): string {
   const { total, done, errors } = summary;
-  if (total > 0 && done === total) return STRINGS.upload.allDone(summary);
-  return done === 0 && errors === 0 ? '' : STRINGS.upload.counts(summary);
+  if (total > 0 && done === total) return UPLOAD_STRINGS.allDone(summary);
+  return done === 0 && errors === 0 ? '' : UPLOAD_STRINGS.counts(summary);
 }

@@ -30,10 +30,16 @@ const added = fc.record({
   refusal: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, fc.constant('non')),
 });
 
+/** Who will see it is decided already. */
+const decided = fc.tuple(added, fc.boolean()).map(([item, asFolder]) => ({ ...item, asFolder }));
+
 const action: fc.Arbitrary<UploadAction> = fc.oneof(
   fc
     .array(added, { maxLength: 8, size: 'max' })
     .map((items): UploadAction => ({ type: 'add', items })),
+  fc
+    .array(decided, { maxLength: 8, size: 'max' })
+    .map((items): UploadAction => ({ type: 'send', items })),
   {
     weight: 2,
     arbitrary: fc.record({ type: fc.constant('start' as const), asFolder: fc.boolean() }),
@@ -137,8 +143,11 @@ test('who will see an item is decided when it is first sent, by that “Téléve
     if (before.items.size === 0) choice = false;
     if (step.type === 'start' && before.canUpload) choice = step.asFolder;
     for (const [key, item] of after.items) {
-      const earlier = before.items.get(key)?.asFolder ?? null;
-      if (earlier !== null) expect(item.asFolder).toBe(earlier);
+      const known = before.items.get(key);
+      const earlier = known?.asFolder ?? null;
+      const given = step.type === 'send' && step.items.find((one) => one.id === key)?.asFolder;
+      if (!known && step.type === 'send') expect(item.asFolder).toBe(given);
+      else if (earlier !== null) expect(item.asFolder).toBe(earlier);
       else if (item.asFolder !== null) expect(item.asFolder).toBe(choice);
       if (item.state === 'uploading' || item.state === 'done') expect(item.asFolder).not.toBeNull();
     }

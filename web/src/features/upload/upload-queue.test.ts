@@ -18,6 +18,10 @@ function crowd(more: number): string[] {
   return 'abcdefghijklmnop'.split('').slice(0, MAX_PARALLEL_UPLOADS + more);
 }
 
+function isUploading(queue: ReturnType<typeof queueAfter>) {
+  return (id: string) => queue.get(id)?.state === 'uploading';
+}
+
 function countUploading(queue: ReturnType<typeof queueAfter>): number {
   return states(queue).filter((state) => state === 'uploading').length;
 }
@@ -70,6 +74,24 @@ describe('sending', () => {
     expect(states(queue)).toEqual(['done', 'pending']);
     queue.apply({ type: 'start', asFolder: false });
     expect(states(queue)).toEqual(['done', 'uploading']);
+  });
+
+  test('what is decided already is sent at once, behind what waits, and in its order', () => {
+    const ids = crowd(1);
+    const [waits = ''] = ids.slice(-1);
+    const queue = queueAfter(...sending(...ids));
+    const items = [
+      newUpload('x', { asFolder: true }),
+      newUpload('y', { asFolder: false }),
+      newUpload('z', { asFolder: true, refusal: 'Non.' }),
+    ];
+    expect(queue.apply({ type: 'send', items })).toEqual([]);
+    expect(queue.get('z')).toMatchObject({ state: 'error', queued: false });
+    for (const id of [waits, 'x', 'y']) {
+      const begun = queue.apply(failure(queue.order.find(isUploading(queue)) ?? ''));
+      expect(begun.map((item) => item.id)).toEqual([id]);
+    }
+    expect([queue.get('x')?.asFolder, queue.get('y')?.asFolder]).toEqual([true, false]);
   });
 
   test('done only once the bytes are there and then the record', () => {

@@ -6,6 +6,8 @@ import { UploadTally, type UploadSummary } from './upload-summary.ts';
 
 export type UploadAction =
   | { type: 'add'; items: readonly NewUpload[] }
+  /** Adds items whose visibility is decided, and sends them after those that wait already. */
+  | { type: 'send'; items: readonly NewUpload[] }
   /** 'Téléverser': sends pending items, and failed or canceled ones again. */
   | { type: 'start'; asFolder: boolean }
   /** Waiting items no longer wait for their turn. */
@@ -101,6 +103,9 @@ export class UploadQueue {
       case 'add':
         for (const added of action.items) if (!this.#items.has(added.id)) this.#put(newItem(added));
         break;
+      case 'send':
+        this.#send(action.items);
+        break;
       case 'start':
         if (this.canUpload) this.#start(action.asFolder);
         break;
@@ -123,6 +128,23 @@ export class UploadQueue {
         this.#change(action.id, ITEM_TRANSITIONS[action.type]);
     }
     return this.#fill();
+  }
+
+  #send(items: readonly NewUpload[]): void {
+    const earlier = this.#waiting.sending;
+    this.#waiting.sending = [];
+    const fresh: UploadItem[] = [];
+    for (const one of items) {
+      if (this.#items.has(one.id)) continue;
+      const item = newItem(one);
+      // First in their order into the list; then in reverse, as the last one that waits is next.
+      this.#put(item);
+      fresh.push(item);
+    }
+    for (const item of fresh.toReversed()) {
+      if (item.state === 'pending') this.#put({ ...item, queued: true });
+    }
+    this.#waiting.sending = this.#waiting.sending.concat(earlier);
   }
 
   #start(asFolder: boolean): void {

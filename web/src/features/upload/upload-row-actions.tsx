@@ -1,9 +1,15 @@
-import { Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Download from 'lucide-react/icons/download';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
 import type { MouseEvent } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { canPause, canRetry, type UploadItem } from './upload-item.ts';
-import { cancel, pause, remove, resume, retry } from './upload-manager.ts';
+import { canPause, canRetry, canSave, type UploadItem } from './upload-item.ts';
+import { cancel, pause, remove, resume, retry, save } from './upload-manager.ts';
 import styles from './upload-row.module.css';
 
 interface UploadRowActionsProps {
@@ -23,7 +29,7 @@ export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
     <div className={styles['actions']}>
       {canPause(item) && (
         <IconButton
-          label={paused ? STRINGS.upload.resume : STRINGS.upload.pause}
+          label={paused ? UPLOAD_STRINGS.resume : UPLOAD_STRINGS.pause}
           icon={paused ? <Play /> : <Pause />}
           aria-describedby={nameId}
           onClick={() => (paused ? resume(id) : pause(id))}
@@ -31,16 +37,25 @@ export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
       )}
       {canRetry(item) && (
         <IconButton
-          label={STRINGS.upload.retry}
+          label={UPLOAD_STRINGS.retry}
           icon={<RotateCw />}
           aria-describedby={nameId}
           onClick={() => retry(id)}
         />
       )}
-      {!(running && item.sent) && (
+      {canSave(item) && (
+        <IconButton
+          label={UPLOAD_STRINGS.save}
+          icon={<Download />}
+          aria-describedby={nameId}
+          onClick={() => save(id)}
+        />
+      )}
+      {state === 'done' && <Check aria-hidden="true" className={styles['tick']} />}
+      {!(running && item.sent) && state !== 'done' && (
         <IconButton
           key="end"
-          label={running ? STRINGS.upload.cancel : STRINGS.upload.remove}
+          label={running ? UPLOAD_STRINGS.cancel : UPLOAD_STRINGS.remove}
           icon={running ? <X /> : <Trash2 />}
           aria-describedby={nameId}
           disabled={canceling}

@@ -1,10 +1,11 @@
-import { fileKind } from '@navette/core/file-kind';
 import { formatSize } from '@navette/core/french-format';
 import { itemName, type ItemPath } from '@navette/core/item-path';
 import { memo, useId } from 'react';
 import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+import { iconKind } from '../../ui/icon-kind.ts';
 import { KindIcon } from '../../ui/kind-icon.tsx';
-import { useConnectionLost } from './connection.ts';
+import { useConnectionLost } from '../../connection.ts';
 import { UploadRowActions } from './upload-row-actions.tsx';
 import styles from './upload-row.module.css';
 import { uploadStatus } from './upload-status.ts';
@@ -28,15 +29,15 @@ export const UploadRow = memo(function UploadRow({ id, folder, asFolder }: Uploa
   const running = item.state === 'uploading';
   const isFolder = item.kind === 'folder';
   const facts = [
-    isFolder ? STRINGS.upload.emptyFolder : formatSize(item.size),
+    isFolder ? UPLOAD_STRINGS.emptyFolder : formatSize(item.size),
     item.folder === folder ? '' : destination(item.folder),
     item.asFolder === null || item.asFolder === asFolder ? '' : visibility(item.asFolder),
     uploadStatus(item, connectionLost),
-    running && !isFolder ? STRINGS.upload.percentage(item.progress) : '',
+    running && !isFolder ? UPLOAD_STRINGS.percentage(item.progress) : '',
   ];
   return (
     <li className={styles['row']} data-state={item.state}>
-      <KindIcon kind={isFolder ? 'folder' : fileKind(item.name)} />
+      <KindIcon kind={isFolder ? 'folder' : iconKind(item.name)} />
       <div className={styles['text']}>
         <span id={nameId} className={styles['name']} title={item.name}>
           {item.name}
@@ -66,10 +67,10 @@ export const UploadRow = memo(function UploadRow({ id, folder, asFolder }: Uploa
 });
 
 function destination(folder: ItemPath): string {
-  return STRINGS.upload.destination(itemName(folder) || STRINGS.documents.root);
+  return UPLOAD_STRINGS.destination(itemName(folder) || STRINGS.documents.root);
 }
 
 function visibility(asFolder: boolean): string {
-  const { sentence, folder, private: uploader } = STRINGS.upload.visibility;
+  const { sentence, folder, private: uploader } = UPLOAD_STRINGS.visibility;
   return sentence(asFolder ? folder : uploader);
 }

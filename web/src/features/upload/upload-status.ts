@@ -1,4 +1,4 @@
-import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import type { UploadItem } from './upload-item.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { UploadItem } from './upload-item.ts';
  * @param connectionLost whether the network is down
  */
 export function uploadStatus(item: UploadItem, connectionLost: boolean): string {
-  const { states } = STRINGS.upload;
+  const { states } = UPLOAD_STRINGS;
   const folder = item.kind === 'folder';
   if (item.state === 'pending') return item.queued ? states.queued : states.pending;
   if (folder && item.state === 'done') return states.made;

@@ -1,11 +1,10 @@
 import { forgetWithPerson } from '../../per-person.ts';
-import { personalStore, type Followed } from '../../store.ts';
+import { getQueue, shownQueue } from './shown-queue.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue, type UploadAction } from './upload-queue.ts';
 
 // The queue, outside React: uploads go on when the modal closes, and the progress of one file
-// renders one row. Imports no Firebase code, so that the page can subscribe before that is loaded.
-// Only the upload manager dispatches.
+// renders one row. Components read it from `shown-queue.ts`; only the upload manager dispatches.
 
 /** Longest delay before a change is shown when no frames are drawn (hidden tab), in milliseconds. */
 const MAX_SHOW_DELAY_MS = 200;
@@ -15,18 +14,11 @@ const MAX_SHOW_DELAY_MS = 200;
  */
 const SHOW_PAUSE_MS = 100;
 
-const queue = personalStore(() => new UploadQueue());
 const unshownProgress = new Map<string, number>();
 let cancelScheduled: (() => void) | null = null;
 let lastShown = 0;
 
 forgetWithPerson(() => unshownProgress.clear());
-
-/** For components: subscribers are told of several changes at once. */
-export const shownQueue: Followed<Omit<UploadQueue, 'apply'>> = queue;
-
-/** The queue as it is now, perhaps newer than what is shown. */
-export const getQueue = shownQueue.get;
 
 /**
  * Applies the action at once; it is shown with one of the next frames.
@@ -35,13 +27,22 @@ export const getQueue = shownQueue.get;
  */
 export function dispatch(action: UploadAction): UploadItem[] {
   schedule();
-  return queue.get().apply(action);
+  return currentQueue().apply(action);
 }
 
 /** Notes the bytes sent of an item. Applied when shown, so that many reports become one change. */
 export function reportProgress(id: string, bytes: number): void {
   unshownProgress.set(id, bytes);
   schedule();
+}
+
+/** The person's queue, made when it is first needed. */
+function currentQueue(): UploadQueue {
+  const shown = getQueue();
+  if (shown instanceof UploadQueue) return shown;
+  const queue = new UploadQueue();
+  shownQueue.set(queue);
+  return queue;
 }
 
 function schedule(): void {
@@ -64,8 +65,8 @@ function show(): void {
   cancelScheduled = null;
   lastShown = performance.now();
   if (unshownProgress.size > 0) {
-    queue.get().apply({ type: 'progress', bytes: unshownProgress });
+    currentQueue().apply({ type: 'progress', bytes: unshownProgress });
     unshownProgress.clear();
   }
-  queue.set(queue.get());
+  shownQueue.set(getQueue());
 }

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/messages';
 import { expect, test } from 'vitest';
-import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { folderTarget, uploadTarget } from './upload-target.ts';
 
 const NOW = 1_763_000_000_000;
@@ -42,13 +42,13 @@ test('an illegal name is refused with a sentence that says why', () => {
 
 test('the longest name leaves room for the prefix, and the sentence gives that length', () => {
   expect(target('x'.repeat(186)).refusal).toBeNull();
-  expect(target('x'.repeat(187)).refusal).toBe(STRINGS.upload.nameTooLong(186));
+  expect(target('x'.repeat(187)).refusal).toBe(UPLOAD_STRINGS.nameTooLong(186));
 });
 
 test('5 GB is the limit, and an empty file is accepted', () => {
   expect(target('a', '', 0).refusal).toBeNull();
   expect(target('a', '', MAX_FILE_BYTES).refusal).toBeNull();
-  expect(target('a', '', MAX_FILE_BYTES + 1).refusal).toBe(STRINGS.upload.tooLarge);
+  expect(target('a', '', MAX_FILE_BYTES + 1).refusal).toBe(UPLOAD_STRINGS.tooLarge);
 });
 
 test('a folder keeps its name, or is refused with a sentence that says why', () => {

@@ -9,7 +9,7 @@ import {
 import { MAX_FILE_BYTES, MAX_SEGMENT_CHARACTERS } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/messages';
 import { storedName } from '@navette/core/stored-name';
-import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 
 /** Where an item is stored, and whether it may be sent. */
 export interface UploadTarget {
@@ -50,13 +50,13 @@ export function folderTarget(path: ItemPath): UploadTarget {
 }
 
 function refusalOf(name: string, path: ItemPath, size: number): string | null {
-  if (size > MAX_FILE_BYTES) return STRINGS.upload.tooLarge;
+  if (size > MAX_FILE_BYTES) return UPLOAD_STRINGS.tooLarge;
   const problem = segmentProblem(name) ?? itemPathProblem(path);
   if (problem === null) return null;
   if (problem === 'too-long') {
     // The stored name has a prefix that people do not see: the limit shown is what is left for
     // their name.
-    return STRINGS.upload.nameTooLong(MAX_SEGMENT_CHARACTERS - storedName('', Date.now()).length);
+    return UPLOAD_STRINGS.nameTooLong(MAX_SEGMENT_CHARACTERS - storedName('', Date.now()).length);
   }
   return MESSAGES.pathProblems[problem];
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { getQueue } from './upload-store.ts';
+import { getQueue } from './shown-queue.ts';
 import { useIsUploading } from './use-uploads.ts';
 
 /** The state of the guard. */

@@ -1,7 +1,7 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { useStore } from '../../store.ts';
 import type { UploadItem } from './upload-item.ts';
-import { shownQueue } from './upload-store.ts';
+import { shownQueue } from './shown-queue.ts';
 import type { UploadSummary } from './upload-summary.ts';
 
 // Each hook renders its component only when its own result has changed: the progress of one file

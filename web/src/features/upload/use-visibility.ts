@@ -19,12 +19,16 @@ export interface Visibility {
   choose: (asFolder: boolean) => void;
 }
 
+/** The choice for files of one folder alone. */
+export type FolderChoice = Omit<Visibility, 'fixed'>;
+
 /**
- * The choice of who will see the files of the queue: one for the whole queue, private by default.
- * It is kept for the folder until its access changes. At the root, or while the queue holds files
- * for other folders, there is none.
+ * The choice of who will see files that are added to a folder, private by default. It is kept for the folder
+ * until its access changes. At the root there is none.
+ *
+ * @param onlyHere whether all files concerned go there; otherwise there is no choice
  */
-export function useVisibility(folder: ItemPath): Visibility {
+export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice {
   const { uid } = useSignedIn();
   const { data: record, isPending } = useQuery({
     queryKey: ['upload-folder', uid, folder],
@@ -37,18 +41,25 @@ export function useVisibility(folder: ItemPath): Visibility {
     networkMode: 'always',
   });
   const remembered = useRememberedChoice(folder);
-  const onlyHere = useIsOnlyInto(folder);
-  const fixed = useIsUploading();
-  const sentAsFolder = useSendsAsFolder();
   const offered = onlyHere ? (record ?? null) : null;
   const chosen = offered !== null && offered.updated_at.getTime() === remembered;
   return {
-    asFolder: fixed ? sentAsFolder : chosen,
+    asFolder: chosen,
     offered,
     loading: folder !== ROOT && isPending,
-    fixed,
     choose(asFolder) {
       if (offered !== null) rememberChoice(folder, offered.updated_at, asFolder);
     },
   };
+}
+
+/**
+ * The choice of who will see the files of the queue: one for the whole queue. While it holds files for other
+ * folders, there is none; while files are being sent, it is the one that they were sent with.
+ */
+export function useVisibility(folder: ItemPath): Visibility {
+  const choice = useFolderChoice(folder, useIsOnlyInto(folder));
+  const fixed = useIsUploading();
+  const sentAsFolder = useSendsAsFolder();
+  return { ...choice, fixed, asFolder: fixed ? sentAsFolder : choice.asFolder };
 }

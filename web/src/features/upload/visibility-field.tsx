@@ -1,11 +1,11 @@
-import { visibilityOf } from '@navette/core/visibility';
-import type { Access } from '@navette/core/meta';
 import { useId } from 'react';
 import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+import { audienceOf } from './audience.ts';
 import styles from './upload-modal.module.css';
 import type { Visibility } from './use-visibility.ts';
 
-const TEXTS = STRINGS.upload.visibility;
+const TEXTS = UPLOAD_STRINGS.visibility;
 
 /** Who will see the files, before anything is sent: a choice, or a sentence where there is none. */
 export function VisibilityField({ visibility }: { visibility: Visibility }) {
@@ -37,12 +37,4 @@ export function VisibilityField({ visibility }: { visibility: Visibility }) {
       <small id={id}>{asFolder ? TEXTS.folderHint : TEXTS.privateHint}</small>
     </fieldset>
   );
-}
-
-/** Who sees the folder, in a word or two. */
-function audienceOf(access: Access): string {
-  const visibility = visibilityOf(access);
-  return visibility === 'shared'
-    ? TEXTS.people(access.allowed_emails.length)
-    : STRINGS.documents.visibilities[visibility];
 }

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
 import { Button } from '../../ui/button.tsx';
 import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
 import { viewAs } from './view-as-store.ts';

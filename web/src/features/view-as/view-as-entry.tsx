@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@navette/core/email-addresses';
 import { emailKey } from '@navette/core/emails';
 import { malformedEmails } from '@navette/core/messages';
-import { Eye } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DOCUMENTS_URL } from '../../urls.ts';

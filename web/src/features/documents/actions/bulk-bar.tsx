@@ -1,5 +1,7 @@
 import type { ListingRow } from '@navette/core/listing';
-import { Download, Trash2, X } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
 import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';

@@ -1,14 +1,12 @@
 import type { ListingRow } from '@navette/core/listing';
-import {
-  Download,
-  Eye,
-  Link2,
-  Pencil,
-  Share2,
-  ShieldCheck,
-  Trash2,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import Link2 from 'lucide-react/icons/link-2';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { STRINGS } from '../../../strings.ts';
 import type { ItemAction } from '../interaction/listing-controls.ts';
 

@@ -1,5 +1,5 @@
 import type { ListingRow } from '@navette/core/listing';
-import { EllipsisVertical } from 'lucide-react';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { STRINGS } from '../../../strings.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ItemAction, ListingControls } from '../interaction/listing-controls.ts';

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useRef, useState } from 'react';
 import { STRINGS } from '../../../strings.ts';
+import styles from '../../../ui/menu.module.css';
 import type {
   ItemAction,
   ListingControls,
@@ -8,7 +9,6 @@ import type {
   MenuRequest,
 } from '../interaction/listing-controls.ts';
 import { ACTION_FACES, actionsFor } from './item-actions.ts';
-import styles from './row-menu.module.css';
 
 interface RowMenuProps {
   /** What the menu was opened for; null while it is closed. */

@@ -1,7 +1,7 @@
 import type { ListingRow } from '@navette/core/listing';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fetchObjectFacts } from '../../../firebase/objects.ts';
+import { fetchObjectFacts } from '../../../firebase/objects-on-demand.ts';
 import { createLimiter } from '../../../limiter.ts';
 
 /** Parallel requests: a browser has six connections per host, and others need them too. */

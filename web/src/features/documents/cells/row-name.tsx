@@ -1,8 +1,9 @@
-import { fileKind } from '@navette/core/file-kind';
 import type { ListingRow } from '@navette/core/listing';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
+import { CutName, WrappedName } from '../../../ui/cut-name.tsx';
+import { iconKind } from '../../../ui/icon-kind.ts';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { documentsUrl } from '../../../urls.ts';
 import type { RunAction } from '../interaction/listing-controls.ts';
@@ -14,31 +15,34 @@ interface RowNameProps {
   /** Whether the row is the tab stop. */
   active: boolean;
   run: RunAction;
-  /** Tiles show a picture of their own. */
-  icon?: boolean;
+  /** For a tile: it has a picture of its own, and room for a name on several lines. */
+  wrapped?: boolean;
 }
 
 /**
  * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
  * sees the item.
  */
-export function RowName({ row, active, run, icon = true }: RowNameProps) {
+export function RowName({ row, active, run, wrapped = false }: RowNameProps) {
   const shared = {
     className: styles['name'] ?? '',
     title: row.label,
+    'aria-label': row.label,
+    'data-wrapped': wrapped,
     tabIndex: active ? 0 : -1,
     'data-name': true,
   };
+  const name = wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />;
   return (
     <span className={styles['cell']}>
-      {icon && <KindIcon kind={row.kind === 'folder' ? 'folder' : fileKind(row.name)} />}
+      {!wrapped && <KindIcon kind={row.kind === 'folder' ? 'folder' : iconKind(row.name)} />}
       {row.kind === 'folder' ? (
         <Link to={documentsUrl(row.path)} {...shared}>
-          {row.label}
+          {name}
         </Link>
       ) : (
         <button type="button" {...shared} onClick={() => run('preview', [row])}>
-          {row.label}
+          {name}
         </button>
       )}
       {row.meta ? (

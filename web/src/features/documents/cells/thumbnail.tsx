@@ -1,40 +1,50 @@
 import type { ListingRow } from '@navette/core/listing';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { iconKind } from '../../../ui/icon-kind.ts';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
-import { thumbnailOptions } from './thumbnail-url.ts';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { thumbnailOptions } from './thumbnail-query.ts';
 import styles from './thumbnail.module.css';
+import { useInSight } from './use-in-sight.ts';
 
-/** From this size on, in bytes, an image is too large to be loaded for a thumbnail. */
-const TOO_LARGE = 6_000_000;
-
-/** A small picture of an image, or the icon of its kind without one. Decorative. */
+/** A small picture of a file, or the icon of its kind until it is there. Decorative. */
 export function Thumbnail({ row }: { row: ListingRow }) {
-  const worthwhile = row.size !== null && row.size < TOO_LARGE;
-  const { data: url, refetch } = useQuery({ ...thumbnailOptions(row), enabled: worthwhile });
-  // The addresses that were loaded, and that could not be.
+  const frame = useRef<HTMLDivElement>(null);
+  const inSight = useInSight(frame);
+  return (
+    <div ref={frame} className={styles['frame']}>
+      {inSight ? <Picture row={row} /> : <KindIcon kind={iconKind(row.name)} />}
+    </div>
+  );
+}
+
+/** Rendered only in sight: its request and its memory end with it. */
+function Picture({ row }: { row: ListingRow }) {
+  const { data: blob } = useQuery(thumbnailOptions(row));
+  const url = useObjectUrl(blob);
   const [loaded, setLoaded] = useState<string | null>(null);
-  const [broken, setBroken] = useState<string | null>(null);
+  const shown = url !== null && loaded === url;
+  const kind = iconKind(row.name);
   return (
     <>
-      {loaded !== url && <KindIcon kind="image" />}
-      {url !== undefined && broken !== url && (
+      {!shown && <KindIcon kind={kind} />}
+      {url !== null && (
         <img
           src={url}
           alt=""
-          loading="lazy"
           decoding="async"
           draggable={false}
           className={styles['thumbnail']}
-          data-shown={loaded === url}
+          data-shown={shown}
+          data-kind={kind}
           onLoad={() => setLoaded(url)}
-          onError={() => {
-            setBroken(url);
-            // An admin may have ended the link since; an address that is still the same is not tried
-            // again.
-            void refetch();
-          }}
         />
+      )}
+      {shown && kind === 'video' && (
+        <span className={styles['mark']}>
+          <KindIcon kind={kind} />
+        </span>
       )}
     </>
   );

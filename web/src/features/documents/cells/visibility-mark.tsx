@@ -1,6 +1,8 @@
 import type { Meta } from '@navette/core/meta';
 import { visibilityMark } from '@navette/core/visibility';
-import { Globe, Lock, Users } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Lock from 'lucide-react/icons/lock';
+import Users from 'lucide-react/icons/users';
 import { STRINGS } from '../../../strings.ts';
 import styles from './row-name.module.css';
 

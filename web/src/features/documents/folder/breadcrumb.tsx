@@ -1,55 +1,101 @@
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import type { Step } from '@navette/core/visible-way';
-import { ChevronRight } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { CutName } from '../../../ui/cut-name.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { documentsUrl } from '../../../urls.ts';
 import styles from './breadcrumb.module.css';
+import { foldedWay } from './folded-way.ts';
+
+/** Up to this window width there is room for the current folder alone. */
+const ONE_FOLDER = '(width <= 60rem)';
 
 interface BreadcrumbProps {
   folder: ItemPath;
   steps: readonly Step[];
   /** Steps that only hold their place, so that nothing moves when they are shown. */
   pending: readonly Step[];
+  /** The nearest folder above that the person sees. */
+  up: ItemPath;
 }
 
 /**
- * The path from the root to the current folder, one button for each folder. Folders without a name are
- * hidden from the person.
+ * The path from the root to the current folder, one button for each folder, always on one line: the middle
+ * of a long one is in a menu, and on a phone all but the current folder. Folders without a name are hidden
+ * from the person.
  */
-export function Breadcrumb({ folder, steps, pending }: BreadcrumbProps) {
+export function Breadcrumb({ folder, steps, pending, up }: BreadcrumbProps) {
+  const navigate = useNavigate();
+  const narrow = useMediaQuery(ONE_FOLDER);
+  const { first, folded, last } = foldedWay([...steps, ...pending], narrow);
+  const crumb = (step: Step) => (
+    <Crumb
+      key={step.path}
+      isFirst={step.path === ROOT || narrow}
+      isPending={pending.includes(step)}
+    >
+      <StepButton step={step} isCurrent={step.path === folder} />
+    </Crumb>
+  );
+  const shown = folded.filter((step) => step.name !== null && !pending.includes(step));
   return (
-    <nav aria-label={STRINGS.documents.breadcrumb}>
+    <nav aria-label={STRINGS.documents.breadcrumb} className={styles['way']}>
+      {narrow && folder !== ROOT && (
+        <IconButton
+          label={STRINGS.documents.backToParent}
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={() => void navigate(documentsUrl(up))}
+        />
+      )}
+      {/* On paper, where nothing can be opened. */}
+      <p className={styles['printed']}>{steps.map(({ name }) => name ?? '…').join(' › ')}</p>
       <ol className={styles['steps']}>
-        {steps.map((step) => (
-          <Crumb key={step.path} step={step} isCurrent={step.path === folder} />
-        ))}
-        {pending.map((step) => (
-          <Crumb key={step.path} step={step} isCurrent={step.path === folder} isPending />
-        ))}
+        {first.map(crumb)}
+        {folded.length > 0 && (
+          <Crumb isFirst={narrow} isPending={shown.length === 0}>
+            <MenuButton
+              label={STRINGS.documents.foldersAbove}
+              className={styles['folded']}
+              entries={shown.map(({ path, name }) => ({
+                label: name ?? '',
+                run: () => void navigate(documentsUrl(path)),
+              }))}
+            >
+              …
+            </MenuButton>
+          </Crumb>
+        )}
+        {last.map(crumb)}
       </ol>
     </nav>
   );
 }
 
 interface CrumbProps {
-  step: Step;
-  isCurrent: boolean;
-  isPending?: boolean;
+  /** Nothing is before it. */
+  isFirst: boolean;
+  isPending: boolean;
+  children: ReactNode;
 }
 
 /** A step, after the separator from the one before. */
-function Crumb({ step, isCurrent, isPending = false }: CrumbProps) {
+function Crumb({ isFirst, isPending, children }: CrumbProps) {
   const hidden = isPending ? ` ${styles['pending']}` : '';
   return (
     <>
-      {step.path !== ROOT && (
+      {!isFirst && (
         <li aria-hidden="true" className={`${styles['separator']}${hidden}`}>
           <ChevronRight />
         </li>
       )}
       <li aria-hidden={isPending || undefined} className={`${styles['step']}${hidden}`}>
-        <StepButton step={step} isCurrent={isCurrent} />
+        {children}
       </li>
     </>
   );
@@ -68,10 +114,11 @@ function StepButton({ step: { path, name }, isCurrent }: { step: Step; isCurrent
     <button
       type="button"
       title={name}
+      aria-label={name}
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
       onClick={() => void navigate(documentsUrl(path))}
     >
-      {name}
+      {isCurrent ? <CutName name={name} /> : name}
     </button>
   );
 }

@@ -1,17 +1,29 @@
+import closed from '../../../drawings/closed.svg?no-inline';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/state.module.css';
 import { DOCUMENTS_URL, SHARED_URL } from '../../../urls.ts';
 
-/** A folder that does not exist, or that the person may not see; the message is the same for both. */
-export function Unavailable() {
+/**
+ * A folder that does not exist, or that the person may not see; the message is the same for both.
+ *
+ * @param seenAs the address of the person as whom an admin looks at it; null for themselves
+ */
+export function Unavailable({ seenAs }: { seenAs: string | null }) {
   const navigate = useNavigate();
   return (
     <div className={styles['state']}>
-      <p role="alert">{STRINGS.documents.folderUnavailable}</p>
+      <img src={closed} alt="" width="176" height="120" />
+      <p role="alert">
+        {seenAs === null
+          ? STRINGS.documents.folderUnavailable
+          : STRINGS.documents.folderUnavailableFor(seenAs)}
+      </p>
       <Button onClick={() => void navigate(DOCUMENTS_URL)}>{STRINGS.documents.backToRoot}</Button>
-      <Button onClick={() => void navigate(SHARED_URL)}>{STRINGS.layout.shared}</Button>
+      {seenAs === null && (
+        <Button onClick={() => void navigate(SHARED_URL)}>{STRINGS.layout.shared}</Button>
+      )}
     </div>
   );
 }

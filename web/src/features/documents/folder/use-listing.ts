@@ -18,7 +18,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { DOCUMENTS_KEY } from '../../../documents-key.ts';
 import { isDenial } from '../../../firebase/errors.ts';
-import { fetchStoredNames } from '../../../firebase/objects.ts';
+import { fetchStoredNames } from '../../../firebase/objects-on-demand.ts';
 import {
   fetchRecord,
   fetchRecordsPage,
@@ -40,6 +40,8 @@ export type Listing =
 export interface Outdated {
   /** Whether it is being refetched. */
   asking: boolean;
+  /** When the oldest part of it was fetched, in milliseconds since the epoch. */
+  since: number;
   retry: () => void;
 }
 
@@ -50,6 +52,14 @@ const FRESH_MS = 10_000;
  * online.
  */
 const FAIL_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
+/**
+ * How long a folder that was left is remembered, in milliseconds: for a day without a network. All is forgotten
+ * with the person.
+ */
+const REMEMBERED_MS = 12 * 60 * 60 * 1000;
+
+/** How long an admin's first rows wait for what Storage lists, in milliseconds. */
+const SHORT_WAIT_MS = 1_000;
 
 /** The listing of a folder, as the viewer may see it. */
 export function useListing(folder: ItemPath, viewer: Viewer): Listing {
@@ -86,20 +96,40 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
     );
   });
 
+  const waiting = useShortWait(folder, admin && records.isSuccess && stored.isPending);
+
   const failed = parts.filter((part) => part.isError);
   const retry = () => failed.forEach((part) => void part.refetch());
   // Stale rows stay visible, unless the server has refused them since.
   if (failed.some((part) => part.data === undefined || isDenial(part.error))) {
     return { status: 'failed', retry };
   }
-  if (!rows || reachable.data === undefined) return { status: 'loading' };
+  if (!rows || waiting || reachable.data === undefined) return { status: 'loading' };
   // An admin also reaches a folder without a record, while it holds anything.
   if (!reachable.data && !(admin && (rows.length > 0 || isAnyNamed(names)))) {
     return { status: admin && !complete ? 'loading' : 'unavailable' };
   }
   const outdated =
-    failed.length > 0 ? { asking: failed.some((part) => part.isFetching), retry } : null;
+    failed.length > 0
+      ? { asking: failed.some((part) => part.isFetching), since: oldest(parts), retry }
+      : null;
   return { status: 'ready', rows, complete, outdated };
+}
+
+/**
+ * Whether to wait for what Storage lists, so that no row moves under an admin's pointer when it comes; not for
+ * long, since it may be out of reach.
+ *
+ * @param pending whether it is all that is missing
+ */
+function useShortWait(folder: ItemPath, pending: boolean): boolean {
+  const [waitedFor, setWaitedFor] = useState<ItemPath | null>(null);
+  useEffect(() => {
+    if (!pending) return undefined;
+    const timer = setTimeout(setWaitedFor, SHORT_WAIT_MS, folder);
+    return () => clearTimeout(timer);
+  }, [folder, pending]);
+  return pending && waitedFor !== folder;
 }
 
 interface JoinedRows {
@@ -167,6 +197,7 @@ function recordsOptions(folder: ItemPath, viewer: Viewer) {
     // Records hold dates, which are never the same object: comparing 10,000 of them would be
     // useless.
     structuralSharing: false,
+    gcTime: REMEMBERED_MS,
     ...FAIL_OFFLINE,
   });
 }
@@ -195,6 +226,7 @@ function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
     },
     // A missing record may be about to be created.
     staleTime: ({ state }) => (state.data === false ? 0 : FRESH_MS),
+    gcTime: REMEMBERED_MS,
     ...FAIL_OFFLINE,
   });
 }
@@ -205,6 +237,7 @@ function storedNamesOptions(folder: ItemPath, viewer: Viewer) {
     queryFn: ({ pageParam }) => fetchStoredNames(folder, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextPageToken,
+    gcTime: REMEMBERED_MS,
     ...FAIL_OFFLINE,
   });
 }
@@ -226,6 +259,10 @@ function isAnyNamed(names: StoredNames | null): boolean {
 function unrecordedPaths(rows: readonly ListingRow[] | null): ItemPath[] {
   const unrecorded = rows?.filter((row) => row.meta === null) ?? [];
   return unrecorded.slice(0, MAX_ASKED_PATHS).map((row) => row.path);
+}
+
+function oldest(parts: readonly Pick<UseQueryResult, 'dataUpdatedAt'>[]): number {
+  return Math.min(...parts.map(({ dataUpdatedAt }) => dataUpdatedAt));
 }
 
 /** Refetches, unless a fetch is in progress. */

@@ -21,7 +21,8 @@ export function usePlace(): Place {
   const folder = written === '' || written.endsWith('/') ? written : `${written}/`;
   return {
     folder: folder === ROOT || canBeListed(folder) ? folder : null,
-    previewed: parameters.get(PREVIEW_PARAMETER),
+    // `?fichier=` alone names none.
+    previewed: parameters.get(PREVIEW_PARAMETER) || null,
   };
 }
 

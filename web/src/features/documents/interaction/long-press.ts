@@ -1,4 +1,4 @@
-/** How long a finger has to stay to open a menu, in milliseconds: as on phones. */
+/** How long a finger has to stay, in milliseconds: as on phones. */
 const LONG_PRESS_MS = 500;
 /** How far it may move meanwhile, in pixels. */
 const TOLERANCE = 10;

@@ -29,6 +29,10 @@ export function clickRow(scene: RowScene, event: MouseEvent): void {
   const row = scene.rows[rowIndexOf(event.target) ?? -1];
   if (!row || !(event.target instanceof Element)) return;
   const { admin, selection, cursor } = scene.controls;
+  if (admin && isTouch(event) && selection.items.size > 0) {
+    tapWhileSelecting(scene, row, event);
+    return;
+  }
   const control = event.target.closest<HTMLElement>(OWN_BEHAVIOUR);
   const toggling = event.ctrlKey || event.metaKey;
   const name = control?.matches('[data-name]') ?? false;
@@ -41,6 +45,33 @@ export function clickRow(scene: RowScene, event: MouseEvent): void {
   if (event.shiftKey) selection.selectRange(scene.rows, row, toggling);
   else if (toggling) selection.toggle(row);
   else selection.selectOnly(row);
+}
+
+/** Once something is selected, a tap on a row selects or unselects it; its checkbox and menu do what they do. */
+function tapWhileSelecting({ controls }: RowScene, row: ListingRow, event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('input, [data-menu]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  controls.cursor.focus(row.path, { scroll: false });
+  controls.selection.toggle(row);
+}
+
+/** A long press: for admins it begins a selection, or adds to it; a member, who selects nothing, gets the menu. */
+export function longPressRow(scene: RowScene, event: MouseEvent): void {
+  const index = rowIndexOf(event.target);
+  const row = scene.rows[index ?? -1];
+  if (index === null || !row) return;
+  const { admin, selection, cursor } = scene.controls;
+  if (!admin) openRowMenu(scene, index, { x: event.clientX, y: event.clientY });
+  else {
+    cursor.focus(row.path, { scroll: false });
+    selection.add(row);
+  }
+}
+
+/** Whether a finger did it. */
+export function isTouch(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch';
 }
 
 /** A double click on a row, outside its controls, opens the item. */

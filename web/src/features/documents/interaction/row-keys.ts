@@ -1,8 +1,8 @@
 import { openRowMenu, type RowScene } from './row-events.ts';
 import { rowIndexOf } from './row-element.ts';
 
-/** Height of what covers the top rows, in pixels: the page's header and the table's. */
-const COVERED_HEIGHT = 96;
+/** Height of what covers the top rows, in pixels: the page's header, the folder's bar and the table's header. */
+const COVERED_HEIGHT = 152;
 
 /**
  * The keys of the listing: arrows, Home, End, Page Up and Page Down move between rows; with Shift

@@ -53,6 +53,11 @@ export class Selection {
     this.#replace(next);
   }
 
+  /** Selects a row beside those that are. */
+  add(row: ListingRow): void {
+    if (!this.has(row.path)) this.toggle(row);
+  }
+
   selectOnly(row: ListingRow): void {
     this.#anchor = row.path;
     this.#replace(byPath([row]));

@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { onLongPress } from './long-press.ts';
 import { rowIndexOf } from './row-element.ts';
-import { clickRow, doubleClickRow, openRowMenu, pressRow, type RowScene } from './row-events.ts';
+import {
+  clickRow,
+  doubleClickRow,
+  isTouch,
+  longPressRow,
+  openRowMenu,
+  pressRow,
+  type RowScene,
+} from './row-events.ts';
 import { pressKeyInRows } from './row-keys.ts';
 
 interface RowEventsOptions extends Omit<RowScene, 'container'> {
@@ -38,12 +46,12 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
       const index = rowIndexOf(event.target);
       if (index === null) return;
       event.preventDefault();
-      openRowMenu(now, index, { x: event.clientX, y: event.clientY });
+      // What some phone browsers send for a long press.
+      if (isTouch(event)) longPressRow(now, event);
+      else openRowMenu(now, index, { x: event.clientX, y: event.clientY });
     });
     const endLongPress = onLongPress(element, (event) => {
-      const index = rowIndexOf(event.target);
-      const point = { x: event.clientX, y: event.clientY };
-      if (index !== null) inScene((now) => openRowMenu(now, index, point));
+      inScene((now) => longPressRow(now, event));
     });
     return () => {
       ending.abort();

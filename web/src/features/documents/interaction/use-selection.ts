@@ -21,6 +21,11 @@ export function useSelected(selection: Selection, path: ItemPath): boolean {
   return useStore(selection.followed, (items) => items.has(path));
 }
 
+/** Whether anything is selected. */
+export function useSelecting(selection: Selection): boolean {
+  return useStore(selection.followed, ({ size }) => size > 0);
+}
+
 /** All selected items. */
 export function useSelectedItems(selection: Selection): ReadonlyMap<ItemPath, ListingRow> {
   return useStore(selection.followed);

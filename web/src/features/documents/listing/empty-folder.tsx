@@ -1,11 +1,11 @@
-import { FolderOpen } from 'lucide-react';
+import empty from '../../../drawings/empty.svg?no-inline';
 import { STRINGS } from '../../../strings.ts';
 import styles from '../../../ui/state.module.css';
 
 export function EmptyFolder() {
   return (
     <div className={styles['state']}>
-      <FolderOpen aria-hidden="true" />
+      <img src={empty} alt="" width="176" height="120" />
       <p>
         <strong>{STRINGS.documents.empty}</strong>
       </p>

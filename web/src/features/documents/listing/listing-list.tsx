@@ -1,4 +1,5 @@
 import { STRINGS } from '../../../strings.ts';
+import { useSelecting } from '../interaction/use-selection.ts';
 import { ListItem } from './list-item.tsx';
 import styles from './listing-list.module.css';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
@@ -18,6 +19,7 @@ export function ListingList(props: ListingViewProps & { clearFilter: () => boole
       ref={container}
       aria-label={STRINGS.documents.listing}
       className={styles['list']}
+      data-selecting={useSelecting(controls.selection)}
       style={{ height: rows.length * ITEM_HEIGHT }}
     >
       {indexes.map((index) => {

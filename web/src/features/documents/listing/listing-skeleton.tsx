@@ -1,11 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useConnectionLost } from '../../../connection.ts';
+import { STRINGS } from '../../../strings.ts';
+import stateStyles from '../../../ui/state.module.css';
 import styles from './listing-skeleton.module.css';
 
 const ROWS = 8;
+/** After how long somebody wants to know why, in milliseconds. */
+const SLOW_MS = 5_000;
 
-/** Placeholder for a listing that is being loaded; the toolbar says so in words. */
+/** Placeholder for a listing that is being loaded; the toolbar says so in words. A slow one becomes a message. */
 export function ListingSkeleton() {
+  const offline = useConnectionLost();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setSlow, SLOW_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  if (slow) {
+    return (
+      <p role="status" className={stateStyles['state']}>
+        {offline ? STRINGS.documents.slowOffline : STRINGS.documents.slow}
+      </p>
+    );
+  }
   return (
-    <div className={styles['skeleton']} aria-hidden="true">
+    <div className={styles['skeleton']} data-loading aria-hidden="true">
       {Array.from({ length: ROWS }, (_, index) => (
         <div key={index} className={styles['row']}>
           <span className={styles['icon']} />

@@ -1,6 +1,7 @@
 import { STRINGS } from '../../../strings.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { ItemAction } from '../interaction/listing-controls.ts';
+import { useSelecting } from '../interaction/use-selection.ts';
 import type { SortProps } from '../toolbar/listing-choices.ts';
 import styles from './listing-table.module.css';
 import { TableHead } from './table-head.tsx';
@@ -36,7 +37,8 @@ export function ListingTable({ sort, onSort, ...props }: ListingTableProps) {
         aria-label={STRINGS.documents.listing}
         aria-describedby={HINT_ID}
         aria-rowcount={rows.length + 1}
-        data-roomy={roomy && controls.admin}
+        data-admin={controls.admin}
+        data-selecting={useSelecting(controls.selection)}
       >
         <TableHead
           rows={rows}

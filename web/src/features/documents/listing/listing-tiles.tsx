@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { STRINGS } from '../../../strings.ts';
+import { useSelecting } from '../interaction/use-selection.ts';
 import styles from './listing-tiles.module.css';
 import { Tile } from './tile.tsx';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
@@ -8,7 +9,7 @@ import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 const LINE_HEIGHT = 252;
 const TILE_WIDTH = 172;
 
-/** The listing as tiles, with thumbnails of the images. */
+/** The listing as tiles, with the thumbnails of files. */
 export function ListingTiles(props: ListingViewProps & { clearFilter: () => boolean }) {
   const { rows, controls } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -24,6 +25,7 @@ export function ListingTiles(props: ListingViewProps & { clearFilter: () => bool
         ref={container}
         aria-label={STRINGS.documents.listing}
         className={styles['tiles']}
+        data-selecting={useSelecting(controls.selection)}
         style={{ height: Math.ceil(rows.length / columns) * LINE_HEIGHT }}
       >
         {indexes.map((index) => {

@@ -1,5 +1,5 @@
 import type { ListingFilter } from '@navette/core/listing-filter';
-import { SearchX } from 'lucide-react';
+import notFound from '../../../drawings/not-found.svg?no-inline';
 import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/state.module.css';
@@ -9,7 +9,7 @@ export function NoMatch({ filter, onClear }: { filter: ListingFilter; onClear: (
   const { typed, visibility } = filter;
   return (
     <div className={styles['state']}>
-      <SearchX aria-hidden="true" />
+      <img src={notFound} alt="" width="176" height="120" />
       <p>
         <strong>{STRINGS.documents.noMatch(visibility === null ? typed.trim() : null)}</strong>
       </p>

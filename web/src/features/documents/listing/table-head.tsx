@@ -1,6 +1,7 @@
 import type { ListingRow } from '@navette/core/listing';
 import { nextSort, type SortColumn } from '@navette/core/listing-order';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { STRINGS } from '../../../strings.ts';
 import { SelectAll } from '../cells/select-all.tsx';
 import type { Selection } from '../interaction/selection.ts';

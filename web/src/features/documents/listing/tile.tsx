@@ -1,8 +1,9 @@
-import { fileKind } from '@navette/core/file-kind';
 import { formatSize } from '@navette/core/french-format';
 import type { ListingRow } from '@navette/core/listing';
+import { madeThumbnail } from '@navette/core/thumbnail';
 import { memo } from 'react';
 import { STRINGS } from '../../../strings.ts';
+import { iconKind } from '../../../ui/icon-kind.ts';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { RowActions } from '../actions/row-actions.tsx';
 import { Facts } from '../cells/facts.tsx';
@@ -34,7 +35,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { row, index, count, top, left, width, active, controls, currentRows } = props;
   const { admin, selection, run } = controls;
   const selected = useSelected(selection, row.path);
-  const kind = row.kind === 'folder' ? 'folder' : fileKind(row.name);
+  const kind = row.kind === 'folder' ? 'folder' : iconKind(row.name);
   return (
     <li
       aria-posinset={index + 1}
@@ -46,7 +47,7 @@ export const Tile = memo(function Tile(props: TileProps) {
     >
       <div className={styles['tile']}>
         <div className={styles['picture']}>
-          {kind === 'image' ? <Thumbnail row={row} /> : <KindIcon kind={kind} />}
+          {madeThumbnail(row.meta) === null ? <KindIcon kind={kind} /> : <Thumbnail row={row} />}
         </div>
         {admin && (
           <span className={styles['check']}>
@@ -55,7 +56,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         )}
         <div className={styles['foot']}>
           <div className={styles['text']}>
-            <RowName row={row} active={active} run={run} icon={false} />
+            <RowName row={row} active={active} run={run} wrapped />
             <span className={styles['facts']}>
               {row.kind === 'folder' ? (
                 STRINGS.documents.folder

@@ -41,10 +41,16 @@ export function useVirtualRows({
     observer.observe(document.body);
     addEventListener('scroll', onScroll, { passive: true });
     addEventListener('resize', look);
+    // Paper does not scroll.
+    const onPrint = () => flushSync(() => setRange({ first: 0, end: count }));
+    addEventListener('beforeprint', onPrint);
+    addEventListener('afterprint', look);
     return () => {
       observer.disconnect();
       removeEventListener('scroll', onScroll);
       removeEventListener('resize', look);
+      removeEventListener('beforeprint', onPrint);
+      removeEventListener('afterprint', look);
     };
   }, [container, count, rowHeight]);
 

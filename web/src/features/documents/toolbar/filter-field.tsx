@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { IconButton } from '../../../ui/button.tsx';

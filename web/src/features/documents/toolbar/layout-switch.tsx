@@ -1,4 +1,5 @@
-import { LayoutGrid, List } from 'lucide-react';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
 import { STRINGS } from '../../../strings.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Layout } from './listing-choices.ts';
@@ -12,9 +13,21 @@ const LAYOUTS = [
 interface LayoutSwitchProps {
   layout: Layout;
   onLayout: (layout: Layout) => void;
+  /** Whether there is room for one button alone: the one that changes the layout. */
+  single: boolean;
 }
 
-export function LayoutSwitch({ layout: current, onLayout }: LayoutSwitchProps) {
+export function LayoutSwitch({ layout: current, onLayout, single }: LayoutSwitchProps) {
+  const other = LAYOUTS.find(({ layout }) => layout !== current);
+  if (single && other) {
+    return (
+      <IconButton
+        label={other.label}
+        icon={<other.Icon aria-hidden="true" />}
+        onClick={() => onLayout(other.layout)}
+      />
+    );
+  }
   return (
     <div role="group" aria-label={STRINGS.documents.layout} className={styles['layout']}>
       {LAYOUTS.map(({ layout, label, Icon }) => (

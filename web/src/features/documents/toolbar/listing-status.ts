@@ -1,3 +1,4 @@
+import { formatAge } from '@navette/core/french-format';
 import type { ListingRow } from '@navette/core/listing';
 import { STRINGS } from '../../../strings.ts';
 import type { Outdated } from '../folder/use-listing.ts';
@@ -19,7 +20,11 @@ export function listingStatus({ all, shown, complete, filtered, outdated }: Show
   const count = filtered
     ? STRINGS.documents.found(shown.length, all.length)
     : STRINGS.documents.count(folders, all.length - folders);
-  if (outdated && !outdated.asking) return joined(count, STRINGS.documents.outdated);
+  if (outdated && !outdated.asking) {
+    const age = formatAge(Date.now() - outdated.since);
+    const { outdated: stale, fetched } = STRINGS.documents;
+    return joined(count, `${stale} ${fetched(age)}`);
+  }
   return outdated || (!complete && !filtered) ? joined(count, STRINGS.loading) : count;
 }
 

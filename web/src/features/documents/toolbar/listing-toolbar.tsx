@@ -1,6 +1,10 @@
-import type { ListingFilter } from '@navette/core/listing-filter';
-import type { RefObject } from 'react';
+import { isFiltering, type ListingFilter } from '@navette/core/listing-filter';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { STRINGS } from '../../../strings.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { FilterField } from './filter-field.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
@@ -25,7 +29,10 @@ interface ListingToolbarProps extends SortProps {
   admin: boolean;
 }
 
-/** Filter, status, sort and layout. Its height never changes. */
+/**
+ * Filter, status, sort and layout. Its height never changes by itself; on a phone the filter opens on demand,
+ * and stays while it filters.
+ */
 export function ListingToolbar({
   filter,
   onFilter,
@@ -38,14 +45,16 @@ export function ListingToolbar({
   ...sorting
 }: ListingToolbarProps) {
   const narrow = useMediaQuery(NARROW);
+  const [opened, setOpened] = useState(false);
+  // What is emptied by typing stays, as what was opened does.
+  if (isFiltering(filter) && !opened) setOpened(true);
+  const filterShown = !narrow || opened;
+  const toggleFilter = () => {
+    flushSync(() => setOpened(!opened));
+    filterField.current?.focus();
+  };
   return (
     <div className={styles['toolbar']}>
-      <FilterField
-        typed={filter.typed}
-        onType={(typed) => onFilter({ ...filter, typed })}
-        field={filterField}
-        onLeave={onLeaveFilter}
-      />
       <div className={styles['state']}>
         <p role="status" className={styles['status']}>
           {status}
@@ -56,15 +65,38 @@ export function ListingToolbar({
           </button>
         )}
       </div>
-      <div className={styles['choices']}>
-        <VisibilitySelect
-          chosen={filter.visibility}
-          onChoose={(visibility) => onFilter({ ...filter, visibility })}
+      {narrow && (
+        <IconButton
+          label={STRINGS.documents.showFilter}
+          icon={<ListFilter aria-hidden="true" />}
+          aria-expanded={filterShown}
+          // What filters must be seen: the filter has a button of its own to clear it.
+          disabled={isFiltering(filter)}
+          onClick={toggleFilter}
         />
-        {/* The table sorts by its headers. */}
-        {(narrow || layout === 'tiles') && <SortSelect {...sorting} />}
-      </div>
-      <LayoutSwitch layout={layout} onLayout={onLayout} />
+      )}
+      {filterShown && (
+        <div className={styles['filters']}>
+          <FilterField
+            typed={filter.typed}
+            onType={(typed) => onFilter({ ...filter, typed })}
+            field={filterField}
+            onLeave={onLeaveFilter}
+          />
+          <VisibilitySelect
+            chosen={filter.visibility}
+            onChoose={(visibility) => onFilter({ ...filter, visibility })}
+          />
+        </div>
+      )}
+      {/* The table sorts by its headers. */}
+      {(narrow || layout === 'tiles') && (
+        <div className={styles['sort']}>
+          {narrow && <ArrowDownUp aria-hidden="true" />}
+          <SortSelect {...sorting} />
+        </div>
+      )}
+      <LayoutSwitch layout={layout} onLayout={onLayout} single={narrow} />
     </div>
   );
 }

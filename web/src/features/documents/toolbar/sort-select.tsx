@@ -10,6 +10,7 @@ export function SortSelect({ sort, onSort, admin }: SortProps & { admin: boolean
   return (
     <select
       aria-label={STRINGS.documents.sortBy}
+      title={STRINGS.documents.sortBy}
       value={options.findIndex(
         (option) => option.column === sort.column && option.descending === sort.descending,
       )}

@@ -1,0 +1,93 @@
+import { strToU8, zipSync, type Zippable } from 'fflate';
+
+// Makes small Word and Excel files for tests.
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument';
+
+/** A Word document with this body, in WordprocessingML. */
+export function makeDocx(body: string): Uint8Array {
+  return packed({
+    ...packageParts('word/document.xml', `${CONTENT_TYPE}.wordprocessingml.document.main+xml`),
+    'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`,
+  });
+}
+
+/** A paragraph of a Word document. */
+export function paragraph(text: string): string {
+  return `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+}
+
+/** A heading of a Word document, by Word's own style. */
+export function heading(level: number, text: string): string {
+  return `<w:p><w:pPr><w:pStyle w:val="Heading${level}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+}
+
+/** A table of a Word document. */
+export function wordTable(rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join(''));
+  return `<w:tbl>${cells.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`;
+}
+
+/** An Excel workbook with these sheets: name -> the rows, in SpreadsheetML. */
+export function makeXlsx(
+  sheets: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, Uint8Array>> = {},
+): Uint8Array {
+  const names = Object.keys(sheets);
+  const rows = Object.values(sheets);
+  return packed(
+    {
+      ...packageParts('xl/workbook.xml', `${CONTENT_TYPE}.spreadsheetml.sheet.main+xml`),
+      'xl/workbook.xml': `<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets>${names
+        .map(
+          (name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+        )
+        .join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${names
+        .map(
+          (_, index) =>
+            `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+        )
+        .join('')}</Relationships>`,
+      ...Object.fromEntries(
+        rows.map((data, index) => [
+          `xl/worksheets/sheet${index + 1}.xml`,
+          `<worksheet xmlns="${SPREADSHEET}"><sheetData>${data}</sheetData></worksheet>`,
+        ]),
+      ),
+    },
+    more,
+  );
+}
+
+/** A row of cells, from column A: numbers, and texts. */
+export function sheetRow(row: number, cells: readonly (string | number)[]): string {
+  const made = cells.map((cell, column) => {
+    const at = `${String.fromCharCode(65 + column)}${row}`;
+    return typeof cell === 'number'
+      ? `<c r="${at}"><v>${cell}</v></c>`
+      : `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+  });
+  return `<row r="${row}">${made.join('')}</row>`;
+}
+
+function packageParts(main: string, type: string): Record<string, string> {
+  return {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main}" ContentType="${type}"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="${main}"/></Relationships>`,
+  };
+}
+
+function packed(
+  parts: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, Uint8Array>> = {},
+): Uint8Array {
+  const files: Zippable = { ...more };
+  for (const [name, text] of Object.entries(parts)) files[name] = strToU8(XML + text);
+  return zipSync(files);
+}

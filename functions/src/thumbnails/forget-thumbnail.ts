@@ -1,0 +1,16 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { isVideo, mayHaveThumbnail } from '@navette/core/thumbnail';
+import { forgetAttempts } from './attempts.ts';
+import { removeFrame } from './frames.ts';
+import { removeStaleThumbnails } from './thumbnail-objects.ts';
+
+/**
+ * Removes what is left of earlier thumbnails of a file, and of attempts to make one; of a file that is gone,
+ * everything.
+ */
+export async function forgetThumbnail(path: ItemPath): Promise<void> {
+  if (!mayHaveThumbnail(path)) return;
+  await removeStaleThumbnails(path);
+  await forgetAttempts(path);
+  if (isVideo(path)) await removeFrame(path);
+}

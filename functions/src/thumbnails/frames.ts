@@ -1,0 +1,52 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { framedVideo, INBOX_PREFIX, inboxNameOf, MAX_FRAME_BYTES } from '@navette/core/thumbnail';
+import type { Page } from '../for-each-page.ts';
+import { deleteObjects } from '../objects/delete-objects.ts';
+import { listObjects } from '../objects/list-objects.ts';
+import { liveObject, objectOfFile, type LiveObject } from '../objects/live-object.ts';
+import { askForThumbnails } from './ask-for-thumbnails.ts';
+
+// Frames of videos, which their uploaders' browsers send (decision 0070). A function cannot open videos.
+
+/**
+ * The frame that was sent for a video, by whoever sent the video, and after it.
+ *
+ * @returns null when there is none
+ */
+export async function takeFrame(path: ItemPath, video: LiveObject): Promise<LiveObject | null> {
+  const frame = await liveObject(inboxNameOf(path));
+  // The rules have checked all this against the record; the video may have been replaced since.
+  const isOurs = frame !== null && frame.ownerUid !== null && frame.ownerUid === video.ownerUid;
+  const isNew = frame !== null && frame.created >= video.created;
+  return isOurs && isNew && frame.size <= MAX_FRAME_BYTES ? frame : null;
+}
+
+/** Removes the frame of a video: it was taken, or the video is gone. */
+export async function removeFrame(path: ItemPath): Promise<void> {
+  await deleteObjects([inboxNameOf(path)]);
+}
+
+/** A frame that is older, in milliseconds, is not waited for any more: its video is gone, or has none. */
+const FORGOTTEN_MS = 24 * 3_600_000;
+
+/**
+ * Asks again for the thumbnails of the videos whose frames are still there, on a page of those of a
+ * folder, and removes old ones.
+ *
+ * @param now milliseconds since the epoch
+ */
+export async function sweepFrames(
+  folder: ItemPath,
+  cursor: string | null,
+  now: number = Date.now(),
+): Promise<Page<string>> {
+  const { objects, next } = await listObjects(`${INBOX_PREFIX}${folder}`, cursor);
+  const frames = objects.map(objectOfFile);
+  const old = frames.filter(({ created }) => now - created.getTime() > FORGOTTEN_MS);
+  await deleteObjects(old.map(({ name }) => name));
+  const waiting = frames.filter((frame) => !old.includes(frame));
+  await askForThumbnails(
+    waiting.map(({ name }) => framedVideo(name)).filter((path) => path !== null),
+  );
+  return { next };
+}

@@ -1,0 +1,41 @@
+import { argv, exit, stdout } from 'node:process';
+import type { ThumbnailProblem, ThumbnailSource } from '@navette/core/thumbnail';
+import { loadSharp } from './load-sharp.ts';
+import { renderImage } from './render-image.ts';
+import { loadPdf, renderPdf } from './render-pdf.ts';
+
+// A program that makes one thumbnail and ends: `render-thumbnail <source> <file>`. It runs apart from the
+// function, since the file is hostile until shown otherwise: it can be killed, has no credentials, and
+// what it leaves in memory meets no other file. (Started by `thumbnails/run-renderer.ts`.)
+
+/** Exit code: a problem of the file is on stdout, instead of WebP. Anything else is our own failure. */
+const REFUSED = 2;
+
+const RENDERERS = { image: renderImage, frame: renderImage, pdf: renderPdf } satisfies Record<
+  ThumbnailSource,
+  (file: string) => Promise<Buffer>
+>;
+
+const [, , source = '', file = ''] = argv;
+if (source !== 'image' && source !== 'frame' && source !== 'pdf') {
+  throw new RangeError('unknown source');
+}
+// Our own failures, as a library that is not installed, must not be taken for the file's.
+await loadSharp();
+if (source === 'pdf') await loadPdf();
+try {
+  end(await RENDERERS[source](file), 0);
+} catch (error) {
+  end(problemOf(error), REFUSED);
+}
+
+function problemOf(error: unknown): ThumbnailProblem {
+  if (!(error instanceof Error)) return 'unreadable';
+  if (error.name === 'PasswordException') return 'encrypted';
+  return /pixel limit|too large/i.test(error.message) ? 'too-large' : 'unreadable';
+}
+
+/** Ends as soon as everything is written, whatever a library still waits for. */
+function end(output: Buffer | string, code: number): void {
+  stdout.write(output, () => exit(code));
+}

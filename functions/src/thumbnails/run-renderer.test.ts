@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pngBomb, redAndBlue } from './render/awkward-images.fixture.ts';
+import {
+  cyclicPdf,
+  encryptedPdf,
+  endlessPdf,
+  pdfOf,
+  RED_HALF,
+} from './render/awkward-pdfs.fixture.ts';
+import { RENDER_LIMITS, runRenderer } from './run-renderer.ts';
+
+const PROGRAM = join(import.meta.dirname, 'render/render-thumbnail.ts');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'run-renderer-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(source: 'image' | 'pdf', bytes: Buffer | string, limits = RENDER_LIMITS) {
+  const file = join(folder, 'source');
+  await writeFile(file, bytes);
+  return runRenderer(PROGRAM, { source, file }, limits);
+}
+
+/** The size of a page's thumbnail, and the colours at the middle of its left and right ends. */
+async function pageOf(pdf: Buffer) {
+  const outcome = await run('pdf', pdf);
+  if (!('webp' in outcome)) throw new Error(outcome.problem);
+  const { data, info } = await sharp(outcome.webp).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const row = Math.floor(height / 2) * width;
+  const colourAt = (x: number) => {
+    const at = (row + x) * channels;
+    return [...data.subarray(at, at + 3)].map((value) => Math.round(value / 255)).join('');
+  };
+  return { size: [width, height], colours: [colourAt(5), colourAt(width - 6)] };
+}
+
+const RED = '100';
+const WHITE = '111';
+
+describe('the first page of a PDF', () => {
+  test('on white, at the size of a thumbnail', async () => {
+    expect(await pageOf(pdfOf(RED_HALF))).toEqual({ size: [480, 240], colours: [RED, WHITE] });
+  });
+
+  test('turned as it says', async () => {
+    expect(await pageOf(pdfOf(RED_HALF, { page: '/Rotate 180' }))).toEqual({
+      size: [480, 240],
+      colours: [WHITE, RED],
+    });
+  });
+
+  test('as large as a hall, and with a script that would never end', async () => {
+    const script = '/OpenAction<</S/JavaScript/JS(while\\(true\\){})>>';
+    const pdf = pdfOf('1 0 0 rg 0 0 100000 100000 re f', {
+      mediaBox: '0 0 200000 100000',
+      catalog: script,
+    });
+    expect(await pageOf(pdf)).toEqual({ size: [480, 240], colours: [RED, WHITE] });
+  });
+});
+
+describe('a file that fails, fails alone', () => {
+  test('encrypted', async () => {
+    expect(await run('pdf', encryptedPdf())).toEqual({ problem: 'encrypted' });
+  });
+
+  test.each<[string, () => Buffer | string]>([
+    ['that is none', () => 'texte '.repeat(100)],
+    ['whose pages hold themselves', cyclicPdf],
+    ['whose page has no size', () => pdfOf(RED_HALF, { mediaBox: '0 0 0 0' })],
+  ])('a PDF %s', async (_name, bytes) => {
+    const outcome = await run('pdf', bytes());
+    // pdf.js takes a page without a size for one of usual size.
+    if (!('webp' in outcome)) expect(outcome).toEqual({ problem: 'unreadable' });
+  });
+
+  test('a PDF that would be drawn for ever', async () => {
+    const limits = { ...RENDER_LIMITS, milliseconds: 6000 };
+    const { problem } = (await run('pdf', endlessPdf(), limits)) as { problem: string };
+    expect(['too-slow', 'too-large', 'unreadable']).toContain(problem);
+  });
+
+  test('an image of 1 kB that would be 4 GB', async () => {
+    const bomb = pngBomb(32_768);
+    expect(bomb.length).toBeLessThan(1200);
+    expect(await run('image', bomb)).toEqual({ problem: 'too-large' });
+  });
+
+  test('what takes too much time is killed', async () => {
+    const limits = { ...RENDER_LIMITS, milliseconds: 1 };
+    const png = await redAndBlue(60, 40).png().toBuffer();
+    expect(await run('image', png, limits)).toEqual({ problem: 'too-slow' });
+  });
+
+  test('what takes too much memory is killed', async () => {
+    const limits = { ...RENDER_LIMITS, resident: 1_000_000 };
+    const png = await redAndBlue(60, 40).png().toBuffer();
+    expect(await run('image', png, limits)).toEqual({ problem: 'too-large' });
+  });
+});
+
+test('our own failure is not the file’s', async () => {
+  const file = join(folder, 'none');
+  await writeFile(file, await redAndBlue(60, 40).png().toBuffer());
+  const missing = join(folder, 'no-such-program.js');
+  await expect(runRenderer(missing, { source: 'image', file })).rejects.toThrow(/renderer failed/);
+});

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { rowOf } from './support/listing.ts';
+import { limitUploads, unlimitUploads } from './support/network.ts';
+import { signInAt } from './support/open-folder.ts';
+import { openDocuments } from './support/sign-in.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
+import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
+
+// The round '+' of small screens, and what shows that uploads have ended.
+
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
+const PHONE = { width: 390, height: 844 };
+const PATIENCE = { timeout: 60_000 };
+
+test('on a phone, photos are sent as soon as they are chosen, and their link is offered', async () => {
+  const page = await people.open({ viewport: PHONE });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAt(page, memberEmail, '/documents?dossier=S%C3%A9curit%C3%A9');
+  await plus(page).click();
+  await sheet(page).getByRole('radio', { name: 'moi et les admins' }).waitFor();
+  await expectAccessible(page);
+  expect(await sources(page)).toEqual(['Prendre une photo', 'Photos', 'Fichiers']);
+  await sheet(page).getByRole('radio', { name: 'comme le dossier (Public)' }).click();
+  // Photos of a phone's camera all have this name.
+  const photo = (text: string) => ({
+    name: 'image.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(text),
+  });
+  await choose(page, 'Photos', [photo('un'), photo('deux')]);
+  await sheet(page).waitFor({ state: 'detached' });
+  await page.getByText('2 photos envoyées, visibles comme le dossier.').waitFor(PATIENCE);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copier le lien' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).searchParams.get('dossier')).toBe('Sécurité');
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByText('2 photos envoyées').waitFor({ state: 'detached' });
+  const names = page.getByLabel('Contenu du dossier').getByText(/^Photo \d{4}(-\d\d){2} /);
+  await expect.poll(() => names.count(), PATIENCE).toBe(2);
+});
+
+test('the camera takes one photo at a time; an admin may add a folder too', async () => {
+  const page = await people.open({ viewport: PHONE });
+  await signInAt(page, adminEmail, '/documents');
+  await plus(page).click();
+  await sheet(page).getByText('Visible par : moi et les admins').waitFor();
+  expect(await sources(page)).toContain('Dossier');
+  const camera = sheet(page).locator('input[capture="environment"]');
+  expect(await camera.getAttribute('accept')).toBe('image/*');
+  await camera.setInputFiles({
+    name: '1763835222123.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('photo'),
+  });
+  await page.getByText('1 photo envoyée, visible de vous et des admins.').waitFor(PATIENCE);
+  await page
+    .getByLabel('Contenu du dossier')
+    .getByText(/^Photo \d/)
+    .waitFor();
+});
+
+test('on a desktop, the dialog shows ticks, closes by itself at the end, and leaves the result', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  expect(await plus(page).count()).toBe(0);
+  const [small, large] = ['court.txt', 'long.bin'];
+  await chooseFiles(page, [
+    temporaryFile(small, 'court'),
+    temporaryFile(large, Buffer.alloc(1_500_000, 7)),
+  ]);
+  const slow = await limitUploads(page, 300_000);
+  await send(page);
+  await queued(page, small).getByText('Envoyé').waitFor(PATIENCE);
+  expect(await queued(page, small).getByRole('button').count()).toBe(0);
+  await expectAccessible(page);
+  await unlimitUploads(slow);
+  await uploadModal(page).waitFor({ state: 'detached', ...PATIENCE });
+  await page.getByText('2 fichiers envoyés, visibles de vous et des admins.').waitFor();
+  await rowOf(page, large).waitFor();
+});
+
+function plus(page: Page): Locator {
+  return page.getByRole('button', { name: 'Ajouter des photos ou des fichiers' });
+}
+
+function sheet(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Ajouter', exact: true });
+}
+
+/** What the sheet offers to add, from top to bottom. */
+async function sources(page: Page): Promise<string[]> {
+  const names = await sheet(page).getByRole('button').allTextContents();
+  return names.filter(Boolean);
+}
+
+async function choose(
+  page: Page,
+  source: string,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await sheet(page).getByRole('button', { name: source, exact: true }).click();
+  await (await chooser).setFiles(files);
+}

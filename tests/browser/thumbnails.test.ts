@@ -1,0 +1,131 @@
+import type { Locator, Page, Request } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { memberEmail } from '../../dev/demo/accounts.ts';
+import { Traffic } from '../../dev/bench/traffic.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { signInAt } from './support/open-folder.ts';
+import { makePhotoFolder } from './support/photo-folder.ts';
+import { imageShown, openPreview } from './support/previews.ts';
+import { signIn } from './support/sign-in.ts';
+
+const people = peopleInChromium();
+
+const PHOTOS = 200;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await makePhotoFolder('Avaries du quai n° 9', PHOTOS);
+});
+
+const url = () => `/documents?dossier=${encodeURIComponent(folder.slice(0, -1))}`;
+const shown = (page: Page) => page.locator('img[data-shown=true]');
+
+/** The requests for thumbnails and for files that a page sends from now on. */
+function picturesAskedFor(page: Page): Request[] {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    const isPicture = /\/o\/(thumbnails|files)%2F/.test(request.url());
+    if (isPicture && request.method() === 'GET') asked.push(request);
+  });
+  return asked;
+}
+
+function tilesOf(page: Page): Locator {
+  return page.locator('li[data-index]');
+}
+
+/** Of each tile with the place of its picture in the window, or nearly: whether the picture is shown. */
+function picturesInSight(page: Page): Promise<boolean[]> {
+  return tilesOf(page).evaluateAll(
+    (tiles, margin) =>
+      tiles
+        .filter((tile) => {
+          const place = tile.firstElementChild?.firstElementChild?.getBoundingClientRect();
+          return place && place.bottom >= -margin && place.top <= innerHeight + margin;
+        })
+        .map((tile) => tile.querySelector('img[data-shown=true]') !== null),
+    // `MARGIN` of use-in-sight.ts.
+    126,
+  );
+}
+
+async function tilesInSight(page: Page): Promise<number> {
+  return (await picturesInSight(page)).length;
+}
+
+async function isAllInSightShown(page: Page): Promise<boolean> {
+  return (await picturesInSight(page)).every(Boolean);
+}
+
+test('of 200 photos as tiles, those in sight are loaded, each once, by the person’s own token', async () => {
+  const page = await people.open();
+  await signInAt(page, memberEmail, url());
+  const asked = picturesAskedFor(page);
+  const traffic = await Traffic.of(page, [inject('ports').storage]);
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await shown(page).first().waitFor();
+  const inSight = await tilesInSight(page);
+  await expect.poll(() => shown(page).count()).toBe(inSight);
+  expect(inSight).toBeLessThan(PHOTOS / 2);
+  expect(asked).toHaveLength(inSight);
+  for (const request of asked) {
+    expect(request.url()).toContain('/o/thumbnails%2F');
+    expect(request.url()).not.toContain('token=');
+    expect(await request.headerValue('authorization')).toMatch(/^Firebase ey/);
+  }
+
+  for (;;) {
+    await expect.poll(() => isAllInSightShown(page)).toBe(true);
+    const before = await page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollBy(0, innerHeight));
+    if ((await page.evaluate(() => scrollY)) === before) break;
+  }
+  expect(asked).toHaveLength(PHOTOS);
+  expect(traffic.seen.bytes).toBeLessThan(3_000_000);
+  expect(traffic.seen.bytes).toBeGreaterThan(PHOTOS * 1000);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => shown(page).count()).toBe(await tilesInSight(page));
+  expect(asked).toHaveLength(PHOTOS);
+});
+
+test('a thumbnail that cannot be loaded leaves the icon', async () => {
+  const page = await people.open({ expectedMessages: /status of 403/ });
+  await page.route('**/o/thumbnails%2F**', (route) => route.fulfill({ status: 403, body: '{}' }));
+  await signInAt(page, memberEmail, url());
+  const asked = picturesAskedFor(page);
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const tile = tilesOf(page).first();
+  await tile.getByText('Palette 1.jpg', { exact: true }).waitFor();
+  await expect.poll(async () => asked.length >= (await tilesInSight(page))).toBe(true);
+  expect(await page.locator('img').count()).toBe(0);
+  expect(await tile.locator('svg').count()).toBeGreaterThan(0);
+});
+
+test('a preview shows the thumbnail until the picture itself is there', async () => {
+  const name = 'Colis écrasés (palette n° 3).jpg';
+  const page = await people.open();
+  const line = Promise.withResolvers<void>();
+  await page.route(/\/o\/files%2F.*alt=media/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await signIn(page, memberEmail);
+  const dialog = await openPreview(page, name);
+  const poster = dialog.locator('img[alt=""][data-shown=true]');
+  await poster.waitFor();
+  await imageShown(poster);
+  const small = await poster.boundingBox();
+  await expect.poll(() => dialog.getByText('Chargement…').count()).toBe(0);
+
+  line.resolve();
+  const picture = dialog.getByRole('img', { name });
+  await expect.poll(() => picture.getAttribute('data-shown')).toBe('true');
+  expect(await poster.count()).toBe(0);
+  // In its place, within a pixel: both have the proportions of the photo.
+  const large = await picture.boundingBox();
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs((large?.[side] ?? NaN) - (small?.[side] ?? NaN))).toBeLessThan(2);
+  }
+});

@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { memberEmail } from '../../dev/demo/accounts.ts';
+import { operatorBucket } from '../emulators/support/operator.ts';
+import { untilThumbnail } from '../emulators/support/thumbnails.ts';
+import { peopleInChromium } from './support/browser.ts';
+import { demoBytesOf } from './support/demo-bytes.ts';
+import { signInAt } from './support/open-folder.ts';
+import { previewOf } from './support/previews.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
+import { upload } from './support/upload-queue.ts';
+
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
+
+const FOLDER = 'Sécurité';
+const url = `/documents?dossier=${encodeURIComponent(FOLDER)}`;
+
+/** The path of the video whose frame a page sends next, once it is stored. */
+async function framedBy(page: Page): Promise<string> {
+  const answer = await page.waitForResponse(
+    (response) =>
+      /\/o\?name=inbox%2F/.test(response.url()) && response.request().method() === 'POST',
+  );
+  expect(answer.status()).toBe(200);
+  const name = new URL(answer.url()).searchParams.get('name') ?? '';
+  return name.replace(/^inbox\//, '');
+}
+
+test('a video that was sent has one of its frames as a thumbnail, and as its poster', async () => {
+  const name = 'Mise à quai n° 8.mp4';
+  const page = await people.open();
+  await signInAt(page, memberEmail, url);
+  const framed = framedBy(page);
+  await upload(page, [temporaryFile(name, demoBytesOf('video/mp4'))]);
+  const thumbnail = await untilThumbnail(await framed);
+  const [webp] = await operatorBucket().file(thumbnail).download();
+  // It shows something.
+  expect((await sharp(webp).stats()).entropy).toBeGreaterThan(2);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  const tile = page.locator('li[data-index]').filter({ hasText: name });
+  await tile.locator('img[data-shown=true]').waitFor();
+  await tile.getByText(name, { exact: true }).click();
+  const video = previewOf(page, name).locator('video');
+  await expect.poll(() => video.getAttribute('poster')).toMatch(/^blob:/);
+});
+
+test('of a file that only claims to be a video, nothing is sent, and nobody is told', async () => {
+  const page = await people.open();
+  await signInAt(page, memberEmail, url);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const looked = page.waitForResponse(/send-frame/);
+  await upload(page, [temporaryFile('Chute.mp4', Buffer.from('pas un film '.repeat(20)))]);
+  await looked;
+  // What comes later in the same way has been sent by then.
+  const framed = framedBy(page);
+  await upload(page, [temporaryFile('Choc.mp4', demoBytesOf('video/mp4'))]);
+  const path = await framed;
+  expect(asked.filter((one) => one.includes('name=inbox%2F'))).toHaveLength(1);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await untilThumbnail(path);
+});

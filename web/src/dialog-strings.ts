@@ -1,0 +1,34 @@
+import { plural } from './plural.ts';
+
+/** The French sentences of the small dialogs over a folder, which are loaded when they are first opened. */
+export const DIALOG_STRINGS = {
+  folders: {
+    name: 'Nom du dossier',
+    create: 'Créer',
+    adminsOnly:
+      'Seuls les admins créent des dossiers : votre demande sera refusée. Demandez à l’un d’eux.',
+    creationFailed: (message: string) => `Erreur création dossier : ${message}`,
+  },
+  deletion: {
+    file: (name: string) => `Voulez-vous vraiment supprimer le fichier ${name} ?`,
+    folder: (name: string) => `Voulez-vous vraiment supprimer le dossier ${name} ?`,
+    folderHint: '(Supprime d’abord les fichiers qu’il contient.)',
+    many: (count: number) => `Supprimer ${count} élément(s) ?`,
+    fileDone: 'Fichier supprimé.',
+    folderDone: 'Dossier supprimé.',
+    manyDone: 'Éléments supprimés.',
+    counting: 'Calcul de ce qui sera supprimé…',
+    uncounted: 'Ce qui sera supprimé n’a pas pu être compté.',
+    amount: (items: number, size: string) =>
+      items > 1
+        ? `${plural(items, 'élément')} seront supprimés, ${size} en tout.`
+        : `${plural(items, 'élément')} sera supprimé, ${size}.`,
+    deleting: 'Suppression…',
+  },
+  rename: {
+    title: 'Renommer',
+    name: 'Nouveau nom',
+    submit: 'Renommer',
+    unavailable: 'Le renommage n’est pas disponible avec l’offre de stockage gratuite.',
+  },
+} as const;

@@ -1,0 +1,25 @@
+import { formatSize } from '@navette/core/french-format';
+import type { ListingRow } from '@navette/core/listing';
+import { useQuery } from '@tanstack/react-query';
+import { DIALOG_STRINGS } from '../../dialog-strings.ts';
+import styles from './delete-modal.module.css';
+import { deletionSums } from './deletion-sums.ts';
+
+/** How many items and bytes a deletion takes away: to be read before it is confirmed. */
+export function DeletionAmount({ rows }: { rows: readonly ListingRow[] }) {
+  const { data, isError } = useQuery({
+    queryKey: ['deletion-sums', rows.map(({ path }) => path)],
+    queryFn: ({ signal }) => deletionSums(rows, signal),
+    // Others add and remove.
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const { counting, uncounted, amount } = DIALOG_STRINGS.deletion;
+  const text = data ? amount(data.items, formatSize(data.bytes)) : isError ? uncounted : counting;
+  return (
+    <p role="status" className={styles['hint']}>
+      {text}
+    </p>
+  );
+}

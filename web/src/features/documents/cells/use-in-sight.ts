@@ -1,0 +1,19 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** How far from the window something counts as in sight, in pixels: half a line of tiles. */
+const MARGIN = 126;
+
+/** Whether an element is in the window, or nearly. */
+export function useInSight(element: RefObject<Element | null>): boolean {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setInSight(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: `${MARGIN}px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inSight;
+}

@@ -1,0 +1,28 @@
+import type { Viewer } from '@navette/core/access';
+import type { ItemPath } from '@navette/core/item-path';
+import { recordedRows, type ListingRow } from '@navette/core/listing';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { fetchRecords } from '../../../firebase/records.ts';
+import { recordsKey } from './use-listing.ts';
+
+/**
+ * The names of what a folder holds, as the viewer sees it: what the page has of it already, even while the end
+ * of a long listing is being fetched, otherwise from its records.
+ *
+ * @throws {FirestoreError}
+ */
+export async function fetchNames(
+  queryClient: QueryClient,
+  folder: ItemPath,
+  viewer: Viewer,
+): Promise<{ files: Set<string>; folders: Set<string> }> {
+  const known = queryClient.getQueryData<InfiniteData<{ rows: ListingRow[] }>>(
+    recordsKey(folder, viewer),
+  );
+  const rows =
+    known?.pages.flatMap((page) => page.rows) ??
+    recordedRows(await fetchRecords(folder, viewer), viewer);
+  const labelled = (kind: ListingRow['kind']) =>
+    new Set(rows.filter((row) => row.kind === kind).map((row) => row.label));
+  return { files: labelled('file'), folders: labelled('folder') };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { placeName } from './place-name.ts';
+
+test('names a folder by the way to it, and a file in it', () => {
+  expect(placeName('/documents?dossier=Contrats/2026')).toBe('Contrats › 2026');
+  expect(placeName('/documents?dossier=Contrats&fichier=1767608773704_Bail.pdf')).toBe(
+    'Contrats › Bail.pdf',
+  );
+  expect(placeName('/documents')).toBe('Documents');
+});
+
+test('names the other screens', () => {
+  expect(placeName('/partages?fichier=Contrats/1767608773704_Bail.pdf')).toBe(
+    'Partagés avec moi › Bail.pdf',
+  );
+  expect(placeName('/a-publier')).toBe('À publier');
+});
+
+test('knows no other place, least of all outside the application', () => {
+  const addresses = [
+    '/',
+    '//evil.example/documents',
+    'https://evil.example/documents',
+    '/x',
+    'http://',
+  ];
+  expect(addresses.map(placeName)).toEqual([null, null, null, null, null]);
+});

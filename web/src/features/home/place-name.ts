@@ -1,0 +1,42 @@
+import { displayName } from '@navette/core/stored-name';
+import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { STRINGS } from '../../strings.ts';
+import {
+  DOCUMENTS_URL,
+  FOLDER_PARAMETER,
+  PREVIEW_PARAMETER,
+  PUBLICATION_URL,
+  SHARED_URL,
+} from '../../urls.ts';
+
+const ORIGIN = 'https://navette.invalid';
+
+/**
+ * What an address of the application leads to, in words: 'Contrats › 2026'.
+ *
+ * @param address a path with its query: untrusted
+ * @returns null for the welcome page, and for what is no place of the application
+ */
+export function placeName(address: string): string | null {
+  if (!URL.canParse(address, ORIGIN)) return null;
+  const { origin, pathname, searchParams } = new URL(address, ORIGIN);
+  if (origin !== ORIGIN) return null;
+  const file = searchParams.get(PREVIEW_PARAMETER)?.split('/').at(-1);
+  const names = file === undefined ? [] : [displayName(file)];
+  switch (pathname) {
+    case DOCUMENTS_URL: {
+      const folders = searchParams.get(FOLDER_PARAMETER)?.split('/').filter(Boolean) ?? [];
+      return joined([...folders, ...names]) ?? STRINGS.documents.root;
+    }
+    case SHARED_URL:
+      return joined([STRINGS.layout.shared, ...names]);
+    case PUBLICATION_URL:
+      return PUBLICATION_STRINGS.title;
+    default:
+      return null;
+  }
+}
+
+function joined(names: readonly string[]): string | null {
+  return names.length === 0 ? null : names.join(' › ');
+}

@@ -1,0 +1,24 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { HOME_STRINGS } from '../../home-strings.ts';
+import styles from './home-screen.module.css';
+import { placeName } from './place-name.ts';
+
+/**
+ * 'Reprendre': where somebody wanted to go before they had to sign in, one key away.
+ *
+ * @param props.address within the application: untrusted
+ */
+export function ResumeLink({ address }: { address: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const name = placeName(address);
+  useEffect(() => link.current?.focus(), []);
+  if (name === null) return null;
+  return (
+    <Link ref={link} to={address} className={styles['resume']}>
+      <span>{HOME_STRINGS.resume(name)}</span>
+      <ArrowRight aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * Up to two letters that stand for a person, from their address: 'JD' for jean.dupont@… , 'M' for membre@…; '?'
+ * when it begins with no letter or digit.
+ */
+export function initialsOf(email: string): string {
+  const words = email.split('@', 1)[0]?.split(/[^\p{L}\p{N}]+/u) ?? [];
+  const letters = words.flatMap((word) => Array.from(word).slice(0, 1));
+  return letters.slice(0, 2).join('').toLocaleUpperCase('fr') || '?';
+}

@@ -1,0 +1,44 @@
+import { LAYOUT_STRINGS } from '../../layout-strings.ts';
+
+const { groups, does } = LAYOUT_STRINGS;
+
+interface Shortcut {
+  /** As on French keyboards; alternatives, each of one or more keys together. */
+  keys: readonly string[];
+  does: string;
+  forAdmins?: true;
+}
+
+/** The keys of the application, by where they work; `interaction/row-keys.ts` and `preview` act on them. */
+export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: groups.folder,
+    shortcuts: [
+      { keys: ['↑', '↓'], does: does.move },
+      { keys: ['Début', 'Fin'], does: does.ends },
+      { keys: ['Entrée'], does: does.open },
+      { keys: ['Maj + F10'], does: does.menu },
+      { keys: ['Retour arrière', 'Alt + ↑'], does: does.parent },
+      { keys: ['Espace'], does: does.select, forAdmins: true },
+      { keys: ['Maj + ↑', 'Maj + ↓'], does: does.range, forAdmins: true },
+      { keys: ['Ctrl + A'], does: does.all, forAdmins: true },
+      { keys: ['Suppr'], does: does.remove, forAdmins: true },
+      { keys: ['Échap'], does: does.clear },
+    ],
+  },
+  {
+    title: groups.preview,
+    shortcuts: [
+      { keys: ['←', '→'], does: does.siblings },
+      { keys: ['+', '-', '0'], does: does.zoom },
+      { keys: ['Page préc.', 'Page suiv.'], does: does.pages },
+    ],
+  },
+  {
+    title: groups.anywhere,
+    shortcuts: [
+      { keys: ['Échap'], does: does.close },
+      { keys: ['?'], does: does.help },
+    ],
+  },
+];

@@ -1,0 +1,66 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { LAYOUT_STRINGS } from '../../layout-strings.ts';
+import { STRINGS } from '../../strings.ts';
+import { PopMenu } from '../../ui/pop-menu.tsx';
+import { chooseTheme, useTheme } from '../../ui/theme.ts';
+import { ResetPasswordModal } from '../session/reset-password-modal.tsx';
+import { useIsAdmin } from '../session/use-viewer.ts';
+import { ShortcutsModal } from './shortcuts-modal.tsx';
+import styles from './user-menu-content.module.css';
+
+export type UserDialog = 'password' | 'shortcuts';
+
+interface UserMenuContentProps {
+  email: string;
+  /** The button of the menu; null while the menu is closed. */
+  anchor: HTMLElement | null;
+  dialog: UserDialog | null;
+  onClose: () => void;
+  onDialog: (dialog: UserDialog | null) => void;
+}
+
+/** Who is signed in, the theme, the password and the keys. */
+export function UserMenuContent(props: UserMenuContentProps) {
+  const { email, anchor, dialog, onClose, onDialog } = props;
+  const admin = useIsAdmin();
+  const dark = useTheme() === 'dark';
+  const endDialog = () => onDialog(null);
+  return (
+    <>
+      <PopMenu
+        anchor={anchor}
+        label={STRINGS.layout.userMenu}
+        align="end"
+        head={
+          <p className={styles['person']}>
+            <strong>{email}</strong>
+            {admin ? LAYOUT_STRINGS.admin : LAYOUT_STRINGS.member}
+          </p>
+        }
+        entries={[
+          {
+            label: dark ? STRINGS.layout.lightTheme : STRINGS.layout.darkTheme,
+            icon: dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
+            run: () => chooseTheme(dark ? 'light' : 'dark'),
+          },
+          {
+            label: LAYOUT_STRINGS.changePassword,
+            icon: <KeyRound aria-hidden="true" />,
+            run: () => onDialog('password'),
+          },
+          {
+            label: LAYOUT_STRINGS.shortcuts,
+            icon: <Keyboard aria-hidden="true" />,
+            run: () => onDialog('shortcuts'),
+          },
+        ]}
+        onClose={onClose}
+      />
+      {dialog === 'password' && <ResetPasswordModal email={email} onClose={endDialog} />}
+      {dialog === 'shortcuts' && <ShortcutsModal admin={admin} onClose={endDialog} />}
+    </>
+  );
+}

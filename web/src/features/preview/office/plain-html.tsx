@@ -1,0 +1,48 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** What is kept of a document: text and tables. All attributes are left out, but how far a cell spans. */
+const KEPT: ReadonlySet<string> = new Set(
+  'P H1 H2 H3 H4 H5 H6 UL OL LI TABLE THEAD TBODY TR TH TD STRONG EM SUP SUB BR BLOCKQUOTE PRE'.split(
+    ' ',
+  ),
+);
+const DROPPED: ReadonlySet<string> = new Set('SCRIPT STYLE TEMPLATE IFRAME OBJECT'.split(' '));
+/** The level of the preview's own title, beneath which the document's headings stand. */
+const TITLE_LEVEL = 2;
+/** Hostile nesting would exhaust the stack. */
+const MAX_DEPTH = 100;
+
+/**
+ * The text and tables of an HTML text as elements of React. The text is parsed into a document that runs nothing
+ * and loads nothing, and only what is kept is made anew. Its headings become headings of the preview: beneath its title,
+ * and none more than one level below the one before.
+ */
+export function plainNodes(html: string): ReactNode {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return childrenOf(body, { level: TITLE_LEVEL }, 0);
+}
+
+/** @param heading the last heading so far */
+function childrenOf(parent: Node, heading: { level: number }, depth: number): ReactNode[] {
+  if (depth > MAX_DEPTH) return [parent.textContent];
+  return [...parent.childNodes].map((node, key) => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || DROPPED.has(node.tagName)) return null;
+    const children = node.tagName === 'BR' ? [] : childrenOf(node, heading, depth + 1);
+    return KEPT.has(node.tagName)
+      ? createElement(tagOf(node, heading), { key, ...spanOf(node) }, ...children)
+      : createElement(Fragment, { key }, ...children);
+  });
+}
+
+function tagOf({ tagName }: Element, heading: { level: number }): string {
+  const [, own] = /^H([1-6])$/.exec(tagName) ?? [];
+  if (own === undefined) return tagName.toLowerCase();
+  heading.level = Math.min(Number(own) + TITLE_LEVEL, heading.level + 1, 6);
+  return `h${heading.level}`;
+}
+
+function spanOf(element: Element): { colSpan?: number; rowSpan?: number } {
+  if (!(element instanceof HTMLTableCellElement)) return {};
+  return { colSpan: element.colSpan, rowSpan: element.rowSpan };
+}

@@ -1,0 +1,104 @@
+import {
+  RenderingCancelledException,
+  TextLayer,
+  type PDFPageProxy,
+  type RenderTask,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { canvasRatio } from './page-layout.ts';
+
+/** The text of a page, laid over its picture. */
+export interface DrawnText {
+  /** One element for each item of the text. */
+  elements: readonly HTMLElement[];
+}
+
+/** In CSS pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** While the size changes again and again, as under fingers, the picture before is only stretched, in milliseconds. */
+const SETTLED_MS = 120;
+
+/**
+ * Draws a page into an element; what was drawn there before stays until it is done.
+ *
+ * @param onBroken called when the page cannot be drawn
+ * @returns cancels it. The picture stays, until its element is removed
+ */
+export function drawPage(
+  page: PDFPageProxy,
+  host: HTMLElement,
+  size: Size,
+  onBroken: () => void,
+): () => void {
+  let cancelled = false;
+  let task: RenderTask | null = null;
+  const draw = () => {
+    const ratio = canvasRatio(size.width, size.height, window.devicePixelRatio);
+    const { width: natural } = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: (size.width * ratio) / natural });
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.floor(size.width * ratio));
+    canvas.height = Math.max(1, Math.floor(size.height * ratio));
+    canvas.setAttribute('aria-hidden', 'true');
+    task = page.render({ canvas, viewport });
+    task.promise.then(
+      () => {
+        if (cancelled) return release(canvas);
+        for (const old of host.querySelectorAll('canvas')) release(old);
+        return host.replaceChildren(canvas);
+      },
+      (error: unknown) => {
+        release(canvas);
+        if (!cancelled && !(error instanceof RenderingCancelledException)) onBroken();
+      },
+    );
+  };
+  const timer = setTimeout(draw, host.hasChildNodes() ? SETTLED_MS : 0);
+  return () => {
+    cancelled = true;
+    clearTimeout(timer);
+    task?.cancel();
+  };
+}
+
+/**
+ * Lays the text of a page over it.
+ *
+ * @param onDrawn called once it is there
+ * @returns removes it
+ */
+export function drawText(
+  page: PDFPageProxy,
+  host: HTMLElement,
+  onDrawn: (text: DrawnText | null) => void,
+): () => void {
+  let left = false;
+  let layer: TextLayer | null = null;
+  const draw = async () => {
+    const content = await page.getTextContent();
+    if (left) return;
+    const viewport = page.getViewport({ scale: 1 });
+    const container = document.createElement('div');
+    layer = new TextLayer({ textContentSource: content, container, viewport });
+    host.replaceChildren(container);
+    await layer.render();
+    onDrawn({ elements: layer.textDivs });
+  };
+  // Without its text, the page can still be read.
+  draw().catch(() => undefined);
+  return () => {
+    left = true;
+    layer?.cancel();
+    host.replaceChildren();
+    onDrawn(null);
+  };
+}
+
+/** Gives a canvas's memory back at once: some browsers wait long with it. */
+export function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}

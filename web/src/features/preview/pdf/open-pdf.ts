@@ -1,0 +1,112 @@
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  InvalidPDFException,
+  PasswordException,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FileRanges } from './file-ranges.ts';
+import { RangeTransport } from './range-transport.ts';
+
+/** Why a PDF cannot be shown. */
+export type PdfProblem = 'password' | 'broken' | 'tooLarge' | 'failed';
+
+/** A document whose first page has been read. */
+export interface ReadPdf {
+  document: PDFDocumentProxy;
+  /** Height divided by width of the first page. */
+  firstRatio: number;
+}
+
+/** A PDF that is being opened, or is open. */
+export interface OpenedPdf {
+  /** @throws what {@link pdfProblem} tells apart */
+  document: Promise<ReadPdf>;
+  /** Asks again for parts that could not be fetched. */
+  retry: () => void;
+  /** Ends the worker and all requests. */
+  close: () => void;
+}
+
+/** Smaller files are fetched in one piece, in bytes. */
+const SMALL = 512 * 1024;
+/** How much is asked for at a time, in bytes: fewer requests than PDF.js's 64 KiB, each a round trip. */
+const RANGE = 128 * 1024;
+/** PDF.js reserves memory for the whole file, in bytes. */
+const MAX_SIZE = 1024 ** 3;
+/** Larger images of a page are left out, in pixels: 400 MB when decoded. */
+const MAX_IMAGE_PIXELS = 100_000_000;
+
+class TooLarge extends Error {}
+
+/**
+ * Opens a PDF in a worker of its own. Only what is looked at is fetched. No script of the document runs: that
+ * would need PDF.js's sandbox, which is not part of the build; XFA forms are not interpreted.
+ *
+ * @param size of the file, in bytes
+ * @param onStalled called with true when a part of an open file could not be fetched
+ */
+export function openPdf(
+  ranges: FileRanges,
+  size: number,
+  onStalled: (stalled: boolean) => void,
+): OpenedPdf {
+  const assets = import.meta.env.PDF_ASSETS;
+  GlobalWorkerOptions.workerSrc = `${assets}pdf.worker.js`;
+  const stalled = Promise.withResolvers<never>();
+  let opened = false;
+  const transport = new RangeTransport(size, ranges, (is) => {
+    if (opened) onStalled(is);
+    else if (is) stalled.reject(new Error('the file cannot be fetched'));
+  });
+  let task: ReturnType<typeof getDocument> | null = null;
+  let closed = false;
+  return {
+    document: open(),
+    retry: () => transport.retry(),
+    close() {
+      closed = true;
+      transport.abort();
+      // Rejects when it is closed before it is open.
+      task?.destroy().catch(() => undefined);
+    },
+  };
+
+  async function open(): Promise<ReadPdf> {
+    if (size > MAX_SIZE) throw new TooLarge();
+    const source = size <= SMALL ? { data: await ranges.read(0, size) } : { range: transport };
+    if (closed) throw new Error('closed');
+    task = getDocument({
+      ...source,
+      rangeChunkSize: RANGE,
+      disableStream: true,
+      disableAutoFetch: true,
+      cMapUrl: `${assets}cmaps/`,
+      standardFontDataUrl: `${assets}standard_fonts/`,
+      wasmUrl: `${assets}wasm/`,
+      useWasm: false,
+      useWorkerFetch: true,
+      // A page looks the same on every device.
+      useSystemFonts: false,
+      enableXfa: false,
+      maxImageSize: MAX_IMAGE_PIXELS,
+      verbosity: VerbosityLevel.ERRORS,
+    });
+    const document = await Promise.race([task.promise, stalled.promise]);
+    const firstPage = document.getPage(1).catch((error: unknown) => {
+      throw new InvalidPDFException(`no first page: ${String(error)}`);
+    });
+    const first = await Promise.race([firstPage, stalled.promise]);
+    opened = true;
+    const { width, height } = first.getViewport({ scale: 1 });
+    return { document, firstRatio: height / width };
+  }
+}
+
+/** Why opening has failed. */
+export function pdfProblem(error: unknown): PdfProblem {
+  if (error instanceof TooLarge) return 'tooLarge';
+  if (error instanceof PasswordException) return 'password';
+  return error instanceof InvalidPDFException ? 'broken' : 'failed';
+}

@@ -1,0 +1,152 @@
+// Where the pages of a PDF stand, one below the other, each as wide as the view times the zoom. Lengths are
+// in CSS pixels.
+
+import type { Point } from '../zoom.ts';
+
+/** Between two pages, and above the first. */
+export const GAP = 12;
+/** Wider pages would be hard to read on a large screen. */
+const MAX_WIDTH = 1400;
+/** Height divided by width: a page of a hostile file may be a line or a column. */
+const RATIOS = { least: 0.1, most: 10 };
+/** Of one canvas: browsers refuse larger ones (iOS: 16.7 million), and it takes 4 bytes each. */
+const MAX_CANVAS_PIXELS = 12_000_000;
+
+/** The zooms of the buttons and keys; 1 is the width of the view. Fingers choose any between the ends. */
+export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
+
+export interface PageLayout {
+  /** Of every page. */
+  width: number;
+  /** Where each page begins, and the end of the last one. */
+  tops: readonly number[];
+}
+
+/** A place in the document that stays what it is when pages change their size. */
+export interface Place {
+  /** From 0. */
+  page: number;
+  /** From 0, the page's top, to 1. */
+  fraction: number;
+}
+
+/**
+ * @param ratios height divided by width of each page
+ * @param available width of the view
+ */
+export function layOutPages(
+  ratios: readonly number[],
+  available: number,
+  zoom: number,
+): PageLayout {
+  const width = Math.max(1, Math.round(Math.min(available, MAX_WIDTH) * zoom));
+  const tops = [GAP];
+  for (const ratio of ratios) {
+    const last = tops.at(-1) ?? 0;
+    tops.push(last + Math.round(width * boundedRatio(ratio)) + GAP);
+  }
+  return { width, tops };
+}
+
+/** Height divided by width, within what can be shown; 1 for what is no number. */
+export function boundedRatio(ratio: number): number {
+  return Number.isFinite(ratio) ? Math.min(Math.max(ratio, RATIOS.least), RATIOS.most) : 1;
+}
+
+/** Height of a page. */
+export function pageHeight({ tops }: PageLayout, page: number): number {
+  return (tops[page + 1] ?? 0) - (tops[page] ?? 0) - GAP;
+}
+
+/** The place at a height of the document. */
+export function placeAt(layout: PageLayout, y: number): Place {
+  const page = pageAt(layout, y);
+  const fraction = (y - (layout.tops[page] ?? 0)) / pageHeight(layout, page);
+  return { page, fraction: Math.min(Math.max(fraction, 0), 1) };
+}
+
+/** The height at which a place is. */
+export function heightOf(layout: PageLayout, { page, fraction }: Place): number {
+  return (layout.tops[page] ?? 0) + fraction * pageHeight(layout, page);
+}
+
+/** The last page that begins at this height or above it, or the first. */
+export function pageAt({ tops }: PageLayout, y: number): number {
+  let low = 0;
+  let high = tops.length - 2;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((tops[middle] ?? 0) <= y) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The pages, in part or whole, between two heights. */
+export function pagesBetween(layout: PageLayout, from: number, to: number): number[] {
+  const first = pageAt(layout, from);
+  const last = Math.max(first, pageAt(layout, to));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/**
+ * How many canvas pixels a CSS pixel gets: as many as the screen has, unless the canvas became too large.
+ *
+ * @param deviceRatio the screen's pixels for each CSS pixel
+ */
+export function canvasRatio(width: number, height: number, deviceRatio: number): number {
+  return Math.min(deviceRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)));
+}
+
+/** A point of the document, and where in the view it is seen: what stays when the pages change their size. */
+export interface Anchor {
+  place: Place;
+  /** From 0, the page's left edge, to 1. */
+  across: number;
+  /** From the view's upper left corner. */
+  at: Point;
+}
+
+/** A view, and how far its content is scrolled. */
+export interface View {
+  width: number;
+  left: number;
+  top: number;
+}
+
+/** What is seen at a point of the view. */
+export function anchorAt(layout: PageLayout, view: View, at: Point): Anchor {
+  const across = (view.left + at.x - margin(layout, view)) / layout.width;
+  // The first page is shown with the space above it.
+  if (view.top + at.y === 0)
+    return { place: { page: 0, fraction: 0 }, across, at: { ...at, y: GAP } };
+  return { place: placeAt(layout, view.top + at.y), across, at };
+}
+
+/** How far to scroll, so that an anchor is seen where it was. */
+export function scrollOf(
+  layout: PageLayout,
+  { width }: Pick<View, 'width'>,
+  { place, across, at }: Anchor,
+): Pick<View, 'left' | 'top'> {
+  return {
+    left: Math.max(0, margin(layout, { width }) + across * layout.width - at.x),
+    top: Math.max(0, heightOf(layout, place) - at.y),
+  };
+}
+
+/** Pages that are narrower than the view are in its middle. */
+function margin({ width }: PageLayout, view: Pick<View, 'width'>): number {
+  return Math.max(0, (view.width - width) / 2);
+}
+
+/** The nearest zoom that is offered. */
+export function boundedZoom(zoom: number): number {
+  return Math.min(Math.max(zoom, ZOOMS[0]), ZOOMS.at(-1) ?? 1);
+}
+
+/** The next zoom up or down, or the same at the end. */
+export function nextZoom(zoom: number, direction: 1 | -1): number {
+  const further = ZOOMS.filter((one) => (one - zoom) * direction > 0);
+  return (direction === 1 ? further[0] : further.at(-1)) ?? zoom;
+}

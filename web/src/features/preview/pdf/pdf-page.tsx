@@ -1,0 +1,114 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { PDF_STRINGS } from '../../../pdf-strings.ts';
+import { drawPage, drawText, release, type DrawnText } from './draw-page.ts';
+import { highlightHits } from './highlight-hits.ts';
+import type { Place } from './page-layout.ts';
+import { PageLinks } from './page-links.tsx';
+import styles from './pdf.module.css';
+import type { Hit } from './use-search.ts';
+
+interface PdfPageProps {
+  document: PDFDocumentProxy;
+  /** From 0. */
+  page: number;
+  /** Place and size, in CSS pixels. */
+  top: number;
+  width: number;
+  height: number;
+  /** The hits of the search on this page. */
+  hits: readonly Hit[];
+  currentHit: Hit | null;
+  /** Called with the page's height divided by its width, once it is known. */
+  onRatio: (page: number, ratio: number) => void;
+  onGoTo: (place: Place) => void;
+}
+
+/** One page: its picture, its text laid over it transparently, so that it can be selected, and its links. */
+export function PdfPage(props: PdfPageProps) {
+  const { document, page, top, width, height, hits, currentHit, onRatio, onGoTo } = props;
+  const loaded = usePage(document, page, onRatio);
+  const picture = useRef<HTMLDivElement>(null);
+  const textHost = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState<DrawnText | null>(null);
+  const [broken, setBroken] = useState(false);
+
+  useEffect(() => {
+    const host = picture.current;
+    return () => {
+      for (const canvas of host?.querySelectorAll('canvas') ?? []) release(canvas);
+    };
+  }, []);
+  useEffect(() => {
+    const host = picture.current;
+    if (!host || typeof loaded !== 'object') return undefined;
+    return drawPage(loaded, host, { width, height }, () => setBroken(true));
+  }, [loaded, width, height]);
+  useEffect(() => {
+    const host = textHost.current;
+    if (!host || typeof loaded !== 'object') return undefined;
+    return drawText(loaded, host, setText);
+  }, [loaded]);
+  useEffect(
+    () => (text ? highlightHits(text, hits, currentHit) : undefined),
+    [text, hits, currentHit],
+  );
+
+  const failed = broken || loaded === 'failed';
+  return (
+    <div
+      role="group"
+      aria-label={PDF_STRINGS.page(page + 1)}
+      className={styles['page']}
+      style={{ top, width, height }}
+    >
+      <div ref={picture} className={styles['picture']} />
+      {failed && (
+        <p role="alert" className={styles['broken']}>
+          {PDF_STRINGS.brokenPage}
+        </p>
+      )}
+      <div ref={textHost} className={styles['text']} style={textScale(loaded, width)} />
+      {typeof loaded === 'object' && (
+        <PageLinks document={document} page={loaded} onGoTo={onGoTo} />
+      )}
+    </div>
+  );
+}
+
+/** What PDF.js multiplies the sizes of its text with, so that the text need not be made again for a zoom. */
+function textScale(page: PDFPageProxy | 'loading' | 'failed', width: number): CSSProperties {
+  if (typeof page !== 'object') return {};
+  const natural = page.getViewport({ scale: 1 }).width / page.userUnit;
+  return { '--total-scale-factor': width / natural } as CSSProperties;
+}
+
+/** A page of the document; 'failed' when it cannot be read. */
+function usePage(
+  document: PDFDocumentProxy,
+  index: number,
+  onRatio: PdfPageProps['onRatio'],
+): PDFPageProxy | 'loading' | 'failed' {
+  const [page, setPage] = useState<PDFPageProxy | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let left = false;
+    let loaded: PDFPageProxy | null = null;
+    document.getPage(index + 1).then(
+      (found) => {
+        if (left) return;
+        loaded = found;
+        const { width, height } = found.getViewport({ scale: 1 });
+        onRatio(index, height / width);
+        setPage(found);
+      },
+      () => {
+        if (!left) setPage('failed');
+      },
+    );
+    return () => {
+      left = true;
+      loaded?.cleanup();
+    };
+  }, [document, index, onRatio]);
+  return page;
+}

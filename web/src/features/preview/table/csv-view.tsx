@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { PREVIEW_STRINGS } from '../../../preview-strings.ts';
+import { STRINGS } from '../../../strings.ts';
+import { TABLE_STRINGS } from '../../../table-strings.ts';
+import { decodeText } from '../decode-text.ts';
+import type { FileViewProps } from '../file-view-props.ts';
+import { NoPreview } from '../no-preview.tsx';
+import { tableKey } from '../preview-keys.ts';
+import { useFileBytes } from '../use-file-bytes.ts';
+import { DataTable } from './data-table.tsx';
+import { parseCsv } from './parse-csv.ts';
+import styles from './table.module.css';
+
+/** How much of a file is read, in bytes: more than 50,000 rows of usual exports. */
+const READ_BYTES = 5 * 1024 * 1024;
+
+/** A CSV file as a table. */
+export function CsvView({ path, name, onDownload }: FileViewProps) {
+  const bytes = useFileBytes(path, READ_BYTES);
+  const table = useQuery({
+    queryKey: tableKey(path, bytes.dataUpdatedAt),
+    queryFn: async () => {
+      const blob = bytes.data ?? new Blob();
+      return parseCsv(decodeText(await blob.arrayBuffer()), blob.size < READ_BYTES);
+    },
+    enabled: bytes.isSuccess,
+    gcTime: 0,
+  });
+  if (bytes.isError || table.isError) {
+    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
+  }
+  if (!table.data) return <p role="status">{STRINGS.loading}</p>;
+  const { rows, columns, cutRows, cutColumns } = table.data;
+  if (columns === 0) return <NoPreview text={PREVIEW_STRINGS.empty} onDownload={onDownload} />;
+  return (
+    <div className={styles['view']}>
+      <p className={styles['note']}>
+        {cutRows ? TABLE_STRINGS.cutRows(rows.length) : TABLE_STRINGS.size(rows.length, columns)}{' '}
+        {cutColumns && TABLE_STRINGS.cutColumns(columns)}
+      </p>
+      <DataTable name={name} table={table.data} />
+    </div>
+  );
+}

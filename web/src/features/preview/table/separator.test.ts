@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { detectSeparator, SEPARATORS } from './separator.ts';
+
+test.each([
+  ['the French way', 'Réf;Poids;Prix\nA1;1,5;2,30\nA2;0,5;1,10\n', ';'],
+  ['commas', 'ref,weight\nA1,1.5\nA2,2\n', ','],
+  ['tabs', 'Réf\tPoids\nA1\t1,5\nA2\t2,5\n', '\t'],
+  ['bars', 'Réf|Poids|Prix\r\nA1|1|2\r\n', '|'],
+  ['separators in quotes', '"a;b;c","d;e"\n"f;g;h","i;j"\n', ','],
+  ['line ends in quotes', '"a\nb";c\n"d\n\ne";f\n', ';'],
+  ['ragged rows', 'a;b;c\n1;2;3\n1;2\n1;2;3,5,6\n1;2;3\n', ';'],
+  ['a title above the table', 'Export du 12/02, quai 7\n\na;b;c\n1;2;3\n4;5;6\n', ';'],
+  ['one column', 'nom\nDurand\nPetit\n', ';'],
+  ['nothing', '', ';'],
+])('finds %s', (_name, text, separator) => {
+  expect(detectSeparator(text)).toBe(separator);
+});
+
+test('finds the separator of every table whose fields are quoted', () => {
+  const field = fc.string().map((text) => `"${text.replaceAll('"', '""')}"`);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...SEPARATORS),
+      fc.integer({ min: 2, max: 6 }).chain((columns) =>
+        fc.array(fc.array(field, { minLength: columns, maxLength: columns }), {
+          minLength: 1,
+          maxLength: 10,
+        }),
+      ),
+      (separator, rows) => {
+        const text = rows.map((row) => row.join(separator)).join('\r\n');
+        expect(detectSeparator(text)).toBe(separator);
+      },
+    ),
+  );
+});

@@ -1,0 +1,21 @@
+import { fileKind } from '@navette/core/file-kind';
+import { expect, test } from 'vitest';
+import { viewerOf } from './viewer.ts';
+
+test.each([
+  ['table', 'csv tsv'],
+  ['audio', 'mp3 m4a aac wav ogg oga opus flac'],
+  ['drawing', 'svg'],
+  ['heic', 'heic heif'],
+  ['image', 'jpg png webp'],
+  ['pdf', 'pdf'],
+  ['text', 'txt md log json xml'],
+  ['office', 'docx xlsx pptx'],
+  ['other', 'zip dxf html svgz constructor'],
+])('%s: %s, whatever the capitals', (viewer, extensions) => {
+  for (const extension of extensions.split(' ')) {
+    for (const name of [`Bon n° 12.2026.${extension}`, `BON.${extension.toUpperCase()}`]) {
+      expect(viewerOf(name, fileKind(name))).toBe(viewer);
+    }
+  }
+});

@@ -1,0 +1,11 @@
+/** What the history keeps with the sign-in screens, and with the welcome page after them. */
+export interface Arrival {
+  /** The address that somebody wanted before they had to sign in; null for none. */
+  wanted: string | null;
+}
+
+/** The address wanted before signing in. @param state of the history: untrusted */
+export function wantedAddress(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('wanted' in state)) return null;
+  return typeof state.wanted === 'string' ? state.wanted : null;
+}

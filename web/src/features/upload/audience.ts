@@ -1,0 +1,12 @@
+import type { Access } from '@navette/core/meta';
+import { visibilityOf } from '@navette/core/visibility';
+import { STRINGS } from '../../strings.ts';
+import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+
+/** Who sees a folder, in a word or two. */
+export function audienceOf(access: Access): string {
+  const visibility = visibilityOf(access);
+  return visibility === 'shared'
+    ? UPLOAD_STRINGS.visibility.people(access.allowed_emails.length)
+    : STRINGS.documents.visibilities[visibility];
+}

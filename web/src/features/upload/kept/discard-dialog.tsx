@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+
+interface DiscardDialogProps {
+  title: string;
+  text: string;
+  /** The button that keeps the files, and has the focus. */
+  stay: string;
+  onStay: () => void;
+  /** The button that lets them go. */
+  leave: string;
+  onLeave: () => void;
+}
+
+/** Asks before files that the device keeps are removed from it without having been sent. */
+export function DiscardDialog({ title, text, stay, onStay, leave, onLeave }: DiscardDialogProps) {
+  const stayButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      title={title}
+      size="sm"
+      onClose={onStay}
+      initialFocus={stayButton}
+      footer={
+        <>
+          <Button variant="danger" onClick={onLeave}>
+            {leave}
+          </Button>
+          <Button ref={stayButton} variant="primary" onClick={onStay}>
+            {stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Modal>
+  );
+}

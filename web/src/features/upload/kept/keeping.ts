@@ -1,0 +1,67 @@
+import { currentAccount } from '../../../firebase/accounts.ts';
+import { forgetWithPerson } from '../../../per-person.ts';
+import { personalStore, type Followed } from '../../../store.ts';
+import type { UploadItem } from '../upload-item.ts';
+import { Keeper } from './keeper.ts';
+import { keepFile, noteChoice, removeKept } from './kept-files.ts';
+import { announceTab, thisTab } from './tab.ts';
+
+const unkept = personalStore(() => 0);
+const keeper = new Keeper(
+  {
+    async keep(upload, file) {
+      // Signed out in another tab: what was kept is being removed there.
+      if (currentAccount()?.uid !== upload.uid) throw new Error('nobody to keep it for');
+      await announceTab();
+      const outcome = await keepFile(upload, file);
+      askToPersist();
+      return outcome;
+    },
+    async noteChoice(asFolder) {
+      const uid = currentAccount()?.uid;
+      if (uid !== undefined) await noteChoice(uid, thisTab(), asFolder);
+    },
+    remove: removeKept,
+  },
+  (waiting) => unkept.set(waiting),
+);
+let asked = false;
+
+forgetWithPerson(() => keeper.forget());
+
+/** How many files of the queue are not kept, because there is no more room for them. */
+export const unkeptFiles: Followed<number> = unkept;
+
+/** Keeps a file of the queue on the device, from now until it is sent or not to be sent. */
+export function keepItem(item: UploadItem, file: File): void {
+  const uid = currentAccount()?.uid;
+  if (uid === undefined || keeper.has(item.id)) return;
+  const { id, name, size, folder, path, newFolders, asFolder } = item;
+  const known = { id, name, size, folder, path, newFolders, asFolder };
+  keeper.keep({ ...known, uid, tab: thisTab(), addedAt: Date.now() }, file);
+}
+
+/** The files are sent with this choice of who will see them, except those for which it was made before. */
+export function keepChoice(asFolder: boolean): void {
+  keeper.decide(asFolder);
+}
+
+/** These items are sent, or not to be sent. */
+export function dropKept(ids: Iterable<string>): void {
+  keeper.drop(ids);
+}
+
+/** An item whose file this page has taken over. */
+export function adoptKept(id: string): void {
+  keeper.adopt(id);
+}
+
+/**
+ * Asks the browser not to delete what is kept when the device runs short of room. On phones, which do: on
+ * other devices some browsers would ask the person something that they cannot understand.
+ */
+function askToPersist(): void {
+  if (asked || !matchMedia('(pointer: coarse)').matches) return;
+  asked = true;
+  navigator.storage.persist().catch(() => false);
+}

@@ -1,0 +1,133 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { KEPT_DATABASE } from './is-anything-kept.ts';
+import { fits, KEPT_MS, keptSum, type Kept, type KeptUpload } from './kept-upload.ts';
+
+// Files that were chosen and not sent yet, on this device (IndexedDB; decision 0077). Every function rejects
+// where the browser has no such database, has it closed or deleted: uploads go on without it.
+
+/** In two stores, so that listing the uploads touches no file. */
+interface KeptSchema extends DBSchema {
+  uploads: { key: string; value: KeptUpload; indexes: { uid: string } };
+  files: { key: string; value: File };
+}
+
+/** A new version adds its step to `upgrade`, which gets the version that was there before. */
+const VERSION = 1;
+/** How long opening may take, in milliseconds: some browsers never answer, and a sign-out waits for it. */
+const OPENING_MS = 5_000;
+
+let opened: Promise<IDBPDatabase<KeptSchema>> | undefined;
+
+/**
+ * Keeps a file, unless there is no room for it. On disk when it returns: a dead battery takes nothing of it.
+ *
+ * @returns how much the account keeps now, and whether this file is among it
+ * @throws {DOMException} `QuotaExceededError` when the device is full; others when the file cannot be read
+ */
+export async function keepFile(
+  upload: KeptUpload,
+  file: File,
+): Promise<{ kept: Kept; done: boolean }> {
+  const database = await open();
+  const work = database.transaction(['uploads', 'files'], 'readwrite', { durability: 'strict' });
+  const uploads = work.objectStore('uploads');
+  const before = await uploads.index('uid').getAll(upload.uid);
+  const kept = keptSum(before);
+  if (!fits(kept, upload.size)) return { kept, done: false };
+  // The file first: what the browser cannot copy then leaves no upload without its file.
+  await Promise.allSettled([work.objectStore('files').put(file, upload.id), uploads.put(upload)]);
+  // Only this error says why: the requests of an aborted transaction say that it was aborted.
+  await work.done;
+  return { kept: keptSum([...before, upload]), done: true };
+}
+
+/** Notes who will see those files of a page for which that was not decided yet. */
+export async function noteChoice(uid: string, tab: string, asFolder: boolean): Promise<void> {
+  const work = (await open()).transaction('uploads', 'readwrite');
+  const undecided = (await work.store.index('uid').getAll(uid)).filter(
+    (upload) => upload.tab === tab && upload.asFolder === null,
+  );
+  await Promise.all([
+    ...undecided.map((upload) => work.store.put({ ...upload, asFolder })),
+    work.done,
+  ]);
+}
+
+/** Removes files that are sent, or that the person does not want to send; unknown ids do nothing. */
+export async function removeKept(ids: readonly string[]): Promise<void> {
+  const work = (await open()).transaction(['uploads', 'files'], 'readwrite');
+  await Promise.all([
+    ...ids.flatMap((id) => [
+      work.objectStore('uploads').delete(id),
+      work.objectStore('files').delete(id),
+    ]),
+    work.done,
+  ]);
+}
+
+/** What the device keeps of a person, in any page; drops what anybody has left here for too long. */
+export async function listKept(uid: string): Promise<KeptUpload[]> {
+  const database = await open();
+  const all = await database.getAll('uploads');
+  const old = all.filter(({ addedAt }) => addedAt < Date.now() - KEPT_MS);
+  if (old.length > 0) await removeKept(old.map(({ id }) => id));
+  return all.filter((upload) => upload.uid === uid && !old.includes(upload));
+}
+
+/**
+ * Takes over the files of pages that are gone. Two pages that do so at once get each file once: the second
+ * finds it to be another page's.
+ *
+ * @param gone the pages
+ * @param tab this one
+ * @returns the files, in the order in which they were chosen; undefined for one that is lost
+ */
+export async function takeOver(
+  uid: string,
+  gone: ReadonlySet<string>,
+  tab: string,
+): Promise<{ upload: KeptUpload; file: File | undefined }[]> {
+  const work = (await open()).transaction(['uploads', 'files'], 'readwrite');
+  const uploads = work.objectStore('uploads');
+  const left = (await uploads.index('uid').getAll(uid)).filter((upload) => gone.has(upload.tab));
+  const taking = left.map(async (upload) => {
+    await uploads.put({ ...upload, tab });
+    return { upload, file: await work.objectStore('files').get(upload.id) };
+  });
+  const [taken] = await Promise.all([Promise.all(taking), work.done]);
+  return taken.toSorted((a, b) => a.upload.addedAt - b.upload.addedAt);
+}
+
+/** Removes all that the device keeps of a person. */
+export async function removeAllKept(uid: string): Promise<void> {
+  await removeKept(await (await open()).getAllKeysFromIndex('uploads', 'uid', uid));
+}
+
+function open(): Promise<IDBPDatabase<KeptSchema>> {
+  opened ??= Promise.race([connect(), tooLate()]);
+  return opened;
+}
+
+function connect(): Promise<IDBPDatabase<KeptSchema>> {
+  const connection = openDB<KeptSchema>(KEPT_DATABASE, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
+      database.createObjectStore('files');
+    },
+    // A newer version of Navette in another tab waits for this, or the person clears the browser's data.
+    blocking() {
+      opened = undefined;
+      void connection.then((database) => database.close());
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+  return connection;
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the database does not open')), OPENING_MS);
+  });
+}

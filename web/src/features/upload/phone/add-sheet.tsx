@@ -1,0 +1,141 @@
+import { isAdmin, type Viewer } from '@navette/core/access';
+import type { ItemPath } from '@navette/core/item-path';
+import Camera from 'lucide-react/icons/camera';
+import FileIcon from 'lucide-react/icons/file';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Images from 'lucide-react/icons/images';
+import { useRef, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import { UPLOAD_STRINGS } from '../../../upload-strings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { notify } from '../../../ui/toast.tsx';
+import { incomingFiles, type IncomingFile } from '../incoming.ts';
+import { withPhotoNames } from '../photo-names.ts';
+import { sameNamed, type NamesIn } from '../same-named.ts';
+import { SameNamesQuestion } from '../same-names.tsx';
+import { sendFiles } from '../upload-manager.ts';
+import { useFolderChoice } from '../use-visibility.ts';
+import { VisibilityField } from '../visibility-field.tsx';
+import styles from './add-sheet.module.css';
+
+const TEXTS = UPLOAD_STRINGS.sheet;
+interface AddSheetProps {
+  /** Destination of what is chosen. */
+  folder: ItemPath;
+  /** Who uploads. Only an admin may add folders. */
+  viewer: Viewer;
+  /** For asking about names that exist already. */
+  namesIn: NamesIn;
+  onClose: () => void;
+}
+
+/**
+ * What the round '+' opens: who will see the files, then where they come from. What is chosen is sent at
+ * once, and the sheet closes.
+ */
+export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
+  const choice = useFolderChoice(folder);
+  const [asked, setAsked] = useState<readonly IncomingFile[]>([]);
+  // A file input gives no empty folder.
+  const send = (files: readonly IncomingFile[]) =>
+    sendFiles({ files: [...files], folders: [] }, folder, { viewer, asFolder: choice.asFolder });
+  const take = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    const { files } = incomingFiles(chosen);
+    // Without an answer from the network, both are kept.
+    const same = await sameNamed(files, folder, namesIn).catch(() => new Set<IncomingFile>());
+    const others = files.filter((one) => !same.has(one));
+    if (others.length > 0) send(others);
+    if (same.size === 0) onClose();
+    else setAsked([...same]);
+  };
+  const keepBoth = () => {
+    send(asked);
+    onClose();
+  };
+  if (asked.length > 0) {
+    return (
+      <Modal title={TEXTS.title} size="sheet" onClose={keepBoth}>
+        <SameNamesQuestion
+          question={UPLOAD_STRINGS.sameNames.question(asked.map(({ file }) => file.name))}
+          onKeepBoth={keepBoth}
+          onIgnore={() => {
+            notify(UPLOAD_STRINGS.sameNames.ignored(asked.length));
+            onClose();
+          }}
+        />
+      </Modal>
+    );
+  }
+  const source = { disabled: choice.loading, onFiles: (files: File[]) => void take(files) };
+  return (
+    <Modal title={TEXTS.title} size="sheet" onClose={onClose}>
+      <VisibilityField visibility={{ ...choice, fixed: false }} />
+      <div className={styles['sources']}>
+        <Source
+          {...source}
+          label={TEXTS.camera}
+          icon={<Camera aria-hidden="true" />}
+          input={{ accept: 'image/*', capture: 'environment' }}
+          onFiles={(files) => void take(withPhotoNames(files, true))}
+        />
+        <Source
+          {...source}
+          label={TEXTS.photos}
+          icon={<Images aria-hidden="true" />}
+          input={{ accept: 'image/*,video/*', multiple: true }}
+        />
+        <Source
+          {...source}
+          label={TEXTS.files}
+          icon={<FileIcon aria-hidden="true" />}
+          input={{ multiple: true }}
+        />
+        {isAdmin(viewer) && (
+          <Source
+            {...source}
+            label={TEXTS.folder}
+            icon={<FolderPlus aria-hidden="true" />}
+            input={{ webkitdirectory: '' }}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface SourceProps {
+  label: string;
+  icon: ReactNode;
+  disabled: boolean;
+  /** What the browser is to offer. */
+  input: ComponentProps<'input'> & {
+    /** Supported by every browser, but missing in React's types. */
+    webkitdirectory?: '';
+  };
+  onFiles: (files: File[]) => void;
+}
+
+/** A button that lets the person take or choose files. */
+function Source({ label, icon, disabled, input, onFiles }: SourceProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])];
+    // Otherwise choosing the same file again would fire no event.
+    event.currentTarget.value = '';
+    onFiles(files);
+  };
+  return (
+    <>
+      <Button
+        className={styles['source']}
+        icon={icon}
+        disabled={disabled}
+        onClick={() => field.current?.click()}
+      >
+        {label}
+      </Button>
+      <input {...input} ref={field} type="file" hidden aria-label={label} onChange={take} />
+    </>
+  );
+}

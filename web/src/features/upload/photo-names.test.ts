@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { withPhotoNames } from './photo-names.ts';
+
+const TAKEN = new Date(2026, 1, 2, 8, 5, 9).getTime();
+
+function photo(name: string, lastModified = TAKEN): File {
+  return new File(['bytes'], name, { type: 'image/jpeg', lastModified });
+}
+
+function namesOf(files: readonly File[]): string[] {
+  return files.map(({ name }) => name);
+}
+
+test('photos that are all named image.jpg are named by date and time, each differently', () => {
+  const later = TAKEN + 1000;
+  expect(
+    namesOf(withPhotoNames([photo('image.jpg'), photo('Image.JPEG'), photo('image.jpg', later)])),
+  ).toEqual([
+    'Photo 2026-02-02 08-05-09.jpg',
+    'Photo 2026-02-02 08-05-09 (2).jpeg',
+    'Photo 2026-02-02 08-05-10.jpg',
+  ]);
+});
+
+test('other names stay, unless the photo comes from the camera', () => {
+  const files = [photo('quai.jpg'), photo('1763835222123.jpg'), photo('image.pdf'), photo('image')];
+  expect(withPhotoNames(files)).toEqual(files);
+  expect(namesOf(withPhotoNames(files.slice(0, 2), true))).toEqual([
+    'Photo 2026-02-02 08-05-09.jpg',
+    'Photo 2026-02-02 08-05-09 (2).jpg',
+  ]);
+});
+
+test('a renamed photo keeps its bytes, its type and its date', async () => {
+  const [named] = withPhotoNames([photo('image.jpg')]);
+  expect(named).toMatchObject({ type: 'image/jpeg', lastModified: TAKEN });
+  expect(await named?.text()).toBe('bytes');
+});

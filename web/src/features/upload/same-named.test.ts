@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { IncomingFile } from './incoming.ts';
+import { sameNamed } from './same-named.ts';
+
+const CONTENT: Record<string, { files: string[]; folders: string[] }> = {
+  'Contrats/': {
+    files: ['\u00e9t\u00e9.pdf', 'b.pdf', 'Photo 2026-02-12 08-05-09.jpg', 'image.jpg'],
+    folders: ['A'],
+  },
+  'Contrats/A/': { files: ['a.txt', 'image.jpg'], folders: [] },
+};
+
+function incoming(path: string): IncomingFile {
+  const names = path.split('/');
+  return { file: new File([], names.at(-1) ?? ''), folders: names.slice(0, -1) };
+}
+
+/** The names that exist already, and the folders asked for. */
+async function found(paths: string[]) {
+  const asked: string[] = [];
+  const same = await sameNamed(paths.map(incoming), 'Contrats/', async (folder) => {
+    asked.push(folder);
+    const { files, folders } = CONTENT[folder] ?? { files: [], folders: [] };
+    return { files: new Set(files), folders: new Set(folders) };
+  });
+  return { names: [...same].map(({ file }) => file.name), asked };
+}
+
+test('a name exists when a file of the folder has it, however it is composed', async () => {
+  const { names, asked } = await found(['e\u0301te\u0301.pdf', 'B.pdf', 'b.pdf', 'A']);
+  expect(names).toEqual(['e\u0301te\u0301.pdf', 'b.pdf']);
+  expect(asked).toEqual(['Contrats/']);
+});
+
+test('files of a chosen folder are compared with the folder of that name', async () => {
+  const { names, asked } = await found(['A/a.txt', 'A/b.pdf', 'N/a.txt', 'A/N/a.txt', 'a.txt']);
+  expect(names).toEqual(['a.txt']);
+  // Nothing is asked about folders that do not exist.
+  expect(asked).toEqual(['Contrats/', 'Contrats/A/']);
+});
+
+test('photos that are named by date and time are not asked about', async () => {
+  const photos = ['Photo 2026-02-12 08-05-09.jpg', 'image.jpg'];
+  expect((await found(photos)).names).toEqual([]);
+  // Files of a folder keep their names.
+  expect((await found(['A/image.jpg'])).names).toEqual(['image.jpg']);
+});

@@ -1,0 +1,24 @@
+import type * as Objects from './objects.ts';
+
+// The requests of `objects.ts` for what the documents' page loads at once: a member's listing needs nothing of
+// Storage, whose SDK is a thirteenth of the page's code. They also reject when that code cannot be loaded.
+
+const load = () => import('./objects.ts');
+
+export const fetchDownloadUrl: typeof Objects.fetchDownloadUrl = async (...of) =>
+  (await load()).fetchDownloadUrl(...of);
+
+export const fetchBytes: typeof Objects.fetchBytes = async (...of) =>
+  (await load()).fetchBytes(...of);
+
+export const fetchObjectFacts: typeof Objects.fetchObjectFacts = async (...of) =>
+  (await load()).fetchObjectFacts(...of);
+
+export const fetchStoredNames: typeof Objects.fetchStoredNames = async (...of) =>
+  (await load()).fetchStoredNames(...of);
+
+/** Loads their code ahead, so that a page that stays open for days has it after a deployment. */
+export function preloadObjects(): void {
+  // The first request loads it again, and fails if it has to.
+  load().catch(() => undefined);
+}

@@ -1,0 +1,53 @@
+import { plural } from './plural.ts';
+
+/** So many files, and whether all of them are photos. */
+export interface FileSum {
+  total: number;
+  photos: boolean;
+}
+
+/** The French sentences about files that the device keeps until they are sent, which are loaded on demand. */
+export const KEPT_UPLOAD_STRINGS = {
+  region: 'Envoi à reprendre',
+  left: (sum: FileSum) =>
+    `${filesOf(sum)} ${sum.total > 1 ? 'attendent' : 'attend'} d’être ${agreed('envoyé', sum)} depuis cet appareil.`,
+  resume: (sum: FileSum) => `Reprendre l’envoi ${ofFiles(sum)}`,
+  later: 'Plus tard',
+  discard: 'Ne pas envoyer',
+  keep: 'Garder',
+  group: (folder: string, seenBy: string) =>
+    `Dans «\u00a0${folder}\u00a0», visible par\u00a0: ${seenBy}`,
+  goneGroup: (folder: string) =>
+    `Le dossier «\u00a0${folder}\u00a0» n’existe plus, ou vous n’y avez plus accès.`,
+  moreGroups: (folders: number) =>
+    `Et dans ${folders === 1 ? 'un autre dossier' : `${folders} autres dossiers`}.`,
+  folderGone:
+    'Ce dossier n’existe plus, ou vous n’y avez plus accès. Enregistrez le fichier sur votre appareil, ou retirez-le.',
+  lost: 'L’appareil n’a plus ce fichier. Ajoutez-le de nouveau.',
+  resumeFailed: 'L’envoi n’a pas pu reprendre. Réessayez.',
+  discardFailed: 'Ces fichiers n’ont pas pu être retirés de cet appareil. Réessayez.',
+  discardQuestion: (sum: FileSum) =>
+    `${filesOf(sum)} ${sum.total > 1 ? 'seront' : 'sera'} ${agreed('retiré', sum)} de cet appareil sans être ${agreed('envoyé', sum)}.`,
+  signOutTitle: (sum: FileSum) =>
+    `${filesOf(sum)} ${sum.total > 1 ? 'ne sont' : 'n’est'} pas encore ${agreed('envoyé', sum)}`,
+  signOutQuestion: (sum: FileSum) =>
+    sum.total > 1
+      ? `Si vous vous déconnectez, ${sum.photos ? 'elles seront retirées' : 'ils seront retirés'} de cet appareil.`
+      : `Si vous vous déconnectez, ${sum.photos ? 'elle sera retirée' : 'il sera retiré'} de cet appareil.`,
+  signOut: 'Se déconnecter',
+  stay: 'Rester',
+} as const;
+
+function filesOf({ total, photos }: FileSum): string {
+  return plural(total, photos ? 'photo' : 'fichier');
+}
+
+function ofFiles(sum: FileSum): string {
+  if (sum.total > 1) return `de ${filesOf(sum)}`;
+  return sum.photos ? 'd’une photo' : 'd’un fichier';
+}
+
+/** A past participle that agrees with the files. */
+function agreed(participle: string, { total, photos }: FileSum): string {
+  return participle + (photos ? 'e' : '') + (total > 1 ? 's' : '');
+}

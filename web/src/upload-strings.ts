@@ -1,0 +1,127 @@
+import { plural } from './plural.ts';
+
+/**
+ * How many items are sent, and how many of them are folders, images, to be seen like their folder,
+ * done or failed; progress from 0 to 100.
+ */
+export interface Sending {
+  total: number;
+  folders: number;
+  images: number;
+  asFolder: number;
+  done: number;
+  errors: number;
+  progress: number;
+}
+
+/** The French sentences of the queue of uploads and of who will see them, which are loaded on demand. */
+export const UPLOAD_STRINGS = {
+  title: 'Ajouter des fichiers',
+  choose: 'Choisir des fichiers',
+  dropHint: 'ou déposez-les ici',
+  chooseFolder: 'Choisir un dossier',
+  emptyFolder: 'Dossier vide',
+  list: 'Fichiers à téléverser',
+  send: 'Téléverser',
+  clear: 'Effacer la sélection',
+  cancel: 'Annuler',
+  remove: 'Retirer',
+  pause: 'Pause',
+  resume: 'Reprendre',
+  retry: 'Réessayer',
+  save: 'Enregistrer sur l’appareil',
+  unkept: (count: number) =>
+    `${plural(count, 'fichier')} ${count > 1 ? 'ne sont pas gardés' : 'n’est pas gardé'} sur cet appareil, faute de place (500\u00a0fichiers et 1\u00a0Go au plus)\u00a0: laissez cette page ouverte jusqu’à la fin de l’envoi.`,
+  destination: (folder: string) => `dans «\u00a0${folder}\u00a0»`,
+  percentage: (progress: number) => `${progress}\u00a0%`,
+  states: {
+    pending: 'Prêt à envoyer',
+    queued: 'En attente',
+    uploading: 'Envoi en cours',
+    paused: 'En pause',
+    canceling: 'Annulation…',
+    connectionLost: 'Connexion perdue, l’envoi reprendra…',
+    quiet: 'Le service tarde à répondre…',
+    recording: 'Enregistrement…',
+    done: 'Envoyé',
+    making: 'Création en cours',
+    made: 'Créé',
+    error: 'Échec',
+    canceled: 'Annulé',
+  },
+  sameNames: {
+    question: (names: readonly string[]) =>
+      names.length === 1
+        ? `«\u00a0${names[0]}\u00a0» existe déjà dans son dossier.`
+        : `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ont un nom qui existe déjà dans leur dossier\u00a0: ${namesOf(names)}.`,
+    hint: 'Sans réponse, les deux sont gardés.',
+    legend: 'Noms qui existent déjà',
+    keepBoth: 'Garder les deux',
+    ignore: 'Ignorer',
+    ignored: (count: number) =>
+      `${plural(count, 'fichier')} ${count > 1 ? 'ignorés\u00a0: leur nom existe' : 'ignoré\u00a0: son nom existe'} déjà.`,
+  },
+  connectionLost: 'Connexion perdue, l’envoi reprendra dès qu’elle sera rétablie.',
+  counts: ({ done, total, folders, errors }: Sending) =>
+    [
+      `${plural(done, nounOf(folders)) || `Aucun ${nounOf(folders)}`} sur ${total.toLocaleString('fr-FR')} ${done > 1 ? 'envoyés' : 'envoyé'}`,
+      plural(errors, 'échec'),
+    ]
+      .filter(Boolean)
+      .join(', ') + '.',
+  visibility: {
+    legend: 'Visible par\u00a0:',
+    sentence: (people: string) => `Visible par\u00a0: ${people}`,
+    private: 'moi et les admins',
+    privateHint: 'Les autres personnes de ce dossier ne verront pas ces fichiers.',
+    folder: 'comme le dossier',
+    asFolder: (people: string) => `comme le dossier (${people})`,
+    folderHint: 'Vous verrez ces fichiers tant que vous verrez ce dossier.',
+    people: (count: number) => plural(count, 'personne'),
+  },
+  tooLarge: 'Le fichier dépasse 5\u00a0Go, la taille maximale.',
+  nameTooLong: (characters: number) => `Le nom dépasse ${characters}\u00a0caractères.`,
+  unreadable:
+    'Ce fichier n’est plus lisible sur votre appareil. Retirez-le, puis ajoutez-le de nouveau.',
+  silent: 'Le service ne répond plus. Réessayez.',
+  recordMissing:
+    'Le fichier est envoyé, mais sa fiche d’accès manque encore. Réessayez pour terminer.',
+  indicator: ({ total, folders, progress }: Sending) =>
+    `Envoi de ${plural(total, nounOf(folders))} en cours, ${progress}\u00a0%`,
+  indicatorPaused: ({ total, folders, progress }: Sending) =>
+    `En pause\u00a0: envoi de ${plural(total, nounOf(folders))}, ${progress}\u00a0%`,
+  indicatorErrors: (errors: number) => `${plural(errors, 'envoi')} à reprendre`,
+  showQueue: 'Afficher les envois',
+  allDone: ({ total, folders, images, asFolder }: Sending) => {
+    const photos = images === total;
+    const many = total > 1 ? 's' : '';
+    const sent = `${plural(total, photos ? 'photo' : nounOf(folders))} envoyé${photos ? 'e' : ''}${many}`;
+    if (asFolder > 0 && asFolder < total) return `${sent}.`;
+    return `${sent}, visible${many} ${asFolder > 0 ? 'comme le dossier' : 'de vous et des admins'}.`;
+  },
+  copyLink: 'Copier le lien',
+  sheet: {
+    title: 'Ajouter',
+    camera: 'Prendre une photo',
+    photos: 'Photos',
+    files: 'Fichiers',
+    folder: 'Dossier',
+  },
+  guardTitle: 'Un envoi est en cours…',
+  guardText: 'Si vous quittez cette page, les envois en cours seront annulés.',
+  guardLeave: 'Quitter la page',
+  guardStay: 'Rester',
+} as const;
+
+/** The noun for items of which so many are folders. */
+function nounOf(folders: number): string {
+  return folders > 0 ? 'élément' : 'fichier';
+}
+
+/** The first names, and how many more there are. */
+function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, names.length > 3 ? 2 : 3).map((name) => `«\u00a0${name}\u00a0»`);
+  const more = names.length - shown.length;
+  const last = more > 0 ? `${more.toLocaleString('fr-FR')}\u00a0autres` : shown.pop();
+  return `${shown.join(', ')} et ${last}`;
+}

@@ -1,0 +1,13 @@
+/** The French sentences for people whose address is not confirmed yet: loaded for them alone. */
+export const VERIFICATION_STRINGS = {
+  title: 'Confirmation de votre adresse',
+  text: (email: string) =>
+    `Confirmez votre adresse ${email} pour voir ce qui est partagé avec vous.`,
+  send: 'Renvoyer le message',
+  sendLocally: 'Obtenir le lien',
+  sent: (email: string) => `Un message a été envoyé à ${email}.`,
+  sendFailed: 'L’envoi du message a échoué. Réessayez dans un instant.',
+  done: 'J’ai confirmé',
+  notYet: 'Votre adresse n’est pas encore confirmée.',
+  localLink: 'Installation locale : confirmer cette adresse',
+} as const;
