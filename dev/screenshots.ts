@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { buildFunctions } from '../functions/build.ts';
 import { accessibilityProblems } from './browser/accessibility.ts';
@@ -59,9 +59,7 @@ const sessions = new Map<string, Session>();
 let problems = 0;
 try {
   for (const scene of chosen) {
-    for (const size of SIZES) {
-      for (const scheme of SCHEMES) problems += await shoot(browser, scene, size, scheme);
-    }
+    for (const size of SIZES) problems += await shoot(browser, scene, size);
   }
 } finally {
   await browser.close();
@@ -72,19 +70,20 @@ process.exit(problems === 0 ? 0 : 1);
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** @returns the number of problems; when a scene fails, the picture shows where it stopped */
+/**
+ * Reaches a scene and takes it in both schemes.
+ * @returns the number of problems; when a scene fails, the pictures show where it stopped
+ */
 async function shoot(
   chromiumBrowser: Browser,
   scene: Scene,
   size: (typeof SIZES)[number],
-  colorScheme: (typeof SCHEMES)[number],
 ): Promise<number> {
   const context = await chromiumBrowser.newContext({
     baseURL: stack.url,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: size.width, height: size.height },
-    colorScheme,
     reducedMotion: 'reduce',
     ...(scene.email === undefined
       ? {}
@@ -92,29 +91,40 @@ async function shoot(
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  const name = `${scene.name}-${size.name}`;
   const said: string[] = [];
   try {
     await scene.reach(page, stack);
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
-    if (wide) said.push('scrolls sideways');
-    said.push(...(await accessibilityProblems(page)));
+    if (wide) said.push(`${name}: scrolls sideways`);
   } catch (error) {
-    said.push(String(error));
+    said.push(`${name}: ${String(error)}`);
   }
-  const name = `${scene.name}-${size.name}-${colorScheme}`;
-  for (const one of said) console.error(`${name}: ${one}`);
-  const picture = await page.screenshot({ path: join(folder, `${name}.png`) });
-  const shown = README_PICTURES[name];
-  if (shown) {
-    await sharp(picture)
-      .resize(shown.width)
-      .webp({ quality: 82 })
-      .toFile(join(projectRoot, 'docs/pictures', shown.file));
+  // The pictures first: what axe takes, a message would not stay for.
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await take(page, `${name}-${colorScheme}`);
   }
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    const found = await accessibilityProblems(page);
+    said.push(...found.map((problem) => `${name}-${colorScheme}: ${problem}`));
+  }
+  for (const one of said) console.error(one);
   await context.close();
   return said.length;
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  const picture = await page.screenshot({ path: join(folder, `${name}.png`) });
+  const shown = README_PICTURES[name];
+  if (!shown) return;
+  await sharp(picture)
+    .resize(shown.width)
+    .webp({ quality: 82 })
+    .toFile(join(projectRoot, 'docs/pictures', shown.file));
 }
 
 /** The stored session of a person, so that each signs in only once. */

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 
 const url = () => `/documents?dossier=${encodeURIComponent(folder.slice(0, -1))}`;
-const shown = (page: Page) => page.locator('img[data-shown=true]');
 
 /** The requests for thumbnails and for files that a page sends from now on. */
 function picturesAskedFor(page: Page): Request[] {
