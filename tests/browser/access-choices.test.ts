@@ -78,6 +78,8 @@ test('content that was counted asks for a choice, also when a later count fails'
   await signInAt(page, adminEmail, '/documents');
   const dialog = await openAccess(page, name);
   await dialog.getByRole('radio', { name: 'Laisser tel quel (1 élément reste privé)' }).waitFor();
+  expect(await looksChosen(dialog.getByRole('radio', { name: /^Laisser tel quel/ }))).toBe(false);
+  expect(await looksChosen(dialog.getByRole('radio', { name: 'Privé', exact: true }))).toBe(true);
   await page.route('**/setAccess', (route) =>
     isDryRun(route.request()) ? route.abort() : route.continue(),
   );
@@ -92,6 +94,11 @@ test('content that was counted asks for a choice, also when a later count fails'
   await save(dialog);
   await accessDialog(page).waitFor({ state: 'detached' });
 });
+
+/** Whether the dot of a radio button is painted: nobody sees its state otherwise. */
+function looksChosen(radio: Locator): Promise<boolean> {
+  return radio.evaluate((input) => getComputedStyle(input, '::before').visibility === 'visible');
+}
 
 /** Whether the whole of an element is visible, not scrolled away. */
 function isInView(element: Locator): Promise<boolean> {

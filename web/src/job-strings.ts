@@ -7,7 +7,7 @@ import type { JOB_STEPS, JobKind } from '@navette/core/jobs';
 type StepWords = { [Kind in JobKind]: Record<(typeof JOB_STEPS)[Kind][number], string> };
 
 export const JOB_STRINGS = {
-  region: 'Opérations en cours',
+  region: 'Opérations',
   fold: 'Réduire',
   unfold: 'Développer',
   leave: 'Continuer en arrière-plan',
@@ -50,7 +50,7 @@ export const JOB_STRINGS = {
     },
   } satisfies StepWords,
   figures: (done: number, total: number) => `${number(done)} sur ${number(total)}`,
-  doneSoFar: number,
+  doneSoFar: (done: number) => `${number(done)} traité${done > 1 ? 's' : ''}`,
   jobDone: 'Terminé',
   commentsLater: 'Accès mis à jour. Les commentaires suivront.',
   commentsAwaited: 'La base des commentaires ne répond pas\u00a0: nouvel essai dans un moment.',

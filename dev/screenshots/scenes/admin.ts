@@ -108,7 +108,7 @@ export const adminScenes: readonly Scene[] = [
 
 async function openPublication(page: Page): Promise<void> {
   await open(page, '/a-publier', 'À publier');
-  await page.getByText('Visible ensuite par : Public').waitFor();
+  await page.getByText('Visible ensuite par : tout le monde').waitFor();
 }
 
 async function openViewAs(page: Page): Promise<void> {

@@ -125,7 +125,7 @@ const READ = '**/documents:batchGet*';
 async function panel(page: Page, stack: Stack, jobs: readonly Fields[]): Promise<Locator> {
   await putJobs(stack, jobs);
   const listing = await folder(page, '');
-  await page.getByRole('region', { name: 'Opérations en cours' }).waitFor();
+  await page.getByRole('region', { name: 'Opérations' }).waitFor();
   return listing;
 }
 

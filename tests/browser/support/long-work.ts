@@ -133,7 +133,7 @@ export async function folderWithFiles(name: string): Promise<ItemPath> {
 
 /** The panel that shows long work. */
 export function workPanel(page: Page): Locator {
-  return page.getByRole('region', { name: 'Opérations en cours' });
+  return page.getByRole('region', { name: 'Opérations' });
 }
 
 /** Lets the page look at its jobs now, as it does when the person comes back to the tab. */

@@ -12,6 +12,7 @@ interface PreviewSideProps {
 
 /** Beside the file: who may see it, and the comments on it; nothing until it is known to be shown. */
 export function PreviewSide({ preview, comments }: PreviewSideProps) {
+  if (preview.status === 'loading') return <SideSkeleton />;
   if (preview.status !== 'ready') return null;
   return (
     <>
@@ -22,5 +23,18 @@ export function PreviewSide({ preview, comments }: PreviewSideProps) {
       )}
       {comments}
     </>
+  );
+}
+
+const LINES = ['30%', '70%', '55%', '80%', '45%'];
+
+/** The place of what is being loaded; the stage says so in words. */
+function SideSkeleton() {
+  return (
+    <div aria-hidden="true" className={styles['sideSkeleton']}>
+      {LINES.map((width) => (
+        <span key={width} style={{ width }} />
+      ))}
+    </div>
   );
 }

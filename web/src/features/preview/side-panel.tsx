@@ -55,9 +55,16 @@ export function SidePanel({ sheet, open, onOpen, children }: SidePanelProps) {
         )}
         {/* Also while a closed sheet is being drawn up. */}
         {(open || drag.height !== null) && (
-          <div id={id} className={styles['content']}>
+          // Keys scroll it also while nothing in it takes the focus.
+          <section
+            id={id}
+            aria-label={PREVIEW_STRINGS.details}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className={styles['content']}
+          >
             {children}
-          </div>
+          </section>
         )}
       </aside>
     </div>

@@ -3,6 +3,7 @@ import { itemName, type ItemPath } from '@navette/core/item-path';
 import { memo, useId } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+import { CutName } from '../../ui/cut-name.tsx';
 import { iconKind } from '../../ui/icon-kind.ts';
 import { KindIcon } from '../../ui/kind-icon.tsx';
 import { useConnectionLost } from '../../connection.ts';
@@ -39,8 +40,13 @@ export const UploadRow = memo(function UploadRow({ id, folder, asFolder }: Uploa
     <li className={styles['row']} data-state={item.state}>
       <KindIcon kind={isFolder ? 'folder' : iconKind(item.name)} />
       <div className={styles['text']}>
-        <span id={nameId} className={styles['name']} title={item.name}>
-          {item.name}
+        <span className={styles['name']} title={item.name}>
+          <span id={nameId} className="visually-hidden">
+            {item.name}
+          </span>
+          <span aria-hidden="true">
+            <CutName name={item.name} />
+          </span>
         </span>
         <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
