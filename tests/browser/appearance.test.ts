@@ -3,16 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { adminEmail, memberEmail, newcomerEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { demoViewer, expectedNames } from './support/demo-expectations.ts';
-import { expectNames, listing, rowOf } from './support/listing.ts';
+import { listing, rowOf } from './support/listing.ts';
 import { openPreview } from './support/previews.ts';
 import { openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 /** The width in CSS pixels of a 1280 pixel window at 400 % (WCAG 2.2, 1.4.10). */
 const NARROW = { width: 320, height: 640 };
-const PHOTOS = 'Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7/';
-const PHOTO_COUNT = 3;
 
 describe('dark and light', () => {
   test('follow the system until the switch is used, which is remembered', async () => {
@@ -128,90 +125,6 @@ test('the first Tab leads past the header, to the content', async () => {
   const inMain = () => document.activeElement?.closest('main') !== null;
   expect(await page.evaluate(inMain)).toBe(true);
 });
-
-test('nothing moves when data arrive: a folder, tiles, a preview with its comments', async () => {
-  const page = await people.open();
-  await watchShifts(page);
-  await signIn(page, memberEmail);
-  for (const folder of ['', 'Contrats/', 'Exploitation/Photos et vidéos/', PHOTOS]) {
-    await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
-    await expectNames(page, expectedNames(folder, demoViewer(memberEmail)));
-    expect(await shiftsUpToNow(page), folder).toEqual([]);
-  }
-  await page.getByRole('button', { name: 'Vignettes' }).click();
-  await page.reload();
-  const tiles = page.getByRole('list', { name: 'Contenu du dossier' });
-  await expect.poll(() => tiles.locator('img[data-shown=true]').count()).toBe(PHOTO_COUNT);
-  expect(await shiftsUpToNow(page), 'tiles').toEqual([]);
-  const preview = await openPreview(page, 'Palette renversée – vue d’ensemble.jpg');
-  await preview.getByText('Dossier 26-017 ouvert').waitFor();
-  await preview.getByText('Propriétaire').waitFor();
-  await preview.getByText(`${PHOTO_COUNT} sur ${PHOTO_COUNT}`, { exact: true }).waitFor();
-  const image = preview.getByRole('img');
-  await expect
-    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
-  expect(await shiftsUpToNow(page), 'preview').toEqual([]);
-});
-
-test.each([
-  { who: 'a member on a phone', email: memberEmail, viewport: { width: 390, height: 844 } },
-  { who: 'an admin on a small phone', email: adminEmail, viewport: NARROW },
-  { who: 'an admin on a desktop', email: adminEmail, viewport: { width: 1280, height: 800 } },
-])('nothing moves when the content of a folder arrives for $who', async ({ email, viewport }) => {
-  const page = await people.open({ viewport });
-  await signIn(page, email);
-  await watchShifts(page);
-  // The root holds a folder without a record, which Storage alone knows.
-  for (const folder of ['', 'Contrats/', 'Exploitation/Photos et vidéos/', PHOTOS]) {
-    await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
-    await page.locator('[data-name]').first().waitFor();
-    await expect.poll(() => page.getByText('Chargement…').count()).toBe(0);
-    expect(await shiftsUpToNow(page), folder).toEqual([]);
-  }
-});
-
-/** The size of a layout shift, and the beginnings of the texts that moved. */
-type Shift = [value: number, what: string[]];
-
-/** Makes the pages loaded from now on record layout shifts that no input has caused. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    const note = (entries: PerformanceEntryList) => {
-      for (const entry of entries) {
-        const shift = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Node | null }[];
-        };
-        if (shift.hadRecentInput) continue;
-        const what = shift.sources.map(({ node }) => node?.textContent?.slice(0, 60));
-        shifts.push([shift.value, what]);
-      }
-    };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const readShifts = () => {
-      note(observer.takeRecords());
-      return shifts;
-    };
-    Object.assign(globalThis, { readShifts });
-  });
-}
-
-/** The layout shifts of the current page, up to what it shows now. */
-function shiftsUpToNow(page: Page): Promise<Shift[]> {
-  return page.evaluate(async () => {
-    // New content is laid out in the next frame, and its shifts are reported after that.
-    for (let frame = 0; frame < 3; frame++) {
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-      });
-    }
-    return (globalThis as unknown as { readShifts: () => Shift[] }).readShifts();
-  });
-}
 
 function ground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);

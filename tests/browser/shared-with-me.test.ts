@@ -135,7 +135,7 @@ test('an admin is shown what names them too, and every folder’s name', async (
 test('somebody with whom nothing is shared is told so', async () => {
   const page = await people.open();
   await openShared(page, await newMember());
-  await page.getByText('Rien n’est partagé avec vous ici').waitFor();
+  await page.getByText('Rien n’est partagé avec vous pour l’instant').waitFor();
   await expectAccessible(page);
 });
 

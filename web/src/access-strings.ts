@@ -6,7 +6,7 @@ export const ACCESS_STRINGS = {
   public: 'Public',
   publicHint: 'Toutes les personnes connectées.',
   private: 'Privé',
-  privateHint: 'Le propriétaire, les admins et les adresses ci-dessous.',
+  privateHint: 'Le propriétaire, les admins et les adresses ci‑dessous.',
   inherits: 'Hériter du dossier',
   inheritsHint: 'Le même accès que le dossier qui contient cet élément.',
   save: 'Enregistrer',

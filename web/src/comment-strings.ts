@@ -3,6 +3,7 @@ export const COMMENT_STRINGS = {
   title: 'Commentaires',
   titleWithCount: (count: number) => `Commentaires (${count.toLocaleString('fr-FR')})`,
   name: 'Nom',
+  nameNeeded: 'Indiquez aussi votre nom pour envoyer.',
   text: 'Commentaire',
   send: 'Envoyer',
   sending: 'Envoi…',

@@ -15,8 +15,10 @@ export const KEPT_UPLOAD_STRINGS = {
   later: 'Plus tard',
   discard: 'Ne pas envoyer',
   keep: 'Garder',
-  group: (folder: string, seenBy: string) =>
-    `Dans «\u00a0${folder}\u00a0», visible par\u00a0: ${seenBy}`,
+  group: (folder: string, visible: string) => `Dans «\u00a0${folder}\u00a0», ${visible}`,
+  visibleBy: (people: string) => `visible par\u00a0: ${people}`,
+  /** @param folder begins with 'comme' */
+  visibleAs: (folder: string) => `visible ${folder}`,
   goneGroup: (folder: string) =>
     `Le dossier «\u00a0${folder}\u00a0» n’existe plus, ou vous n’y avez plus accès.`,
   moreGroups: (folders: number) =>

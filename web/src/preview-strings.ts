@@ -2,6 +2,8 @@
 export const PREVIEW_STRINGS = {
   title: (name: string) => `Aperçu : ${name}`,
   denied: 'Accès refusé.',
+  askForAccess: 'Pour ouvrir ce fichier, demandez l’accès à un admin.',
+  checkConnection: 'Vérifiez votre connexion, puis réessayez.',
   failed: 'Impossible d’ouvrir l’aperçu.',
   unavailable: 'Aperçu indisponible pour ce type de fichier.',
   officeLocal: 'Le lecteur en ligne ne peut pas ouvrir un fichier de cette installation locale.',

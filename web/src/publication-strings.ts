@@ -16,7 +16,8 @@ export const PUBLICATION_STRINGS = {
   publishOne: (name: string) => `Comme le dossier\u00a0: ${name}`,
   keep: 'Laisser privé',
   inFolder: 'Dossier\u00a0: ',
-  addedBy: (person: string, date: string) => `Ajouté par ${person}, le ${date}`,
+  addedBy: (person: string, date: string) =>
+    `Ajouté par ${person}, le\u00a0${date.replaceAll(' ', '\u00a0')}`,
   addedByAlone: (person: string) => `Ajouté par ${person}`,
   seenThen: (people: string) => `Visible ensuite par\u00a0: ${people}`,
   people: (count: number) => `${number(count)}\u00a0personne${count > 1 ? 's' : ''}`,

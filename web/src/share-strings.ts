@@ -24,10 +24,10 @@ export const SHARE_STRINGS = {
     'Il n’expire pas\u00a0: il fonctionne jusqu’à ce que l’accès au fichier soit restreint, ou que quelqu’un le désactive.',
   disable: 'Désactiver le lien',
   disableQuestion:
-    'Désactiver ce lien\u00a0? Il cessera de fonctionner pour toutes les personnes qui l’ont reçu.',
+    'Désactiver ce lien\u00a0? Il cessera de fonctionner pour toutes les personnes qui l’ont reçu. Un nouveau le remplacera.',
   disableConfirm: 'Désactiver',
   disabling: 'Désactivation…',
-  disabled: 'L’ancien lien ne fonctionne plus. Le fichier en a un nouveau, à copier ci-dessus.',
+  disabled: 'L’ancien lien ne fonctionne plus. Le fichier en a un nouveau, à copier ci‑dessus.',
   disableUncertain: 'La réponse n’est pas arrivée, et l’ancien lien fonctionne encore. Réessayez.',
   disableUnknown: 'La réponse n’est pas arrivée\u00a0: l’ancien lien fonctionne peut-être encore.',
 } as const;

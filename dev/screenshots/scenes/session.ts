@@ -45,7 +45,14 @@ export const sessionScenes: readonly Scene[] = [
     },
   },
   { name: 'home', email: memberEmail, reach: (page) => open(page, '/', 'Navette') },
-  { name: 'home-unverified', email: newcomerEmail, reach: (page) => open(page, '/', 'Navette') },
+  {
+    name: 'home-unverified',
+    email: newcomerEmail,
+    async reach(page) {
+      await open(page, '/', 'Navette');
+      await page.getByRole('region', { name: 'Confirmation de votre adresse' }).waitFor();
+    },
+  },
   {
     name: 'menu-open',
     email: memberEmail,

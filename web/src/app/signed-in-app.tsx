@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { DownloadProgress } from '../features/download/download-progress.tsx';
 import { SignedInLayout } from '../features/layout/signed-in-layout.tsx';
 import { isAnythingKept } from '../features/upload/kept/is-anything-kept.ts';
+import { Loading } from '../ui/loading.tsx';
 import { ifLoaded } from './if-loaded.ts';
 import { LongWorkProgress } from './long-work-progress.tsx';
 import { queryClient } from './query-client.ts';
@@ -24,26 +25,25 @@ export function SignedInApp() {
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedInLayout
-        onSignOut={leave}
-        verification={
-          <Suspense>
-            <VerifyEmailBand />
-          </Suspense>
-        }
-        menu={
-          <Suspense>
-            <AdminMenu />
-          </Suspense>
-        }
-        progress={
-          <>
-            <LongWorkProgress />
-            <DownloadProgress />
-            <Suspense>{keeps && <KeptUploads />}</Suspense>
-          </>
-        }
-      />
+      <Suspense fallback={<Loading />}>
+        <SignedInLayout
+          onSignOut={leave}
+          // Nothing is shown before it: it would move the page.
+          verification={<VerifyEmailBand />}
+          menu={
+            <Suspense>
+              <AdminMenu />
+            </Suspense>
+          }
+          progress={
+            <>
+              <LongWorkProgress />
+              <DownloadProgress />
+              <Suspense>{keeps && <KeptUploads />}</Suspense>
+            </>
+          }
+        />
+      </Suspense>
       {question}
     </QueryClientProvider>
   );

@@ -37,7 +37,7 @@ export function WrappedName({ name }: { name: string }) {
     const { head, tail } = nameParts(name);
     return (
       <>
-        <span className={styles['lines']}>{head}</span>
+        <span className={styles['lines']}>{withNumbers(head)}</span>
         <span className={styles['lastLine']}>{tail}</span>
       </>
     );
@@ -45,8 +45,13 @@ export function WrappedName({ name }: { name: string }) {
   const extension = extensionStart(name);
   return (
     <span ref={whole} className={styles['whole']}>
-      {name.slice(0, extension)}
+      {withNumbers(name.slice(0, extension))}
       <span className={styles['tail']}>{name.slice(extension)}</span>
     </span>
   );
+}
+
+/** No line ends between 'n°' and its number. */
+function withNumbers(text: string): string {
+  return text.replaceAll(/(\bn°) /gi, '$1\u00a0');
 }

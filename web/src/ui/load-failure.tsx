@@ -6,7 +6,9 @@ import styles from './state.module.css';
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={styles['state']}>
-      <p role="alert">{text}</p>
+      <p role="alert">
+        <strong>{text}</strong>
+      </p>
       <Button onClick={onRetry}>{STRINGS.retry}</Button>
     </div>
   );

@@ -65,11 +65,7 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
           label={COMMENT_STRINGS.text}
           rows={3}
           value={draft}
-          hint={
-            isNearLimit(length, MAX_CONTENT_CHARACTERS)
-              ? COMMENT_STRINGS.counter(length, MAX_CONTENT_CHARACTERS)
-              : COMMENT_STRINGS.limit(MAX_CONTENT_CHARACTERS)
-          }
+          hint={hintOf(length, name)}
           error={textTooLong ? COMMENT_STRINGS.textTooLong(MAX_CONTENT_CHARACTERS) : null}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={sendByKey}
@@ -90,6 +86,15 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
       </Button>
     </form>
   );
+}
+
+/** What a person who writes wants to know: how long the text may get, or why it cannot be sent yet. */
+function hintOf(length: number, name: string): string {
+  if (isNearLimit(length, MAX_CONTENT_CHARACTERS)) {
+    return COMMENT_STRINGS.counter(length, MAX_CONTENT_CHARACTERS);
+  }
+  if (length > 0 && name === '') return COMMENT_STRINGS.nameNeeded;
+  return COMMENT_STRINGS.limit(MAX_CONTENT_CHARACTERS);
 }
 
 /** What is wrong with a trimmed name; null for a valid one, or for an empty one, not typed yet. */

@@ -1,5 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { commentsService } from '../../supabase/configuration.ts';
@@ -24,7 +24,7 @@ interface CommentsSectionProps {
 export function CommentsSection({ path, readOnly }: CommentsSectionProps) {
   if (!commentsService) return null;
   return (
-    <Suspense fallback={<p className={styles['note']}>{STRINGS.loading}</p>}>
+    <Suspense fallback={<Frame>{STRINGS.loading}</Frame>}>
       <CommentsPanel key={path} path={path} readOnly={readOnly} />
     </Suspense>
   );
@@ -32,8 +32,18 @@ export function CommentsSection({ path, readOnly }: CommentsSectionProps) {
 
 function CommentsNotLoaded() {
   return (
-    <p role="alert" className={styles['note']}>
-      {COMMENT_STRINGS.notLoaded}
-    </p>
+    <Frame>
+      <span role="alert">{COMMENT_STRINGS.notLoaded}</span>
+    </Frame>
+  );
+}
+
+/** The section while there is only a text in it. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label={COMMENT_STRINGS.title} className={styles['section']}>
+      <h3 className={styles['title']}>{COMMENT_STRINGS.title}</h3>
+      <p className={styles['note']}>{children}</p>
+    </section>
   );
 }

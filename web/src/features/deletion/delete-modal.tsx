@@ -82,7 +82,8 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
         ) : (
           <>
             <Button ref={cancel} onClick={onClose}>
-              {STRINGS.cancel}
+              {/* What has begun goes on. */}
+              {deleting ? STRINGS.close : STRINGS.cancel}
             </Button>
             <Button variant="danger" disabled={deleting} onClick={() => void run()}>
               {deleting ? DIALOG_STRINGS.deletion.deleting : STRINGS.documents.delete}

@@ -28,9 +28,8 @@ function JobEntry({ job, outdated }: { job: Job | null; outdated: boolean }) {
       <p className={styles['figures']}>{figures}</p>
       <div className={styles['progress']}>
         <ProgressBar label={title} percent={percent} />
-        <p className={styles['figures']}>
-          {[step, outdated && STRINGS.documents.outdated].filter(Boolean).join(' · ')}
-        </p>
+        {step && <p className={styles['figures']}>{step}</p>}
+        {outdated && <p className={styles['figures']}>{STRINGS.documents.outdated}</p>}
       </div>
     </div>
   );

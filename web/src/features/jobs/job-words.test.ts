@@ -33,7 +33,11 @@ describe('the progress', () => {
     ],
     [
       { kind: 'repair', step: 'files', done: 12, total: null },
-      { step: 'Étape 2 sur 6\u00a0: vérification des fichiers', figures: '12 traités', percent: null },
+      {
+        step: 'Étape 2 sur 6\u00a0: vérification des fichiers',
+        figures: '12 traités',
+        percent: null,
+      },
     ],
     // Files that came after the count.
     [

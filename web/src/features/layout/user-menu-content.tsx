@@ -6,6 +6,7 @@ import { LAYOUT_STRINGS } from '../../layout-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { PopMenu } from '../../ui/pop-menu.tsx';
 import { chooseTheme, useTheme } from '../../ui/theme.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ResetPasswordModal } from '../session/reset-password-modal.tsx';
 import { useIsAdmin } from '../session/use-viewer.ts';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
@@ -27,6 +28,7 @@ export function UserMenuContent(props: UserMenuContentProps) {
   const { email, anchor, dialog, onClose, onDialog } = props;
   const admin = useIsAdmin();
   const dark = useTheme() === 'dark';
+  const fingersOnly = useMediaQuery('(hover: none) and (pointer: coarse)');
   const endDialog = () => onDialog(null);
   return (
     <>
@@ -51,15 +53,19 @@ export function UserMenuContent(props: UserMenuContentProps) {
             icon: <KeyRound aria-hidden="true" />,
             run: () => onDialog('password'),
           },
-          {
-            label: LAYOUT_STRINGS.shortcuts,
-            icon: <Keyboard aria-hidden="true" />,
-            run: () => onDialog('shortcuts'),
-          },
+          ...(fingersOnly
+            ? []
+            : [
+                {
+                  label: LAYOUT_STRINGS.shortcuts,
+                  icon: <Keyboard aria-hidden="true" />,
+                  run: () => onDialog('shortcuts'),
+                },
+              ]),
         ]}
         onClose={onClose}
       />
-      {dialog === 'password' && <ResetPasswordModal email={email} onClose={endDialog} />}
+      {dialog === 'password' && <ResetPasswordModal email={email} signedIn onClose={endDialog} />}
       {dialog === 'shortcuts' && <ShortcutsModal admin={admin} onClose={endDialog} />}
     </>
   );

@@ -9,9 +9,9 @@ import { STRINGS } from '../../strings.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { DarkArea } from './dark-area.tsx';
+import { FailureCard } from './failure-card.tsx';
 import { FileActions, type FileAction } from './file-actions.tsx';
 import { FileView } from './file-view.tsx';
-import { PreviewFailure } from './preview-failure.tsx';
 import styles from './preview-modal.module.css';
 import { PreviewSide } from './preview-side.tsx';
 import { SeenAs } from './seen-as.tsx';
@@ -64,7 +64,8 @@ export function PreviewModal(props: PreviewModalProps) {
   const sheet = useMediaQuery('(width <= 48rem)');
   const [sideOpen, setSideOpen] = useSideOpen();
   // Nothing to do with a file, and nothing to tell about it, when it is refused or missing.
-  const offered = preview.status === 'ready' || preview.status === 'loading';
+  const gone = preview.status === 'denied' || (preview.status === 'failed' && preview.missing);
+  const told = preview.status === 'ready' || preview.status === 'loading';
   const goTo = (sibling: Sibling | null | undefined) => {
     if (sibling) onMove(sibling.path);
   };
@@ -85,8 +86,8 @@ export function PreviewModal(props: PreviewModalProps) {
           {place && place.count > 1 && (
             <SiblingBar name={name} place={place} onPrevious={goBack} onNext={goOn} />
           )}
-          {offered && <FileActions actions={actions} />}
-          {offered && !sheet && (
+          {!gone && <FileActions actions={actions} />}
+          {told && !sheet && (
             <IconButton
               label={PREVIEW_STRINGS.details}
               icon={<PanelRight aria-hidden="true" />}
@@ -99,9 +100,15 @@ export function PreviewModal(props: PreviewModalProps) {
     >
       <DarkArea ref={view} className={styles['view']} onClick={onClose}>
         {preview.status === 'loading' && <p role="status">{STRINGS.loading}</p>}
-        {preview.status === 'denied' && <p role="alert">{PREVIEW_STRINGS.denied}</p>}
+        {preview.status === 'denied' && (
+          <FailureCard text={PREVIEW_STRINGS.denied} wayOn={PREVIEW_STRINGS.askForAccess} />
+        )}
         {preview.status === 'failed' && (
-          <PreviewFailure missing={preview.missing} onRetry={preview.retry} />
+          <FailureCard
+            text={PREVIEW_STRINGS.failed}
+            wayOn={preview.missing ? PREVIEW_STRINGS.missing : PREVIEW_STRINGS.checkConnection}
+            onRetry={preview.missing ? null : preview.retry}
+          />
         )}
         {preview.status === 'ready' && (
           <div {...DARK} className={PAGES.has(viewer) ? styles['page'] : styles['scene']}>
@@ -120,7 +127,7 @@ export function PreviewModal(props: PreviewModalProps) {
           </div>
         )}
       </DarkArea>
-      {offered && (
+      {told && (
         <SidePanel sheet={sheet} open={sideOpen} onOpen={setSideOpen}>
           <PreviewSide preview={preview} comments={comments} />
         </SidePanel>

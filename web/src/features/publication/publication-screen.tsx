@@ -78,7 +78,6 @@ function ToPublish({ uid }: { uid: string }) {
       <h1 ref={heading} tabIndex={-1}>
         {PUBLICATION_STRINGS.title}
       </h1>
-      <p className={styles['intro']}>{PUBLICATION_STRINGS.intro}</p>
       {current && <PublicationProgress current={current} />}
       {!items &&
         (failed ? <LoadFailure text={PUBLICATION_STRINGS.failed} onRetry={retry} /> : <Loading />)}
@@ -92,6 +91,7 @@ function ToPublish({ uid }: { uid: string }) {
       )}
       {items && items.length > 0 && (
         <>
+          <p className={styles['intro']}>{PUBLICATION_STRINGS.intro}</p>
           {failed && (
             <p role="alert" className={styles['failure']}>
               {PUBLICATION_STRINGS.failed} <Button onClick={retry}>{STRINGS.retry}</Button>

@@ -7,15 +7,19 @@ import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './credentials-form.module.css';
 
 interface ResetPasswordModalProps {
-  /** The address typed on the sign-in screen. */
+  /** The address typed on the sign-in screen, or that of the person who is signed in. */
   email: string;
+  /** Whether the person is signed in: it is their address then, and not asked for. */
+  signedIn?: boolean;
   onClose: () => void;
 }
 
-/** 'Mot de passe oublié': asks for the address, and has the message sent. */
-export function ResetPasswordModal({ email: written, onClose }: ResetPasswordModalProps) {
+/** 'Mot de passe oublié' or 'Changer de mot de passe': has the message with the link sent. */
+export function ResetPasswordModal(props: ResetPasswordModalProps) {
+  const { email: written, signedIn = false, onClose } = props;
   const [email, setEmail] = useState(written);
   const [error, setError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -41,10 +45,10 @@ export function ResetPasswordModal({ email: written, onClose }: ResetPasswordMod
 
   return (
     <Modal
-      title={RESET_STRINGS.title}
+      title={signedIn ? RESET_STRINGS.change : RESET_STRINGS.title}
       size="sm"
       onClose={onClose}
-      initialFocus={field}
+      {...(signedIn ? {} : { initialFocus: field })}
       footer={
         sentTo === null ? (
           <Button variant="primary" type="submit" form={formId} disabled={sending}>
@@ -58,21 +62,30 @@ export function ResetPasswordModal({ email: written, onClose }: ResetPasswordMod
       }
     >
       {sentTo === null ? (
-        <form id={formId} onSubmit={(event) => void submit(event)}>
-          <TextField
-            ref={field}
-            label={STRINGS.session.email}
-            type="email"
-            autoComplete="username"
-            required
-            value={email}
-            error={error}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+        <form id={formId} className={styles['reset']} onSubmit={(event) => void submit(event)}>
+          <p>{signedIn ? RESET_STRINGS.changeIntro(email) : RESET_STRINGS.intro}</p>
+          {signedIn ? (
+            <p role="alert" className={styles['error']}>
+              {error}
+            </p>
+          ) : (
+            <TextField
+              ref={field}
+              label={STRINGS.session.email}
+              type="email"
+              autoComplete="username"
+              required
+              value={email}
+              error={error}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
         </form>
       ) : (
         <>
-          <p role="status">{RESET_STRINGS.sent(sentTo)}</p>
+          <p role="status">
+            {signedIn ? RESET_STRINGS.changeSent(sentTo) : RESET_STRINGS.sent(sentTo)}
+          </p>
           {link !== null && (
             <p>
               <a href={link} target="_blank" rel="noreferrer">

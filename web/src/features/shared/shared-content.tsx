@@ -44,9 +44,7 @@ function Items(props: SharedContentProps & { email: string }) {
   const files = items?.map(({ row }) => row).filter(({ kind }) => kind === 'file') ?? [];
   return (
     <>
-      <p className={styles['intro']}>
-        {isAdmin(viewer) ? SHARED_STRINGS.adminIntro : SHARED_STRINGS.intro}
-      </p>
+      <p className={styles['intro']}>{SHARED_STRINGS.intro}</p>
       {items === null && !failed && <Loading />}
       {failed && (
         <LoadFailure
@@ -60,7 +58,7 @@ function Items(props: SharedContentProps & { email: string }) {
           <p>
             <strong>{SHARED_STRINGS.empty}</strong>
           </p>
-          <p>{SHARED_STRINGS.emptyHint}</p>
+          <p>{isAdmin(viewer) ? SHARED_STRINGS.adminEmptyHint : SHARED_STRINGS.emptyHint}</p>
         </div>
       )}
       {items !== null && items.length > 0 && <SharedList items={items} {...list} />}

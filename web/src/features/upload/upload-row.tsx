@@ -1,6 +1,6 @@
 import { formatSize } from '@navette/core/french-format';
 import { itemName, type ItemPath } from '@navette/core/item-path';
-import { memo, useId } from 'react';
+import { Fragment, memo, useId } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { CutName } from '../../ui/cut-name.tsx';
@@ -48,7 +48,13 @@ export const UploadRow = memo(function UploadRow({ id, folder, asFolder }: Uploa
             <CutName name={item.name} />
           </span>
         </span>
-        <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={styles['facts']}>
+          {facts.filter(Boolean).map((fact, index, all) => (
+            <Fragment key={fact}>
+              <span>{index < all.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
+            </Fragment>
+          ))}
+        </span>
       </div>
       <UploadRowActions item={item} nameId={nameId} />
       {(running || item.state === 'done') && !isFolder && (

@@ -23,7 +23,8 @@ export function listingStatus({ all, shown, complete, filtered, outdated }: Show
   if (outdated && !outdated.asking) {
     const age = formatAge(Date.now() - outdated.since);
     const { outdated: stale, fetched } = STRINGS.documents;
-    return joined(count, `${stale} ${fetched(age)}`);
+    // Alone: there is little room on most screens.
+    return `${stale} ${fetched(age)}`;
   }
   return outdated || (!complete && !filtered) ? joined(count, STRINGS.loading) : count;
 }

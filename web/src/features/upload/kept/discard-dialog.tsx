@@ -5,7 +5,7 @@ import { Modal } from '../../../ui/modal.tsx';
 interface DiscardDialogProps {
   title: string;
   text: string;
-  /** The button that keeps the files, and has the focus. */
+  /** The button that keeps the files; it has the focus. */
   stay: string;
   onStay: () => void;
   /** The button that lets them go. */
@@ -24,11 +24,11 @@ export function DiscardDialog({ title, text, stay, onStay, leave, onLeave }: Dis
       initialFocus={stayButton}
       footer={
         <>
+          <Button ref={stayButton} onClick={onStay}>
+            {stay}
+          </Button>
           <Button variant="danger" onClick={onLeave}>
             {leave}
-          </Button>
-          <Button ref={stayButton} variant="primary" onClick={onStay}>
-            {stay}
           </Button>
         </>
       }

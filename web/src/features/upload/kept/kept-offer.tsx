@@ -134,9 +134,12 @@ function sentenceOf(
   const record = records?.find(({ file_path }) => file_path === folder);
   if (records && !record && isNotRoot(folder)) return KEPT_UPLOAD_STRINGS.goneGroup(name);
   const { visibility } = UPLOAD_STRINGS;
-  if (!asFolder) return KEPT_UPLOAD_STRINGS.group(name, visibility.private);
-  const seenBy = record ? visibility.asFolder(audienceOf(record)) : visibility.folder;
-  return KEPT_UPLOAD_STRINGS.group(name, seenBy);
+  const { group, visibleAs, visibleBy } = KEPT_UPLOAD_STRINGS;
+  if (!asFolder) return group(name, visibleBy(visibility.private));
+  return group(
+    name,
+    visibleAs(record ? visibility.asFolder(audienceOf(record)) : visibility.folder),
+  );
 }
 
 function isNotRoot(folder: ItemPath): boolean {
