@@ -37,6 +37,9 @@ const browser = () =>
 /** Emptied profiles, to be reused by the next tests. */
 const idle: BrowserContext[] = [];
 
+/** A menu or a dialog on its way out: its guards of the focus are hidden from axe's rules a moment later. */
+const CLOSING = ':is([role=menu], [role=dialog], [role=alertdialog])[data-closed]';
+
 /**
  * Chromium for the tests of one file, which starts with the initial demo data. Every page is
  * watched: a test fails on a console error or warning that it did not announce, when a page throws,
@@ -56,8 +59,9 @@ export function peopleInChromium(): People {
   afterEach(async () => {
     const barriers: string[] = [];
     for (const page of used.flatMap(({ context }) => context.pages())) {
-      if (page.url().startsWith(inject('url')))
-        barriers.push(...(await accessibilityProblems(page)));
+      if (!page.url().startsWith(inject('url'))) continue;
+      await page.waitForFunction((closing) => document.querySelector(closing) === null, CLOSING);
+      barriers.push(...(await accessibilityProblems(page)));
     }
     for (const { context, ownProfile } of used.splice(0)) {
       if (ownProfile) await context.close();

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './cut-name.module.css';
 import { extensionStart, nameParts } from './name-parts.ts';
 
@@ -51,7 +51,15 @@ export function WrappedName({ name }: { name: string }) {
   );
 }
 
-/** No line ends between 'n°' and its number. */
-function withNumbers(text: string): string {
-  return text.replaceAll(/(\bn°) /gi, '$1\u00a0');
+/** No line ends between 'n°' and its number; the text stays as it is, to be copied. */
+function withNumbers(text: string): ReactNode {
+  return text.split(/(\bn° \S+)/i).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className={styles['number']}>
+        {part}
+      </span>
+    ),
+  );
 }

@@ -97,7 +97,7 @@ export const FRAME: readonly ListedBreak[] = [
     file: 'web/src/features/documents/folder/use-listing.ts',
     text: 'if (!rows || waiting || reachable.data === undefined)',
     replacement: 'if (!rows || reachable.data === undefined)',
-    tests: browser('appearance'),
+    tests: browser('layout-shifts'),
     harm: 'the checkbox or the bin of another row is under the pointer when it is pressed',
   },
   {
@@ -105,7 +105,7 @@ export const FRAME: readonly ListedBreak[] = [
     file: 'web/src/features/layout/layout.module.css',
     text: '.page:has([data-loading], .main:empty) .footer {',
     replacement: '.page:has(.never) .footer {',
-    tests: browser('appearance'),
+    tests: browser('layout-shifts'),
     harm: 'what one reads jumps away',
   },
   {
@@ -115,5 +115,21 @@ export const FRAME: readonly ListedBreak[] = [
     replacement: 'height: 88%;',
     tests: browser('small-screens'),
     harm: 'at a zoom of 200 % a file cannot be downloaded while its details are open',
+  },
+  {
+    name: 'frame: the band that asks for a confirmation moves the page',
+    file: 'web/src/app/signed-in-app.tsx',
+    text: 'verification={<VerifyEmailBand />}',
+    replacement: 'verification={<Suspense><VerifyEmailBand /></Suspense>}',
+    tests: browser('layout-shifts'),
+    harm: 'a newcomer presses what was not there when they aimed',
+  },
+  {
+    name: 'frame: a choice that was not made looks made',
+    file: 'web/src/styles/base.css',
+    text: "input:is([type='checkbox'], [type='radio']):checked::before",
+    replacement: "input:is([type='checkbox'], [type='radio']):is(:checked, :indeterminate)::before",
+    tests: browser('access-choices'),
+    harm: 'an admin believes that the content of a folder follows, and leaves it open',
   },
 ];

@@ -186,7 +186,7 @@ export const SCREENS: readonly ListedBreak[] = [
       "      document.querySelector('table')?.style.setProperty('margin-block-start', '8px');\n" +
       '    }),\n' +
       '  );',
-    tests: browser('appearance'),
+    tests: browser('layout-shifts'),
     harm: 'a person who clicks early hits the wrong row',
   },
   {

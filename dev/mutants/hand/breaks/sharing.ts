@@ -62,8 +62,8 @@ export const SHARING: readonly ListedBreak[] = [
   {
     name: 'preview: a file whose folder is hidden is said to be missing',
     file: 'web/src/app/folder-screen.tsx',
-    text: "listing.status === 'unavailable' && previewed === null && <Unavailable />",
-    replacement: "listing.status === 'unavailable' && <Unavailable />",
+    text: "listing.status === 'unavailable' && previewed === null;",
+    replacement: "listing.status === 'unavailable';",
     tests: ['tests/browser/shared-with-me.test.ts'],
     harm: 'a person who follows a link is told that they may not see what they see',
   },
