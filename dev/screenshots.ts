@@ -27,7 +27,7 @@ const SIZES = [
 const SCHEMES = ['light', 'dark'] as const;
 /** What the README shows: a picture's name -> its file in `docs/pictures`, and its width there in pixels. */
 const README_PICTURES: Readonly<Record<string, { file: string; width: number }>> = {
-  'long-names-admin-desk-light': { file: 'documents.webp', width: 960 },
+  'root-admin-desk-light': { file: 'documents.webp', width: 960 },
   'preview-image-desk-dark': { file: 'preview.webp', width: 960 },
   'tiles-phone-light': { file: 'phone.webp', width: 300 },
 };

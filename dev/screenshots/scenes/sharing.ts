@@ -48,7 +48,7 @@ export const sharingScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await open(page, '/partages', TITLE);
-      await page.getByText('Rien n’est partagé avec vous ici').waitFor();
+      await page.getByText('Rien n’est partagé avec vous pour l’instant').waitFor();
     },
   },
   {

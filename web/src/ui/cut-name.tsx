@@ -53,7 +53,7 @@ export function WrappedName({ name }: { name: string }) {
 
 /** No line ends between 'n°' and its number; the text stays as it is, to be copied. */
 function withNumbers(text: string): ReactNode {
-  return text.split(/(\bn° \S+)/i).map((part, index) =>
+  return text.split(/(\bn° \S{1,8}(?!\S))/i).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
