@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { DOWNLOAD_STRINGS } from '../../download-strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { extensionStart } from '../../ui/name-parts.ts';
 import { panelStyles as styles, ProgressBar, ProgressPanel } from '../../ui/progress-panel.tsx';
 import {
   isOver,
@@ -25,13 +26,16 @@ export function DownloadPanel({ downloads }: { downloads: readonly ArchiveDownlo
 function Archive({ id, name, state, cancel }: ArchiveDownload) {
   const nameId = useId();
   const ended = isOver(state);
+  const extension = extensionStart(name);
   return (
     <div className={styles['entry']}>
       <p id={nameId} title={name} className={styles['name']}>
-        {name}
+        {name.slice(0, extension)}
+        <span className={styles['extension']}>{name.slice(extension)}</span>
       </p>
       <Button
         variant="quiet"
+        className={styles['beside'] ?? ''}
         aria-describedby={nameId}
         onClick={ended ? () => removeDownload(id) : cancel}
       >
