@@ -1,4 +1,5 @@
-import { findChromium } from './browser/chromium.ts';
+import { existsSync } from 'node:fs';
+import { findChromium, findHeadlessShell, HEADLESS_SHELL } from './browser/chromium.ts';
 import { findFirefox } from './browser/firefox.ts';
 import { aptGet, canInstallPackages } from './debian-packages.ts';
 
@@ -13,6 +14,23 @@ export function requireChromium(): string {
     'chromium',
     'fonts-liberation',
   ]);
+}
+
+/**
+ * The same for the headless shell of Chromium, in which the browser tests take less processor time;
+ * with Chromium itself where it cannot be had.
+ */
+export function requireHeadlessShell(): string {
+  const named = process.env['CHROMIUM_PATH'] ?? '';
+  if (named === '' && !existsSync(HEADLESS_SHELL) && canInstallPackages()) {
+    console.log(
+      'Installing the headless shell of Chromium (Debian package chromium-headless-shell).',
+    );
+    if (aptGet('update', '-q')) {
+      aptGet('install', '-q', '-y', 'chromium-headless-shell', 'fonts-liberation');
+    }
+  }
+  return existsSync(HEADLESS_SHELL) ? findHeadlessShell() : requireChromium();
 }
 
 /** The same for Firefox. */

@@ -6,7 +6,11 @@ import type { Page } from 'playwright-core';
 /** The minified script of axe, which a page evaluates in half the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Adds a rule to axe's defaults, which are WCAG 2 A and AA and best practices. */
-const OPTIONS = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] };
+const OPTIONS = {
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+  iframes: false,
+};
 
 /**
  * The problems that axe finds in a page, one line for each element. Frames are not checked: they

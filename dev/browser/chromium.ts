@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
 import { findBrowser } from './find-browser.ts';
+
+/** Where Debian's package `chromium-headless-shell` puts it. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const commonPlaces = [
   '/usr/bin/chromium',
@@ -21,6 +25,18 @@ export function findChromium(): string {
     commonPlaces,
     'No Chromium found: install it (Debian: chromium)',
   );
+}
+
+/**
+ * The path of Chromium's headless shell, which has no window, toolbar or extensions to run: the
+ * browser tests take a quarter less processor time in it. Without one, that of {@link findChromium}.
+ *
+ * @throws {Error} with one sentence when there is neither
+ */
+export function findHeadlessShell(): string {
+  return process.env['CHROMIUM_PATH'] || !existsSync(HEADLESS_SHELL)
+    ? findChromium()
+    : HEADLESS_SHELL;
 }
 
 /**

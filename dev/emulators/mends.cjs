@@ -170,19 +170,104 @@ const oneRequestEach = {
   times: 1,
 };
 
-/** Requests that arrive while the first process of a function starts wait for that process. */
-const oneStartEach = {
+/**
+ * firebase-tools would start a process for each function: 17 of 190 MB, each a second of work. All
+ * functions share one, which is told by headers for which function a request is. It logs for all of
+ * them, a function that fails does not end it, and each request has the time of its own function.
+ */
+const TARGET = 'x-navette-function';
+const SIGNATURE = 'x-navette-signature';
+const targetHeaders =
+  `"${TARGET}": trigger.entryPoint, ` +
+  `"${SIGNATURE}": (0, functionsEmulatorShared_1.getSignatureType)(trigger)`;
+const RUNTIME = 'lib/emulator/functionsEmulatorRuntime.js';
+const WORKER = 'lib/emulator/functionsRuntimeWorker.js';
+
+const oneProcess = [
+  {
+    file: WORKER,
+    found: 'return triggerId || "~diagnostic~";',
+    replacement: 'return "~all~";',
+    times: 1,
+  },
+  {
+    file: WORKER,
+    found: 'this.logger = triggerId\n',
+    replacement: 'this.logger = false\n',
+    times: 1,
+  },
+  {
+    file: WORKER,
+    found:
+      'if (this.timeoutSeconds) {\n                reqOpts.timeout = this.timeoutSeconds * 1000;',
+    replacement:
+      'if (req.timeoutSeconds) {\n                reqOpts.timeout = req.timeoutSeconds * 1000;',
+    times: 1,
+  },
+  {
+    file: WORKER,
+    found: 'this.logInfo(`Beginning execution of "${this.triggerKey}"`);',
+    replacement: 'this.logInfo(`Beginning execution of "${req.triggerId}"`);',
+    times: 1,
+  },
+  {
+    file: WORKER,
+    found: 'this.logInfo(`Finished "${this.triggerKey}" in',
+    replacement: 'this.logInfo(`Finished "${req.triggerId}" in',
+    times: 1,
+  },
+  {
+    file: 'lib/emulator/functionsEmulator.js',
+    found: 'headers: req.headers,\n        }, res, reqBody',
+    replacement:
+      `headers: { ...req.headers, ${targetHeaders} },\n` +
+      '            triggerId: trigger.id,\n' +
+      '            timeoutSeconds: trigger.timeoutSeconds,\n        }, res, reqBody',
+    times: 1,
+  },
+  {
+    file: 'lib/emulator/functionsEmulator.js',
+    found: '"Content-Length": `${reqBody.length}`,',
+    replacement: `"Content-Length": Buffer.byteLength(reqBody), ${targetHeaders},`,
+    times: 1,
+  },
+  {
+    file: RUNTIME,
+    found: 'const trigger = FUNCTION_TARGET_NAME.split(".")',
+    replacement: `const trigger = req.headers["${TARGET}"].split(".")`,
+    times: 1,
+  },
+  {
+    file: RUNTIME,
+    found: 'switch (FUNCTION_SIGNATURE) {',
+    replacement: `switch (req.headers["${SIGNATURE}"]) {`,
+    times: 1,
+  },
+  {
+    file: RUNTIME,
+    found: 'await processBackground(trigger, reqBody, FUNCTION_SIGNATURE);',
+    replacement: `await processBackground(trigger, reqBody, req.headers["${SIGNATURE}"]);`,
+    times: 1,
+  },
+  {
+    file: RUNTIME,
+    found:
+      'new types_1.EmulatorLog("FATAL", "runtime-error", (0, error_1.getErrStack)(err)).log();',
+    replacement:
+      'new types_1.EmulatorLog("ERROR", "runtime-error", (0, error_1.getErrStack)(err)).log();',
+    times: 1,
+  },
+];
+
+/** Requests that arrive while the process of the functions starts wait for that process. */
+const oneStart = {
   file: 'lib/emulator/functionsEmulator.js',
   found: 'async startRuntime(backend, trigger) {',
   replacement:
     'startRuntime(backend, trigger) {\n' +
-    '        const starts = (this.runtimeStarts ??= new Map());\n' +
-    '        const key = `${backend.codebase} ${trigger?.id}`;\n' +
-    '        if (!starts.has(key)) {\n' +
-    '            const start = this.startOneRuntime(backend, trigger);\n' +
-    '            starts.set(key, start.finally(() => starts.delete(key)));\n' +
-    '        }\n' +
-    '        return starts.get(key);\n' +
+    '        return (this.runtimeStart ??= this.startOneRuntime(backend, trigger).finally(() => {\n' +
+    '            this.runtimeStart = undefined;\n' +
+    '        }));\n' +
     '    }\n' +
     '    async startOneRuntime(backend, trigger) {',
   times: 1,
@@ -196,7 +281,7 @@ const javaCheck = (major) => ({
   times: 1,
 });
 
-/** The mends for this environment. */
+/** The mends of the command, for this environment. */
 function mendsFor(env) {
   const major = env[MIN_JAVA_VARIABLE];
   return [
@@ -214,7 +299,8 @@ function mendsFor(env) {
     compiledAhead,
     newerPackage,
     oneRequestEach,
-    oneStartEach,
+    ...oneProcess,
+    oneStart,
     ...(major ? [javaCheck(major)] : []),
   ];
 }
@@ -236,10 +322,16 @@ function mended(mend, source) {
   return parts.join(mend.replacement);
 }
 
+/** The mends of a worker, the process in which functions run. */
+function mendsForWorker() {
+  return oneProcess.filter(({ file }) => file === RUNTIME);
+}
+
 module.exports = {
   MANY_RECORDS_VARIABLE,
   MIN_JAVA_VARIABLE,
   SHORT_LIVED_JAVA,
   mended,
   mendsFor,
+  mendsForWorker,
 };

@@ -9,4 +9,5 @@ export const MANY_RECORDS_VARIABLE: string;
 export const MIN_JAVA_VARIABLE: string;
 export const SHORT_LIVED_JAVA: readonly string[];
 export function mendsFor(env: NodeJS.ProcessEnv): Mend[];
+export function mendsForWorker(): Mend[];
 export function mended(mend: Mend, source: string): string;

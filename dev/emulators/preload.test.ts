@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MANY_RECORDS_VARIABLE, mended, mendsFor, MIN_JAVA_VARIABLE } from './mends.cjs';
+import {
+  MANY_RECORDS_VARIABLE,
+  mended,
+  mendsFor,
+  mendsForWorker,
+  MIN_JAVA_VARIABLE,
+} from './mends.cjs';
 import { withPreload } from './node-options.ts';
 
 const run = promisify(execFile);
@@ -98,14 +104,29 @@ describe('loading', () => {
   });
 
   test('does not patch other processes', async () => {
-    const worker = join(tools, 'lib/emulator/functionsEmulatorRuntime.js');
-    await cp(join(tools, 'lib/bin/firebase.js'), worker);
+    const other = join(tools, 'lib/emulator/other.js');
     await writeFile(
-      worker,
+      other,
       "console.log(require('./commandUtils').MIN_SUPPORTED_JAVA_MAJOR_VERSION)",
     );
     await rm(join(tools, 'lib/emulator/storage'), { recursive: true });
-    expect(await start(worker, LOWERED)).toEqual({ stdout: '21\n', stderr: '' });
+    expect(await start(other, LOWERED)).toEqual({ stdout: '21\n', stderr: '' });
+  });
+
+  test('tells the process of the functions by each request for which of them it is', async () => {
+    const worker = join(tools, 'lib/emulator/functionsEmulatorRuntime');
+    const others = mendsForWorker().map(({ found }) => `// ${found}\n`);
+    const chosen = 'const trigger = FUNCTION_TARGET_NAME.split(".")';
+    await writeFile(
+      `${worker}.js`,
+      `const req = { headers: { 'x-navette-function': 'that.of.the.request' } };
+       const FUNCTION_TARGET_NAME = 'that.of.the.process';
+       ${chosen};
+       console.log(trigger.at(-1));
+       ${others.filter((other) => !other.includes(chosen)).join('')}`,
+    );
+    await rm(join(tools, 'lib/emulator/storage'), { recursive: true });
+    expect(await start(worker, {})).toEqual({ stdout: 'request\n', stderr: '' });
   });
 
   test('refuses another version of firebase-tools in one sentence', async () => {

@@ -51,7 +51,7 @@ export function firebaseEnvironment(parts: EnvironmentParts): NodeJS.ProcessEnv 
     CI: 'true',
     NO_COLOR: '1',
     NO_UPDATE_NOTIFIER: '1',
-    // More workers only wait for each other: a burst of 1,000 uploads left 21 of 165 MB each.
+    // How many events the functions work on at once: more of them only wait for each other.
     FUNCTIONS_EMULATOR_PARALLEL: '3',
     // Seconds. Loading the functions takes longer than the default 10 on a busy machine.
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',

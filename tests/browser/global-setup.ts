@@ -4,7 +4,12 @@ import { expectAccepted } from '../../dev/production/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { loadSignIn } from '../emulators/support/load-sign-in.ts';
-import { readDemoState, triggersHaveFollowed, type DemoState } from './support/demo-state.ts';
+import {
+  readDemoState,
+  restoreDemoState,
+  triggersHaveFollowed,
+  type DemoState,
+} from './support/demo-state.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,9 +50,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('webBuild', outDir);
   project.provide('ports', stack.ports);
   project.provide('suitePid', stack.pid);
-  project.provide('demo', await readDemoState(ports));
+  const demo = await readDemoState(ports);
+  project.provide('demo', demo);
   return async () => {
     try {
+      // As before each file: the last one may have written records by itself, too.
+      await restoreDemoState(stack.ports, demo);
       await triggersHaveFollowed(stack.ports);
     } finally {
       await stack.stop();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { chromiumArguments, findChromium } from '../../dev/browser/chromium.ts';
+import { chromiumArguments, findHeadlessShell } from '../../dev/browser/chromium.ts';
 import { signIn } from '../../dev/browser/sign-in.ts';
 import { memberEmail } from '../../dev/demo/accounts.ts';
 import { operatorBucket, operatorDatabase } from '../emulators/support/operator.ts';
@@ -63,7 +63,7 @@ test('the browser is killed in the middle of thirty photos: reopened, thirty arr
 
 function newContext(): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
+    executablePath: findHeadlessShell(),
     args: chromiumArguments(),
     baseURL: inject('url'),
     locale: 'fr-FR',
