@@ -17,7 +17,7 @@ import {
 } from './support/comments.ts';
 import { newMember } from './support/members.ts';
 import { ownFile, tokenOf } from './support/shared-file.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 import { publishableKey, secretKey } from '../../dev/comments/keys.ts';
 
 // What a person sees when a comment is refused, or its answer is lost.
@@ -39,7 +39,7 @@ async function scene(name: string): Promise<Scene> {
   const email = await newMember();
   const path = await ownFile(name, email);
   const page = await people.open({ expectedMessages });
-  await signIn(page, email);
+  await bringSession(page, email);
   await openComments(page, path);
   await nameField(page).fill('Léa');
   return { page, path, email };

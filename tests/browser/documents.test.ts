@@ -4,7 +4,7 @@ import { adminEmail, colleagueEmail, memberEmail, newcomerEmail } from '../../de
 import { peopleInChromium } from './support/browser.ts';
 import { demoViewer, expectedNames } from './support/demo-expectations.ts';
 import { expectNames, listing, rowOf } from './support/listing.ts';
-import { openDocuments, signIn } from './support/sign-in.ts';
+import { bringSession, openDocuments, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 const UNAVAILABLE = 'Ce dossier n’existe pas ou vous n’y avez pas accès.';
@@ -37,7 +37,7 @@ describe('the folder is in the address', () => {
 
   test('the breadcrumb leads to each folder on the way', async () => {
     const page = await people.open();
-    await signIn(page, memberEmail);
+    await bringSession(page, memberEmail);
     await page.goto('/documents?dossier=Exploitation/Bons%20de%20livraison');
     const breadcrumb = page.getByRole('navigation', { name: 'Fil d’Ariane' });
     await breadcrumb.getByRole('button', { name: 'Bons de livraison' }).waitFor();

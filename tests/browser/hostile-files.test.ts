@@ -10,7 +10,7 @@ import { until } from '../emulators/support/until.ts';
 import { peopleInChromium, type OpenOptions } from './support/browser.ts';
 import { rowOf } from './support/listing.ts';
 import { previewOf, previewUrl } from './support/previews.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
@@ -126,7 +126,7 @@ async function store(path: ItemPath, disposition: string): Promise<void> {
 async function open({ clock = false, ...options }: OpenOptions & { clock?: boolean } = {}) {
   const page = await people.open({ ...options, ownProfile: clock });
   if (clock) await page.clock.install();
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   await page.goto(`/documents?dossier=${encodeURIComponent(FOLDER)}`);
   await page.locator('[data-name]').first().waitFor();
   return page;

@@ -8,7 +8,7 @@ import { restoreDemoState } from './support/demo-state.ts';
 import { expectNames, rowOf } from './support/listing.ts';
 import { previewOf, previewUrl } from './support/previews.ts';
 import { putObject, putRecord } from './support/raw-items.ts';
-import { openDocuments, signIn } from './support/sign-in.ts';
+import { bringSession, openDocuments } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 // No trigger has reacted to what was created while the triggers were off.
@@ -87,11 +87,11 @@ describe('an item that is being created', () => {
     const path = '1760000000000_À venir.txt';
     await putObject(path, 10);
     const [member, admin] = [await people.open(REFUSALS), await people.open()];
-    await signIn(member, memberEmail);
+    await bringSession(member, memberEmail);
     await member.goto(previewUrl(path));
     const preview = previewOf(member, 'À venir.txt');
     await preview.getByText('Accès refusé.').waitFor();
-    await signIn(admin, adminEmail);
+    await bringSession(admin, adminEmail);
     await admin.goto(previewUrl(path));
     await previewOf(admin, 'À venir.txt').getByText(NO_RECORD).waitFor();
 
@@ -115,7 +115,7 @@ describe('an item that is being created', () => {
 });
 
 async function openFolder(page: Page, email: string, folder: ItemPath): Promise<void> {
-  await signIn(page, email);
+  await bringSession(page, email);
   await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
 }
 

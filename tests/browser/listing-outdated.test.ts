@@ -11,7 +11,7 @@ import { dropFiles } from '../../dev/browser/drop-files.ts';
 import { act, createFolder, expectNames, listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { putObject, putRecord, removeObject, removeRecord } from './support/raw-items.ts';
-import { openDocuments, signIn } from './support/sign-in.ts';
+import { bringSession, openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { chooseFiles, queued, send } from './support/upload-queue.ts';
 
@@ -138,7 +138,7 @@ describe('a listing of several pages', () => {
 
 /** Opens a folder as the demo's member. */
 async function openFolder(page: Page, folder: ItemPath): Promise<void> {
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
   await listing(page).waitFor();
 }

@@ -71,6 +71,7 @@ test('a change of access is shown in its dialog, in the panel and after a reload
   await workPanel(page).getByText('Accès : Dossier long').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Accueil' }).click();
+  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
   await workPanel(page).getByText('fermeture des anciens liens').waitFor();
   await page.goBack();
   expect(await toasts(page)).toEqual([]);

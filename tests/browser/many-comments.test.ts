@@ -13,7 +13,7 @@ import {
   sendComment,
 } from './support/comments.ts';
 import { ownFile } from './support/shared-file.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 
 // A file with very many comments.
 
@@ -51,7 +51,7 @@ function remove(path: string, words: string): Promise<void> {
 
 async function opened(path: string): Promise<Page> {
   const page = await people.open();
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   await openComments(page, path);
   return page;
 }
@@ -136,7 +136,7 @@ test('when earlier comments cannot be loaded, the button stays', async () => {
   const path = await ownFile('Panne.txt', memberEmail);
   await fill(path, 1, 60);
   const page = await people.open({ expectedMessages: /status of 503/ });
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   await openComments(page, path);
   const before = /created_at=lte/;
   await page.route(before, (route) => route.fulfill({ status: 503, json: {} }));

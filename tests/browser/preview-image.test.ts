@@ -4,7 +4,7 @@ import { memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium, type OpenOptions } from './support/browser.ts';
 import { imageShown, openPreview, previewOf } from './support/previews.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 import { fingersOn, middleOf, type Spot } from './support/touch.ts';
 
 // A picture on the stage: seen whole first, then as near as one likes.
@@ -131,7 +131,7 @@ describe('with fingers', () => {
 
 async function openImage(options: OpenOptions = {}) {
   const page = await people.open(options);
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   const dialog = await openPreview(page, IMAGES[1]);
   const image = await shown(page, IMAGES[1]);
   await dialog.getByText('2 sur 3', { exact: true }).waitFor();

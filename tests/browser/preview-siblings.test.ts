@@ -4,7 +4,7 @@ import { colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { imageShown, openPreview, previewOf } from './support/previews.ts';
 import { focusedLabel } from './support/row-focus.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
@@ -22,7 +22,7 @@ const IMAGES = [
 describe('previous and next', () => {
   test('by arrow keys and buttons, in the order of the listing', async () => {
     const page = await people.open();
-    await signIn(page, colleagueEmail);
+    await bringSession(page, colleagueEmail);
     await openPreview(page, IMAGES[1]);
     await position(page, IMAGES[1], '2 sur 3');
 
@@ -49,7 +49,7 @@ describe('previous and next', () => {
 
   test('a focused field keeps its arrow keys', async () => {
     const page = await people.open();
-    await signIn(page, memberEmail);
+    await bringSession(page, memberEmail);
     const dialog = await openPreview(page, IMAGES[1]);
     const field = dialog.getByRole('textbox', { name: 'Commentaire' });
     await field.fill('à voir');
@@ -64,7 +64,7 @@ describe('previous and next', () => {
 
   test('the focus stays in the dialog when the focused element is removed', async () => {
     const page = await people.open();
-    await signIn(page, memberEmail);
+    await bringSession(page, memberEmail);
     const dialog = await openPreview(page, 'Lisez-moi.txt');
     const text = dialog.locator('pre');
     await text.focus();

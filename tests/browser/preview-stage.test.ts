@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { imageShown, openPreview, previewOf, previewUrl } from './support/previews.ts';
 import { putFile, putRecord } from './support/raw-items.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { fingersOn, middleOf } from './support/touch.ts';
 
 // The stage around a file: as large as the window, with what can be done and said about the file.
@@ -28,7 +28,7 @@ describe.each([DESK, PHONE])('the stage, $width pixels wide', (viewport) => {
     const grounds: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await people.open({ viewport, colorScheme });
-      await signIn(page, memberEmail);
+      await bringSession(page, memberEmail);
       const dialog = await openPreview(page, IMAGES[1]);
       await imageShown(dialog.getByRole('img', { name: IMAGES[1] }));
       await dialog.getByRole('region', { name: /^Commentaires \(/ }).waitFor();
@@ -41,7 +41,7 @@ describe.each([DESK, PHONE])('the stage, $width pixels wide', (viewport) => {
 
   test('a click on the dark closes it; a drag, and a click on the file, do not', async () => {
     const page = await people.open({ viewport });
-    await signIn(page, memberEmail);
+    await bringSession(page, memberEmail);
     const dialog = await openPreview(page, IMAGES[1]);
     const image = dialog.getByRole('img', { name: IMAGES[1] });
     await imageShown(image);
@@ -61,7 +61,7 @@ describe.each([DESK, PHONE])('the stage, $width pixels wide', (viewport) => {
 
   test('what is beside the file stays closed once it was closed', async () => {
     const page = await people.open({ viewport });
-    await signIn(page, memberEmail);
+    await bringSession(page, memberEmail);
     const dialog = await openPreview(page, TEXT);
     const details = dialog.getByRole('button', { name: 'Détails' });
     const facts = dialog.getByRole('region', { name: 'Informations' });
@@ -83,7 +83,7 @@ describe.each([DESK, PHONE])('the stage, $width pixels wide', (viewport) => {
 
   test('a member has no actions that are an admin’s', async () => {
     const page = await people.open({ viewport });
-    await signIn(page, colleagueEmail);
+    await bringSession(page, colleagueEmail);
     const dialog = await openPreview(page, IMAGES[0]);
     await dialog.getByRole('region', { name: 'Informations' }).waitFor();
     expect(await actionsOf(dialog)).toEqual(['Télécharger', 'Copier le lien vers Navette']);
@@ -92,7 +92,7 @@ describe.each([DESK, PHONE])('the stage, $width pixels wide', (viewport) => {
 
 test('an admin’s dialogs open above it, and give the focus back', async () => {
   const page = await people.open();
-  await signIn(page, adminEmail);
+  await bringSession(page, adminEmail);
   const dialog = await openPreview(page, IMAGES[0]);
   await dialog.getByText('1 sur 3', { exact: true }).waitFor();
   await dialog.getByRole('region', { name: 'Informations' }).waitFor();
@@ -113,7 +113,7 @@ test('an admin’s dialogs open above it, and give the focus back', async () => 
 
 test('on a phone, what is beside the file is a sheet, moved by fingers and by keys', async () => {
   const page = await people.open({ viewport: PHONE });
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   const dialog = await openPreview(page, IMAGES[0]);
   await dialog.getByRole('region', { name: /^Commentaires \(/ }).waitFor();
   const handle = dialog.getByRole('button', { name: 'Détails' });
@@ -172,7 +172,7 @@ test('after a file is deleted, the next one is shown, then the one before; then 
   await putRecord(folder);
   for (const path of paths) await putFile(path);
   const page = await people.open();
-  await signIn(page, adminEmail);
+  await bringSession(page, adminEmail);
   await page.goto(previewUrl(paths[1] ?? ''));
   await previewOf(page, second).getByText('2 sur 3', { exact: true }).waitFor();
   // From now on the listing stays as it is: what was deleted must not come back from it.

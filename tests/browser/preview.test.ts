@@ -15,7 +15,7 @@ import {
   previewOf,
   previewUrl,
 } from './support/previews.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
@@ -37,7 +37,7 @@ const SECRET = 'Note pour moi – rappels à faire.txt';
 describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
   test('shows each kind of file as it can be shown', async () => {
     const page = await people.open({ viewport });
-    await signIn(page, memberEmail);
+    await bringSession(page, memberEmail);
 
     const image = await openPreview(page, IMAGES[1]);
     await imageShown(image.getByRole('img', { name: IMAGES[1] }));
@@ -81,7 +81,7 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
 
   test('says who may see the file', async () => {
     const page = await people.open({ viewport });
-    await signIn(page, adminEmail);
+    await bringSession(page, adminEmail);
     const shared = await openPreview(page, 'Avenant n° 2 – révision gazole de +4,5 %.docx');
     const box = shared.getByRole('region', { name: 'Informations' });
     await expect
@@ -109,7 +109,7 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
 
   test('of a hidden file says Accès refusé. and nothing else', async () => {
     const page = await people.open({ viewport, expectedMessages: /status of 403/ });
-    await signIn(page, memberEmail);
+    await bringSession(page, memberEmail);
     const dialog = await openPreview(page, SECRET);
     await dialog
       .getByRole('alert')
@@ -131,7 +131,7 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
 describe('what cannot be shown', () => {
   test('a missing file, of which an admin is told', async () => {
     const page = await people.open({ expectedMessages: /status of 404/ });
-    await signIn(page, adminEmail);
+    await bringSession(page, adminEmail);
     await page.goto(previewUrl('Exploitation/nulle part.pdf'));
     const dialog = previewOf(page, 'nulle part.pdf');
     await dialog
@@ -188,7 +188,7 @@ describe('what cannot be shown', () => {
 
   test('a file whose access is withdrawn while it is shown', async () => {
     const page = await people.open({ expectedMessages: /status of 403/ });
-    await signIn(page, memberEmail);
+    await bringSession(page, memberEmail);
     const dialog = await openPreview(page, WITHDRAWN);
     await imageShown(dialog.getByRole('img'));
     await withAdminServices(inject('ports'), ({ firestore }) =>

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { signInAt } from './support/open-folder.ts';
 import { demoPath, openPreview, previewUrl } from './support/previews.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
@@ -98,7 +98,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
 
 test('a copy that the browser refuses shows the link', async () => {
   const page = await people.open({ ownProfile: true });
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   await openPreview(page, FILE);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));

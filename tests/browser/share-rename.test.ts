@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { act, rowOf } from './support/listing.ts';
 import { demoPath } from './support/previews.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 import { storedBytes } from './support/stored-bytes.ts';
 
 const people = peopleInChromium();
@@ -94,7 +94,7 @@ describe('Partager', () => {
     await dialog.getByText('Seules les personnes connectées qui ont accès').waitFor();
 
     const member = await people.open();
-    await signIn(member, memberEmail);
+    await bringSession(member, memberEmail);
     await member.goto(link);
     await rowOf(member, 'Plan de l’entrepôt de Lille.svg').waitFor();
   });
@@ -139,7 +139,7 @@ describe('Renommer', () => {
 
 test('on a phone both dialogs fit and are accessible', async () => {
   const page = await people.open({ viewport: { width: 390, height: 844 } });
-  await signIn(page, adminEmail);
+  await bringSession(page, adminEmail);
   await page.goto(`/documents?dossier=${encodeURIComponent(FOLDER)}`);
   for (const action of ['Partager', 'Renommer']) {
     await page.getByRole('button', { name: `Actions : ${FILE}` }).click();
@@ -156,7 +156,7 @@ test('on a phone both dialogs fit and are accessible', async () => {
 
 async function openFolder(folder: string, options: { expectedMessages?: RegExp } = {}) {
   const page = await people.open(options);
-  await signIn(page, adminEmail);
+  await bringSession(page, adminEmail);
   await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
   await page.getByRole('table').waitFor();
   return page;

@@ -6,7 +6,7 @@ import { operatorDatabase } from '../emulators/support/operator.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { newMember } from './support/members.ts';
 import { publicRecord } from './support/raw-items.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 /** One more than a page of what is shared. */
@@ -29,7 +29,7 @@ test('what is shared is loaded page by page', async () => {
   await batch.commit();
 
   const page = await people.open({ expectedMessages: /ERR_FAILED/ });
-  await signIn(page, email);
+  await bringSession(page, email);
   await page.goto('/partages');
   const items = page.getByRole('list', { name: 'Partagés avec moi' }).getByRole('listitem');
   await expect.poll(() => items.count()).toBe(200);

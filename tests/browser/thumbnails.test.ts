@@ -6,7 +6,7 @@ import { peopleInChromium } from './support/browser.ts';
 import { signInAt } from './support/open-folder.ts';
 import { makePhotoFolder } from './support/photo-folder.ts';
 import { imageShown, openPreview } from './support/previews.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
@@ -119,7 +119,7 @@ test('a preview shows the thumbnail until the picture itself is there', async ()
     await line.promise;
     await route.continue();
   });
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   const dialog = await openPreview(page, name);
   const poster = dialog.locator('img[alt=""][data-shown=true]');
   await poster.waitFor();

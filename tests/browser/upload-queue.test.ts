@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
-import { openDocuments, signIn } from './support/sign-in.ts';
+import { bringSession, openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
 
@@ -67,7 +67,7 @@ test('the buttons are enabled when they may be used; an upload is canceled, remo
 
 test('an upload that the service refuses shows the service’s message in its item', async () => {
   const page = await people.open({ expectedMessages: /status of 40[34]/ });
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   await page.goto('/documents?dossier=Exploitation%2FPlannings');
   await listing(page).waitFor();
   const name = 'trop tard.txt';

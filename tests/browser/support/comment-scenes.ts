@@ -4,7 +4,7 @@ import { openComments, textField } from './comments.ts';
 import { rowOf } from './listing.ts';
 import { newMember } from './members.ts';
 import { ownFile } from './shared-file.ts';
-import { signIn } from './sign-in.ts';
+import { bringSession } from './sign-in.ts';
 
 export interface CommentScenes {
   /** Opens a page with the comments on a file, as a person sees them. */
@@ -17,7 +17,7 @@ export interface CommentScenes {
 export function commentScenes(people: People): CommentScenes {
   const opened: CommentScenes['opened'] = async (path, email, options) => {
     const page = await people.open(options);
-    await signIn(page, email);
+    await bringSession(page, email);
     await openComments(page, path);
     return page;
   };

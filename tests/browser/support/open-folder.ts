@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { rowOf } from './listing.ts';
 import { nameOf } from './row-focus.ts';
-import { openDocuments, signIn } from './sign-in.ts';
+import { bringSession, openDocuments } from './sign-in.ts';
 
 /** Signs in as a member and opens a folder of the root by clicking on it. */
 export async function openFolder(page: Page, folder: string): Promise<Page> {
@@ -20,7 +20,7 @@ export async function openFolder(page: Page, folder: string): Promise<Page> {
 
 /** Signs in and loads an address of the documents. */
 export async function signInAt(page: Page, email: string, url: string): Promise<void> {
-  await signIn(page, email);
+  await bringSession(page, email);
   await page.goto(url);
   await expectComplete(page);
 }

@@ -47,7 +47,11 @@ export function forgetSessions(): void {
   sessions.clear();
 }
 
-async function bringSession(page: Page, email: string): Promise<void> {
+/**
+ * Gives a page a session: the next address that is loaded is opened signed in. Saves to load the
+ * welcome page before.
+ */
+export async function bringSession(page: Page, email: string): Promise<void> {
   const session = sessions.get(email);
   if (session) {
     await page.goto(QUIET_PAGE);

@@ -5,7 +5,7 @@ import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { previewOf, previewUrl } from './previews.ts';
 import { putContent } from './raw-items.ts';
-import { signIn } from './sign-in.ts';
+import { bringSession } from './sign-in.ts';
 
 /** A folder that all members see. */
 const FOLDER = 'Exploitation';
@@ -20,14 +20,14 @@ export interface StoredCase {
 /** Stores a file and opens its preview as a member. */
 export async function openStored(page: Page, name: string, bytes: Uint8Array): Promise<Locator> {
   await putContent(storedPath(name), bytes);
-  await signIn(page, memberEmail);
+  await bringSession(page, memberEmail);
   return openAgain(page, name);
 }
 
 /** Stores files, and opens the preview of one after the other as a member. */
 export async function openEach(page: Page, cases: readonly StoredCase[]): Promise<void> {
   await Promise.all([
-    signIn(page, memberEmail),
+    bringSession(page, memberEmail),
     ...cases.map(({ name, bytes }) => putContent(storedPath(name), bytes)),
   ]);
   for (const { name, shows } of cases) await shows(await openAgain(page, name), page);

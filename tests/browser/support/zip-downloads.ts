@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { OpenOptions, People } from './browser.ts';
 import { rowOf } from './listing.ts';
 import { readZip, type ZipContent } from './read-zip.ts';
-import { signIn } from './sign-in.ts';
+import { bringSession } from './sign-in.ts';
 
 export interface ZipOptions extends OpenOptions {
   /**
@@ -33,7 +33,7 @@ export async function openToDownload(
         : undefined,
     });
   }, disk);
-  await signIn(page, email);
+  await bringSession(page, email);
   await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
   await page.locator('[data-name]').first().waitFor();
   return page;
