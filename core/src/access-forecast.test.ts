@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AccessTally, newlySeenBy, peopleNamed } from './access-forecast.ts';
+import { AccessTally, isForecast, newlySeenBy, peopleNamed } from './access-forecast.ts';
 import { canView, type Viewer } from './access.ts';
 import type { Access } from './meta.ts';
 
@@ -92,10 +92,25 @@ test('links end only for files, and also when only an admin loses access', () =>
   const tally = new AccessTally(isAdmin);
   tally.add('A/', to('chef@x.test'), CLOSED);
   tally.add('A/a.pdf', to('chef@x.test'), CLOSED);
-  expect(tally.counts()).toMatchObject({ lost: { people: 0, items: 0 }, links: 1 });
+  tally.add('A/b.pdf', to('chef@x.test'), CLOSED);
+  expect(tally.counts()).toMatchObject({ lost: { people: 0, items: 0 }, links: 2 });
+});
+
+test('what an older function may answer is no forecast', () => {
+  const counts = { people: 0, items: 0 };
+  const forecast = { gained: counts, lost: counts, links: 0, own: { items: 0, private: 0 } };
+  expect(isForecast({ ...forecast, inherited: null, hiddenAbove: [] })).toBe(true);
+  for (const answer of [undefined, null, '', 0, {}, { gained: counts }, { own: {} }]) {
+    expect([answer, isForecast(answer)]).toEqual([answer, false]);
+  }
 });
 
 describe('people', () => {
+  test('without an address are named by their uid', () => {
+    expect([...peopleNamed({ ...CLOSED, owner_uid: 'u' }, nobody)]).toEqual(['/u']);
+    expect(peopleNamed(CLOSED, nobody).size).toBe(0);
+  });
+
   test('with an address that is no credential are named by their uid alone', () => {
     const access = { ...CLOSED, owner_email: '\u212aevin@x.test', owner_uid: 'u' };
     expect([...peopleNamed(access, nobody)]).toEqual(['/u']);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createFolderSchema,
   deleteItemsSchema,
+  disableLinkSchema,
   recordUploadSchema,
   repairRecordsSchema,
   revokeSessionsSchema,
@@ -20,7 +21,8 @@ test('each schema accepts valid data unchanged, with optional fields', () => {
     [createFolderSchema, { path: 'A/B/', inherits: true }],
     [deleteItemsSchema, { paths: ['a.pdf'] }],
     [deleteItemsSchema, { paths: ['a.pdf', 'A/'] }],
-    [setAccessSchema, { ...access, inherits: true, applyToContent: true }],
+    [setAccessSchema, { ...access, inherits: true, applyToContent: true, dryRun: true }],
+    [disableLinkSchema, { path: 'A/a.pdf' }],
     [repairRecordsSchema, { path: 'A/' }],
     [recordUploadSchema, { path: 'a.pdf' }],
     [revokeSessionsSchema, {}],
@@ -43,6 +45,9 @@ test('each schema refuses fields with wrong values', () => {
     [setAccessSchema, { ...access, isPublic: null }],
     [setAccessSchema, { ...access, allowedEmails: 'a@navette.test' }],
     [setAccessSchema, { ...access, path: '' }],
+    [setAccessSchema, { ...access, dryRun: 'true' }],
+    [disableLinkSchema, {}],
+    [disableLinkSchema, { path: 1 }],
     [repairRecordsSchema, { path: 'a.pdf' }],
     [recordUploadSchema, { path: '' }],
     [recordUploadSchema, {}],
@@ -76,6 +81,21 @@ describe('why a path is refused', () => {
     const { error } = createFolderSchema.safeParse({ path: 'a.pdf' });
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Ce chemin n’est pas celui d’un dossier.',
+    ]);
+  });
+
+  test.each([
+    ['A/', 'Ce chemin n’est pas celui d’un fichier.'],
+    ['', 'Le nom est vide.'],
+  ])('%j where a file is expected', (path, sentence) => {
+    const { error } = disableLinkSchema.safeParse({ path });
+    expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  });
+
+  test('the root has no access that a folder could inherit', () => {
+    const { error } = createFolderSchema.safeParse({ path: 'A/', inherits: true });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'La racine n’a pas d’accès dont un dossier puisse hériter.',
     ]);
   });
 

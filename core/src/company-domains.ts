@@ -17,7 +17,7 @@ const MAX_DOMAIN_CHARACTERS = 253;
  */
 export function parseDomains(setting: string): string[] {
   const entries = setting
-    .split(/[\s,]+/)
+    .split(/[\s,]/)
     .filter((entry) => entry !== '')
     .map((entry) => entry.replace(/^@/, ''));
   const wrong = entries.filter(

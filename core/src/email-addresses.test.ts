@@ -35,6 +35,9 @@ describe('the field of allowed addresses', () => {
   test.each([
     // A name with a comma and without quotes could be two entries: the person sees both.
     ['Dupont, Jean <jean@x.fr>', ['dupont', 'jean@x.fr']],
+    ['Dupont; Jean <jean@x.fr>', ['dupont', 'jean@x.fr']],
+    ['Dupont\nJean <jean@x.fr>', ['dupont', 'jean@x.fr']],
+    ['Dupont\rJean <jean@x.fr>', ['dupont', 'jean@x.fr']],
     ['jean@, Léa <lea@x.fr>', ['jean@', 'lea@x.fr']],
     ['jean@ Léa <lea@x.fr>', ['jean@', 'lea@x.fr']],
     ['a@x.fr Léa <lea@x.fr>', ['a@x.fr', 'lea@x.fr']],

@@ -19,12 +19,12 @@ export function isEmailAddress(email: string): boolean {
 }
 
 /**
- * A quoted name, `<…>`, separators, a word, or a stray character. Quotes and brackets end with a line.
+ * A quoted name, `<…>`, a separator, or a word; a stray quote or bracket is skipped. Quotes and brackets end with a line.
  *
  * Linear in the text's length: where a quote or bracket is not closed, the search for its end stops
  * at the next bracket or the end of the line, and a line has at most one unclosed quote.
  */
-const TOKEN = /"[^"\r\n]*"|<[^<>\r\n]*>|[,;\r\n]|[^\s,;<>"]+|[<>"]/g;
+const TOKEN = /"[^"\r\n]*"|<[^<>\r\n]*>|[,;\r\n]|[^\s,;<>"]+/g;
 const SEPARATORS = new Set([',', ';', '\r', '\n']);
 
 /**
@@ -59,5 +59,5 @@ export function parseEmails(input: string): string[] {
 
 /** The words of a text; quotes and angle brackets are never part of an address. */
 function wordsOf(text: string): string[] {
-  return text.split(/[\s,;<>"]+/).filter((word) => word !== '');
+  return text.split(/[\s,;<>"]/).filter((word) => word !== '');
 }
