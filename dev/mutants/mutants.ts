@@ -6,7 +6,7 @@ import { breaksByHand, runByHand } from './hand/break-by-hand.ts';
 import { breaksOfPolicies, breaksOfRules, runRules } from './rules/break-rules.ts';
 import { UnfitTests, type Report } from './run/test-pool.ts';
 
-// `npm run mutants [-- kind or part of a name]`: makes deliberate faults in a copy of the tree, one
+// `npm run mutants [-- kind] [parts of names]`: makes deliberate faults in a copy of the tree, one
 // at a time, and prints which of them the tests detect. See README.md.
 
 /** Runs the wanted breaks of a kind. @returns whether all were detected */
@@ -24,13 +24,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(130));
 }
 
-const wanted = process.argv.slice(2);
-const kind = KINDS.find((candidate) => candidate === wanted[0]);
+const given = process.argv.slice(2);
+const kind = KINDS.find((candidate) => candidate === given[0]);
+const wanted = kind ? given.slice(1) : given;
 let failed = false;
 for (const each of kind ? [kind] : KINDS) {
   const isFine = await RUNNERS[each](
-    ({ title }) =>
-      kind !== undefined || wanted.length === 0 || wanted.some((part) => title.includes(part)),
+    ({ title }) => wanted.length === 0 || wanted.some((part) => title.includes(part)),
   );
   failed ||= !isFine;
 }

@@ -1,3 +1,4 @@
+import { chunksOf } from '../../../functions/src/chunks-of.ts';
 import type { Break, Outcome } from '../break.ts';
 import { copyTree } from '../tree-copy.ts';
 import { processCount, TestProcess } from './test-process.ts';
@@ -9,9 +10,11 @@ export interface Task {
 }
 
 /** Minimum timeout in milliseconds: a break may cause an endless loop. */
-const MIN_TIMEOUT = 30_000;
+const MIN_TIMEOUT = 15_000;
 /** The timeout of a test file, as a multiple of its time without a break. */
 const TIMEOUT_FACTOR = 10;
+/** Test files that run together. */
+const FILES_AT_ONCE = 8;
 
 /** Test files that fail without any break, so that they cannot detect one. */
 export class UnfitTests extends Error {
@@ -62,8 +65,9 @@ export async function runWithoutStack(tasks: readonly Task[], report: Report): P
       }
       let failed: string | null = null;
       // The nearest test file detects most breaks, and quickly shows an endless loop.
-      for (const files of [fit.slice(0, 1), fit.slice(1)]) {
-        if (failed !== null || files.length === 0) continue;
+      // Others run a few at a time, so that a loop in a late one is not waited for much longer.
+      for (const files of [fit.slice(0, 1), ...chunksOf(fit.slice(1), FILES_AT_ONCE)]) {
+        if (failed !== null) break;
         const timeout = files.reduce((sum, test) => sum + (timeouts.get(test) ?? 0), MIN_TIMEOUT);
         ({ failed } = await process.run(made, files, timeout));
       }
