@@ -23,7 +23,7 @@ export function isFiltering({ typed, visibility }: ListingFilter): boolean {
 export function searchable(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')

@@ -28,33 +28,42 @@ export function nextSort(current: Sort, column: SortColumn): Sort {
  * @param rows in the order of {@link listingRows}
  */
 export function orderRows(rows: readonly ListingRow[], sort: Sort): readonly ListingRow[] {
-  if (sort.column === 'name') return sort.descending ? backwards(rows) : rows;
+  if (sort.column === 'name') {
+    return sort.descending ? eachKind(rows, (same) => same.toReversed()) : rows;
+  }
   const valueOf = valueReader(rows, sort.column);
-  const values = new Map(rows.map((row) => [row, valueOf(row)]));
-  const direction = sort.descending ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    if (a.kind !== b.kind) return a.kind === 'folder' ? -1 : 1;
-    const left = values.get(a) ?? null;
-    const right = values.get(b) ?? null;
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return direction * (left - right);
-  });
+  return eachKind(rows, (same) =>
+    same.toSorted((a, b) => {
+      const left = valueOf(a);
+      const right = valueOf(b);
+      if (left === undefined || right === undefined) {
+        return Number(left === undefined) - Number(right === undefined);
+      }
+      return sort.descending ? right - left : left - right;
+    }),
+  );
 }
 
-function backwards(rows: readonly ListingRow[]): ListingRow[] {
+/** The folders in a new order, then the files in a new order. */
+function eachKind(
+  rows: readonly ListingRow[],
+  ordered: (rows: readonly ListingRow[]) => ListingRow[],
+): ListingRow[] {
   const folders = rows.filter((row) => row.kind === 'folder');
   const files = rows.filter((row) => row.kind === 'file');
-  return [...folders.toReversed(), ...files.toReversed()];
+  return [...ordered(folders), ...ordered(files)];
 }
 
 function valueReader(
   rows: readonly ListingRow[],
   column: Exclude<SortColumn, 'name'>,
-): (row: ListingRow) => number | null {
-  if (column === 'size') return (row) => row.size;
-  if (column === 'date') return (row) => row.updatedAt?.getTime() ?? null;
+): (row: ListingRow) => number | undefined {
+  if (column === 'size') return (row) => row.size ?? undefined;
+  if (column === 'date') return (row) => row.updatedAt?.getTime();
   // A folder has few distinct addresses: collate each of them once.
   const addresses = new Set(rows.map((row) => row.addedBy).filter((address) => address !== null));
-  const ranks = new Map([...addresses].toSorted(compareNames).map((address, at) => [address, at]));
-  return (row) => (row.addedBy === null ? null : (ranks.get(row.addedBy) ?? null));
+  const ranks = new Map<string | null, number>(
+    [...addresses].toSorted(compareNames).map((address, at) => [address, at]),
+  );
+  return (row) => ranks.get(row.addedBy);
 }

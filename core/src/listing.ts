@@ -89,8 +89,11 @@ export function joinStored(
 
 /** Folders before files, then by displayed name, then by stored name. */
 export function compareRows(a: ListingRow, b: ListingRow): number {
-  if (a.kind !== b.kind) return a.kind === 'folder' ? -1 : 1;
-  return compareNames(a.label, b.label) || compareNames(a.name, b.name);
+  return (
+    Number(a.kind === 'file') - Number(b.kind === 'file') ||
+    compareNames(a.label, b.label) ||
+    compareNames(a.name, b.name)
+  );
 }
 
 function dropGoneFiles(rows: Map<ItemPath, ListingRow>, files: ReadonlySet<ItemPath>): void {

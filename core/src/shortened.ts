@@ -1,11 +1,8 @@
-/** Characters of an input that an answer repeats: enough to recognize it. */
-const MAX_CHARACTERS = 100;
+/** The first 100 characters of a longer input: enough to recognize it. */
+const START = /.{100}(?=.)/su;
 
 /** Shortens an input for an answer that repeats it. Does not split surrogate pairs. */
 export function shortened(input: string): string {
-  // Slices first, since the input may be huge; a character has at most two UTF-16 units.
-  const characters = Array.from(input.slice(0, 2 * MAX_CHARACTERS + 2));
-  return characters.length > MAX_CHARACTERS
-    ? `${characters.slice(0, MAX_CHARACTERS).join('')}…`
-    : input;
+  const start = START.exec(input)?.[0];
+  return start === undefined ? input : `${start}…`;
 }

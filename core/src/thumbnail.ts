@@ -38,21 +38,21 @@ export interface ThumbnailFacts {
   thumbnail_generation?: string;
 }
 
-const SOURCE_BY_EXTENSION: Readonly<Record<string, ThumbnailSource>> = {
-  jpg: 'image',
-  jpeg: 'image',
-  png: 'image',
-  gif: 'image',
-  webp: 'image',
-  avif: 'image',
-  tif: 'image',
-  tiff: 'image',
-  pdf: 'pdf',
-  mp4: 'frame',
-  webm: 'frame',
-  mov: 'frame',
-  m4v: 'frame',
-};
+const SOURCE_BY_EXTENSION: ReadonlyMap<string | undefined, ThumbnailSource> = new Map([
+  ['jpg', 'image'],
+  ['jpeg', 'image'],
+  ['png', 'image'],
+  ['gif', 'image'],
+  ['webp', 'image'],
+  ['avif', 'image'],
+  ['tif', 'image'],
+  ['tiff', 'image'],
+  ['pdf', 'pdf'],
+  ['mp4', 'frame'],
+  ['webm', 'frame'],
+  ['mov', 'frame'],
+  ['m4v', 'frame'],
+]);
 
 /** Prefix of the frames of videos that browsers send, until the function has taken them. */
 export const INBOX_PREFIX = 'inbox/';
@@ -96,10 +96,8 @@ function sourceByName(path: ItemPath): ThumbnailSource | null {
   // The longest names leave no room for the prefix and the generation.
   const name = new TextEncoder().encode(thumbnailPrefixOf(path));
   if (isFolderPath(path) || name.length + MAX_GENERATION_BYTES > MAX_OBJECT_NAME_BYTES) return null;
-  const extension = /\.([^.]+)$/.exec(itemName(path))?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(SOURCE_BY_EXTENSION, extension)
-    ? (SOURCE_BY_EXTENSION[extension] ?? null)
-    : null;
+  const extension = /\.([^.]+)$/.exec(itemName(path).toLowerCase())?.[1];
+  return SOURCE_BY_EXTENSION.get(extension) ?? null;
 }
 
 /** The object name of the thumbnail of one generation of a file. `storage.rules` reads it back. */

@@ -57,6 +57,6 @@ function sameEntries(
   const keys = Object.keys(offered);
   return (
     keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && offered[key] === right[key])
+    keys.every((key) => offered[key] === right[key])
   );
 }

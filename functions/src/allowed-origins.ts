@@ -13,7 +13,7 @@ export function allowedOrigins(env: Readonly<Record<string, string | undefined>>
   const project = env['GCLOUD_PROJECT'];
   const own = project ? [`https://${project}.web.app`, `https://${project}.firebaseapp.com`] : [];
   const named = (env['APP_ORIGINS'] ?? '')
-    .split(/[\s,]+/)
+    .split(/[\s,]/)
     .map((origin) => origin.replace(/\/$/, ''))
     .filter((origin) => origin !== '');
   return [...own, ...named];

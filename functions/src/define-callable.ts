@@ -46,10 +46,7 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
         return await handler(parseData(schema, request.data), caller);
       } catch (error) {
         if (error instanceof HttpsError) throw error;
-        logError(
-          'a callable failed',
-          error instanceof Error ? (error.stack ?? error.name) : 'no error',
-        );
+        logError('a callable failed', error instanceof Error ? error.stack : 'no error');
         throw callError('internal', MESSAGES.internal);
       }
     },

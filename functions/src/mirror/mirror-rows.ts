@@ -45,7 +45,8 @@ export function closedRow(row: AccessRow): AccessRow {
 
 /** Whether the database can store all texts of a row. */
 export function isStorableRow({ file_path, allowed_emails, owner_email, owner_uid }: AccessRow) {
-  return [file_path, ...allowed_emails, owner_email ?? '', owner_uid ?? ''].every(isStorable);
+  const texts = [file_path, ...allowed_emails, owner_email, owner_uid];
+  return texts.every((text) => text === null || isStorable(text));
 }
 
 /** Whether Postgres can store a text: it accepts neither U+0000 nor unpaired surrogates. */

@@ -1,5 +1,5 @@
 import { itemPathOf } from '@navette/core/item-path';
-import { servedAttributes } from '@navette/core/upload-attributes';
+import { servedAttributes, type ServedAttributes } from '@navette/core/upload-attributes';
 import { documentsBucket } from '../admin-app.ts';
 import { isNotFound, liveObject, objectOfFile, type LiveObject } from './live-object.ts';
 
@@ -16,14 +16,19 @@ const MAX_LOOKS = 10;
  * put there in the console, and keeps the attributes that it got there.
  */
 export function isSettled(object: LiveObject): boolean {
+  return attributesToSet(object) === null;
+}
+
+/** What the name of an object that is not settled requires; null when it is settled. */
+function attributesToSet(object: LiveObject): ServedAttributes | null {
   const path = itemPathOf(object.name);
-  if (object.ownerEmail === null || path === null) return true;
+  if (object.ownerEmail === null || path === null) return null;
   const due = servedAttributes(path);
-  return (
+  const settled =
     object.contentType === due.contentType &&
     object.contentDisposition === due.contentDisposition &&
-    object.cacheControl === due.cacheControl
-  );
+    object.cacheControl === due.cacheControl;
+  return settled ? null : due;
 }
 
 /**
@@ -35,8 +40,10 @@ export function isSettled(object: LiveObject): boolean {
 export async function settledObject(name: string): Promise<LiveObject | null> {
   for (let look = 0; look < MAX_LOOKS; look++) {
     const object = await liveObject(name);
-    if (object === null || isSettled(object)) return object;
-    const settled = await settle(object);
+    if (object === null) return null;
+    const due = attributesToSet(object);
+    if (due === null) return object;
+    const settled = await settle(object, due);
     if (settled !== null) return settled;
   }
   throw new Error('an object changes faster than it can be settled');
@@ -47,17 +54,16 @@ export async function settledObject(name: string): Promise<LiveObject | null> {
  *
  * @returns the updated object; null when it has changed since it was read
  */
-async function settle(seen: LiveObject): Promise<LiveObject | null> {
+async function settle(seen: LiveObject, due: ServedAttributes): Promise<LiveObject | null> {
   const bucket = await documentsBucket();
   const file = bucket.file(seen.name);
-  const due = { ...servedAttributes(itemPathOf(seen.name) ?? '') };
   // The emulator checks neither condition.
   const ifSeen = {
     ifGenerationMatch: seen.generation,
     ifMetagenerationMatch: seen.metageneration,
   };
   try {
-    await file.setMetadata(due, ifSeen);
+    await file.setMetadata({ ...due }, ifSeen);
   } catch (error) {
     if (isNotFound(error) || isChanged(error)) return null;
     throw error;

@@ -3,6 +3,13 @@ import { expectInvariants } from '../../../dev/invariants/expect-invariants.ts';
 import { unrecordedDemo } from '../../../dev/invariants/unrecorded-demo.ts';
 import { withAdminServices, type AdminServices } from '../../../dev/seed/admin-services.ts';
 import type { Ports } from '../../../dev/stack.ts';
+import { chunksOf } from '../../../functions/src/chunks-of.ts';
+import { forEachBounded } from '../../../functions/src/for-each-bounded.ts';
+
+/** Objects removed at the same time. */
+const PARALLEL = 16;
+/** Writes in one batch: Firestore's limit is 500. */
+const BATCH = 400;
 
 /** The demo data before any test: object names, and records by id, as JSON. */
 export interface DemoState {
@@ -46,24 +53,29 @@ function restoreChanged(ports: Ports, demo: DemoState): Promise<boolean> {
       );
       if (added.length === 0 && changed.length === 0 && notes.length === 0) return restored;
       restored = true;
-      for (const name of added) {
+      await forEachBounded(added, PARALLEL, async (name) => {
         await services.bucket.file(name).delete({ ignoreNotFound: true });
         removed.add(name);
-      }
-      for (const id of changed) await restoreRecord(services, id, demo.records[id]);
+      });
+      for (const ids of chunksOf(changed, BATCH)) await restoreRecords(services, ids, demo);
       for (const { ref } of notes) await ref.delete();
     }
   });
 }
 
-async function restoreRecord(
+async function restoreRecords(
   { firestore }: AdminServices,
-  id: string,
-  record: string | undefined,
+  ids: readonly string[],
+  { records }: DemoState,
 ): Promise<void> {
-  const document = firestore.collection('metas').doc(id);
-  if (record === undefined) await document.delete();
-  else await document.set(parse(record));
+  const batch = firestore.batch();
+  for (const id of ids) {
+    const document = firestore.collection('metas').doc(id);
+    const record = records[id];
+    if (record === undefined) batch.delete(document);
+    else batch.set(document, parse(record));
+  }
+  await batch.commit();
 }
 
 async function readState({ bucket, firestore }: AdminServices): Promise<DemoState> {

@@ -28,22 +28,29 @@ export async function renderImage(
     limitInputPixels: MAX_PIXELS,
     // What browsers show in spite of a warning has a thumbnail too.
     failOn: 'error',
-    sequentialRead: true,
   });
   const size = { width: MAX_THUMBNAIL_SIDE, height: MAX_THUMBNAIL_SIDE, fit: 'inside' } as const;
   const { data, info } = await image
     .autoOrient()
     .resize({ ...size, withoutEnlargement: true })
     .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
+    .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  let smallest = Buffer.alloc(0);
-  for (const quality of QUALITIES) {
-    smallest = await sharp(data, { raw: { width, height, channels } })
+  return smallEnough((quality) =>
+    sharp(data, { raw: { width, height, channels } })
       .webp({ quality, effort: 5 })
-      .toBuffer();
-    if (smallest.length <= WANTED_THUMBNAIL_BYTES) break;
+      .toBuffer(),
+  );
+}
+
+/** What is encoded in the best quality that is small enough, or else in the lowest. */
+export async function smallEnough(encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
+  const [best, ...lower] = QUALITIES;
+  let encoded = await encode(best);
+  for (const quality of lower) {
+    if (encoded.length <= WANTED_THUMBNAIL_BYTES) break;
+    encoded = await encode(quality);
   }
-  return smallest;
+  return encoded;
 }
