@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ListingRow } from './listing.ts';
 import { filterRows, isFiltering, NO_FILTER } from './listing-filter.ts';
 
@@ -7,6 +7,7 @@ const rows = [
   'Bon de livraison n°12.pdf',
   'Main-d’œuvre.xlsx',
   'relevé  kilométrique.csv',
+  'Curriculum vitæ.odt',
 ].map((label) => ({ label }) as ListingRow);
 
 function found(typed: string): string[] {
@@ -18,18 +19,22 @@ describe('filterRows', () => {
     expect(filterRows(rows, NO_FILTER)).toBe(rows);
     expect(filterRows(rows, { ...NO_FILTER, typed: '  ' })).toBe(rows);
     expect(isFiltering({ ...NO_FILTER, typed: '  ' })).toBe(false);
+    expect(isFiltering({ ...NO_FILTER, typed: ' a' })).toBe(true);
   });
 
   test('ignores case, accents and ligatures, both in the typed text and in names', () => {
-    expect(found('ete')).toEqual(['Été 2026.pdf']);
+    expect(found('ete 2026')).toEqual(['Été 2026.pdf']);
     expect(found('ÉTÉ')).toEqual(['Été 2026.pdf']);
     expect(found('Releve\u0301')).toEqual(['relevé  kilométrique.csv']);
     expect(found("main-d'oeuvre")).toEqual(['Main-d’œuvre.xlsx']);
     expect(found('ŒUV')).toEqual(['Main-d’œuvre.xlsx']);
+    expect(found('vitae')).toEqual(['Curriculum vitæ.odt']);
+    expect(found('VITÆ')).toEqual(['Curriculum vitæ.odt']);
   });
 
   test('treats any run of white space as one space, and trims the typed text', () => {
     expect(found(' relevé\u00a0kilo ')).toEqual(['relevé  kilométrique.csv']);
+    expect(found('bon  de\t\tlivraison')).toEqual(['Bon de livraison n°12.pdf']);
     expect(found('bondelivraison')).toEqual([]);
   });
 
@@ -37,6 +42,15 @@ describe('filterRows', () => {
     expect(found('.pdf')).toHaveLength(2);
     expect(found('*')).toEqual([]);
     expect(found('n°12')).toEqual(['Bon de livraison n°12.pdf']);
+  });
+
+  test('reads the name of a row once, not at each keystroke', () => {
+    const label = vi.fn(() => 'Été.pdf');
+    const row = Object.defineProperty({}, 'label', { get: label }) as ListingRow;
+    for (const typed of ['e', 'et', 'ete']) {
+      expect(filterRows([row], { ...NO_FILTER, typed })).toEqual([row]);
+    }
+    expect(label).toHaveBeenCalledOnce();
   });
 });
 

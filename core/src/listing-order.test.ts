@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingRow } from './listing.ts';
-import { nextSort, orderRows, type Sort } from './listing-order.ts';
+import {
+  DEFAULT_SORT,
+  nextSort,
+  orderRows,
+  SORT_COLUMNS,
+  type Sort,
+  type SortColumn,
+} from './listing-order.ts';
 
 function row(label: string, facts: Partial<ListingRow> = {}): ListingRow {
   return {
@@ -18,68 +25,48 @@ function row(label: string, facts: Partial<ListingRow> = {}): ListingRow {
 }
 
 const rows = [
-  row('A', { kind: 'folder' }),
-  row('B', { kind: 'folder' }),
-  row('a.txt', { size: 20, updatedAt: new Date(3), addedBy: 'zoé@navette.test' }),
-  row('b.txt', { size: 3, updatedAt: new Date(1), addedBy: 'Élodie@navette.test' }),
-  row('c.txt'),
-  row('d.txt', { size: 20, updatedAt: new Date(2), addedBy: 'farid@navette.test' }),
+  row('A', { kind: 'folder', addedBy: 'zoé@navette.test' }),
+  row('B', { kind: 'folder', addedBy: 'farid@navette.test' }),
+  row('a.txt'),
+  row('b.txt', { size: 20, updatedAt: new Date(2), addedBy: 'zoé@navette.test' }),
+  row('c.txt', { size: 3, updatedAt: new Date(3), addedBy: 'Élodie@navette.test' }),
+  row('d.txt', { size: 20, updatedAt: new Date(1), addedBy: 'farid@navette.test' }),
 ];
 
-function labels(sort: Sort): string[] {
-  return orderRows(rows, sort).map(({ label }) => label);
+function labels(sort: Sort): string {
+  return orderRows(rows, sort)
+    .map(({ label }) => label.replace('.txt', ''))
+    .join(' ');
 }
 
 describe('orderRows', () => {
-  test('keeps the order of names, or reverses folders and files separately', () => {
-    expect(orderRows(rows, { column: 'name', descending: false })).toBe(rows);
-    expect(labels({ column: 'name', descending: true })).toEqual([
-      'B',
-      'A',
-      'd.txt',
-      'c.txt',
-      'b.txt',
-      'a.txt',
+  test('sorts by each column: folders first, missing values last, equal ones by name', () => {
+    const orders = SORT_COLUMNS.map((column) => [
+      column,
+      labels({ column, descending: false }),
+      labels({ column, descending: true }),
+    ]);
+    expect(orders).toEqual([
+      ['name', 'A B a b c d', 'B A d c b a'],
+      ['date', 'A B d b c a', 'A B c b d a'],
+      ['addedBy', 'B A c d b a', 'A B b d c a'],
+      ['size', 'A B c b d a', 'A B b d c a'],
     ]);
   });
 
-  test('sorts files by value with folders first, equal values by name, missing ones last', () => {
-    expect(labels({ column: 'size', descending: false })).toEqual([
-      'A',
-      'B',
-      'b.txt',
-      'a.txt',
-      'd.txt',
-      'c.txt',
-    ]);
-    expect(labels({ column: 'size', descending: true })).toEqual([
-      'A',
-      'B',
-      'a.txt',
-      'd.txt',
-      'b.txt',
-      'c.txt',
-    ]);
-    expect(labels({ column: 'date', descending: true }).slice(2)).toEqual([
-      'a.txt',
-      'd.txt',
-      'b.txt',
-      'c.txt',
-    ]);
-    expect(labels({ column: 'addedBy', descending: false }).slice(2)).toEqual([
-      'b.txt',
-      'd.txt',
-      'a.txt',
-      'c.txt',
-    ]);
+  test('gives the same rows back in the order of names', () => {
+    expect(orderRows(rows, DEFAULT_SORT)).toBe(rows);
   });
 });
 
-test('nextSort reverses the sorted column and starts another one ascending', () => {
-  expect(nextSort({ column: 'name', descending: false }, 'name').descending).toBe(true);
-  expect(nextSort({ column: 'name', descending: true }, 'name').descending).toBe(false);
-  expect(nextSort({ column: 'name', descending: true }, 'size')).toEqual({
-    column: 'size',
-    descending: false,
+describe('nextSort', () => {
+  test.each<[Sort, SortColumn, Sort]>([
+    [{ column: 'name', descending: false }, 'name', { column: 'name', descending: true }],
+    [{ column: 'name', descending: true }, 'name', { column: 'name', descending: false }],
+    [{ column: 'name', descending: true }, 'size', { column: 'size', descending: false }],
+    [{ column: 'name', descending: false }, 'size', { column: 'size', descending: false }],
+    [{ column: 'size', descending: true }, 'name', DEFAULT_SORT],
+  ])('after %j and a click on %s: %j', (current, column, next) => {
+    expect(nextSort(current, column)).toEqual(next);
   });
 });

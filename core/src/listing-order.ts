@@ -31,16 +31,11 @@ export function orderRows(rows: readonly ListingRow[], sort: Sort): readonly Lis
   if (sort.column === 'name') {
     return sort.descending ? eachKind(rows, (same) => same.toReversed()) : rows;
   }
-  const valueOf = valueReader(rows, sort.column);
+  const known = valueReader(rows, sort.column);
+  const last = sort.descending ? -Number.MAX_VALUE : Number.MAX_VALUE;
+  const valueOf = (row: ListingRow) => known(row) ?? last;
   return eachKind(rows, (same) =>
-    same.toSorted((a, b) => {
-      const left = valueOf(a);
-      const right = valueOf(b);
-      if (left === undefined || right === undefined) {
-        return Number(left === undefined) - Number(right === undefined);
-      }
-      return sort.descending ? right - left : left - right;
-    }),
+    same.toSorted((a, b) => (sort.descending ? valueOf(b) - valueOf(a) : valueOf(a) - valueOf(b))),
   );
 }
 
@@ -57,8 +52,8 @@ function eachKind(
 function valueReader(
   rows: readonly ListingRow[],
   column: Exclude<SortColumn, 'name'>,
-): (row: ListingRow) => number | undefined {
-  if (column === 'size') return (row) => row.size ?? undefined;
+): (row: ListingRow) => number | null | undefined {
+  if (column === 'size') return (row) => row.size;
   if (column === 'date') return (row) => row.updatedAt?.getTime();
   // A folder has few distinct addresses: collate each of them once.
   const addresses = new Set(rows.map((row) => row.addedBy).filter((address) => address !== null));

@@ -55,6 +55,41 @@ describe('listingRows', () => {
     ]);
   });
 
+  test('puts files of the same displayed name in the order of their stored names', () => {
+    const records = ['2_a.txt', '3_a.txt', '1_a.txt'].map((name) => meta(name));
+    const rows = listingRows('', records, null, member);
+    expect(rows.map((row) => row.name)).toEqual(['1_a.txt', '2_a.txt', '3_a.txt']);
+  });
+
+  test('shows what the records say of a file, and of a folder, whose name has no prefix', () => {
+    const file = meta('1_a.txt', { added_by: 'chef@navette.test' });
+    const folder = meta('12_plans/');
+    expect(listingRows('', [file, folder], null, member)).toEqual([
+      {
+        kind: 'folder',
+        path: '12_plans/',
+        name: '12_plans',
+        label: '12_plans',
+        size: null,
+        contentType: null,
+        updatedAt: null,
+        addedBy: null,
+        meta: folder,
+      },
+      {
+        kind: 'file',
+        path: '1_a.txt',
+        name: '1_a.txt',
+        label: 'a.txt',
+        size: 3,
+        contentType: 'text/plain',
+        updatedAt: new Date(5),
+        addedBy: 'chef@navette.test',
+        meta: file,
+      },
+    ]);
+  });
+
   test('leaves out items that the viewer may not see, even if the server sent them', () => {
     const records = [meta('a.txt'), meta('b.txt', { is_public: false })];
     expect(listingRows('', records, null, member).map((row) => row.name)).toEqual(['a.txt']);

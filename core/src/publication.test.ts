@@ -30,6 +30,10 @@ describe('an admin is asked to decide', () => {
     ['a folder shared with others too', sharedWith(DRIVER.owner_email, 'a@navette.test')],
     ['a folder of somebody else', sharedWith(DRIVER.owner_email)],
     ['their own folder, shared', { ...sharedWith('a@navette.test'), ...DRIVER }],
+    [
+      'their own folder, known by the uid, shared',
+      { ...sharedWith('a@navette.test'), ...DRIVER, owner_email: null },
+    ],
   ])('about what a driver adds privately to %s', (_name, folder) => {
     expect(publicationMark(photo, folder, false)).toBe(true);
   });
@@ -37,7 +41,9 @@ describe('an admin is asked to decide', () => {
   test('about what nobody sees since its owner has left, if anybody sees the folder', () => {
     const left = { ...photo, ...NOBODY };
     expect(publicationMark(left, sharedWith('a@navette.test'), false)).toBe(true);
-    expect(publicationMark(left, { ...PRIVATE, ...CHIEF }, false)).toBe(true);
+    for (const owner of [CHIEF, { ...CHIEF, owner_uid: null }, { ...CHIEF, owner_email: null }]) {
+      expect(publicationMark(left, { ...PRIVATE, ...owner }, false)).toBe(true);
+    }
     expect(publicationMark(left, { ...PRIVATE, ...NOBODY }, false)).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ test('a short text stays as it is', () => {
 
 test('a long text is cut between characters', () => {
   expect(shortened('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
+  expect(shortened('a\n'.repeat(100))).toBe(`${'a\n'.repeat(50)}…`);
   expect(shortened('🚚'.repeat(2_000_000))).toBe(`${'🚚'.repeat(100)}…`);
   expect(shortened(`a${'🚚'.repeat(100)}`)).toBe(`a${'🚚'.repeat(99)}…`);
 });

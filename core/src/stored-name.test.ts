@@ -19,6 +19,7 @@ test.each([
   ['12_34_plan.svg', '34_plan.svg'],
   ['bail.pdf', 'bail.pdf'],
   ['2026 bilan.xlsx', '2026 bilan.xlsx'],
+  ['lot 12_34.svg', 'lot 12_34.svg'],
   ['12_', '12_'],
   ['_a', '_a'],
   ['1_\n', '\n'],

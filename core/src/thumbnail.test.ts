@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MAX_OBJECT_NAME_BYTES } from './limits.ts';
 import {
   framedVideo,
+  FRAME_TYPE,
   inboxNameOf,
+  isVideo,
   madeThumbnail,
-  MAX_SOURCE_BYTES,
+  MAX_FRAME_BYTES,
   mayHaveThumbnail,
   thumbnailNameOf,
   thumbnailOwner,
   thumbnailSource,
+  WANTED_THUMBNAIL_BYTES,
 } from './thumbnail.ts';
 
 const SIZE = 5_000_000;
@@ -31,7 +36,7 @@ describe('how a thumbnail is made', () => {
     ['logo.svg', null],
     ['a.heic', null],
     ['a.txt', null],
-    ['a.toString', null],
+    ['a.constructor', null],
     ['jpg', null],
     ['a.jpg.zip', null],
     ['A.jpg/', null],
@@ -39,20 +44,21 @@ describe('how a thumbnail is made', () => {
   ])('%s: %s', (path, source) => {
     expect(thumbnailSource(path, SIZE)).toBe(source);
     expect(mayHaveThumbnail(path)).toBe(source !== null);
+    expect(isVideo(path)).toBe(source === 'frame');
   });
 
   test.each([
     [0, false],
     [63, false],
     [64, true],
-    [MAX_SOURCE_BYTES, true],
-    [MAX_SOURCE_BYTES + 1, false],
+    [100_000_000, true],
+    [100_000_001, false],
   ])('of %i bytes: %s', (size, has) => {
     expect(thumbnailSource('a.jpg', size) !== null).toBe(has);
   });
 
   test('a video of any size: only its frame is opened', () => {
-    expect(thumbnailSource('camion.mp4', MAX_SOURCE_BYTES + 1)).toBe('frame');
+    expect(thumbnailSource('camion.mp4', 5_000_000_000)).toBe('frame');
   });
 
   test('not where the thumbnail’s name would be too long', () => {
@@ -86,9 +92,20 @@ test('the name of a frame', () => {
   expect(framedVideo('files/A/é.mp4')).toBeNull();
 });
 
+test('the storage rules take the frames that browsers make', () => {
+  const rules = readFileSync(join(import.meta.dirname, '../../storage.rules'), 'utf8');
+  expect(rules).toContain(`request.resource.size <= ${MAX_FRAME_BYTES}\n`);
+  expect(rules).toContain(`request.resource.contentType == '${FRAME_TYPE}'\n`);
+});
+
+test('tiles of 200 photos take 2.8 MB', () => {
+  expect(200 * WANTED_THUMBNAIL_BYTES).toBe(2_800_000);
+});
+
 test('only a thumbnail that was made can be fetched', () => {
   expect(madeThumbnail({ thumbnail: 'made', thumbnail_generation: '17' })).toBe('17');
   expect(madeThumbnail({ thumbnail: 'unreadable', thumbnail_generation: '17' })).toBeNull();
+  expect(madeThumbnail({ thumbnail: 'made' })).toBeNull();
   expect(madeThumbnail({})).toBeNull();
   expect(madeThumbnail(null)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UPLOAD_CASES } from '../../tests/cases/upload-cases.ts';
-import { segmentProblem } from './item-path.ts';
+import { filePathIn, ROOT, segmentProblem } from './item-path.ts';
 import { storedName } from './stored-name.ts';
 import { servedAttributes, uploaderMetadata, type Uploader } from './upload-attributes.ts';
 import { uploadProblem, type OfferedAttributes } from './upload-problem.ts';
@@ -18,13 +18,14 @@ test.each(UPLOAD_CASES)('$name', ({ sends, problem, inFolder = false }) => {
   expect(uploadProblem(path, member, sends(rightFor(path)))).toBe(problem);
 });
 
-test('the metadata that Navette sends is accepted for every file name', () => {
+test('the metadata that Navette sends is accepted for every file name, in each folder', () => {
+  const folders = fc.constantFrom(ROOT, 'Factures/', 'Factures/2026/');
   const names = fc.string({ unit: 'grapheme', maxLength: 40 });
   fc.assert(
-    fc.property(names, (typed) => {
+    fc.property(folders, names, (folder, typed) => {
       fc.pre(segmentProblem(typed) === null);
-      const stored = storedName(typed, 1_700_000_000_000);
-      expect(uploadProblem(stored, member, rightFor(stored))).toBeNull();
+      const path = filePathIn(folder, storedName(typed, 1_700_000_000_000));
+      expect(uploadProblem(path, member, rightFor(path))).toBeNull();
     }),
   );
 });

@@ -56,7 +56,6 @@ function sameEntries(
 ): boolean {
   const keys = Object.keys(offered);
   return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => offered[key] === right[key])
+    keys.length === Object.keys(right).length && keys.every((key) => offered[key] === right[key])
   );
 }
