@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BalancedShards } from './dev/balanced-shards.ts';
 import { withUtf8 } from './dev/emulators/locale.ts';
 
 // Chromium and Java encode file names by the locale: tests must not depend on the machine's locale.
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // The teardown waits until all triggers have run, and checks the stored data.
     teardownTimeout: 180_000,
+    sequence: { sequencer: BalancedShards },
     projects: [
       {
         // Unit tests, beside the code.
@@ -63,6 +65,8 @@ export default defineConfig({
           include: comments,
           globalSetup: 'tests/comments/global-setup.ts',
           fileParallelism: false,
+          // As above.
+          isolate: false,
           expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -1,4 +1,3 @@
-import { error as logError } from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { metaId } from '../../core/src/meta-id.ts';
 import { openDatabase, type CommentsDatabase } from '../../dev/comments/database.ts';
@@ -7,19 +6,23 @@ import { serveDatabase, type CommentsServer } from '../../dev/comments/server.ts
 import { freePort } from '../../dev/stack/ports.ts';
 import type { AccessRow } from '../../functions/src/mirror/mirror-rows.ts';
 import type { CommentsService } from '../../functions/src/mirror/postgrest.ts';
-import { writeAccess } from '../../functions/src/mirror/write-access.ts';
+import type * as WriteAccess from '../../functions/src/mirror/write-access.ts';
 import { NOBODYS, OPEN } from './support/mirrored.ts';
 
 // Rows that the database refuses for an unforeseen reason: here, a check added by these tests.
 
-vi.mock('firebase-functions/logger', () => ({ error: vi.fn() }));
-const log = vi.mocked(logError);
+const log = vi.fn<(...entry: unknown[]) => void>();
+let writeAccess: typeof WriteAccess.writeAccess;
 
 let database: CommentsDatabase;
 let server: CommentsServer;
 let service: CommentsService;
 
 beforeAll(async () => {
+  // Other test files in this process have loaded the functions with the logger.
+  vi.resetModules();
+  vi.doMock('firebase-functions/logger', () => ({ error: log }));
+  ({ writeAccess } = await import('../../functions/src/mirror/write-access.ts'));
   database = await openDatabase();
   await asOwner(`alter table file_access
     add constraint never_open check (not (is_public and file_path like '%refusé%'))`);
@@ -29,7 +32,11 @@ beforeAll(async () => {
 
 beforeEach(() => log.mockClear());
 
-afterAll(() => server.stop());
+afterAll(async () => {
+  vi.doUnmock('firebase-functions/logger');
+  vi.resetModules();
+  await server.stop();
+});
 
 async function asOwner(statement: string): Promise<unknown[]> {
   return database.inSession({ role: 'service_role', claims: {} }, async (transaction) => {

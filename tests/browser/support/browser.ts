@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { restoreDemoState } from './demo-state.ts';
 import { forgetSessions } from './sign-in.ts';
@@ -39,8 +45,14 @@ const browser = () =>
     // fifth more processor time.
     args: [...chromiumArguments(), '--renderer-process-limit=1'],
   }));
-/** Emptied profiles, to be reused by the next tests. */
-const idle: BrowserContext[] = [];
+/** A browser profile, to be emptied and reused by later tests. */
+interface Profile {
+  context: BrowserContext;
+  /** A blank page that keeps the window open, and its connection to the browser. */
+  blank: { page: Page; session: CDPSession };
+}
+/** Emptied profiles. */
+const idle: Profile[] = [];
 
 /** A menu or a dialog on its way out: its guards of the focus are hidden from axe's rules a moment later. */
 const CLOSING = ':is([role=menu], [role=dialog], [role=alertdialog])[data-closed]';
@@ -54,7 +66,7 @@ const CLOSING = ':is([role=menu], [role=dialog], [role=alertdialog])[data-closed
  * the application, each a good part of a second.
  */
 export function peopleInChromium(): People {
-  const used: { context: BrowserContext; ownProfile: boolean }[] = [];
+  const used: { context: BrowserContext; profile: Profile | null }[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
@@ -68,11 +80,11 @@ export function peopleInChromium(): People {
       await page.waitForFunction((closing) => document.querySelector(closing) === null, CLOSING);
       barriers.push(...(await accessibilityProblems(page)));
     }
-    for (const { context, ownProfile } of used.splice(0)) {
-      if (ownProfile) await context.close();
+    for (const { context, profile } of used.splice(0)) {
+      if (profile === null) await context.close();
       else {
-        await emptyProfile(context);
-        idle.push(context);
+        await emptyProfile(profile);
+        idle.push(profile);
       }
     }
     expect(complaints.splice(0), 'what the consoles of the pages said').toEqual([]);
@@ -85,8 +97,9 @@ export function peopleInChromium(): People {
       expectedMessages,
       ownProfile = false,
     } = {}) {
-      const context = (ownProfile ? undefined : idle.pop()) ?? (await newProfile());
-      used.push({ context, ownProfile });
+      const profile = ownProfile ? null : (idle.pop() ?? (await newProfile()));
+      const context = profile?.context ?? (await newContext());
+      used.push({ context, profile });
       const page = await context.newPage();
       await page.setViewportSize(viewport);
       // An element that is half faded in has too little contrast.
@@ -104,7 +117,7 @@ export function peopleInChromium(): People {
   };
 }
 
-async function newProfile(): Promise<BrowserContext> {
+async function newContext(): Promise<BrowserContext> {
   const context = await (
     await browser()
   ).newContext({
@@ -117,17 +130,20 @@ async function newProfile(): Promise<BrowserContext> {
   return context;
 }
 
-/** Closes all pages of a profile except a blank one that keeps its window; removes its session. */
-async function emptyProfile(context: BrowserContext): Promise<void> {
-  const pages = context.pages();
-  const blank = await context.newPage();
+async function newProfile(): Promise<Profile> {
+  const context = await newContext();
+  const page = await context.newPage();
+  return { context, blank: { page, session: await context.newCDPSession(page) } };
+}
+
+/** Closes all pages of a profile except the blank one; removes its session. */
+async function emptyProfile({ context, blank }: Profile): Promise<void> {
+  const pages = context.pages().filter((page) => page !== blank.page);
   await Promise.all(pages.map((page) => page.close()));
-  const session = await context.newCDPSession(blank);
-  await session.send('Storage.clearDataForOrigin', {
+  await blank.session.send('Storage.clearDataForOrigin', {
     origin: inject('url'),
     storageTypes: 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage',
   });
-  await session.detach();
   await context.clearPermissions();
   await context.setOffline(false);
 }
