@@ -65,4 +65,42 @@ export const ACCEPTED: readonly Accepted[] = [
     change: 'meta.inherits || email === null → meta.inherits',
     reason: 'The addresses of a record are never null, so null is not among them.',
   },
+  {
+    file: 'core/src/publication.ts',
+    line: "return { uid: owner_uid ?? '', email, emailVerified: true, listedAsAdmin: false };",
+    change: "owner_uid ?? '' → owner_uid",
+    reason: 'Without a uid, null owns nothing either: a record’s null owner is never compared.',
+  },
+  {
+    file: 'core/src/publication.ts',
+    line: "return { uid: owner_uid ?? '', email, emailVerified: true, listedAsAdmin: false };",
+    change: "'' → '?'",
+    reason: 'Neither is the uid of an account.',
+  },
+  {
+    file: 'core/src/publication.ts',
+    line: "return { uid: owner_uid ?? '', email, emailVerified: true, listedAsAdmin: false };",
+    change: 'listedAsAdmin: false → (nothing)',
+    reason: 'Who is not said to be listed as an admin is none.',
+  },
+  {
+    file: 'core/src/upload-problem.ts',
+    line: "const disposition = offered.contentDisposition ?? '';",
+    change: "offered.contentDisposition ?? '' → offered.contentDisposition",
+    reason:
+      'The pattern reads a missing disposition as the word null or undefined, and refuses it as well.',
+  },
+  {
+    file: 'core/src/upload-problem.ts',
+    line: "const disposition = offered.contentDisposition ?? '';",
+    change: "'' → '?'",
+    reason: 'Neither has the form of a disposition.',
+  },
+  {
+    file: 'functions/src/guards/session-has-ended.ts',
+    line: 'if (validAfter && claims.auth_time * 1000 < Date.parse(validAfter)) return true;',
+    change:
+      'validAfter && claims.auth_time * 1000 < Date.parse(validAfter) → (claims.auth_time * 1000 < Date.parse(validAfter))',
+    reason: 'Without a time, Date.parse gives NaN, and nothing is less than NaN.',
+  },
 ];

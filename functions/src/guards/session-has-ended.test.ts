@@ -39,6 +39,15 @@ test.each<[what: string, claims: Partial<SessionClaims>, account: Partial<Sessio
   expect(sessionHasEnded({ ...claims, ...claimed }, { ...account, ...changed })).toBe(false);
 });
 
+test('a session goes on when neither the token nor the account tells an address', () => {
+  const nameless: SessionAccount = {
+    disabled: false,
+    emailVerified: false,
+    tokensValidAfterTime: '',
+  };
+  expect(sessionHasEnded({ auth_time: claims.auth_time }, nameless)).toBe(false);
+});
+
 test.each<[what: string, changed: Partial<SessionAccount> | null]>([
   ['was deleted', null],
   ['was disabled', { disabled: true }],

@@ -1,5 +1,14 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { closedRow, isStorable, isStorableRow, type AccessRow } from './mirror-rows.ts';
+import {
+  accessRow,
+  adminRow,
+  closedRow,
+  isoTime,
+  isStorable,
+  isStorableRow,
+  type AccessRow,
+} from './mirror-rows.ts';
 
 const ROW: AccessRow = {
   file_path: 'Été/📦.pdf',
@@ -39,4 +48,51 @@ test('a closed row admits only its owner, if the database can store who that is'
   expect(closedRow(ROW)).toEqual(closed);
   expect(closedRow({ ...ROW, owner_email: 'x@y.z\0' })).toEqual({ ...closed, owner_email: null });
   expect(closedRow({ ...ROW, owner_uid: '\ud83d' })).toEqual({ ...closed, owner_uid: null });
+  const withoutOwner = { owner_email: null, owner_uid: null };
+  expect(closedRow({ ...ROW, ...withoutOwner })).toEqual({ ...closed, ...withoutOwner });
+});
+
+const READ = new Timestamp(Date.parse('2026-03-02T08:00:00Z') / 1000, 5_000_001);
+const READ_AT = '2026-03-02T08:00:00.005000001Z';
+
+test('the row of an item has the access of its record, and no more of it', () => {
+  const { is_public, allowed_emails, owner_email, owner_uid } = ROW;
+  const access = { is_public, allowed_emails, owner_email, owner_uid };
+  const record = { ...access, inherits: false, added_by: 'lea@navette.test', size: 5 };
+  const snapshot = { exists: true, data: () => record, readTime: READ };
+  expect(accessRow(ROW.file_path, snapshot as unknown as DocumentSnapshot)).toEqual({
+    ...access,
+    file_path: ROW.file_path,
+    gone: false,
+    mirrored_at: READ_AT,
+  });
+});
+
+test('the row of an item without a record admits nobody but admins', () => {
+  const snapshot = { exists: false, readTime: READ } as DocumentSnapshot;
+  expect(accessRow(ROW.file_path, snapshot)).toEqual({
+    file_path: ROW.file_path,
+    is_public: false,
+    allowed_emails: [],
+    owner_email: null,
+    owner_uid: null,
+    gone: true,
+    mirrored_at: READ_AT,
+  });
+});
+
+test.each([true, false])('the row of an admin’s address; gone: %s', (gone) => {
+  expect(adminRow('lea@navette.test', gone, READ)).toEqual({
+    email: 'lea@navette.test',
+    gone,
+    mirrored_at: READ_AT,
+  });
+});
+
+test.each([
+  [0, 0, '1970-01-01T00:00:00.000000000Z'],
+  [1, 1, '1970-01-01T00:00:01.000000001Z'],
+  [1, 999_999_999, '1970-01-01T00:00:01.999999999Z'],
+])('%d s and %d ns after the epoch are %s', (seconds, nanoseconds, text) => {
+  expect(isoTime(new Timestamp(seconds, nanoseconds))).toBe(text);
 });

@@ -26,3 +26,14 @@ test('an error holds the code and the message, but no row, so that no address ge
   expect(error.message).toBe(`the comments database answered 400: 23514 ${'x'.repeat(200)}`);
   expect(new PostgrestError(502, '<html>a@navette.test</html>').message).not.toContain('a@');
 });
+
+test.each([
+  ['', '502: 502 '],
+  ['{"code":"23514"}', '502: 23514 '],
+  ['{"message":"no"}', '502: 502 no'],
+  ['{"code":7,"message":"no"}', '502: 502 no'],
+  ['{"code":"23514","message":null}', '502: 23514 '],
+])('an error is named by what the answer %j says of it', (answer, told) => {
+  const error = new PostgrestError(502, answer);
+  expect(String(error)).toBe(`PostgrestError: the comments database answered ${told}`);
+});

@@ -1,7 +1,8 @@
 import { documentsBucket } from '../admin-app.ts';
+import { hasHttpCode } from './http-code.ts';
 
 /** HTTP's "not found" and "precondition failed": the object is gone, or was replaced. */
-const NOT_THAT_ONE: readonly unknown[] = [404, 412];
+const NOT_THAT_ONE = [404, 412];
 
 /**
  * Deletes one generation of an object, and not a newer object of the same name. (The emulator does
@@ -15,9 +16,7 @@ export async function deleteGeneration(name: string, generation: string): Promis
     await bucket.file(name).delete({ ifGenerationMatch: generation });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NOT_THAT_ONE.includes(error.code)) {
-      return false;
-    }
+    if (hasHttpCode(error, ...NOT_THAT_ONE)) return false;
     throw error;
   }
 }

@@ -2,13 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { env } from 'node:process';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { replaceDownloadToken } from './download-token.ts';
+import { hasDownloadToken, newDownloadToken, replaceDownloadToken } from './download-token.ts';
 
 // What Cloud Storage gets and answers in production. Like its JSON API, this server merges the
 // custom metadata of a PATCH: https://cloud.google.com/storage/docs/json_api/v1/objects/patch
 
 const PATH = 'Été 100%2F&?#/avenant n° 2.pdf';
 const OLD_TOKENS = 'aaaa,bbbb';
+
+type StoredFile = Parameters<typeof hasDownloadToken>[0];
 
 interface Metadata {
   metadata: Record<string, string | null>;
@@ -85,4 +87,13 @@ test('does nothing when the file is gone', async () => {
 test('fails when it may not change the file', async () => {
   refusal = 403;
   await expect(replaceDownloadToken(PATH)).rejects.toMatchObject({ code: 403 });
+});
+
+test.each([
+  ['a file that was saved with a token', { metadata: newDownloadToken() }, true],
+  ['a file whose tokens were removed', { metadata: { firebaseStorageDownloadTokens: '' } }, false],
+  ['a file with other metadata alone', { metadata: { owner_uid: 'u-member' } }, false],
+  ['a file without metadata', {}, false],
+])('%s: whether a link opens it', (_what, metadata, has) => {
+  expect(hasDownloadToken({ metadata } as StoredFile)).toBe(has);
 });

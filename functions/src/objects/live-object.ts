@@ -1,6 +1,7 @@
 import { emailKey } from '@navette/core/emails';
 import { ACCESS_OF_FOLDER } from '@navette/core/upload-attributes';
 import { documentsBucket, type DocumentsBucket } from '../admin-app.ts';
+import { hasHttpCode } from './http-code.ts';
 
 /** What records need from an object's current metadata. */
 export interface LiveObject {
@@ -92,5 +93,5 @@ export function uploaderOf(object: LiveObject | null): Uploader | null {
 
 /** Whether an error of Storage's library means that there is no such object. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 404;
+  return hasHttpCode(error, 404);
 }

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { servedAttributes } from '@navette/core/upload-attributes';
-import { settledObject } from './settle-upload.ts';
+import { isSettled, settledObject } from './settle-upload.ts';
 
 // The Storage emulator checks no precondition. This fake server does, like Cloud Storage, for one
 // object that changes between the read and the update.
 
+type LiveObject = Parameters<typeof isSettled>[0];
 type Stored = Record<string, unknown>;
 
 const NAME = 'files/1700000000000_Facture.zip';
@@ -25,8 +26,12 @@ let server: Server;
 let stored: Stored | null;
 /** Changes to the object: one runs after each read. */
 let changes: (() => void)[];
+/** Number of read requests. */
+let reads: number;
 /** Number of update requests, refused ones included. */
 let updates: number;
+/** Answers updates with this status, and does nothing; null to answer properly. */
+let refusal: number | null;
 
 beforeAll(async () => {
   server = createServer((request, response) => void answer(request, response));
@@ -44,7 +49,9 @@ afterAll(() => server.close());
 beforeEach(() => {
   stored = UNTRUE;
   changes = [];
+  reads = 0;
   updates = 0;
+  refusal = null;
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,11 +63,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       : [stored === null ? 404 : 200, stored];
   response.writeHead(status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(body ?? { error: { code: status, message: 'no' } }));
-  if (request.method !== 'PATCH') changes.shift()?.();
+  if (request.method === 'PATCH') return;
+  reads++;
+  changes.shift()?.();
 }
 
 function update(conditions: URLSearchParams, body: Buffer): [number, Stored | null] {
   updates++;
+  if (refusal !== null) return [refusal, null];
   if (stored === null) return [404, null];
   const matches =
     conditions.get('ifGenerationMatch') === stored['generation'] &&
@@ -74,9 +84,9 @@ function update(conditions: URLSearchParams, body: Buffer): [number, Stored | nu
 test('an upload that does not change meanwhile is settled in one update', async () => {
   expect(await settledObject(NAME)).toMatchObject({ ...RIGHT, metageneration: '2' });
   expect(stored).toMatchObject({ ...UNTRUE, ...RIGHT, metageneration: '2' });
-  expect(updates).toBe(1);
+  expect([reads, updates]).toEqual([1, 1]);
   expect(await settledObject(NAME)).toMatchObject({ ...RIGHT, metageneration: '2' });
-  expect(updates).toBe(1);
+  expect([reads, updates]).toEqual([2, 1]);
 });
 
 test('an upload whose metadata changes meanwhile is read again', async () => {
@@ -103,4 +113,41 @@ test('an upload that keeps changing fails, and is left to the retried event', as
   };
   changes = Array.from({ length: 100 }, () => change);
   await expect(settledObject(NAME)).rejects.toThrow('changes faster');
+  expect(updates).toBe(10);
+});
+
+test('an upload that may not be changed fails, with the reason', async () => {
+  refusal = 403;
+  await expect(settledObject(NAME)).rejects.toMatchObject({ code: 403 });
+});
+
+const SETTLED: LiveObject = {
+  ...RIGHT,
+  name: NAME,
+  generation: '1',
+  metageneration: '1',
+  size: 5,
+  created: new Date(0),
+  updated: new Date(0),
+  ownerEmail: 'membre@navette.test',
+  ownerUid: 'u-member',
+  asFolder: false,
+};
+const WRONG = { contentType: 'text/html', contentDisposition: 'inline', cacheControl: 'no-store' };
+
+test.each<[string, Partial<LiveObject>]>([
+  ['an upload with the attributes that its name requires', {}],
+  ['an object without an uploader', { ...WRONG, ownerEmail: null, ownerUid: null }],
+  ['an object that is no document', { ...WRONG, name: 'thumbnails/1700000000000_Facture.zip' }],
+])('%s stays as it is', (_what, differences) => {
+  expect(isSettled({ ...SETTLED, ...differences })).toBe(true);
+});
+
+test.each<[string, Partial<LiveObject>]>([
+  ['a wrong type', { contentType: 'text/html' }],
+  ['a wrong disposition', { contentDisposition: 'inline' }],
+  ['none', { contentDisposition: null }],
+  ['a wrong cache control', { cacheControl: 'no-store' }],
+])('an upload with %s is not settled', (_what, differences) => {
+  expect(isSettled({ ...SETTLED, ...differences })).toBe(false);
 });

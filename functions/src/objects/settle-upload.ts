@@ -1,13 +1,14 @@
 import { itemPathOf } from '@navette/core/item-path';
 import { servedAttributes, type ServedAttributes } from '@navette/core/upload-attributes';
 import { documentsBucket } from '../admin-app.ts';
-import { isNotFound, liveObject, objectOfFile, type LiveObject } from './live-object.ts';
+import { hasHttpCode } from './http-code.ts';
+import { liveObject, objectOfFile, type LiveObject } from './live-object.ts';
 
 // To settle an upload is to set its type, disposition and cache control from its name, whatever its
 // uploader has chosen within the rules. Then a file's link always downloads and never shows a page.
 
-/** HTTP's "precondition failed": the object has changed since it was read. */
-const CHANGED_CODE = 412;
+/** HTTP's "not found" and "precondition failed": the object has changed since it was read. */
+const CHANGED = [404, 412];
 /** Attempts after which an object that keeps changing is left to the retried event. */
 const MAX_LOOKS = 10;
 
@@ -65,12 +66,8 @@ async function settle(seen: LiveObject, due: ServedAttributes): Promise<LiveObje
   try {
     await file.setMetadata({ ...due }, ifSeen);
   } catch (error) {
-    if (isNotFound(error) || isChanged(error)) return null;
+    if (hasHttpCode(error, ...CHANGED)) return null;
     throw error;
   }
   return objectOfFile(file);
-}
-
-function isChanged(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === CHANGED_CODE;
 }

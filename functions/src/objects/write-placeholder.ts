@@ -2,6 +2,7 @@ import { placeholderNameOf, type ItemPath } from '@navette/core/item-path';
 import { uploaderMetadata, type Uploader } from '@navette/core/upload-attributes';
 import { documentsBucket } from '../admin-app.ts';
 import { newDownloadToken } from './download-token.ts';
+import { hasHttpCode } from './http-code.ts';
 
 /** HTTP's "precondition failed": the object exists. */
 const EXISTS_CODE = 412;
@@ -33,7 +34,7 @@ export async function writePlaceholder(
     });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === EXISTS_CODE) return false;
+    if (hasHttpCode(error, EXISTS_CODE)) return false;
     throw error;
   }
 }

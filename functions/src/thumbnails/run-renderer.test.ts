@@ -106,6 +106,60 @@ describe('a file that fails, fails alone', () => {
   });
 });
 
+/** Runs a program instead of the one that makes thumbnails. */
+async function runInstead(code: string) {
+  const program = join(folder, 'program.mjs');
+  await writeFile(program, code);
+  return runRenderer(program, { source: 'image', file: 'none' });
+}
+
+describe('whatever takes over the program', () => {
+  test('finds no credentials, and can neither write, start a process nor take all memory', async () => {
+    const outcome = await runInstead(`
+      import { spawnSync } from 'node:child_process';
+      import { writeFileSync } from 'node:fs';
+      import { getHeapStatistics } from 'node:v8';
+      const codeOf = (act) => { try { act(); return 'done'; } catch (error) { return error.code; } };
+      const says = {
+        environment: Object.keys(process.env),
+        write: codeOf(() => writeFileSync(import.meta.filename + '.new', '')),
+        start: codeOf(() => spawnSync(process.execPath, ['--version'])),
+        megabytes: Math.round(getHeapStatistics().heap_size_limit / 2 ** 20),
+      };
+      process.stdout.write(JSON.stringify(says));
+    `);
+    if (!('webp' in outcome)) throw new Error(outcome.problem);
+    const { megabytes, ...says } = JSON.parse(outcome.webp.toString()) as { megabytes: number };
+    expect(says).toEqual({
+      environment: [],
+      write: 'ERR_ACCESS_DENIED',
+      start: 'ERR_ACCESS_DENIED',
+    });
+    expect(megabytes).toBeLessThan(1000);
+  });
+
+  test('crashes on the file alone', async () => {
+    expect(await runInstead('process.abort();')).toEqual({ problem: 'unreadable' });
+  });
+
+  test('writes up to 2 MB, in order', async () => {
+    const write = (bytes: number) => `process.stdout.write('a'.repeat(${bytes - 1}) + 'b');`;
+    const outcome = await runInstead(write(2_000_000));
+    expect(outcome).toEqual({ webp: Buffer.from(`${'a'.repeat(1_999_999)}b`) });
+    expect(await runInstead(write(2_000_001))).toEqual({ problem: 'too-large' });
+  });
+
+  test('is killed when it writes without end', async () => {
+    const endless = "const write = () => process.stdout.write('x'.repeat(1e6), write); write();";
+    expect(await runInstead(endless)).toEqual({ problem: 'too-large' });
+  });
+
+  test('does no harm when it complains at length', async () => {
+    const complaint = "process.stderr.write('x'.repeat(3e6))";
+    expect(await runInstead(complaint)).toEqual({ webp: Buffer.alloc(0) });
+  });
+});
+
 test('our own failure is not the file’s', async () => {
   const file = join(folder, 'none');
   await writeFile(file, await redAndBlue(60, 40).png().toBuffer());

@@ -57,7 +57,7 @@ export function runRenderer(
   const output: Buffer[] = [];
   const complaints: Buffer[] = [];
   collect(child.stdout, output, () => kill('too-large'));
-  collect(child.stderr, complaints, () => child.stderr.resume());
+  collect(child.stderr, complaints);
   child.once('error', reject);
   child.once('close', (code, signal) => {
     clearTimeout(tooSlow);
@@ -73,12 +73,12 @@ export function runRenderer(
   return promise;
 }
 
-function collect(stream: NodeJS.ReadableStream, into: Buffer[], tooMuch: () => void): void {
+function collect(stream: NodeJS.ReadableStream, into: Buffer[], tooMuch?: () => void): void {
   let bytes = 0;
   stream.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= MAX_OUTPUT) into.push(chunk);
-    else tooMuch();
+    else tooMuch?.();
   });
 }
 

@@ -77,12 +77,21 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-/** A small JPEG whose header says that it has so many pixels a side. */
-export async function jpegThatSays(side: number): Promise<Buffer> {
+/** A small JPEG whose header says that it is so large, or as many pixels a side. */
+export async function jpegThatSays(width: number, height = width): Promise<Buffer> {
   const bytes = await redAndBlue(64, 64).jpeg().toBuffer();
-  // Start of frame: length, bits, then height and width.
-  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
-  bytes.writeUInt16BE(side, frame + 5);
-  bytes.writeUInt16BE(side, frame + 7);
+  const frame = bytes.indexOf(START_OF_FRAME);
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
   return bytes;
 }
+
+/** A JPEG with bytes that belong to none of its parts: decoders warn, and browsers show it. */
+export async function jpegWithStrayBytes(width: number, height: number): Promise<Buffer> {
+  const bytes = await redAndBlue(width, height).jpeg().toBuffer();
+  const frame = bytes.indexOf(START_OF_FRAME);
+  return Buffer.concat([bytes.subarray(0, frame), Buffer.from('???'), bytes.subarray(frame)]);
+}
+
+/** In a JPEG, what precedes length, bits, height and width. */
+const START_OF_FRAME = Buffer.from([0xff, 0xc0]);

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WANTED_THUMBNAIL_BYTES } from '@navette/core/thumbnail';
-import { animation, jpegThatSays, photo, pngBomb, redAndBlue } from './awkward-images.fixture.ts';
-import { renderImage } from './render-image.ts';
+import {
+  animation,
+  jpegThatSays,
+  jpegWithStrayBytes,
+  photo,
+  pngBomb,
+  redAndBlue,
+} from './awkward-images.fixture.ts';
+import { renderImage, smallEnough } from './render-image.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -41,6 +48,7 @@ describe('an image becomes WebP of at most 480 pixels', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['JPEG', () => wide().jpeg().toBuffer()],
     ['progressive JPEG', () => wide().jpeg({ progressive: true }).toBuffer()],
+    ['JPEG with stray bytes', () => jpegWithStrayBytes(960, 480)],
     ['CMYK JPEG', () => wide().toColourspace('cmyk').jpeg().toBuffer()],
     ['interlaced PNG', () => wide().png({ progressive: true }).toBuffer()],
     ['16-bit PNG', () => wide().toColourspace('rgb16').png().toBuffer()],
@@ -54,6 +62,11 @@ describe('an image becomes WebP of at most 480 pixels', () => {
     const webp = await rendered(await image());
     expect((await sharp(webp).metadata()).format).toBe('webp');
     expect(await seen(webp)).toEqual(AS_DRAWN);
+  });
+
+  test('the pixels of a page, already drawn', async () => {
+    const { data, info } = await wide().raw().toBuffer({ resolveWithObject: true });
+    expect(await seen(await renderImage(data, { raw: info }))).toEqual(AS_DRAWN);
   });
 
   test.each(['gif', 'webp'] as const)('an animated %s: its first frame', async (format) => {
@@ -102,12 +115,44 @@ describe('an image becomes WebP of at most 480 pixels', () => {
     const webp = await rendered(await photo(600, 450).png().toBuffer());
     expect(webp.length).toBeLessThan(WANTED_THUMBNAIL_BYTES);
   });
+
+  test('encoded with some patience, for fewer bytes', async () => {
+    const png = await photo(60, 40).png().toBuffer();
+    const patient = await sharp(png).webp({ quality: 70, effort: 5 }).toBuffer();
+    expect(await rendered(png)).toEqual(patient);
+    expect(patient.length).toBeLessThan((await sharp(png).webp({ quality: 70 }).toBuffer()).length);
+  });
+});
+
+test.each([
+  [[14_000], [70]],
+  [
+    [14_001, 14_000],
+    [70, 55],
+  ],
+  [
+    [20_000, 14_001, 13_000],
+    [70, 55, 40],
+  ],
+  [
+    [20_000, 18_000, 16_000, 15_000],
+    [70, 55, 40, 25],
+  ],
+])('a thumbnail of %j bytes is tried in the qualities %j', async (sizes, qualities) => {
+  const tried: number[] = [];
+  const encoded = await smallEnough(async (quality) => {
+    tried.push(quality);
+    return Buffer.alloc(sizes[tried.length - 1] ?? 0);
+  });
+  expect(tried).toEqual(qualities);
+  expect(encoded).toHaveLength(sizes.at(-1) ?? 0);
 });
 
 describe('refuses', () => {
   test.each<[string, RegExp, () => Promise<Buffer | string> | Buffer | string]>([
     ['1 kB that would be 4 GB', /pixel limit/, () => pngBomb(32_768)],
     ['20,000 pixels a side', /pixel limit/, () => jpegThatSays(20_000)],
+    ['120,000,001 pixels', /pixel limit/, () => jpegThatSays(3047, 39_383)],
     ['what is no image', /unsupported/, () => 'texte '.repeat(100)],
     [
       'an SVG',

@@ -38,9 +38,7 @@ export async function renderImage(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return smallEnough((quality) =>
-    sharp(data, { raw: { width, height, channels } })
-      .webp({ quality, effort: 5 })
-      .toBuffer(),
+    sharp(data, { raw: { width, height, channels } }).webp({ quality, effort: 5 }).toBuffer(),
   );
 }
 
