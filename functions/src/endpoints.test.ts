@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as endpoints from './index.ts';
+import { RENDER_LIMITS } from './thumbnails/run-renderer.ts';
 
 // The deployment options of each endpoint. The emulators ignore almost all of them: they have no
 // regions, no time limits and no retries.
@@ -62,6 +63,13 @@ test('each endpoint: its instances, requests of one instance at once, and second
     setAccess: [1, 40, 540],
     sweepLapsedJobs: [1, 1, 300],
   });
+});
+
+test('what draws a thumbnail is ended before it takes what its function needs itself', () => {
+  const { availableMemoryMb = 0, timeoutSeconds } = deployed['makeThumbnail'] ?? {};
+  const functionAndFile = 300_000_000;
+  expect(RENDER_LIMITS.resident).toBeLessThan(availableMemoryMb * 2 ** 20 - functionAndFile);
+  expect(RENDER_LIMITS.milliseconds).toBeLessThan((1000 * (timeoutSeconds ?? 0)) / 2);
 });
 
 test('what wakes and does long work, with its schedules and limits', () => {

@@ -26,7 +26,11 @@ beforeAll(async () => {
       const { apikey, prefer, 'content-type': contentType } = request.headers;
       const { method, url } = request;
       received.push({
-        ...{ method, url, apikey, prefer, contentType },
+        method,
+        url,
+        apikey,
+        prefer,
+        contentType,
         body: body === '' ? undefined : JSON.parse(body),
       });
       response.writeHead(answer.status).end(answer.body);
@@ -57,8 +61,12 @@ describe('a request', () => {
     expect(rows).toEqual([{ file_path: 'a.pdf' }]);
     expect(received).toEqual([
       {
-        ...{ method: 'GET', url: '/rest/v1/file_access?file_path=eq.%C3%A9%26b.pdf' },
-        ...{ apikey: 'sb_secret', prefer: undefined, contentType: undefined, body: undefined },
+        method: 'GET',
+        url: '/rest/v1/file_access?file_path=eq.%C3%A9%26b.pdf',
+        apikey: 'sb_secret',
+        prefer: undefined,
+        contentType: undefined,
+        body: undefined,
       },
     ]);
   });
@@ -69,8 +77,12 @@ describe('a request', () => {
     expect(await askTable(service, { ...change, rows })).toEqual([]);
     expect(received).toEqual([
       {
-        ...{ method: 'POST', url: '/rest/v1/comments', apikey: 'sb_secret' },
-        ...{ prefer: 'tx=commit', contentType: 'application/json', body: rows },
+        method: 'POST',
+        url: '/rest/v1/comments',
+        apikey: 'sb_secret',
+        prefer: 'tx=commit',
+        contentType: 'application/json',
+        body: rows,
       },
     ]);
   });
@@ -101,7 +113,9 @@ test('rows are added or replaced, 200 in a request, in order', async () => {
   expect(received.flatMap(({ body }) => body)).toEqual(rows);
   for (const request of received) {
     expect(request).toMatchObject({
-      ...{ method: 'POST', url: '/rest/v1/app_admins', apikey: 'sb_secret' },
+      method: 'POST',
+      url: '/rest/v1/app_admins',
+      apikey: 'sb_secret',
       prefer: 'resolution=merge-duplicates,return=minimal',
     });
   }

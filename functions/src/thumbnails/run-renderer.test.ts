@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pngBomb, redAndBlue } from './render/awkward-images.fixture.ts';
 import {
   cyclicPdf,
@@ -154,10 +154,28 @@ describe('whatever takes over the program', () => {
     expect(await runInstead(endless)).toEqual({ problem: 'too-large' });
   });
 
+  test('leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    try {
+      await runInstead('');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('does no harm when it complains at length', async () => {
     const complaint = "process.stderr.write('x'.repeat(3e6))";
     expect(await runInstead(complaint)).toEqual({ webp: Buffer.alloc(0) });
   });
+});
+
+test('where no process can be started, the attempt fails', async () => {
+  vi.resetModules();
+  vi.doMock('node:process', () => ({ execPath: join(folder, 'missing') }));
+  const { runRenderer: runAnew } = await import('./run-renderer.ts');
+  await expect(runAnew('program.mjs', { source: 'image', file: 'none' })).rejects.toThrow('ENOENT');
+  vi.doUnmock('node:process');
 });
 
 test('our own failure is not the file’s', async () => {

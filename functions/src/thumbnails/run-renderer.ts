@@ -43,11 +43,11 @@ export function runRenderer(
   const child = spawn(
     execPath,
     [...rights, '--max-old-space-size=768', '--no-warnings', program, source, file],
-    { env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: {} },
   );
   let killedFor: ThumbnailProblem | null = null;
   const kill = (problem: ThumbnailProblem): void => {
-    killedFor ??= problem;
+    killedFor = problem;
     child.kill('SIGKILL');
   };
   const tooSlow = setTimeout(() => kill('too-slow'), limits.milliseconds);

@@ -10,6 +10,9 @@ describe('a sheet that is let go', () => {
     ['near the top', 600, 0, 'full'],
     ['in the middle, flung down', 380, -1.5, 'closed'],
     ['in the middle, flung up', 380, 1.5, 'full'],
+    ['in the middle, pushed up, and stops before half the way', 380, 1.185, 'half'],
+    ['in the middle, pushed up, and goes beyond half the way', 380, 1.19, 'full'],
+    ['exactly between the middle and the top', 570, 0, 'half'],
     ['far beyond the top', 2000, 3, 'full'],
   ])('%s', (_, height, speed, position) => {
     expect(restingPosition(height, speed, HEIGHTS)).toBe(position);

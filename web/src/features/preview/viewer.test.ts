@@ -19,3 +19,8 @@ test.each([
     }
   }
 });
+
+test('a name without an extension tells nothing, even one that looks like an extension', () => {
+  expect(viewerOf('csv', 'other')).toBe('other');
+  expect(viewerOf('Liste.', 'other')).toBe('other');
+});

@@ -3,6 +3,7 @@ import type { FileKind } from '@navette/core/file-kind';
 /** How the preview shows a file: by its kind, and more finely where it knows more than the listing. */
 export type FileViewer = FileKind | 'table' | 'audio' | 'drawing' | 'heic';
 
+/** With the dot of the extension. */
 const VIEWER_BY_EXTENSION: ReadonlyMap<string, FileViewer> = new Map([
   ...viewers('table', 'csv tsv'),
   ...viewers('audio', 'mp3 m4a aac wav ogg oga opus flac'),
@@ -16,10 +17,10 @@ const VIEWER_BY_EXTENSION: ReadonlyMap<string, FileViewer> = new Map([
  * @param kind the file's kind, which decides about all other extensions
  */
 export function viewerOf(name: string, kind: FileKind): FileViewer {
-  const extension = /\.([^.]+)$/.exec(name)?.[1] ?? '';
-  return VIEWER_BY_EXTENSION.get(extension.toLowerCase()) ?? kind;
+  const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
+  return VIEWER_BY_EXTENSION.get(extension) ?? kind;
 }
 
 function viewers(viewer: FileViewer, extensions: string): [string, FileViewer][] {
-  return extensions.split(' ').map((extension) => [extension, viewer]);
+  return extensions.split(' ').map((extension) => [`.${extension}`, viewer]);
 }

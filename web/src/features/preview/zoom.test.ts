@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bounded,
+  DOUBLE_TAP_SCALE,
   FITTED,
   frameOf,
   moved,
@@ -33,6 +34,11 @@ describe('a picture in its view', () => {
 });
 
 describe('zooming', () => {
+  test('a double tap enlarges every picture two and a half times, however small it is', () => {
+    const frame = frameOf({ width: 32, height: 16 }, VIEW);
+    expect(zoomedWithin(FITTED, DOUBLE_TAP_SCALE, { x: 0, y: 0 }, frame).scale).toBe(2.5);
+  });
+
   test('keeps the point that it is about', () => {
     fc.assert(
       fc.property(zooms(), factors(), points(), (zoom, by, at) => {
@@ -76,23 +82,32 @@ describe('zooming', () => {
     const frame = frameOf({ width: 1600, height: 1200 }, VIEW);
     const twice = zoomedWithin(FITTED, 2, { x: 100, y: 0 }, frame);
     expect(twice).toEqual({ scale: 2, x: -100, y: 0 });
-    expect(bounded(moved(twice, { x: 900, y: -100 }), frame)).toEqual({
+    expect(bounded(moved(twice, { x: 900, y: -900 }), frame)).toEqual({
       ...twice,
       x: 400,
-      y: -100,
+      y: -300,
     });
     expect(zoomedWithin({ scale: 2, x: 400, y: 300 }, 0.1, { x: 7, y: 7 }, frame)).toEqual(FITTED);
   });
 });
 
-test('the wheel enlarges upwards, as much as it reduces downwards, and no notch jumps', () => {
+describe('the wheel', () => {
   const turn = (deltaY: number, deltaMode = 0, ctrlKey = false) =>
     wheelFactor({ deltaY, deltaMode, ctrlKey });
-  expect(turn(-100)).toBeGreaterThan(1.1);
-  expect(turn(-100) * turn(100)).toBeCloseTo(1);
-  expect(turn(-3, 1)).toBeGreaterThan(1.05);
-  expect(turn(-4, 0, true)).toBeGreaterThan(turn(-4));
-  expect(turn(-100_000)).toBeLessThan(2);
+
+  test('enlarges upwards, as much as it reduces downwards', () => {
+    expect(turn(-100)).toBeCloseTo(1.2214, 4);
+    expect(turn(-100) * turn(100)).toBeCloseTo(1);
+  });
+
+  test.each([
+    ['a line is 16 pixels', turn(-3, 1), turn(-48)],
+    ['a page is 400 pixels', turn(-0.5, 2), turn(-200)],
+    ['a pinch on a touchpad counts five times', turn(-4, 0, true), turn(-20)],
+    ['no notch jumps by more than 250 pixels', turn(-100_000), turn(-250)],
+  ])('%s', (_, factor, same) => {
+    expect(factor).toBeCloseTo(same, 6);
+  });
 });
 
 /** The place in the fitted picture that is shown at a point of the view. */

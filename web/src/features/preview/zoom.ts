@@ -85,10 +85,16 @@ export function wheelFactor({
   deltaMode,
   ctrlKey,
 }: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>): number {
-  // In pixels, lines or pages; a pinch on a touchpad is a turn by few pixels with Control.
-  const pixels = deltaY * ([1, 16, 400][deltaMode] ?? 1) * (ctrlKey ? 5 : 1);
+  // A pinch on a touchpad is a turn by few pixels with Control.
+  const pixels = deltaY * (WHEEL_UNITS.get(deltaMode) ?? 1) * (ctrlKey ? 5 : 1);
   return Math.exp(-clamp(pixels, -WHEEL_LIMIT, WHEEL_LIMIT) / 500);
 }
+
+/** The pixels of a line and of a page, by `deltaMode`: other turns are in pixels. */
+const WHEEL_UNITS: ReadonlyMap<number, number> = new Map([
+  [1, 16],
+  [2, 400],
+]);
 
 /** Some mice turn by thousands of pixels at once. */
 const WHEEL_LIMIT = 250;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { expect, test } from 'vitest';
-import { MAX_COLUMNS, MAX_ROWS, parseCsv } from './parse-csv.ts';
+import { describe, expect, test } from 'vitest';
+import { parseCsv } from './parse-csv.ts';
 
 test('reads the header and the rows', () => {
-  expect(parseCsv('Réf;Poids\r\nA1;"1;5"\r\n\r\nA2;"dit ""oui"""\r\n', true)).toEqual({
+  expect(parseCsv('Réf;Poids\r\nA1;"1;5"\r\n\r\n ;\r\nA2;"dit ""oui"""\r\n', true)).toEqual({
     header: ['Réf', 'Poids'],
     rows: [
       ['A1', '1;5'],
@@ -30,8 +30,16 @@ test('formulas, scripts and long fields are text', () => {
   ]);
 });
 
-test('takes the separator that the file names', () => {
-  expect(parseCsv('sep=,\r\na,b;c\n1,2\n', true).header).toEqual(['a', 'b;c']);
+test.each(['sep=,\r\n', 'sep=,\n', 'SEP=,\n'])(
+  'takes the separator that the file names, though another fits better: %j',
+  (line) => {
+    const { header, rows } = parseCsv(`${line}a;b,c;d\n1;2,3;4\n`, true);
+    expect([header, rows]).toEqual([['a;b', 'c;d'], [['1;2', '3;4']]]);
+  },
+);
+
+test('a separator is named by the first line only', () => {
+  expect(parseCsv('Note;sep=,\na;b\n', true).header).toEqual(['Note', 'sep=,']);
 });
 
 test('a quote that is never closed does not swallow the rest', () => {
@@ -42,21 +50,52 @@ test('a quote that is never closed does not swallow the rest', () => {
   ]);
 });
 
-test('leaves out what may be cut at the end of a part, and says so', () => {
-  expect(parseCsv('a;b\n1;2\n3;', false)).toMatchObject({ rows: [['1', '2']], cutRows: true });
-  expect(parseCsv('a;b\n1;2\n"3', false)).toMatchObject({ rows: [['1', '2']], cutRows: true });
+test('a quote alone in the last row is kept', () => {
+  expect(parseCsv('a;b\n"', true).rows).toEqual([['"']]);
 });
 
-test('bounds rows and columns, and says so', () => {
-  const tall = parseCsv(`a;b\n${'1;2\n'.repeat(MAX_ROWS + 10)}`, true);
-  expect([tall.rows.length, tall.cutRows]).toEqual([MAX_ROWS, true]);
-  expect(parseCsv(`a;b\n${'1;2\n'.repeat(10)}`, true).cutRows).toBe(false);
-  const wide = parseCsv(`${'a;'.repeat(MAX_COLUMNS + 5)}\n1;2\n`, true);
-  expect([wide.header.length, wide.columns, wide.cutColumns]).toEqual([
-    MAX_COLUMNS,
-    MAX_COLUMNS,
-    true,
-  ]);
+test('such a quote hides no line ends', () => {
+  expect(parseCsv('a;6"\r1;"8', true)).toMatchObject({ header: ['a', '6"'], rows: [['1', '"8']] });
+});
+
+test('a quote within a quoted field is a character', () => {
+  expect(parseCsv('a;b\n"12" pouces";1', true).rows).toEqual([['12" pouces', '1']]);
+});
+
+describe('a part of a file', () => {
+  test.each([
+    ['a field', 'a;b\n1;2\n3;', [['1', '2']]],
+    ['a quoted field', 'a;b\n"1;5";2\n"3', [['1;5', '2']]],
+    ['the first row', 'a;b\n1;', []],
+    ['the header, which is kept', 'a;b', []],
+  ])('leaves out what may be cut, and says so: %s', (_, text, rows) => {
+    expect(parseCsv(text, false)).toMatchObject({ header: ['a', 'b'], rows, cutRows: true });
+  });
+
+  test('has all the rows that are shown, if it has more', () => {
+    expect(parseCsv(`a;b\n${'1;2\n'.repeat(60_000)}`, false).rows).toHaveLength(50_000);
+  });
+});
+
+describe('a large table', () => {
+  test.each([
+    ['50,000 rows are all shown', 50_000, '1;2\n', { shown: 50_000, cutRows: false }],
+    ['50,001 rows are too many', 50_001, '1;2\n', { shown: 50_000, cutRows: true }],
+    ['60,000 rows', 60_000, '1;2\n', { shown: 50_000, cutRows: true }],
+    ['blank lines do not count', 30_000, '1;2\n\n', { shown: 30_000, cutRows: false }],
+  ])('shows 50,000 rows, and says so: %s', (_, count, line, { shown, cutRows }) => {
+    const table = parseCsv(`a;b\n${line.repeat(count)}`, true);
+    expect([table.rows.length, table.cutRows]).toEqual([shown, cutRows]);
+  });
+
+  test.each([
+    ['200 columns are all shown', 200, false],
+    ['201 columns are too many', 201, true],
+  ])('shows 200 columns, and says so: %s', (_, count, cutColumns) => {
+    const table = parseCsv(`${'a;'.repeat(count - 1)}b\n1;2\n`, true);
+    expect(table.header).toHaveLength(200);
+    expect(table).toMatchObject({ rows: [['1', '2']], columns: 200, cutColumns });
+  });
 });
 
 test('an empty file has nothing', () => {

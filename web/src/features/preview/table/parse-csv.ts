@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import Papa, { type ParseError } from 'papaparse';
 import { detectSeparator } from './separator.ts';
 
 /** A table, as it is shown. */
@@ -29,31 +29,37 @@ const NO_QUOTES = '\0';
  * @param complete whether the text is the whole file: the last record of a part may be cut, and is left out
  */
 export function parseCsv(text: string, complete: boolean): Table {
-  const declared = SEPARATOR_LINE.exec(text);
-  const body = text.slice(declared?.[0].length ?? 0);
-  const delimiter = declared?.[1] ?? detectSeparator(body);
-  const records = recordsOf(body, delimiter, complete);
-  const cutRows = !complete || records.length > MAX_ROWS + 1;
-  const [header = [], ...rows] = records.slice(0, MAX_ROWS + 1);
+  const body = text.replace(SEPARATOR_LINE, '');
+  const delimiter = SEPARATOR_LINE.exec(text)?.[1] ?? detectSeparator(body);
+  let { records, unclosed } = firstRecords(body, { delimiter });
+  // A quote that is never closed swallows the rest of the file: then quotes are only characters.
+  if (complete && unclosed) {
+    ({ records } = firstRecords(body, { delimiter, quoteChar: NO_QUOTES }));
+  }
+  const tooMany = records.length > MAX_ROWS + 1;
+  if (tooMany || (!complete && records.length > 1)) records.pop();
   const widest = records.reduce((most, { length }) => Math.max(most, length), 0);
-  const columns = Math.min(widest, MAX_COLUMNS);
-  const narrowed = (record: string[]) =>
-    record.length > columns ? record.slice(0, columns) : record;
+  const [header = [], ...rows] = records.map((record) => record.slice(0, MAX_COLUMNS));
   return {
-    header: narrowed(header),
-    rows: rows.map(narrowed),
-    columns,
-    cutRows,
+    header,
+    rows,
+    columns: Math.min(widest, MAX_COLUMNS),
+    cutRows: !complete || tooMany,
     cutColumns: widest > MAX_COLUMNS,
   };
 }
 
-function recordsOf(body: string, delimiter: string, complete: boolean): string[][] {
-  const options = { delimiter, skipEmptyLines: 'greedy', preview: MAX_ROWS + 2 } as const;
-  let { data, errors, meta } = Papa.parse<string[]>(body, options);
-  // A quote that is never closed swallows the rest of the file: then quotes are only characters.
-  if (complete && errors.some(({ code }) => code === 'MissingQuotes')) {
-    ({ data, errors, meta } = Papa.parse<string[]>(body, { ...options, quoteChar: NO_QUOTES }));
-  }
-  return !complete && !meta.truncated && data.length > 1 ? data.slice(0, -1) : data;
+/** The header and the rows that are shown, and one more row if there is one; `unclosed` when a quote of theirs is. */
+function firstRecords(body: string, options: { delimiter: string; quoteChar?: string }) {
+  const records: string[][] = [];
+  let lastErrors: ParseError[] = [];
+  Papa.parse<string[]>(body, {
+    ...options,
+    step({ data, errors }, parser) {
+      if (data.some((field) => field.trim() !== '')) records.push(data);
+      lastErrors = errors;
+      if (records.length > MAX_ROWS + 1) parser.abort();
+    },
+  });
+  return { records, unclosed: lastErrors.some(({ code }) => code === 'MissingQuotes') };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { columnWidths, ROW_HEIGHT, rowWindow } from './row-window.ts';
 
 test('renders every row that is seen, and few others', () => {
@@ -19,16 +19,30 @@ test('renders every row that is seen, and few others', () => {
   );
 });
 
-test('the widths follow the fields, within bounds', () => {
-  expect(
-    columnWidths(
-      ['a', 'désignation'],
-      [
-        ['1', 'x'],
-        ['1', 'y'.repeat(500)],
-      ],
-      3,
-    ),
-  ).toEqual([5, 40, 5]);
-  expect(columnWidths(['référence'], [], 1)).toEqual([9]);
+test('renders 12 rows beyond each edge, and moves on after six rows', () => {
+  const height = 20 * 32;
+  expect(rowWindow(1000, 101 * 32, height)).toEqual({ first: 84, end: 138 });
+  expect(rowWindow(1000, 102 * 32, height)).toEqual({ first: 90, end: 138 });
+  expect(rowWindow(1000, 106 * 32, height)).toEqual({ first: 90, end: 138 });
+  expect(rowWindow(1000, 107 * 32, height)).toEqual({ first: 90, end: 144 });
+});
+
+describe('the widths', () => {
+  test('follow the header and the fields, within bounds', () => {
+    const rows = [
+      ['1', 'x'],
+      ['1', 'y'.repeat(500)],
+    ];
+    expect(columnWidths(['a', 'désignation'], rows, 3)).toEqual([5, 40, 5]);
+    expect(columnWidths(['référence'], [], 1)).toEqual([9]);
+  });
+
+  test.each([
+    ['the first row counts', 0, 9],
+    ['row 200 counts', 199, 9],
+    ['row 201 does not', 200, 5],
+  ])('follow the first 200 rows: %s', (_, long, width) => {
+    const rows = Array.from({ length: 300 }, (__, row) => [row === long ? 'référence' : 'a']);
+    expect(columnWidths(['réf'], rows, 1)).toEqual([width]);
+  });
 });

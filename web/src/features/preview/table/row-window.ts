@@ -39,7 +39,7 @@ export function columnWidths(
 ): number[] {
   const sample = [header, ...rows.slice(0, LOOKED_AT)];
   return Array.from({ length: columns }, (_, column) => {
-    const longest = sample.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
-    return Math.min(Math.max(longest, WIDTHS.least), WIDTHS.most);
+    const lengths = sample.flatMap((row) => row[column]?.length ?? []);
+    return Math.min(Math.max(...lengths, WIDTHS.least), WIDTHS.most);
   });
 }

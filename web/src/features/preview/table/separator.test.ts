@@ -11,10 +11,25 @@ test.each([
   ['line ends in quotes', '"a\nb";c\n"d\n\ne";f\n', ';'],
   ['ragged rows', 'a;b;c\n1;2;3\n1;2\n1;2;3,5,6\n1;2;3\n', ';'],
   ['a title above the table', 'Export du 12/02, quai 7\n\na;b;c\n1;2;3\n4;5;6\n', ';'],
+  ['more lines of title than of table', 'Export\nQuai 7\nréf,poids\n', ','],
+  ['what makes most fields', 'Prix;en €,Poids,Lieu\n1;2,3,4\n', ','],
+  ['what makes most fields first', 'Prix;en €;Poids,Lieu\n1;2;3,4\n', ';'],
+  ['what fits most rows', 'a,b\n1,2\n3,4|5|6|7\n', ','],
+  ['line ends of old Macs', 'a,b|c|d\r1,2\r', ','],
+  ['a quote that is never closed', 'Vis 12",b\n1,2\n', ','],
   ['one column', 'nom\nDurand\nPetit\n', ';'],
   ['nothing', '', ';'],
 ])('finds %s', (_name, text, separator) => {
   expect(detectSeparator(text)).toBe(separator);
+});
+
+test('looks at the first 50 records, and does not count blank ones', () => {
+  const first = 'a,b\r\n\r\n'.repeat(25);
+  // Both fit as many rows: the first in order of preference.
+  expect(detectSeparator(`${first}${'a;b\n'.repeat(25)}${'a,b\n'.repeat(10)}`)).toBe(';');
+  expect(detectSeparator(`${first}${'a;b\n'.repeat(24)}${'a,b\n'.repeat(10)}`)).toBe(',');
+  const quoted = '"Quai 7"\n';
+  expect(detectSeparator(`${first}${quoted}${'a;b\n'.repeat(25)}`)).toBe(',');
 });
 
 test('finds the separator of every table whose fields are quoted', () => {

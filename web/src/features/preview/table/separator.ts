@@ -10,41 +10,11 @@ const RECORDS = 50;
  * among those that do so equally well, into most fields. Separators between quotes do not count.
  */
 export function detectSeparator(text: string): Separator {
-  const [best] = SEPARATORS.map((separator) => ({
-    separator,
-    ...uniformity(fieldCounts(text, separator)),
-  })).toSorted((a, b) => b.share - a.share || b.fields - a.fields);
-  return best && best.share > 0 ? best.separator : SEPARATORS[0];
-}
-
-/** How many fields the first records have. */
-function fieldCounts(text: string, separator: Separator): number[] {
-  const counts: number[] = [];
-  let fields = 1;
-  let quoted = false;
-  let blank = true;
-  for (let at = 0; at < text.length && counts.length < RECORDS; at++) {
-    const character = text[at];
-    if (character === '"') quoted = !quoted;
-    else if (quoted) continue;
-    else if (character === separator) fields += 1;
-    else if (character === '\n' || character === '\r') {
-      if (!blank) counts.push(fields);
-      fields = 1;
-      blank = true;
-      continue;
-    }
-    blank = false;
-  }
-  if (!blank && counts.length < RECORDS) counts.push(fields);
-  return counts;
-}
-
-/** The most frequent number of fields beyond one, and the share of records that have it; 0 for none. */
-function uniformity(counts: readonly number[]): { share: number; fields: number } {
-  const frequencies = [...Map.groupBy(counts, (count) => count)]
-    .filter(([fields]) => fields > 1)
-    .map(([fields, same]) => ({ fields, share: same.length / counts.length }))
-    .toSorted((a, b) => b.share - a.share || b.fields - a.fields);
-  return frequencies[0] ?? { share: 0, fields: 1 };
+  const records = text.replaceAll(/"[^"]*"/g, '""').split(/[\r\n]+/, RECORDS);
+  const [best] = SEPARATORS.flatMap((separator) =>
+    [...Map.groupBy(records, (record) => record.split(separator).length)]
+      .filter(([fields]) => fields > 1)
+      .map(([fields, same]) => ({ separator, fields, records: same.length })),
+  ).toSorted((a, b) => b.records - a.records || b.fields - a.fields);
+  return best?.separator ?? SEPARATORS[0];
 }
