@@ -140,4 +140,59 @@ export const ACCEPTED: readonly Accepted[] = [
     change: 'indexOf → lastIndexOf',
     reason: 'Each position is in the list once.',
   },
+  {
+    file: 'web/src/features/preview/gestures.ts',
+    line: "return by.x < 0 ? 'next' : 'previous';",
+    change: 'by.x < 0 → by.x <= 0',
+    reason: 'A swipe is at least 24 pixels long, so x is not 0.',
+  },
+  {
+    file: 'web/src/features/preview/gestures.ts',
+    line: "return by.x < 0 ? 'next' : 'previous';",
+    change: '0 → 1',
+    reason: 'A swipe is at least 24 pixels long, so x is not between 0 and 1.',
+  },
+  {
+    file: 'web/src/features/preview/pdf/file-ranges.ts',
+    line: 'if (whole) void response.body?.cancel();',
+    change: '?. → .',
+    reason: 'fetch gives every response of status 200 to a GET a body.',
+  },
+  {
+    file: 'web/src/features/preview/pdf/page-text.ts',
+    line: 'if (!start || !last) continue;',
+    change: '!start || !last → false',
+    reason: 'Every unit of the folded text has a source; the check is for the compiler.',
+  },
+  {
+    file: 'web/src/features/preview/pdf/page-text.ts',
+    line: 'if (!start || !last) continue;',
+    change: '!start || !last → !start',
+    reason: 'Every unit of the folded text has a source; the check is for the compiler.',
+  },
+  {
+    file: 'web/src/features/preview/pdf/page-text.ts',
+    line: 'if (!start || !last) continue;',
+    change: '!start || !last → (!last)',
+    reason: 'Every unit of the folded text has a source; the check is for the compiler.',
+  },
+  {
+    file: 'web/src/features/preview/pdf/page-text.ts',
+    line: 'if (!start || !last) continue;',
+    change: 'continue; → ;',
+    reason: 'Every unit of the folded text has a source; the check is for the compiler.',
+  },
+  {
+    file: 'web/src/features/jobs/job-words.ts',
+    line: 'return JOB_STRINGS.step(steps.indexOf(step) + 1, steps.length, inWords);',
+    change: 'indexOf → lastIndexOf',
+    reason: 'No kind of job has the same step twice.',
+  },
+  {
+    file: 'web/src/features/upload/upload-summary.ts',
+    line: 'const count = (this.#unsent.get(folder) ?? 0) + by;',
+    change: '(this.#unsent.get(folder) ?? 0) + by → (this.#unsent.get(folder) ?? 0) - by',
+    reason:
+      'Only whether a count is zero is read, and it is zero at the same times when counted downwards.',
+  },
 ];

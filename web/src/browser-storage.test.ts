@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { browserStorage, tabStorage } from './browser-storage.ts';
+import { browserStorage, parseList, tabStorage } from './browser-storage.ts';
 import { fakeStorage } from './browser-storage.fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -48,4 +48,11 @@ describe.each([
     kept.write('k', 'deux');
     expect(kept.read('k')).toBe('un');
   });
+});
+
+test('a list that was kept is read again; anything else is read as an empty one', () => {
+  expect(parseList('[1,["a",null]]')).toEqual([1, ['a', null]]);
+  for (const text of [null, '', '[1', 'null', '7', '"a"', '{"length":1}']) {
+    expect(parseList(text)).toEqual([]);
+  }
 });

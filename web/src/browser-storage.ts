@@ -14,6 +14,17 @@ export const browserStorage = keptIn(() => localStorage);
 /** Kept until the tab is closed. */
 export const tabStorage = keptIn(() => sessionStorage);
 
+/** The entries of a list that was kept as JSON; none when the text is anything else. */
+export function parseList(text: string | null): unknown[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(String(text));
+  } catch {
+    return [];
+  }
+  return Array.isArray(value) ? value : [];
+}
+
 /** @param storage a function, because reading `localStorage` itself throws where storage is blocked */
 function keptIn(storage: () => Storage): KeptTexts {
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLimiter } from './limiter.ts';
 
 /** Tasks of a limiter that the test ends one by one. */
@@ -112,5 +112,40 @@ describe('createLimiter', () => {
     const gone = run(AbortSignal.abort(new Error('gone')), () => Promise.resolve('never'));
     await expect(gone).rejects.toThrow('gone');
     expect(await run(new AbortController().signal, () => Promise.resolve('next'))).toBe('next');
+  });
+
+  test('a task aborted before it is added need not wait to be rejected', async () => {
+    const run = createLimiter(1);
+    const first = Promise.withResolvers<void>();
+    void run(new AbortController().signal, () => first.promise);
+    const gone = run(AbortSignal.abort(new Error('gone')), () => Promise.resolve());
+    await expect(gone).rejects.toThrow('gone');
+    first.resolve();
+  });
+
+  test('a task that ends while none waits makes room for a later one', async () => {
+    const run = createLimiter(1);
+    const { signal } = new AbortController();
+    await run(signal, () => Promise.resolve());
+    const started = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    void run(signal, started);
+    expect(started).toHaveBeenCalledOnce();
+  });
+
+  test('a task that has had its turn leaves nothing on its signal', async () => {
+    const { tasks } = tasksOf(1, 1);
+    const [first] = tasks;
+    const run = createLimiter(1);
+    void run(new AbortController().signal, () => first?.promise ?? Promise.resolve(0));
+    const { signal } = new AbortController();
+    const [added, removed] = [
+      vi.spyOn(signal, 'addEventListener'),
+      vi.spyOn(signal, 'removeEventListener'),
+    ];
+    const second = run(signal, () => Promise.resolve());
+    expect(added).toHaveBeenCalledOnce();
+    first?.resolve(0);
+    await second;
+    expect(removed.mock.calls).toEqual(added.mock.calls);
   });
 });

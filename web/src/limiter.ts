@@ -25,7 +25,7 @@ export function createLimiter(width: number): Limiter {
         reject(signal.reason as Error);
       };
       waiting.add(enter);
-      signal.addEventListener('abort', leave, { once: true });
+      signal.addEventListener('abort', leave);
     });
 
   return async (signal, task) => {

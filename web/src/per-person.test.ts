@@ -4,6 +4,10 @@ import { forgetOthersThan, forgetWithPerson, PERSONAL_KEYS } from './per-person.
 
 afterEach(() => vi.unstubAllGlobals());
 
+function named(what: string): string {
+  return `navette.${what}`;
+}
+
 test('every registered store is emptied when a person signs in or out', () => {
   const first = vi.fn<() => void>();
   const second = vi.fn<() => void>();
@@ -33,6 +37,18 @@ test('what the browser keeps is there when the same person comes back, and for n
     expect(new Set(kept())).toEqual(new Set([null]));
     expect(storage.getItem('navette.theme')).toBe('dark');
   }
+});
+
+test('what an earlier version has kept is found: its names are the same', () => {
+  const keys = ['comment-author', ...['layout', 'sort', 'visibility', 'addresses'].map(named)];
+  const storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+  storage.setItem(named('person'), 'a');
+  for (const key of keys) storage.setItem(key, 'de A');
+  forgetOthersThan('a');
+  expect(keys.map((key) => storage.getItem(key))).toEqual(keys.map(() => 'de A'));
+  forgetOthersThan('b');
+  expect(keys.map((key) => storage.getItem(key))).toEqual(keys.map(() => null));
 });
 
 test('what was kept before the owner was noted is deleted', () => {

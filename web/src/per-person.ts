@@ -4,7 +4,7 @@ import { browserStorage, tabStorage, type KeptTexts } from './browser-storage.ts
 // see it. Every store outside React registers here; a `personalStore` does so by itself.
 // dev/per-person.test.ts finds stores that do not.
 
-const forgets: (() => void)[] = [];
+const forgets = new Set<() => void>();
 
 /**
  * Registers a store, when its module is loaded.
@@ -13,7 +13,7 @@ const forgets: (() => void)[] = [];
  *   any more, before anything is shown to them
  */
 export function forgetWithPerson(forget: () => void): void {
-  forgets.push(forget);
+  forgets.add(forget);
 }
 
 /** Keys of what either of the browser's storages keeps of a person for their next visit. */

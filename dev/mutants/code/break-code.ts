@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
 import type { Break } from '../break.ts';
 import { runWithoutStack, type Report } from '../run/test-pool.ts';
-import { findTargets } from './targets.ts';
+import { findTargets, LEFT_TO_BROWSERS } from './targets.ts';
 import { mutateCode } from './mutate-code.ts';
 
 /** All breaks of `core` and of the pure parts of `functions` and `web`. */
 export function breaksOfCode(): Break[] {
   return findTargets(projectRoot).flatMap(({ file }) =>
-    mutateCode(file, readFileSync(join(projectRoot, file), 'utf8')),
+    mutateCode(file, readFileSync(join(projectRoot, file), 'utf8'), LEFT_TO_BROWSERS[file]),
   );
 }
 

@@ -11,6 +11,16 @@ export interface Target {
 }
 
 /**
+ * Functions of pure modules that need a browser, by file: breaks in them are made by hand, for the
+ * browser tests.
+ */
+export const LEFT_TO_BROWSERS: Readonly<Record<string, readonly string[]>> = {
+  'web/src/features/upload/kept/left-uploads.ts': ['findLeft'],
+  'web/src/firebase/local-mailbox.ts': ['newestLink'],
+  'web/src/store.ts': ['useStore'],
+};
+
+/**
  * All files of `core`, and the files of `functions` and `web` that a unit test in the same folder
  * imports: the pure modules.
  *

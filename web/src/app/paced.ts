@@ -10,13 +10,16 @@ const SLOWEST = 5;
  */
 export function paced(task: () => Promise<void>, pause: number): () => void {
   let busy = false;
-  let wanted = false;
+  let wanted: boolean;
   const run = async () => {
     busy = true;
     for (let wait = pause; wanted; wait = Math.min(2 * wait, SLOWEST * pause)) {
       wanted = false;
-      // The task reports its own failures; the next call must run all the same.
-      await task().catch(() => undefined);
+      try {
+        await task();
+      } catch {
+        // The task reports its own failures; the next call must run all the same.
+      }
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
     busy = false;

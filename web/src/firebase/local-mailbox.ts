@@ -20,9 +20,18 @@ export const hasLocalMailbox = emulators !== null;
 export async function newestLink(email: string, kind: MessageKind): Promise<string | null> {
   if (!emulators) return null;
   const address = `http://${EMULATOR_HOST}:${emulators.auth}/emulator/v1/projects/demo-navette/oobCodes`;
-  const answer = (await (await fetch(address)).json()) as { oobCodes?: SentMessage[] };
-  const sent = (answer.oobCodes ?? []).filter(
+  const { oobCodes } = (await (await fetch(address)).json()) as { oobCodes: SentMessage[] };
+  return newestLinkAmong(oobCodes, email, kind);
+}
+
+/** @param sent the oldest first */
+export function newestLinkAmong(
+  sent: readonly SentMessage[],
+  email: string,
+  kind: MessageKind,
+): string | null {
+  const newest = sent.findLast(
     (message) => emailKey(message.email) === emailKey(email) && message.requestType === kind,
   );
-  return sent.at(-1)?.oobLink ?? null;
+  return newest?.oobLink ?? null;
 }

@@ -69,8 +69,11 @@ test('a network failure is thrown at once, as Auth expects', async () => {
   expect(network).toHaveBeenCalledTimes(1);
 });
 
-test('a request that does not keep a session is sent once', async () => {
+test.each([
+  ['that does not keep a session', SIGN_IN],
+  ['that is not from Auth, which gives addresses as texts', new URL(TOKEN)],
+])('a request %s is sent once', async (_which, address) => {
   network.mockImplementation(async () => answer(503));
-  expect((await fetch(SIGN_IN)).status).toBe(503);
+  expect((await fetch(address)).status).toBe(503);
   expect(network).toHaveBeenCalledTimes(1);
 });

@@ -7,8 +7,8 @@ const SESSION_REQUEST =
 
 /** Delay before the first retry, in milliseconds; it doubles (specification, section 9). */
 const FIRST_WAIT_MS = 200;
-/** Longest delay, in milliseconds: the person sees 'Loading...' for 3 s at most. */
-const LONGEST_WAIT_MS = 1_600;
+/** The last comes after 3 s, for which the person sees 'Loading...'. */
+const RETRIES = 4;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
@@ -27,12 +27,12 @@ export function repeatSessionRequests(): void {
 
 /** @throws {TypeError} as `fetch` does without a network */
 async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
-  for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+  for (let retry = 0; ; retry++) {
     const answer = await ask();
     if (answer.status < SERVER_ERROR && answer.status !== TOO_MANY_REQUESTS) return answer;
-    if (wait > LONGEST_WAIT_MS) throw new TypeError(`the auth service fails: ${answer.status}`);
+    if (retry === RETRIES) throw new TypeError(`the auth service fails: ${answer.status}`);
     await new Promise((resolve) => {
-      setTimeout(resolve, wait);
+      setTimeout(resolve, FIRST_WAIT_MS * 2 ** retry);
     });
   }
 }

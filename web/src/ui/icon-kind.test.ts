@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
 import { iconKind } from './icon-kind.ts';
 
-test('tells Office files, sound and archives apart by their extension, in any case', () => {
-  const names = ['a.DOCX', 'a.xlsx', 'a.csv', 'a.pptx', 'a.ZIP', 'a.mp3', 'a.heic', 'a.pdf'];
+test('tells Office files, sound, films, texts and archives apart by their extension, in any case', () => {
+  const names = [
+    'a.DOCX',
+    'a.xlsx',
+    'a.csv',
+    'a.pptx',
+    'a.ZIP',
+    'a.mp3',
+    'a.heic',
+    'a.pdf',
+    'a.b.mov',
+    'a.txt',
+  ];
   expect(names.map(iconKind)).toEqual([
     'document',
     'spreadsheet',
@@ -12,6 +23,8 @@ test('tells Office files, sound and archives apart by their extension, in any ca
     'audio',
     'image',
     'pdf',
+    'video',
+    'text',
   ]);
 });
 

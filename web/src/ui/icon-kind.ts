@@ -12,6 +12,7 @@ export type IconKind =
   | 'text'
   | 'other';
 
+/** The extensions begin with their point. */
 const KIND_BY_EXTENSION: ReadonlyMap<string, IconKind> = new Map([
   ...kinds('image', 'jpg jpeg png gif webp avif heic heif svg bmp tif tiff'),
   ...kinds('video', 'mp4 webm mov m4v avi mkv'),
@@ -26,10 +27,11 @@ const KIND_BY_EXTENSION: ReadonlyMap<string, IconKind> = new Map([
 
 /** The icon of a file by the extension of its name, ignoring case. */
 export function iconKind(name: string): IconKind {
-  const extension = /\.([^.]+)$/.exec(name)?.[1] ?? '';
+  // Of a name without a point, its last character, which is no extension.
+  const extension = name.slice(name.lastIndexOf('.'));
   return KIND_BY_EXTENSION.get(extension.toLowerCase()) ?? 'other';
 }
 
 function kinds(kind: IconKind, extensions: string): [string, IconKind][] {
-  return extensions.split(' ').map((extension) => [extension, kind]);
+  return extensions.split(' ').map((extension) => [`.${extension}`, kind]);
 }

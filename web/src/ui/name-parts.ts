@@ -9,7 +9,7 @@ const BEFORE_WORD = /[\s\u2019'\-_]/;
 /** Shorter names, without their extension, are not taken apart but before it. */
 const SHORT = 16;
 
-const CHARACTERS = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+const CHARACTERS = new Intl.Segmenter('fr');
 
 export interface NameParts {
   /** What may be cut off at its end. */
@@ -28,26 +28,21 @@ export function extensionStart(name: string): number {
 /** Where a name may be cut so that its end stays; head and tail together are the name. */
 export function nameParts(name: string): NameParts {
   const stem = name.slice(0, extensionStart(name));
-  let cut = stem.length;
-  if (stem.length > SHORT) {
-    const starts = Array.from(CHARACTERS.segment(stem), ({ index }) => index);
-    if (starts.length > SHORT) cut = starts.at(wordStart(stem, starts)) ?? cut;
-  }
-  return { head: name.slice(0, cut), tail: name.slice(cut) };
+  const characters = Array.from(CHARACTERS.segment(stem), ({ segment }) => segment);
+  const cut = characters.length > SHORT ? wordStart(characters) : characters.length;
+  const head = characters.slice(0, cut).join('');
+  return { head, tail: name.slice(head.length) };
 }
 
-/** Where the end of a long name begins: with a word, where one is near. @returns an index of `starts` */
-function wordStart(stem: string, starts: readonly number[]): number {
-  const at = starts.length - KEPT;
+/** Where the end of a long name begins: with a word, where one is near. */
+function wordStart(characters: readonly string[]): number {
+  const at = characters.length - KEPT;
   // A space belongs to what is before it: at the start of the end it would be a hole.
-  for (let next = at; next < starts.length - 1; next++) {
-    if (!/\s/.test(stem[starts[next] ?? 0] ?? '')) {
-      if (next > at) return next;
-      break;
-    }
-  }
-  for (let back = at; back >= at - WORD; back--) {
-    if (BEFORE_WORD.test(stem[starts[back - 1] ?? 0] ?? '')) return back;
-  }
-  return at;
+  const spaces = characters.slice(at).findIndex((character) => /\S/.test(character));
+  if (spaces > 0) return at + spaces;
+  const first = at - WORD;
+  const before = characters
+    .slice(first - 1, at)
+    .findLastIndex((character) => BEFORE_WORD.test(character));
+  return before === -1 ? at : first + before;
 }

@@ -63,8 +63,8 @@ export const FRAME: readonly ListedBreak[] = [
   {
     name: 'rows: long names lose their end',
     file: 'web/src/ui/name-parts.ts',
-    text: 'const at = starts.length - KEPT;',
-    replacement: 'const at = starts.length - 1;',
+    text: 'const at = characters.length - KEPT;',
+    replacement: 'const at = characters.length - 1;',
     tests: ['web/src/ui/name-parts.test.ts'],
     harm: 'versions of a document look alike',
   },

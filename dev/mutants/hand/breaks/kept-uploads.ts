@@ -6,6 +6,14 @@ const SHEET = ['tests/browser/add-sheet.test.ts'];
 /** What the device keeps until it is sent, and what a phone sends at once. */
 export const KEPT_UPLOADS: readonly ListedBreak[] = [
   {
+    name: 'kept: the uploads of an open tab are offered in another',
+    file: 'web/src/features/upload/kept/left-uploads.ts',
+    text: 'return kept.filter(({ tab }) => gone.has(tab));',
+    replacement: 'return kept.filter(({ tab }) => gone.has(tab) || tab);',
+    tests: ['tests/browser/kept-uploads.test.ts'],
+    harm: 'two tabs send the same files',
+  },
+  {
     name: 'kept uploads: chosen files are not kept',
     file: 'web/src/features/upload/upload-manager.ts',
     text: 'items: [...uploads, ...folders] });\n  for (const { id } of uploads) keep(id);',

@@ -6,6 +6,22 @@ const browser = (...names: string[]): string[] =>
 /** What people see and do, in the browser. */
 export const SCREENS: readonly ListedBreak[] = [
   {
+    name: 'screens: what has changed is not rendered',
+    file: 'web/src/store.ts',
+    text: 'useSyncExternalStore<Value | Part>(subscribe, part',
+    replacement: 'useSyncExternalStore<Value | Part>(() => () => undefined, part',
+    tests: browser('upload-queue'),
+    harm: 'a queue stands still on the screen while files are sent',
+  },
+  {
+    name: 'local stack: the link of a message is not shown',
+    file: 'web/src/firebase/local-mailbox.ts',
+    text: 'return newestLinkAmong(oobCodes, email, kind);',
+    replacement: 'return newestLinkAmong([], email, kind);',
+    tests: browser('session'),
+    harm: 'a tester cannot confirm an address',
+  },
+  {
     name: 'listing: an admin never gets more than a thousand objects',
     file: 'web/src/features/documents/folder/use-listing.ts',
     text: '  useAllPages(stored);\n',

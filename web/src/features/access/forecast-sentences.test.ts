@@ -42,6 +42,10 @@ describe('who will see more, and who less', () => {
     ],
     [{ links: 1 }, 'Les liens vers 1 fichier cesseront de fonctionner.'],
     [
+      { links: 2, incomplete: true },
+      'Les liens vers au moins 2 fichiers cesseront de fonctionner.',
+    ],
+    [
       { gained: { people: 2, items: 12_000 }, lost: { people: 1, items: 4 }, incomplete: true },
       'Au moins 2 personnes de plus verront au moins 12 000 éléments ; au moins 1 personne n’aura plus accès à au moins 4 éléments.',
     ],

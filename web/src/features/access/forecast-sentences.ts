@@ -6,13 +6,10 @@ import { itemName } from '@navette/core/item-path';
 /** Who will see more, and who less. */
 export function changeSentence({ gained, lost, links, incomplete }: AccessForecast): string {
   const atLeast = incomplete === true;
-  const parts: string[] = [];
-  if (gained.people !== 0) {
-    const verb = gained.people === 1 ? 'verra' : 'verront';
-    const more = gained.people === 'everyone' ? 'tous les comptes' : persons(gained, 'de plus');
-    parts.push(`${least(gained, atLeast)}${more} ${verb} ${items(gained.items, atLeast)}`);
-  }
-  if (lost.people !== 0) parts.push(lostPart(lost, gained, { atLeast, links: links > 0 }));
+  const parts = [
+    ...(gained.people === 0 ? [] : [gainedPart(gained, atLeast)]),
+    ...(lost.people === 0 ? [] : [lostPart(lost, gained, { atLeast, links: links > 0 })]),
+  ];
   if (parts.length === 0) {
     if (links > 0) return `${capitalized(linkedFiles(links, atLeast))} cesseront de fonctionner.`;
     return atLeast
@@ -22,13 +19,19 @@ export function changeSentence({ gained, lost, links, incomplete }: AccessForeca
   return `${capitalized(parts.join('\u00a0; '))}.`;
 }
 
+function gainedPart(gained: AudienceChange, atLeast: boolean): string {
+  const verb = gained.people === 1 ? 'verra' : 'verront';
+  const who = gained.people === 'everyone' ? 'tous les comptes' : persons(gained, 'de plus');
+  return `${least(gained, atLeast)}${who} ${verb} ${items(gained.items, atLeast)}`;
+}
+
 function lostPart(
   lost: AudienceChange,
   gained: AudienceChange,
   { atLeast, links }: { atLeast: boolean; links: boolean },
 ): string {
-  // 'n’y aura plus accès' is about the items of the first part.
-  const sameItems = gained.people !== 0 && gained.items === lost.items;
+  // 'n’y aura plus accès' is about the items of the first part: without one, nobody gains any.
+  const sameItems = gained.items === lost.items;
   const many = lost.people !== 1;
   const verb = many ? 'auront' : 'aura';
   const who = lost.people === 'everyone' ? 'tous les autres comptes' : persons(lost, '', sameItems);
@@ -87,7 +90,7 @@ function linkedFiles(count: number, atLeast: boolean): string {
 }
 
 function list(names: readonly string[]): string {
-  return new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat('fr').format(names);
 }
 
 function capitalized(sentence: string): string {

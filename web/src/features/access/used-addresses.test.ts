@@ -1,5 +1,24 @@
-import { expect, test } from 'vitest';
-import { parseAddresses, withAddresses } from './used-addresses.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../browser-storage.fixture.ts';
+import {
+  parseAddresses,
+  rememberAddresses,
+  usedAddresses,
+  withAddresses,
+} from './used-addresses.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('addresses are suggested again once a change with them was saved', () => {
+  const storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+  rememberAddresses([]);
+  expect(usedAddresses()).toEqual([]);
+  expect(storage.length).toBe(0);
+  rememberAddresses(['a@x.fr']);
+  rememberAddresses(['b@x.fr']);
+  expect(usedAddresses()).toEqual(['b@x.fr', 'a@x.fr']);
+});
 
 test('the last used are first, each once', () => {
   expect(withAddresses(['a@x.fr', 'b@x.fr'], ['c@x.fr', 'b@x.fr'])).toEqual([

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../browser-storage.ts';
+import { browserStorage, parseList } from '../../browser-storage.ts';
 import { PERSONAL_KEYS } from '../../per-person.ts';
 
 // Addresses that the person has shared items with, on this device: suggestions for the next time.
@@ -19,13 +19,9 @@ export function rememberAddresses(addresses: readonly string[]): void {
 
 /** @param text as `rememberAddresses` wrote it; anything else is read as none */
 export function parseAddresses(text: string | null): string[] {
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(entries)) return [];
-    return entries.filter((entry) => typeof entry === 'string').slice(0, MAX_ADDRESSES);
-  } catch {
-    return [];
-  }
+  return parseList(text)
+    .filter((entry) => typeof entry === 'string')
+    .slice(0, MAX_ADDRESSES);
 }
 
 /** The kept addresses with those that were used now, each once, at most as many as are kept. */

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { characterCount, isInSight, isNearLimit, storable } from './comment-limits.ts';
+import migration from '../../../../supabase/migrations/20260101000100_comments.sql?raw';
+import {
+  characterCount,
+  isInSight,
+  isNearLimit,
+  MAX_AUTHOR_CHARACTERS,
+  MAX_CONTENT_CHARACTERS,
+  storable,
+} from './comment-limits.ts';
+
+test('the limits are those that the database checks', () => {
+  expect(migration).toContain(`char_length(author) between 1 and ${MAX_AUTHOR_CHARACTERS} `);
+  expect(migration).toContain(`char_length(content) between 1 and ${MAX_CONTENT_CHARACTERS})`);
+});
 
 test('counts code points', () => {
   expect(characterCount('été')).toBe(3);

@@ -37,6 +37,12 @@ test('a text written meanwhile is kept', () => {
   expect(readDraft('lea', 'd.pdf')).toBe('Bien reçu\n\nEt aussi ');
 });
 
+test('a blank written meanwhile is not', () => {
+  writeDraft('lea', 'd.pdf', ' \n');
+  restoreDraft('lea', 'd.pdf', unsent);
+  expect(readDraft('lea', 'd.pdf')).toBe('Bien reçu');
+});
+
 test('listeners are told of changes until they unsubscribe', () => {
   let calls = 0;
   const stop = onDraftChange(() => calls++);
@@ -73,4 +79,10 @@ test('a text changed since stays in the field, though the original is stored', (
   settleDraft('lea', 'h.pdf', () => true);
   expect(readDraft('lea', 'h.pdf')).toBe('Bien reçu, merci');
   expect(readUnsent('lea', 'h.pdf')).toBeNull();
+});
+
+test('a text that was never sent stays in the field, whatever is stored', () => {
+  writeDraft('lea', 'i.pdf', 'Bonjour');
+  settleDraft('lea', 'i.pdf', () => true);
+  expect(readDraft('lea', 'i.pdf')).toBe('Bonjour');
 });

@@ -18,7 +18,7 @@ export interface UnsentComment {
 interface Draft {
   /** Never empty: empty drafts are not kept. */
   text: string;
-  unsent: UnsentComment | null;
+  unsent?: UnsentComment | null;
 }
 
 const drafts = personalStore<ReadonlyMap<string, Draft>>(() => new Map());
@@ -67,7 +67,7 @@ export function settleDraft(
   let text = draft;
   if (draft === unsent.content) text = '';
   else if (draft.startsWith(begin)) text = draft.slice(begin.length);
-  keep(uid, path, { text, unsent: null });
+  keep(uid, path, { text });
 }
 
 /** Separates an unsent text from a text written since. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkify } from './linkify.ts';
+import { addressLength, linkify } from './linkify.ts';
 
 /** The addresses found, as shown. */
 const links = (text: string) =>
@@ -36,10 +36,17 @@ describe('where an address ends', () => {
     ['HTTPS://A.TEST/B', 'HTTPS://A.TEST/B'],
     ['http://a.test/(b))).)', 'http://a.test/(b)'],
     ['http://a.test/[b]}).', 'http://a.test/[b]'],
+    ['[[http://a.test/{b}]]', 'http://a.test/{b}'],
+    ['{http://a.test/{b}}', 'http://a.test/{b}'],
+    ['http://a.test/b)c(d)', 'http://a.test/b)c(d'],
     ['http://a.test:8080/b', 'http://a.test:8080/b'],
     ['http://[::1]:8080/b', 'http://[::1]:8080/b'],
     [`(http://a.test/${'b'.repeat(1986)}).`, `http://a.test/${'b'.repeat(1986)}`],
     [`http://${'é'.repeat(63)}.test/`, `http://${'é'.repeat(63)}.test/`],
+    [`http://a.${'é'.repeat(63)}:8080/b`, `http://a.${'é'.repeat(63)}:8080/b`],
+    [`http://${'a.'.repeat(126)}b/`, `http://${'a.'.repeat(126)}b/`],
+    ['http:///a.test\\b', 'http:///a.test\\b'],
+    ['http://a.test/@b', 'http://a.test/@b'],
   ])('%j', (text, shown) => expect(links(text)).toEqual([shown]));
 });
 
@@ -53,23 +60,38 @@ describe('what stays text', () => {
     'xhttps://a.test',
     'https://banque.test@ailleurs.test/',
     'https://banque.test:mot@ailleurs.test/',
+    'https://:mot@ailleurs.test/',
+    'https:///banque.test@ailleurs.test/',
+    'https://@ailleurs.test/',
     '<a href="x">clic</a>',
     `http://a.test/${'b'.repeat(1987)}`,
     `http://${'a'.repeat(64)}.test/`,
-    `http://${'a.'.repeat(130)}test/`,
+    `http:/\\/${'a'.repeat(64)}.test/`,
+    `http://${'a.'.repeat(126)}bc/`,
   ])('%j', (text) => expect(links(text)).toEqual([]));
+});
+
+test('nothing is left of an address of nothing but punctuation', () => {
+  expect(addressLength('?!)')).toBe(0);
+});
+
+test('finds several addresses, and keeps what is between them', () => {
+  const parts = linkify('http://a.test, http://b.test !').map(({ text }) => text);
+  expect(parts).toEqual(['http://a.test', ', ', 'http://b.test', ' !']);
 });
 
 test('a bidirectional control ends an address', () => {
   expect(links('https://a.test/\u202efdp.exe')).toEqual(['https://a.test/']);
 });
 
-test('nothing is lost, and every link is http or https', () => {
+test('nothing is lost, and every link is http or https, and names no user', () => {
   const pieces = fc.constantFrom(
     'https://',
     'http://',
     'a.test',
     '/',
+    '\\',
+    ':',
     '(',
     ')',
     '.',
@@ -89,7 +111,7 @@ test('nothing is lost, and every link is http or https', () => {
       const parts = linkify(text);
       expect(parts.map((part) => part.text).join('')).toBe(text);
       for (const part of parts) {
-        if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
+        if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\/[^/@]+(?:\/|$)/);
         expect(part.text).not.toBe('');
       }
     }),

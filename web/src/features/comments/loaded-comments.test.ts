@@ -29,12 +29,16 @@ describe('the newest comments, refetched', () => {
     expect(withNewest(loaded([5, 6, 7, 8], 8), loaded([7, 8], 8))).toEqual(loaded([5, 6, 7, 8], 8));
     expect(ids(withNewest(loaded([5, 6, 7, 8], 8), loaded([8, 9], 9)))).toEqual([5, 6, 7, 8, 9]);
     expect(ids(withNewest(loaded([5, 6, 7, 8], 8), loaded([6, 8], 7)))).toEqual([5, 6, 8]);
+    expect(ids(withNewest(loaded([5, 6], 6), loaded([5, 6, 7], 7)))).toEqual([5, 6, 7]);
   });
 
   test('do not when an earlier one was deleted, or there is a gap', () => {
     expect(withNewest(loaded([5, 6, 7, 8], 8), loaded([7, 8], 7))).toBeNull();
     expect(withNewest(loaded([5, 6, 7, 8], 8), loaded([9, 10], 10))).toBeNull();
     expect(withNewest(loaded([5, 6], 6), loaded([10, 11], 11))).toBeNull();
+    // As many as before, but none of them is known.
+    expect(withNewest(loaded([5, 6], 6), loaded([10], 6))).toBeNull();
+    expect(withNewest(loaded([5, 6], 6), loaded([], 6))).toBeNull();
   });
 });
 
@@ -42,6 +46,7 @@ test('earlier comments are added once', () => {
   const all = withEarlier(loaded([5, 6], 6), [2, 3, 4, 5].map(stored));
   expect(all).toEqual(loaded([2, 3, 4, 5, 6], 6));
   expect(earlierCount(all)).toBe(1);
+  expect(earlierCount(withEarlier(all, [stored(1)]))).toBe(0);
 });
 
 test('adding one and deleting one change the total', () => {

@@ -4,9 +4,6 @@ import type { Comment, CommentId } from '../../supabase/database.ts';
 // What the cache holds of a file's comments: the newest without a gap, and the total. Each change
 // makes a new value, in which unchanged comments keep their identity.
 
-/** Comments in one page: an area of 12 rem shows three or four. */
-export const PAGE_COMMENTS = 50;
-
 /**
  * Merges the refetched newest comments into the loaded ones.
  *

@@ -6,12 +6,14 @@ import type { Comment, CommentId } from '../../supabase/database.ts';
 import { isAnswer } from '../../supabase/errors.ts';
 import { addCommentKey, commentsKey, deleteCommentKey } from './comment-keys.ts';
 import { settleDraft } from './drafts.ts';
-import { earlierCount, PAGE_COMMENTS, withNewest } from './loaded-comments.ts';
+import { earlierCount, withNewest } from './loaded-comments.ts';
 import { shownComments, type SendingComment, type ShownComment } from './shown-comments.ts';
 
 /** Poll interval, in milliseconds. */
 const POLL_MS = 5000;
 const MAX_TRIES = 3;
+/** Comments in one page: an area of 12 rem shows three or four. */
+export const PAGE_COMMENTS = 50;
 
 export type Comments =
   | { status: 'loading' }

@@ -2,7 +2,8 @@ import type { ItemPath } from '@navette/core/item-path';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchCommentsUntil, type NewestComments } from '../../supabase/comments.ts';
 import { commentsKey, earlierCommentsKey } from './comment-keys.ts';
-import { PAGE_COMMENTS, withEarlier } from './loaded-comments.ts';
+import { withEarlier } from './loaded-comments.ts';
+import { PAGE_COMMENTS } from './use-comments.ts';
 
 /** How to load the comments that come before the loaded ones. */
 export interface EarlierComments {

@@ -15,6 +15,7 @@ describe('a safe name', () => {
     'LPT⁴',
     'CONIN',
     'Nul besoin.txt',
+    'Balcon.pdf',
     'Familles 👩‍👧‍👦.txt',
   ])('is left as it is: %s', (name) => {
     expect(safeName(name)).toBe(name);
@@ -43,6 +44,7 @@ describe('a safe name', () => {
     ['conout$.log', 'conout$_.log'],
     ['CON .txt', 'CON_ .txt'],
     ['Prn ', 'Prn_'],
+    ['prn.txt', 'prn_.txt'],
     ['nul. .', 'nul___'],
     ['a\ud800', 'a_'],
   ])('%j becomes %j', (name, safe) => {
@@ -80,6 +82,12 @@ describe('a unique name', () => {
       'autre.pdf',
       'nom (3).pdf',
     ]);
+  });
+
+  test('is numbered before its last extension only, however short the rest is', () => {
+    const taken = new Set(['a.pdf', 'b.tar.gz']);
+    expect(uniqueName('a.pdf', taken)).toBe('a (2).pdf');
+    expect(uniqueName('b.tar.gz', taken)).toBe('b.tar (2).gz');
   });
 
   test('skips a number that another file’s name already has', () => {

@@ -50,9 +50,8 @@ export function nameKey(name: string): string {
 
 /** The file name of an archive: the folder's own name, or the number of items. */
 export function archiveFileName(items: readonly ListingRow[]): string {
-  const [first] = items;
-  if (first && items.length === 1) return `${safeName(first.label)}.zip`;
-  return DOWNLOAD_STRINGS.archiveName(items.length);
+  const [only] = items.length === 1 ? items : [];
+  return only ? `${safeName(only.label)}.zip` : DOWNLOAD_STRINGS.archiveName(items.length);
 }
 
 /** `{stem: 'bail', extension: '.pdf'}`; a leading dot starts no extension. */

@@ -28,13 +28,17 @@ describe('success', () => {
       'Réparation terminée. Fiches créées\u00a0: 1, corrigées\u00a0: 0, retirées\u00a0: 1\u202f200.',
       { kind: 'repair', result: { failed: 0, failures: [], created: 1, removed: 1200 } },
     ],
+    [
+      'Réparation terminée. Fiches créées\u00a0: 0, corrigées\u00a0: 1, retirées\u00a0: 0.',
+      { kind: 'repair', result: { failed: 0, failures: [], updated: 1 } },
+    ],
     ['Départ traité.', { kind: 'leave' }],
   ])('%s', (text, fields) => {
     expect(outcomeOf(work(), [done(fields)])).toEqual({ kind: 'success', text });
   });
 
   test('is said in the words of the dialog that asked, once for all jobs', () => {
-    const jobs = [done({ ...deletion, items: 1000 }), done({ ...deletion, items: 1 })];
+    const jobs = [done({ ...deletion, items: 1 }), done({ ...deletion, items: 1000 })];
     expect(outcomeOf(work({ success: 'Éléments supprimés.' }), jobs)).toEqual({
       kind: 'success',
       text: 'Éléments supprimés.',
@@ -79,6 +83,7 @@ describe('a problem', () => {
     const of = (fields: Partial<Job>) => outcomeOf(work(), [done({ result, ...fields })]);
     expect(of(deletion)).toMatchObject({
       text: '1\u00a0élément n’a pas pu être supprimé\u00a0:',
+      unlisted: 0,
     });
     expect(of({})).toMatchObject({ text: 'Accès mis à jour, sauf pour 1\u00a0élément\u00a0:' });
     expect(of({ kind: 'repair' })).toMatchObject({
@@ -96,15 +101,17 @@ describe('a problem', () => {
 
   test('of an item that is gone: nothing was changed, and trying again is useless', () => {
     const failures: JobFailure[] = [{ path: 'A/', reason: 'not-found' }];
-    expect(outcomeOf(work(), [done({ result: { failed: 1, failures } })])).toMatchObject({
+    expect(outcomeOf(work(), [done({ result: { failed: 1, failures } })])).toEqual({
+      kind: 'problem',
       text: 'Cet élément n’existe pas ou plus\u00a0: rien n’a été changé.',
       items: [],
+      unlisted: 0,
       final: true,
     });
   });
 
-  test('of a job whose document is gone: nothing is claimed', () => {
-    for (const jobs of [[null], [null, done()], [done(), null]]) {
+  test('of a job whose document is gone, or of none at all: nothing is claimed', () => {
+    for (const jobs of [[], [null], [null, done()], [done(), null]]) {
       expect(outcomeOf(work(), jobs)).toMatchObject({
         kind: 'problem',
         text: 'Le résultat de cette opération n’est plus connu. Vérifiez l’élément.',

@@ -8,6 +8,7 @@ describe('the title', () => {
     ['Accès\u00a0: Contrats', {}],
     ['Accès\u00a0: bail.pdf', { path: 'Contrats/1760000000000_bail.pdf' }],
     ['Suppression\u00a0: 2026', { kind: 'deletion', path: 'Photos/2026/' }],
+    ['Suppression de 2\u00a0éléments', { kind: 'deletion', items: 2 }],
     ['Suppression de 1\u202f000\u00a0éléments', { kind: 'deletion', items: 1000 }],
     ['Réparation\u00a0: Documents', { kind: 'repair', path: '' }],
     ['Réparation\u00a0: Contrats', { kind: 'repair' }],
@@ -39,6 +40,14 @@ describe('the progress', () => {
         percent: null,
       },
     ],
+    [
+      { kind: 'repair', step: 'files', done: 1, total: null },
+      {
+        step: 'Étape 2 sur 6\u00a0: vérification des fichiers',
+        figures: '1 traité',
+        percent: null,
+      },
+    ],
     // Files that came after the count.
     [
       { step: 'links', done: 12, total: 10 },
@@ -63,7 +72,11 @@ describe('the progress', () => {
 
   test('says that only the comments are still missing, once the access is in force', () => {
     const waiting = { step: 'comments', comments_pending: true } as const;
-    expect(progressOf(job(waiting)).step).toBe('Accès mis à jour. Les commentaires suivront.');
+    expect(progressOf(job({ ...waiting, done: 1, total: 2 }))).toEqual({
+      step: 'Accès mis à jour. Les commentaires suivront.',
+      figures: '',
+      percent: null,
+    });
     expect(progressOf(job({ ...waiting, step: 'links' })).step).toContain('anciens liens');
     expect(progressOf(job({ ...waiting, comments_pending: false })).step).toContain('Étape 3');
     expect(progressOf(job({ ...waiting, kind: 'repair' })).step).toContain('ne répond pas');
@@ -88,4 +101,6 @@ describe('the progress', () => {
 test('the name of an item with its folders', () => {
   expect(wholeName('A/B/1760000000000_c.pdf')).toBe('A/B/c.pdf');
   expect(wholeName('A/B/')).toBe('A/B');
+  // Only a file's stored name begins with a number that people do not see.
+  expect(wholeName('A/1760000000000_B/')).toBe('A/1760000000000_B');
 });

@@ -54,7 +54,7 @@ function stepOf({ kind, step }: Job): string {
 
 /** An item as people know it, with the folders above it. */
 export function wholeName(path: ItemPath): string {
-  return isFolderPath(path) ? path.slice(0, -1) : parentPath(path) + shortName(path);
+  return parentPath(path) + shortName(path);
 }
 
 function shortName(path: ItemPath): string {

@@ -3,7 +3,7 @@
  * when it begins with no letter or digit.
  */
 export function initialsOf(email: string): string {
-  const words = email.split('@', 1)[0]?.split(/[^\p{L}\p{N}]+/u) ?? [];
+  const words = email.split(/@.*|[^\p{L}\p{N}]/u);
   const letters = words.flatMap((word) => Array.from(word).slice(0, 1));
   return letters.slice(0, 2).join('').toLocaleUpperCase('fr') || '?';
 }

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text).slice().buffer;
+const bytes = (...values: readonly number[]) => new Uint8Array(values).buffer;
+/** Only for characters that Windows-1252 and Unicode number alike. */
+const windows1252 = (text: string) => bytes(...Array.from(text, codeOf));
+const utf16le = (text: string) =>
+  bytes(...Array.from(text, codeOf).flatMap((code) => [code % 256, code >> 8]));
+const utf16be = (text: string) =>
+  bytes(...Array.from(text, codeOf).flatMap((code) => [code >> 8, code % 256]));
 
 test('reads UTF-8, without its byte order mark', () => {
   expect(decodeText(utf8('Été ; 12 €'))).toBe('Été ; 12 €');
@@ -9,35 +16,71 @@ test('reads UTF-8, without its byte order mark', () => {
 });
 
 test('reads the Windows-1252 of spreadsheets', () => {
-  expect(decodeText(new Uint8Array([0x52, 0xe9, 0x66, 0x20, 0x80]).buffer)).toBe('Réf €');
+  expect(decodeText(bytes(0x52, 0xe9, 0x66, 0x20, 0x80))).toBe('Réf €');
+  const oneAccent = 'Zone;Prix\nNord;12\nSud;14\nMétropole;9\n';
+  expect(decodeText(windows1252(oneAccent))).toBe(oneAccent);
 });
 
-test('reads UTF-16 by its byte order mark', () => {
-  expect(decodeText(new Uint8Array([0xff, 0xfe, 0xe9, 0x00]).buffer)).toBe('é');
-  expect(decodeText(new Uint8Array([0xfe, 0xff, 0x00, 0xe9]).buffer)).toBe('é');
+describe('UTF-16', () => {
+  test('is known by its byte order mark', () => {
+    expect(decodeText(bytes(0xff, 0xfe, 0xe9, 0x00))).toBe('é');
+    expect(decodeText(bytes(0xfe, 0xff, 0x00, 0xe9))).toBe('é');
+  });
+
+  test.each(['ÿa', 'aÿ', 'þa', 'aþ'])('is not known by half of a mark: %s', (text) => {
+    expect(decodeText(windows1252(text))).toBe(text);
+  });
+
+  test('is known without a mark, as some exports are', () => {
+    expect(decodeText(utf16le('Réf;été'))).toBe('Réf;été');
+    expect(decodeText(utf16be('Réf;été'))).toBe('Réf;été');
+  });
+
+  test('is known by the first 4096 bytes, whatever follows', () => {
+    const text = `${'a'.repeat(2048)}Ā`;
+    expect(decodeText(utf16le(text))).toBe(text);
+    expect(decodeText(utf16be(text))).toBe(text);
+  });
+
+  test.each([
+    ['A\0\0\0', 'zeros in both places'],
+    ['\0\0\0A', 'zeros in both places'],
+    ['A\0BC', 'as many other bytes as zeros'],
+    ['\0ABC', 'as many other bytes as zeros'],
+  ])('is not any binary data with zeros: %j, %s', (text) => {
+    expect(decodeText(utf8(text))).toBe(text);
+  });
 });
 
-test('reads UTF-16 without a byte order mark, as some exports are', () => {
-  const little = Array.from('Réf;été').flatMap((letter) => [letter.charCodeAt(0), 0]);
-  const big = Array.from('Réf;été').flatMap((letter) => [0, letter.charCodeAt(0)]);
-  expect(decodeText(new Uint8Array(little).buffer)).toBe('Réf;été');
-  expect(decodeText(new Uint8Array(big).buffer)).toBe('Réf;été');
-  // Binary data with zeros is not.
-  expect(decodeText(new Uint8Array([0, 0, 0, 65]).buffer)).toBe('\0\0\0A');
-});
+describe('a damaged text', () => {
+  const damaged = (text: string, at: number[]) => {
+    const changed = new Uint8Array(utf8(text));
+    for (const one of at) changed[one] = 0xff;
+    return changed.buffer;
+  };
 
-test('a damaged character does not make a text Windows-1252', () => {
-  const sound = 'été à l’entrepôt, '.repeat(4);
-  const bytes = new Uint8Array(utf8(`${sound}É`));
-  bytes[bytes.length - 2] = 0xff;
-  expect(decodeText(bytes.buffer)).toBe(`${sound}\ufffd\ufffd`);
+  test('is UTF-8 as long as no more than a tenth of what is beyond ASCII is damaged', () => {
+    expect(decodeText(damaged('?ééééééééé', [0]))).toBe('\ufffdééééééééé');
+    expect(decodeText(damaged('?éééééééé', [0]))).toBe(`ÿ${'Ã©'.repeat(8)}`);
+    expect(decodeText(damaged('??éééééééé', [0, 1]))).toBe(`ÿÿ${'Ã©'.repeat(8)}`);
+  });
+
+  test('is UTF-8 when the damage was written in UTF-8', () => {
+    expect(decodeText(utf8('d\ufffdj\ufffd'))).toBe('d\ufffdj\ufffd');
+  });
 });
 
 test('leaves out a character cut off at the end of the bytes', () => {
-  expect(decodeText(utf8('abcé').slice(0, 4))).toBe('abc');
-  expect(decodeText(new Uint8Array([0xff, 0xfe, 0x41, 0, 0x42]).buffer)).toBe('A');
+  expect(decodeText(utf8('abcé').slice(0, -1))).toBe('abc');
+  expect(decodeText(utf8('d\ufffdjé').slice(0, -1))).toBe('d\ufffdj');
+  expect(decodeText(bytes(0xff, 0xfe, 0x41, 0, 0x42))).toBe('A');
+  expect(decodeText(utf16le('ABĀ').slice(0, -1))).toBe('AB');
 });
 
 test('reads nothing as nothing', () => {
   expect(decodeText(new ArrayBuffer(0))).toBe('');
 });
+
+function codeOf(letter: string): number {
+  return letter.charCodeAt(0);
+}

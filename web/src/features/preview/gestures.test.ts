@@ -41,10 +41,18 @@ describe('fingers', () => {
     );
   });
 
-  test('two in the same place scale nothing, and a third is ignored', () => {
+  test('two that begin or end in the same place scale nothing', () => {
     expect(stepBetween([at(1, 1), at(1, 1)], [at(0, 1), at(9, 1)]).factor).toBe(1);
-    const third = stepBetween([at(0, 0), at(2, 0), at(50, 50)], [at(0, 0), at(4, 0), at(0, 0)]);
-    expect(third.factor).toBe(2);
+    expect(stepBetween([at(0, 1), at(9, 1)], [at(1, 1), at(1, 1)]).factor).toBe(1);
+    expect(stepBetween([at(0, 0), at(1, 0)], [at(0, 0), at(2, 0)]).factor).toBe(2);
+    expect(stepBetween([at(0, 0), at(2, 0)], [at(0, 0), at(1, 0)]).factor).toBe(0.5);
+  });
+
+  test('a third is ignored', () => {
+    const two = stepBetween([at(0, 0), at(2, 0)], [at(0, 0), at(4, 0)]);
+    expect(two).toEqual({ factor: 2, about: at(1, 0), by: at(1, 0) });
+    const three = stepBetween([at(0, 0), at(2, 0), at(50, 50)], [at(0, 0), at(4, 0), at(9, 0)]);
+    expect(three).toEqual(two);
   });
 });
 
@@ -52,22 +60,38 @@ describe('a swipe', () => {
   test.each([
     ['far to the left', at(-90, 10), 800, 'next'],
     ['far to the right', at(90, -10), 800, 'previous'],
+    ['just far enough', at(-72, 0), 800, 'next'],
+    ['not quite far enough', at(-71, 0), 800, null],
     ['short and quick', at(-30, 0), 40, 'next'],
-    ['short and slow', at(-30, 0), 400, null],
-    ['rather down than sideways', at(-90, 80), 300, null],
+    ['short and just quick enough', at(30, 0), 60, 'previous'],
+    ['short and slow', at(-30, 0), 61, null],
+    ['quick and just far enough', at(-24, 0), 40, 'next'],
+    ['quick and not quite far enough', at(-23, 0), 40, null],
+    ['sideways enough', at(-90, 60), 300, 'next'],
+    ['rather down than sideways', at(-90, 61), 300, null],
     ['a tap', at(2, 1), 1, null],
   ])('%s', (_, by, duration, expected) => {
     expect(swipeOf(by, duration)).toBe(expected);
   });
 });
 
-test('a press that hardly moves is a click, and two soon after each other in one place are double', () => {
+test('a press that hardly moves is a click', () => {
   expect(isStill(at(0, 0), at(3, 4))).toBe(true);
-  expect(isStill(at(0, 0), at(30, 4))).toBe(false);
-  expect(isDoubleTap({ ...at(0, 0), at: 0 }, { ...at(9, 9), at: 250 })).toBe(true);
-  expect(isDoubleTap({ ...at(0, 0), at: 0 }, { ...at(9, 9), at: 400 })).toBe(false);
-  expect(isDoubleTap({ ...at(0, 0), at: 0 }, { ...at(99, 9), at: 250 })).toBe(false);
+  expect(isStill(at(20, 20), at(20, 28))).toBe(true);
+  expect(isStill(at(20, 20), at(20, 29))).toBe(false);
 });
+
+test.each([
+  [at(109, 109), 250, true],
+  [at(100, 132), 300, true],
+  [at(100, 133), 300, false],
+  [at(100, 100), 301, false],
+])(
+  'two taps soon after each other in one place are double: %o %i ms later',
+  (to, later, double) => {
+    expect(isDoubleTap({ ...at(100, 100), at: 5000 }, { ...to, at: 5000 + later })).toBe(double);
+  },
+);
 
 function at(x: number, y: number): Point {
   return { x, y };

@@ -29,7 +29,7 @@ const FLICK_PX_PER_MS = 0.5;
 export function stepBetween(before: readonly Point[], after: readonly Point[]): Step {
   const [from, to] = [before.slice(0, 2), after.slice(0, 2)];
   const [about, middle] = [middleOf(from), middleOf(to)];
-  const [apart, nowApart] = [spread(from), spread(to)];
+  const [apart, nowApart] = [spread(from, about), spread(to, middle)];
   return {
     // Fingers that meet in one point have no distance to compare with.
     factor: apart > 0 && nowApart > 0 ? nowApart / apart : 1,
@@ -58,7 +58,7 @@ export function isDoubleTap(first: Point & { at: number }, second: Point & { at:
 export function swipeOf(by: Point, duration: number): 'previous' | 'next' | null {
   const far = Math.abs(by.x);
   if (far < 1.5 * Math.abs(by.y)) return null;
-  const quick = far >= FLICK_PX && far / Math.max(duration, 1) >= FLICK_PX_PER_MS;
+  const quick = far >= FLICK_PX && far >= FLICK_PX_PER_MS * duration;
   if (far < SWIPE_PX && !quick) return null;
   return by.x < 0 ? 'next' : 'previous';
 }
@@ -71,8 +71,9 @@ function middleOf(points: readonly Point[]): Point {
   };
 }
 
-function spread([first, second]: readonly Point[]): number {
-  return first && second ? distance(first, second) : 0;
+/** How far the fingers are from their middle, in all: none for a single one. */
+function spread(points: readonly Point[], middle: Point): number {
+  return points.reduce((sum, point) => sum + distance(point, middle), 0);
 }
 
 function distance(one: Point, other: Point): number {

@@ -15,6 +15,7 @@ test('asks for each item once, four at a time, and counts them', async () => {
   let running = 0;
   let most = 0;
   const outcome = await decide(PATHS, 'publish', async (path, decision) => {
+    if (asked.length === 0) expect(publication.get()).toMatchObject({ done: 0, over: false });
     asked.push(`${decision} ${path}`);
     most = Math.max(most, ++running);
     await Promise.resolve();

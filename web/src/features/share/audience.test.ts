@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Access } from '@navette/core/meta';
-import { audienceInWords, audienceOf } from './audience.ts';
+import { audienceInWords, audienceOf, recipientsOf } from './audience.ts';
 
 const ME = { uid: 'u-chef', email: 'Chef@navette.test' };
 const PRIVATE: Access = {
@@ -18,6 +18,15 @@ test.each<[name: string, Partial<Access>, sentence: string]>([
     { owner_email: 'claire@x.fr', owner_uid: 'u-claire' },
     'Visible par : claire@x.fr et les admins',
   ],
+  [
+    'somebody else’s, shared with me',
+    {
+      owner_email: 'claire@x.fr',
+      owner_uid: 'u-claire',
+      allowed_emails: ['chef@navette.test', 'Claire@x.fr'],
+    },
+    'Visible par 2 personnes : moi, claire@x.fr, et par les admins',
+  ],
   ['nobody’s', { owner_email: null, owner_uid: null }, 'Visible par : les admins'],
   [
     'mine by uid alone, after a change of address',
@@ -34,9 +43,18 @@ test.each<[name: string, Partial<Access>, sentence: string]>([
   expect(words.replaceAll('\u00a0', ' ')).toBe(sentence);
 });
 
-test('counts those whom it does not name', () => {
-  const allowed_emails = Array.from({ length: 500 }, (_, index) => `p${index}@x.fr`);
+test.each([
+  [19, /^Visible par 20 personnes : moi, p0@x\.fr, .* p18@x\.fr, et par les admins$/],
+  [20, /^Visible par 21 personnes : .* p18@x\.fr, une autre adresse, et par les admins$/],
+  [500, /^Visible par 501 personnes : .* p18@x\.fr, 481 autres adresses, et par les admins$/],
+])('of me and %i more names twenty, and counts the rest', (count, sentence) => {
+  const allowed_emails = Array.from({ length: count }, (_, index) => `p${index}@x.fr`);
   const words = audienceInWords(audienceOf({ ...PRIVATE, allowed_emails }, ME));
-  expect(words).toMatch(/^Visible par 501\u00a0personnes\u00a0: moi, p0@x\.fr, /);
-  expect(words).toMatch(/p18@x\.fr, 481\u00a0autres adresses, et par les admins$/);
+  expect(words.replaceAll('\u00a0', ' ')).toMatch(sentence);
+});
+
+test('a message goes to all others, but to nobody when everybody sees the item', () => {
+  const shared = { ...PRIVATE, allowed_emails: ['a@x.fr', 'b@x.fr'] };
+  expect(recipientsOf(audienceOf(shared, ME))).toEqual(['a@x.fr', 'b@x.fr']);
+  expect(recipientsOf(audienceOf({ ...shared, is_public: true }, ME))).toEqual([]);
 });

@@ -11,7 +11,8 @@ function file(relativePath: string): File {
 }
 
 test('a single file has no folders', () => {
-  expect(incomingFiles([file('a.txt')])).toMatchObject({ files: [{ folders: [] }], folders: [] });
+  const single = file('a.txt');
+  expect(incomingFiles([single])).toEqual({ files: [{ file: single, folders: [] }], folders: [] });
 });
 
 test('a chosen folder keeps its tree, each folder once, outermost first', () => {
@@ -22,6 +23,12 @@ test('a chosen folder keeps its tree, each folder once, outermost first', () => 
     ['A', 'B'],
   ]);
   expect(incoming.folders).toEqual([['A'], ['A', 'B'], ['A', 'B', 'C']]);
+});
+
+test('folders are told apart by where one name ends and the next begins', () => {
+  const { files, folders } = incomingFiles([file('A/B/a.txt'), file('AB/b.txt')]);
+  expect(folders).toEqual([['A'], ['A', 'B'], ['AB']]);
+  expect(emptyFolders({ files: files.slice(0, 1), folders })).toEqual([['AB']]);
 });
 
 test('folders get their path beneath the one they were dropped into, composed', () => {

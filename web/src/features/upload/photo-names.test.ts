@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPhotoNames } from './photo-names.ts';
+import { isNamedByTime, withPhotoNames } from './photo-names.ts';
 
 const TAKEN = new Date(2026, 1, 2, 8, 5, 9).getTime();
 
@@ -29,6 +29,24 @@ test('other names stay, unless the photo comes from the camera', () => {
     'Photo 2026-02-02 08-05-09.jpg',
     'Photo 2026-02-02 08-05-09 (2).jpg',
   ]);
+});
+
+test('only the extension of the name stays', () => {
+  expect(namesOf(withPhotoNames([photo('quai.2.JPG')], true))).toEqual([
+    'Photo 2026-02-02 08-05-09.jpg',
+  ]);
+});
+
+test.each([
+  ['Photo 2026-02-02 08-05-09.jpg', true],
+  ['Photo 2026-02-02 08-05-09 (12).jpeg', true],
+  ['Ma Photo 2026-02-02 08-05-09.jpg', false],
+  ['Photo 2026-02-02 08-05-09.jpg.zip', false],
+  ['image.jpg', true],
+  ['mon image.jpg', false],
+  ['image.quai.jpg', false],
+])('%s is named by date and time, or will be: %s', (name, expected) => {
+  expect(isNamedByTime(name)).toBe(expected);
 });
 
 test('a renamed photo keeps its bytes, its type and its date', async () => {

@@ -33,7 +33,14 @@ test('a name exists when a file of the folder has it, however it is composed', a
 });
 
 test('files of a chosen folder are compared with the folder of that name', async () => {
-  const { names, asked } = await found(['A/a.txt', 'A/b.pdf', 'N/a.txt', 'A/N/a.txt', 'a.txt']);
+  const { names, asked } = await found([
+    'A/a.txt',
+    'A/b.pdf',
+    'N/a.txt',
+    'N/A/a.txt',
+    'A/N/a.txt',
+    'a.txt',
+  ]);
   expect(names).toEqual(['a.txt']);
   // Nothing is asked about folders that do not exist.
   expect(asked).toEqual(['Contrats/', 'Contrats/A/']);

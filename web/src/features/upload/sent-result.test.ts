@@ -9,4 +9,5 @@ test('the link leads to a single file, otherwise to the folder that holds all', 
   expect(placeOf([file, { path: 'A/C/2_b.jpg', folder: 'A/C/' }])).toBe('A/');
   expect(placeOf([file, { path: 'A 2/2_b.jpg', folder: 'A 2/' }])).toBe('');
   expect(placeOf([file, { path: '2_b.jpg', folder: '' }])).toBe('');
+  expect(placeOf([])).toBe('');
 });

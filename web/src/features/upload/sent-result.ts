@@ -15,7 +15,8 @@ export const sentResult = personalStore<SentResult | null>(() => null);
 
 /** Where the link to what was sent leads: to a single file, otherwise to the folder that holds all of it. */
 export function placeOf(items: readonly Pick<UploadItem, 'path' | 'folder'>[]): ItemPath {
-  const [first = { path: ROOT, folder: ROOT }] = items;
+  const [first] = items;
+  if (!first) return ROOT;
   if (items.length === 1) return first.path;
   const holdsAll = (folder: ItemPath) =>
     items.every((item) => item.folder === folder || isBeneath(item.folder, folder));

@@ -5,7 +5,7 @@
  * @param now milliseconds since the epoch
  */
 export function uniqueMilliseconds(now: () => number = Date.now): () => number {
-  let last = 0;
+  let last = -Infinity;
   return () => {
     last = Math.max(now(), last + 1);
     return last;

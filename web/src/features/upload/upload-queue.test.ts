@@ -5,13 +5,12 @@ import {
   failure,
   ignores,
   newUpload,
-  progress,
   queueAfter,
   sending,
   states,
   success,
 } from './upload-queue.fixture.ts';
-import { MAX_RECORDING, type UploadAction } from './upload-queue.ts';
+import type { UploadAction } from './upload-queue.ts';
 
 /** Names of so many more files than are sent at once: a, b, c and so on. */
 function crowd(more: number): string[] {
@@ -57,16 +56,24 @@ describe('sending', () => {
     expect(queue.get(last)?.state).toBe('pending');
   });
 
+  test('a retry that only needs its record starts though all places for bytes are taken', () => {
+    const ids = crowd(1);
+    const queue = queueAfter(...sending(...ids), { type: 'sent', id: 'a' }, failure('a'));
+    expect(countUploading(queue)).toBe(MAX_PARALLEL_UPLOADS);
+    expect(queue.apply({ type: 'retry', id: 'a' })).toEqual([queue.get('a')]);
+    expect(queue.get('a')).toMatchObject({ state: 'uploading', sent: true });
+  });
+
   test('no more are sent while too many wait for their records', () => {
-    const ids = Array.from({ length: MAX_RECORDING + 20 }, (_, index) => `f${index}`);
+    // As many as one query checks.
+    const most = 30;
+    const ids = Array.from({ length: most + 20 }, (_, index) => `f${index}`);
     const allSent: UploadAction[] = ids.map((id) => ({ type: 'sent', id }));
     const queue = queueAfter(...sending(...ids), ...allSent);
-    const crowded = countUploading(queue);
-    expect(crowded).toBeGreaterThanOrEqual(MAX_RECORDING);
-    expect(crowded).toBeLessThan(MAX_RECORDING + MAX_PARALLEL_UPLOADS);
+    expect(countUploading(queue)).toBe(most);
     // Each place freed by a record is taken by the next file.
-    for (const id of ids.slice(0, crowded - MAX_RECORDING + 1)) queue.apply({ type: 'done', id });
-    expect(countUploading(queue)).toBeGreaterThanOrEqual(MAX_RECORDING);
+    for (const id of ids.slice(0, MAX_PARALLEL_UPLOADS)) queue.apply({ type: 'done', id });
+    expect(countUploading(queue)).toBe(most);
   });
 
   test('files added while others run wait for a start of their own', () => {
@@ -94,6 +101,16 @@ describe('sending', () => {
     expect([queue.get('x')?.asFolder, queue.get('y')?.asFolder]).toEqual([true, false]);
   });
 
+  test('is private until somebody decides otherwise, by the last decision', () => {
+    const queue = queueAfter({ type: 'send', items: [newUpload('a')] });
+    expect([queue.asFolder, queue.get('a')?.asFolder]).toEqual([false, false]);
+    for (const action of success('a')) queue.apply(action);
+    for (const action of [...added('b'), { type: 'start', asFolder: true } as const]) {
+      queue.apply(action);
+    }
+    expect([queue.asFolder, queue.get('b')?.asFolder]).toEqual([true, true]);
+  });
+
   test('done only once the bytes are there and then the record', () => {
     expect(ignores(sending('a'), { type: 'done', id: 'a' })).toBe(true);
     const queue = queueAfter(...sending('a'), { type: 'sent', id: 'a' });
@@ -107,6 +124,10 @@ describe('sending', () => {
     const queue = queueAfter(...sending(...crowd(2)), { type: 'hold' }, ...success('a'));
     expect(queue.get(last)).toMatchObject({ state: 'pending', queued: false });
     expect(countUploading(queue)).toBe(MAX_PARALLEL_UPLOADS - 1);
+  });
+
+  test('holding back leaves what does not wait as it is', () => {
+    expect(ignores([...sending(...crowd(0)), ...added('x')], { type: 'hold' })).toBe(true);
   });
 
   test('an item removed while it waits is skipped', () => {
@@ -132,58 +153,6 @@ describe('sending', () => {
     expect(queue.summary).toMatchObject({ total: ids.length, done: ids.length, progress: 100 });
     for (const id of ids) queue.apply({ type: 'remove', id });
     expect(queue.order).toEqual([]);
-  });
-});
-
-describe('progress', () => {
-  test('is a percentage that is 100 only at the end, and never goes down', () => {
-    const queue = queueAfter(...sending('a'), progress('a', 505));
-    expect(queue.get('a')).toMatchObject({ bytesTransferred: 505, progress: 50 });
-    queue.apply(progress('a', 1000));
-    expect(queue.get('a')).toMatchObject({ bytesTransferred: 1000, progress: 99 });
-    queue.apply(progress('a', 250));
-    expect(queue.get('a')?.progress).toBe(99);
-  });
-
-  test('an empty file has none until it is done', () => {
-    const empty = { type: 'add', items: [newUpload('a', { size: 0 })] } as const;
-    const queue = queueAfter(empty, { type: 'start', asFolder: false }, progress('a', 0));
-    expect(queue.get('a')?.progress).toBe(0);
-    for (const action of success('a')) queue.apply(action);
-    expect(queue.get('a')?.progress).toBe(100);
-  });
-
-  test('of the whole queue goes by bytes, without what was refused', () => {
-    const items = [
-      newUpload('a'),
-      newUpload('b', { size: 3000 }),
-      newUpload('c', { refusal: 'no', name: 'c.jpg' }),
-      newUpload('d', { kind: 'folder', size: 0 }),
-    ];
-    const queue = queueAfter(
-      { type: 'add', items },
-      { type: 'start', asFolder: true },
-      progress('b', 2000),
-    );
-    expect(queue.summary).toEqual({
-      total: 4,
-      folders: 1,
-      images: 1,
-      asFolder: 3,
-      done: 0,
-      uploading: 3,
-      errors: 1,
-      progress: 49,
-    });
-    expect(queue.summary).toBe(queue.summary);
-  });
-
-  test('of one item leaves the others and the order as they are', () => {
-    const queue = queueAfter(...sending('a', 'b'));
-    const [b, { order }] = [queue.get('b'), queue];
-    queue.apply(progress('a', 10));
-    expect(queue.order).toBe(order);
-    expect(queue.get('b')).toBe(b);
   });
 });
 

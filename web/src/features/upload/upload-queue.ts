@@ -20,8 +20,8 @@ export type UploadAction =
   /** 'Effacer la sélection'. */
   | { type: 'clear' };
 
-/** About how many files may wait for their records at the same time: one query checks 30. */
-export const MAX_RECORDING = 28;
+/** How many files may be sent or wait for their records at the same time: one query checks so many. */
+const MAX_UPLOADING = 30;
 
 /**
  * The items of the upload modal, in the order in which they were added.
@@ -39,7 +39,7 @@ export class UploadQueue {
    * Ids that wait for a place, by kind of place; the last one is next. May hold ids that no longer
    * wait.
    */
-  #waiting: Record<'sending' | 'recording', string[]> = { sending: [], recording: [] };
+  readonly #waiting: Record<'sending' | 'recording', string[]> = { sending: [], recording: [] };
 
   /**
    * The ids; the same array until items are added or removed, so that progress does not render the
@@ -99,49 +99,58 @@ export class UploadQueue {
    * @returns the items that start uploading now
    */
   apply(action: UploadAction): UploadItem[] {
+    this.#act(action);
+    return this.#fill();
+  }
+
+  #act(action: UploadAction): void {
     switch (action.type) {
       case 'add':
-        for (const added of action.items) if (!this.#items.has(added.id)) this.#put(newItem(added));
-        break;
+        this.#add(action.items);
+        return;
       case 'send':
         this.#send(action.items);
-        break;
+        return;
       case 'start':
         if (this.canUpload) this.#start(action.asFolder);
-        break;
+        return;
       case 'hold':
         this.#hold();
-        break;
+        return;
       case 'progress':
         for (const [id, bytes] of action.bytes) this.#change(id, (item) => sentBytes(item, bytes));
-        break;
+        return;
       case 'remove':
         this.#remove(action.id);
-        break;
+        return;
       case 'clear':
         if (this.canClear) this.#clear();
-        break;
+        return;
       case 'fail':
         this.#change(action.id, (item) => failed(item, action.error));
-        break;
+        return;
       default:
         this.#change(action.id, ITEM_TRANSITIONS[action.type]);
     }
-    return this.#fill();
+  }
+
+  /** @returns those that are new */
+  #add(items: readonly NewUpload[]): UploadItem[] {
+    const fresh: UploadItem[] = [];
+    for (const one of items) {
+      if (this.#items.has(one.id)) continue;
+      const item = newItem(one);
+      this.#put(item);
+      fresh.push(item);
+    }
+    return fresh;
   }
 
   #send(items: readonly NewUpload[]): void {
     const earlier = this.#waiting.sending;
     this.#waiting.sending = [];
-    const fresh: UploadItem[] = [];
-    for (const one of items) {
-      if (this.#items.has(one.id)) continue;
-      const item = newItem(one);
-      // First in their order into the list; then in reverse, as the last one that waits is next.
-      this.#put(item);
-      fresh.push(item);
-    }
-    for (const item of fresh.toReversed()) {
+    // In reverse: the last one that waits is next.
+    for (const item of this.#add(items).toReversed()) {
       if (item.state === 'pending') this.#put({ ...item, queued: true });
     }
     this.#waiting.sending = this.#waiting.sending.concat(earlier);
@@ -158,9 +167,8 @@ export class UploadQueue {
 
   #hold(): void {
     for (const id of Object.values(this.#waiting).flat()) {
-      this.#change(id, (item) => (item.queued ? { ...item, queued: false } : null));
+      this.#change(id, (item) => ({ ...item, queued: false }));
     }
-    this.#waiting = { sending: [], recording: [] };
   }
 
   #remove(id: string): void {
@@ -175,7 +183,6 @@ export class UploadQueue {
     this.#items.clear();
     this.#order = null;
     this.#tally = new UploadTally();
-    this.#waiting = { sending: [], recording: [] };
   }
 
   #change(id: string, change: (item: UploadItem) => UploadItem | null): void {
@@ -190,7 +197,7 @@ export class UploadQueue {
     else this.#order = null;
     this.#items.set(item.id, item);
     this.#tally.add(item);
-    if (item.queued && before?.queued !== true) this.#waiting[placeOf(item)].push(item.id);
+    if (item.queued) this.#waiting[placeOf(item)].push(item.id);
   }
 
   /**
@@ -205,8 +212,8 @@ export class UploadQueue {
         const id = this.#waiting[place].pop();
         if (id === undefined) break;
         const item = this.#items.get(id);
-        // It no longer waits for this kind of place.
-        if (!item?.queued || placeOf(item) !== place) continue;
+        // It no longer waits.
+        if (!item?.queued) continue;
         const asFolder = item.asFolder ?? this.#asFolder;
         const next: UploadItem = { ...item, state: 'uploading', queued: false, asFolder };
         this.#put(next);
@@ -218,7 +225,7 @@ export class UploadQueue {
 
   #isFree(place: 'sending' | 'recording'): boolean {
     const { uploading, recording } = this.#tally;
-    if (recording >= MAX_RECORDING) return false;
+    if (uploading >= MAX_UPLOADING) return false;
     return place === 'recording' || uploading - recording < MAX_PARALLEL_UPLOADS;
   }
 }

@@ -2,9 +2,10 @@ import { ROOT, type ItemPath } from '@navette/core/item-path';
 import type { Access } from '@navette/core/meta';
 import { useQuery } from '@tanstack/react-query';
 import { fetchRecord } from '../../firebase/records.ts';
+import { useStore } from '../../store.ts';
 import { useSignedIn } from '../session/session.ts';
 import { useSendsAsFolder, useIsOnlyInto, useIsUploading } from './use-uploads.ts';
-import { rememberChoice, useRememberedChoice } from './visibility-memory.ts';
+import { rememberChoice, visibilityChoices } from './visibility-memory.ts';
 
 /** Who will see the files of the queue. */
 export interface Visibility {
@@ -40,7 +41,7 @@ export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice
     retry: false,
     networkMode: 'always',
   });
-  const remembered = useRememberedChoice(folder);
+  const remembered = useStore(visibilityChoices, (kept) => kept.get(folder));
   const offered = onlyHere ? (record ?? null) : null;
   const chosen = offered !== null && offered.updated_at.getTime() === remembered;
   return {

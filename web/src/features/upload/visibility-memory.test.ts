@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { formatChoices, parseChoices, withChoice } from './visibility-memory.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../browser-storage.fixture.ts';
+import { forgetOthersThan } from '../../per-person.ts';
+import {
+  formatChoices,
+  parseChoices,
+  rememberChoice,
+  visibilityChoices,
+  withChoice,
+} from './visibility-memory.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const changed = new Date('2026-02-12T08:00:00Z');
 
@@ -8,6 +18,18 @@ test('a choice is kept for its folder, and forgotten when it is taken back', () 
   const kept = withChoice(new Map(), 'A/', changed, true);
   expect(parseChoices(formatChoices(kept))).toEqual(new Map([['A/', changed.getTime()]]));
   expect(formatChoices(withChoice(kept, 'A/', changed, false))).toBeNull();
+});
+
+test('a choice is there again when the same person comes back, and for nobody else', () => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  forgetOthersThan('a');
+  const chosen = new Map([['A/', changed.getTime()]]);
+  rememberChoice('A/', changed, true);
+  expect(visibilityChoices.get()).toEqual(chosen);
+  forgetOthersThan('a');
+  expect(visibilityChoices.get()).toEqual(chosen);
+  forgetOthersThan('b');
+  expect(visibilityChoices.get()).toEqual(new Map());
 });
 
 test('a later choice replaces the earlier one, and the oldest folders are dropped', () => {

@@ -1,7 +1,7 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { browserStorage } from '../../browser-storage.ts';
+import { browserStorage, parseList } from '../../browser-storage.ts';
 import { PERSONAL_KEYS } from '../../per-person.ts';
-import { personalStore, useStore } from '../../store.ts';
+import { personalStore } from '../../store.ts';
 
 // In which folders the person has chosen that uploads are seen like the folder. A choice is kept on
 // this device as long as the folder's access stays as it was.
@@ -12,16 +12,14 @@ const MAX_FOLDERS = 100;
 /** Folder -> when its access had last changed at the choice, in milliseconds since the epoch. */
 export type VisibilityChoices = ReadonlyMap<ItemPath, number>;
 
-const choices = personalStore(() => parseChoices(browserStorage.read(PERSONAL_KEYS.visibility)));
+/** The person's choices. */
+export const visibilityChoices = personalStore(() =>
+  parseChoices(browserStorage.read(PERSONAL_KEYS.visibility)),
+);
 
 /** @param text as {@link formatChoices} made it; anything else is read as no choices */
 export function parseChoices(text: string | null): VisibilityChoices {
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    return new Map(Array.isArray(entries) ? entries.filter(isChoice) : []);
-  } catch {
-    return new Map();
-  }
+  return new Map(parseList(text).filter(isChoice));
 }
 
 /** @returns the text that the browser keeps; null to keep nothing */
@@ -48,14 +46,9 @@ export function withChoice(
 
 /** Keeps the person's choice for a folder. */
 export function rememberChoice(folder: ItemPath, accessChanged: Date, asFolder: boolean): void {
-  const next = withChoice(choices.get(), folder, accessChanged, asFolder);
+  const next = withChoice(visibilityChoices.get(), folder, accessChanged, asFolder);
   browserStorage.write(PERSONAL_KEYS.visibility, formatChoices(next));
-  choices.set(next);
-}
-
-/** A hook: when the folder's access had last changed at its kept choice; undefined without one. */
-export function useRememberedChoice(folder: ItemPath): number | undefined {
-  return useStore(choices, (kept) => kept.get(folder));
+  visibilityChoices.set(next);
 }
 
 function isChoice(entry: unknown): entry is [ItemPath, number] {

@@ -26,5 +26,6 @@ test('folds the middle of a long way', () => {
 test('shows the current folder alone on a narrow screen', () => {
   const { first, folded, last } = foldedWay(way('a', 'b'), true);
   expect([names(first), names(folded), names(last)]).toEqual([[], ['Documents', 'a'], ['b']]);
+  expect(names(foldedWay(way('a'), true).folded)).toEqual(['Documents']);
   expect(foldedWay(way(), true).folded).toEqual([]);
 });

@@ -22,6 +22,36 @@ describe('Selection', () => {
     expect(selected(selection)).toEqual(['a', 'b', 'c']);
   });
 
+  test('starts a range at the row toggled last, or first selected by a range', () => {
+    const toggled = new Selection();
+    toggled.selectOnly(row('a'));
+    toggled.toggle(row('c'));
+    toggled.selectRange(rows, row('d'), false);
+    expect(selected(toggled)).toEqual(['c', 'd']);
+    const ranged = new Selection();
+    ranged.selectRange(rows, row('b'), false);
+    ranged.selectRange(rows, row('d'), false);
+    expect(selected(ranged)).toEqual(['b', 'c', 'd']);
+  });
+
+  test('toggles a row, but never unselects one that is to be added', () => {
+    const selection = new Selection();
+    selection.add(row('a'));
+    selection.add(row('a'));
+    expect([selection.has('a'), selection.has('b')]).toEqual([true, false]);
+    selection.toggle(row('a'));
+    expect(selected(selection)).toEqual([]);
+  });
+
+  test('gives the selected rows as they are listed now', () => {
+    const selection = new Selection();
+    selection.selectOnly(row('a'));
+    expect(selection.rows()).toEqual([row('a')]);
+    const renamed = { ...row('a'), label: 'Autre' };
+    selection.retain([renamed, row('b')]);
+    expect(selection.rows()).toEqual([renamed]);
+  });
+
   test('adds a range to the rows selected before', () => {
     const selection = new Selection();
     selection.toggle(row('a'));
@@ -49,6 +79,8 @@ describe('Selection', () => {
     expect(selection.extentIn(rows)).toBe('all');
     selection.unselect(rows.slice(0, 4));
     expect(selected(selection)).toEqual(['e']);
+    selection.selectAll(rows.slice(0, 1));
+    expect(selected(selection)).toEqual(['e', 'a']);
   });
 
   test('drops rows that the folder no longer holds', () => {
@@ -69,11 +101,15 @@ describe('Selection', () => {
     selection.selectAll(rows);
     selection.clear();
     selection.clear();
+    selection.toggle(row('a'));
+    selection.clear();
     stop();
     selection.selectOnly(row('b'));
     expect(seen).toEqual([
       [true, false],
       [true, true],
+      [false, false],
+      [true, false],
       [false, false],
     ]);
   });

@@ -34,7 +34,6 @@ export class Selection {
   }
 
   extentIn(rows: readonly ListingRow[]): SelectionExtent {
-    if (this.items.size === 0) return 'none';
     const selected = this.countIn(rows);
     if (selected === 0) return 'none';
     return selected === rows.length ? 'all' : 'some';
@@ -93,7 +92,6 @@ export class Selection {
 
   /** Drops rows that are no longer in the folder, and updates the others. */
   retain(rows: readonly ListingRow[]): void {
-    if (this.items.size === 0) return;
     this.#replace(byPath(rows.filter((row) => this.items.has(row.path))));
   }
 

@@ -23,6 +23,8 @@ const MAX_SHEETS = 50;
 const MAX_SHEET_ROWS = 10_000;
 /** Longer cells are cut, in UTF-16 units. */
 const MAX_CELL = 5000;
+/** Of all cells: a small file can repeat one long text in each of them. */
+const MAX_TEXT = 20_000_000;
 
 /** Reads a Word document (`docx`) or an Excel workbook (`xlsx`). */
 export async function readOffice(
@@ -40,31 +42,29 @@ export async function readOffice(
 async function document(arrayBuffer: ArrayBuffer): Promise<PlainOffice> {
   const { value } = await mammoth.convertToHtml(
     { arrayBuffer },
-    {
-      convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
-      externalFileAccess: false,
-    },
+    { convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })) },
   );
   return { kind: 'document', html: value.slice(0, MAX_HTML), cut: value.length > MAX_HTML };
 }
 
 async function workbook(file: ArrayBuffer): Promise<PlainOffice> {
-  const sheets = await readXlsx(file, { trim: false });
-  return {
-    kind: 'workbook',
-    sheets: sheets.slice(0, MAX_SHEETS).map(({ sheet, data }) => ({
-      name: sheet,
-      rows: data
-        .slice(0, MAX_SHEET_ROWS)
-        .map((row) => row.slice(0, MAX_COLUMNS).map((cell: unknown) => cellText(cell))),
-      cutRows: Math.max(0, data.length - MAX_SHEET_ROWS),
-    })),
-  };
+  const read = await readXlsx(file, { trim: false });
+  const sheets = read.slice(0, MAX_SHEETS).map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data
+      .slice(0, MAX_SHEET_ROWS)
+      .map((row) => row.slice(0, MAX_COLUMNS).map((cell: unknown) => cellText(cell))),
+    cutRows: Math.max(0, data.length - MAX_SHEET_ROWS),
+  }));
+  const cells = sheets.flatMap(({ rows }) => rows.flat());
+  if (cells.reduce((sum, { length }) => sum + length, 0) > MAX_TEXT) {
+    throw new OfficeError('tooLarge');
+  }
+  return { kind: 'workbook', sheets };
 }
 
 /** A cell's value in French; a date without time is at midnight UTC. */
 export function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (typeof value === 'boolean') return value ? 'VRAI' : 'FAUX';
   if (value instanceof Date) return dateText(value);
@@ -74,9 +74,11 @@ export function cellText(value: unknown): string {
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const midnight = date.getTime() % 86_400_000 === 0;
-  return date.toLocaleString('fr-FR', {
-    timeZone: 'UTC',
-    dateStyle: 'short',
-    ...(midnight ? {} : { timeStyle: 'short' }),
-  });
+  const day = [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()];
+  const time = [date.getUTCHours(), date.getUTCMinutes()];
+  return midnight ? joined(day, '/') : `${joined(day, '/')} ${joined(time, ':')}`;
+}
+
+function joined(parts: readonly number[], separator: string): string {
+  return parts.map((part) => String(part).padStart(2, '0')).join(separator);
 }

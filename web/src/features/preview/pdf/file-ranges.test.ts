@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFileRanges, type FileRanges } from './file-ranges.ts';
@@ -14,12 +20,24 @@ const ranged: Answer = (request, response) => {
 };
 const entire: Answer = (_request, response) => response.writeHead(200).end(FILE);
 const refused: Answer = (_request, response) => response.writeHead(403).end();
+/** Ends the connection in the middle of the file. */
+const broken: Answer = (_request, response) => {
+  response.writeHead(200, { 'content-length': FILE.length });
+  response.write(FILE.subarray(0, 500), () => response.destroy());
+};
+/** Gives the first of these answers to the first request, and so on. */
+function inTurn(...answers: readonly Answer[]): Answer {
+  let turn = 0;
+  return (request, response) => answers[turn++]?.(request, response);
+}
 
 /** A file whose addresses are answered one way each; `renew` gives the next address. */
 async function serve(...answers: readonly Answer[]) {
   const asked: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers.range}`);
+    headers.push(request.headers);
     answers[Number(request.url?.slice(1))]?.(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,7 +55,7 @@ async function serve(...answers: readonly Answer[]) {
       return Promise.resolve(`${origin}/${renewals}`);
     },
   });
-  return { ranges, asked, renewals: () => renewals };
+  return { ranges, asked, headers, renewals: () => renewals };
 }
 
 test('asks for the bytes that are wanted, and no others', async () => {
@@ -51,6 +69,54 @@ test('a server without ranges sends the file once', async () => {
   expect(await ranges.read(990, 1000)).toEqual(FILE.slice(990));
   expect(await ranges.read(0, 5)).toEqual(FILE.slice(0, 5));
   expect(asked).toHaveLength(1);
+});
+
+test('without ranges, a file that was asked for twice at the same time is loaded once', async () => {
+  const second = Promise.withResolvers<ServerResponse>();
+  const first = Promise.withResolvers<ServerResponse>();
+  const answers = inTurn(
+    (_request, response) => first.resolve(response),
+    (_request, response) => second.resolve(response),
+  );
+  const { ranges } = await serve(answers);
+  const reads = [ranges.read(0, 5), ranges.read(5, 10)];
+  const [loaded, left] = await Promise.all([first.promise, second.promise]);
+  loaded.writeHead(200).end(FILE);
+  await Promise.race(reads);
+  const closed = once(left, 'close');
+  left.writeHead(200).write('…');
+  await closed;
+  expect(await Promise.all(reads)).toEqual([FILE.slice(0, 5), FILE.slice(5, 10)]);
+}, 5_000);
+
+test('a file that broke off, from a server without ranges, is loaded again', async () => {
+  const { ranges } = await serve(inTurn(broken, entire));
+  await expect(ranges.read(0, 5)).rejects.toThrow();
+  expect(await ranges.read(0, 5)).toEqual(FILE.slice(0, 5));
+});
+
+test('no cache on the way answers', async () => {
+  const { ranges, headers } = await serve(ranged);
+  await ranges.read(0, 1);
+  expect(headers).toMatchObject([{ 'cache-control': 'no-cache' }]);
+});
+
+test.each([401, 403])(
+  'a token that has been replaced, status %i, is asked for again',
+  async (status) => {
+    const { ranges } = await serve(
+      (_request, response) => response.writeHead(status).end(),
+      ranged,
+    );
+    expect(await ranges.read(0, 1)).toEqual(FILE.slice(0, 1));
+  },
+);
+
+test('a token may be replaced several times', async () => {
+  const { ranges, renewals } = await serve(refused, inTurn(ranged, refused), ranged);
+  expect(await ranges.read(0, 1)).toEqual(FILE.slice(0, 1));
+  expect(await ranges.read(1, 2)).toEqual(FILE.slice(1, 2));
+  expect(renewals()).toBe(2);
 });
 
 test('a replaced token is asked for once, by requests at the same time too', async () => {

@@ -79,5 +79,5 @@ export function openFileRanges(address: FileAddress): FileRanges {
 
 function cut(bytes: Uint8Array<ArrayBuffer>, begin: number, end: number): Uint8Array<ArrayBuffer> {
   if (bytes.length < end) throw new Error(`${bytes.length} bytes instead of ${end}`);
-  return begin === 0 && end === bytes.length ? bytes : bytes.slice(begin, end);
+  return bytes.slice(begin, end);
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   anchorAt,
+  boundedRatio,
   boundedZoom,
   canvasRatio,
-  GAP,
   heightOf,
   layOutPages,
   nextZoom,
@@ -25,10 +25,21 @@ describe('the layout of the pages', () => {
   test('is one below the other, as wide as the view', () => {
     expect(layOutPages([A4, 0.5], 1000, 1)).toEqual({
       width: 1000,
-      tops: [GAP, GAP + 1414 + GAP, GAP + 1414 + GAP + 500 + GAP],
+      tops: [12, 12 + 1414 + 12, 12 + 1414 + 12 + 500 + 12],
     });
     expect(layOutPages([A4], 1000, 0.5).width).toBe(500);
     expect(layOutPages([A4], 5000, 1).width).toBe(1400);
+    expect(layOutPages([A4], 0, 1).width).toBe(1);
+  });
+
+  test.each([
+    [A4, A4],
+    [0, 0.1],
+    [99, 10],
+    [NaN, 1],
+    [Infinity, 1],
+  ])('shows a page of the ratio %d as %d', (ratio, shown) => {
+    expect(boundedRatio(ratio)).toBe(shown);
   });
 
   test('gives every page a height that can be shown, whatever its file says', () => {
@@ -52,6 +63,17 @@ describe('the layout of the pages', () => {
         expect(page === layout.tops.length - 2 || (layout.tops[page + 1] ?? NaN) > y).toBe(true);
       }),
     );
+  });
+
+  test('a page begins at its top', () => {
+    const layout = layOutPages([A4, A4, A4], 800, 1);
+    expect(layout.tops.slice(0, -1).map((top) => pageAt(layout, top))).toEqual([0, 1, 2]);
+  });
+
+  test('the start stands for a page that there is not', () => {
+    const layout = layOutPages([A4], 800, 1);
+    expect(heightOf(layout, { page: 99, fraction: 0 })).toBe(0);
+    expect(heightOf(layout, { page: -1, fraction: 0 })).toBe(0);
   });
 
   test('a place within a page is found again, in this layout and in another', () => {
@@ -91,18 +113,26 @@ test('a canvas has the pixels of the screen, up to a limit', () => {
 });
 
 test('the zoom goes step by step and ends', () => {
-  expect(nextZoom(1, 1)).toBe(1.25);
-  expect(nextZoom(1, -1)).toBe(0.75);
+  const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+  expect(steps.map((zoom) => nextZoom(zoom, 1))).toEqual([...steps.slice(1), 4]);
+  expect(steps.map((zoom) => nextZoom(zoom, -1))).toEqual([0.5, ...steps.slice(0, -1)]);
   expect(nextZoom(1.4, 1)).toBe(1.5);
   expect(nextZoom(1.4, -1)).toBe(1.25);
-  expect(nextZoom(4, 1)).toBe(4);
-  expect(nextZoom(0.5, -1)).toBe(0.5);
   expect([0.1, 1.37, 90].map(boundedZoom)).toEqual([0.5, 1.37, 4]);
 });
 
 describe('what is seen at a point', () => {
   const pages = Array.from({ length: 20 }, () => A4);
   const view = { width: 400, height: 600 };
+
+  test('is a place on a page, and one from edge to edge', () => {
+    const layout = layOutPages(pages, 400, 1);
+    const at = { x: 100, y: 50 };
+    const seen = anchorAt(layout, { width: 400, left: 0, top: 50 }, at);
+    expect(seen).toEqual({ place: placeAt(layout, 100), across: 0.25, at });
+    const second = anchorAt(layout, { width: 400, left: 0, top: 600 }, at);
+    expect(second.place.page).toBe(1);
+  });
 
   test('is seen there again after the zoom, as far as there is something to scroll', () => {
     const inside = fc.record({
@@ -131,6 +161,7 @@ describe('what is seen at a point', () => {
   test('at the very top is the first page, with the space above it', () => {
     const layout = layOutPages(pages, 376, 1);
     const top = anchorAt(layout, { width: 400, left: 0, top: 0 }, { x: 200, y: 0 });
+    expect(top).toMatchObject({ place: { page: 0, fraction: 0 }, across: 0.5 });
     const zoomed = layOutPages(pages, 376, 2);
     expect(scrollOf(zoomed, view, top)).toEqual({ left: 176, top: 0 });
   });

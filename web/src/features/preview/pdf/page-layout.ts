@@ -40,10 +40,11 @@ export function layOutPages(
   zoom: number,
 ): PageLayout {
   const width = Math.max(1, Math.round(Math.min(available, MAX_WIDTH) * zoom));
-  const tops = [GAP];
+  let end = GAP;
+  const tops = [end];
   for (const ratio of ratios) {
-    const last = tops.at(-1) ?? 0;
-    tops.push(last + Math.round(width * boundedRatio(ratio)) + GAP);
+    end += Math.round(width * boundedRatio(ratio)) + GAP;
+    tops.push(end);
   }
   return { width, tops };
 }
@@ -54,32 +55,37 @@ export function boundedRatio(ratio: number): number {
 }
 
 /** Height of a page. */
-export function pageHeight({ tops }: PageLayout, page: number): number {
-  return (tops[page + 1] ?? 0) - (tops[page] ?? 0) - GAP;
+export function pageHeight(layout: PageLayout, page: number): number {
+  return topOf(layout, page + 1) - topOf(layout, page) - GAP;
 }
 
 /** The place at a height of the document. */
 export function placeAt(layout: PageLayout, y: number): Place {
   const page = pageAt(layout, y);
-  const fraction = (y - (layout.tops[page] ?? 0)) / pageHeight(layout, page);
+  const fraction = (y - topOf(layout, page)) / pageHeight(layout, page);
   return { page, fraction: Math.min(Math.max(fraction, 0), 1) };
 }
 
 /** The height at which a place is. */
 export function heightOf(layout: PageLayout, { page, fraction }: Place): number {
-  return (layout.tops[page] ?? 0) + fraction * pageHeight(layout, page);
+  return topOf(layout, page) + fraction * pageHeight(layout, page);
 }
 
 /** The last page that begins at this height or above it, or the first. */
-export function pageAt({ tops }: PageLayout, y: number): number {
+export function pageAt(layout: PageLayout, y: number): number {
   let low = 0;
-  let high = tops.length - 2;
+  let high = layout.tops.length - 2;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((tops[middle] ?? 0) <= y) low = middle;
+    if (topOf(layout, middle) <= y) low = middle;
     else high = middle - 1;
   }
   return low;
+}
+
+/** Where a page begins; the start of the document for one that it does not have. */
+function topOf({ tops }: PageLayout, page: number): number {
+  return tops[page] ?? 0;
 }
 
 /** The pages, in part or whole, between two heights. */
@@ -142,11 +148,12 @@ function margin({ width }: PageLayout, view: Pick<View, 'width'>): number {
 
 /** The nearest zoom that is offered. */
 export function boundedZoom(zoom: number): number {
-  return Math.min(Math.max(zoom, ZOOMS[0]), ZOOMS.at(-1) ?? 1);
+  return Math.min(Math.max(zoom, Math.min(...ZOOMS)), Math.max(...ZOOMS));
 }
 
 /** The next zoom up or down, or the same at the end. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
-  const further = ZOOMS.filter((one) => (one - zoom) * direction > 0);
-  return (direction === 1 ? further[0] : further.at(-1)) ?? zoom;
+  const next =
+    direction === 1 ? ZOOMS.find((one) => one > zoom) : ZOOMS.findLast((one) => one < zoom);
+  return next ?? zoom;
 }

@@ -29,6 +29,29 @@ describe('a search', () => {
     expect(found([line('oﬃce')], 'office')).toEqual(['oﬃce']);
   });
 
+  test.each([
+    ['‘quai’ «nord» “sud”', `'quai' "nord" "sud"`],
+    ['2024‐2025‑2026–2027—2028', '2024-2025-2026-2027-2028'],
+    ['entre\u00adpôt', 'entrepot'],
+  ])('finds %s, as people type it: %s', (text, typed) => {
+    expect(found([line(text)], typed)).toEqual([text]);
+    expect(found([line(typed)], text)).toEqual([typed]);
+  });
+
+  test('takes all white space for one space', () => {
+    const pieces = [part('  '), part('Clause\t\u00a0 de'), line(' '), line(' prix ')];
+    expect(foldPage(pieces).folded).toBe('clause de prix ');
+    expect(found([line('Clause de  prix')], ' clause   de\tprix ')).toEqual(['Clause de  prix']);
+  });
+
+  test('gives the hits in their order', () => {
+    expect(found([line('Prix bas, PRIX haut'), line('prix')], 'prix')).toEqual([
+      'Prix',
+      'PRIX',
+      'prix',
+    ]);
+  });
+
   test('goes over items and lines', () => {
     expect(found([part('péna'), line('lité'), line('de retard')], 'pénalité de')).toEqual([
       'péna|lité|de',

@@ -11,12 +11,12 @@ export interface TextPiece {
 export interface PageText {
   /** Without accents, in lower case, white space as single spaces. */
   folded: string;
-  /** For each UTF-16 unit of `folded`: the character that it comes from. */
+  /** For each UTF-16 unit of `folded`: the character that it comes from. The end of a line counts as one. */
   sources: readonly Source[];
 }
 
 interface Source extends TextPoint {
-  /** Of the character, in UTF-16 units; 0 for the end of a line. */
+  /** Of the character, in UTF-16 units. */
   length: number;
 }
 
@@ -51,21 +51,19 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 export function foldPage(pieces: readonly TextPiece[]): PageText {
   let folded = '';
   const sources: Source[] = [];
-  const add = (text: string, source: Source) => {
-    for (const unit of text) {
-      const isSpace = /\s/.test(unit);
-      if (isSpace && (folded === '' || folded.endsWith(' '))) continue;
-      folded += isSpace ? ' ' : unit;
-      while (sources.length < folded.length) sources.push(source);
-    }
-  };
   for (const [item, { text, endsLine }] of pieces.entries()) {
     let offset = 0;
-    for (const character of text) {
-      add(foldCharacter(character), { item, offset, length: character.length });
+    for (const character of endsLine ? `${text} ` : text) {
+      for (const unit of foldCharacter(character)) {
+        const isSpace = /\s/.test(unit);
+        if (isSpace && (folded === '' || folded.endsWith(' '))) continue;
+        folded += isSpace ? ' ' : unit;
+        while (sources.length < folded.length) {
+          sources.push({ item, offset, length: character.length });
+        }
+      }
       offset += character.length;
     }
-    if (endsLine) add(' ', { item, offset, length: 0 });
   }
   return { folded, sources };
 }

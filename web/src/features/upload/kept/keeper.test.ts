@@ -6,17 +6,22 @@ import { fits, keptSum, MOST_KEPT, type Kept, type KeptUpload } from './kept-upl
 /** Keeps in memory; each call can be held up, and made to fail. */
 class Shelf implements KeepingPlace {
   readonly uploads = new Map<string, KeptUpload>();
+  readonly files = new Set<File>();
+  /** The calls, in order. */
+  readonly calls: string[] = [];
   /** Bytes that others keep. */
   others = 0;
   failure: Error | null = null;
   /** Before each call ends. */
   gate: Promise<void> = Promise.resolve();
 
-  keep = async (upload: KeptUpload) => {
+  keep = async (upload: KeptUpload, file: File) => {
+    this.calls.push(`keep ${upload.id}`);
     await this.gate;
     if (this.failure) throw this.failure;
     const done = fits(this.#sum(), upload.size);
     if (done) this.uploads.set(upload.id, upload);
+    this.files.add(file);
     return { kept: this.#sum(), done };
   };
 
@@ -26,6 +31,7 @@ class Shelf implements KeepingPlace {
   }
 
   noteChoice = async (asFolder: boolean) => {
+    this.calls.push(`note ${asFolder}`);
     await this.gate;
     for (const [id, upload] of this.uploads) {
       if (upload.asFolder === null) this.uploads.set(id, { ...upload, asFolder });
@@ -33,6 +39,7 @@ class Shelf implements KeepingPlace {
   };
 
   remove = async (ids: readonly string[]) => {
+    this.calls.push(`remove ${ids.join(' ')}`);
     await this.gate;
     for (const id of ids) this.uploads.delete(id);
   };
@@ -53,6 +60,7 @@ function add(keeper: Keeper, ...uploads: KeptUpload[]): void {
 /** The ids on the shelf, once nothing is under way. */
 async function shelved({ shelf, tell }: ReturnType<typeof keeping>, waiting = 0) {
   await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith(waiting));
+  tell.mockClear();
   return [...shelf.uploads.keys()];
 }
 
@@ -62,6 +70,36 @@ describe('keeping', () => {
     add(all.keeper, keptUpload('a'), keptUpload('b'), keptUpload('a'));
     expect(await shelved(all)).toEqual(['a', 'b']);
     expect([all.keeper.has('a'), all.keeper.has('c')]).toEqual([true, false]);
+    add(all.keeper, keptUpload('a'));
+    expect(all.shelf.calls).toEqual(['keep a', 'keep b']);
+    expect([...all.shelf.files]).toEqual([FILE]);
+  });
+
+  test('a file that is added again while it is being kept stays', async () => {
+    const all = keeping();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    all.shelf.gate = promise;
+    add(all.keeper, keptUpload('a'));
+    all.keeper.drop(['a']);
+    add(all.keeper, keptUpload('a'));
+    resolve();
+    expect(await shelved(all)).toEqual(['a']);
+  });
+
+  test('a file of an earlier visit is not kept again, and goes away once it is sent', async () => {
+    const all = keeping();
+    all.shelf.uploads.set('a', keptUpload('a'));
+    all.keeper.adopt('a');
+    add(all.keeper, keptUpload('a'));
+    all.keeper.drop(['a']);
+    expect(await shelved(all)).toEqual([]);
+    expect(all.shelf.calls).toEqual(['remove a']);
+  });
+
+  test('the device is not asked to remove what it never kept', () => {
+    const { keeper, shelf } = keeping();
+    keeper.drop(['a']);
+    expect(shelf.calls).toEqual([]);
   });
 
   test('what is sent goes away, also while it is being kept', async () => {
@@ -72,7 +110,6 @@ describe('keeping', () => {
     all.keeper.drop(['a', 'c']);
     resolve();
     expect(await shelved(all)).toEqual(['b']);
-    all.tell.mockClear();
     all.keeper.drop(['b']);
     expect(await shelved(all)).toEqual([]);
     // Sent again after all.
@@ -87,7 +124,6 @@ describe('keeping', () => {
     await shelved(all);
     const { promise, resolve } = Promise.withResolvers<void>();
     all.shelf.gate = promise;
-    all.tell.mockClear();
     add(all.keeper, keptUpload('b'), keptUpload('c'), keptUpload('d', { asFolder: false }));
     all.keeper.decide(true);
     resolve();
@@ -99,15 +135,35 @@ describe('keeping', () => {
       ['c', true],
       ['d', false],
     ]);
+    expect([...all.shelf.files]).toEqual([FILE]);
   });
 
-  test('a file that cannot be kept holds up no other', async () => {
+  test('who will see the files is noted only where some are kept, or being kept', async () => {
     const all = keeping();
-    all.shelf.failure = new DOMException('unreadable', 'DataError');
+    all.keeper.decide(false);
+    await shelved(all);
+    add(all.keeper, keptUpload('a'));
+    await shelved(all);
+    all.keeper.decide(true);
+    await shelved(all);
+    all.keeper.drop(['a']);
+    await shelved(all);
+    add(all.keeper, keptUpload('b'));
+    all.keeper.decide(false);
+    await shelved(all);
+    expect(all.shelf.calls).toEqual(['keep a', 'note true', 'remove a', 'keep b', 'note false']);
+  });
+
+  test.each([
+    new DOMException('unreadable', 'DataError'),
+    // Only the browser itself knows that the device is full.
+    Object.assign(new Error('refused'), { name: 'QuotaExceededError' }),
+  ])('a file that cannot be kept holds up no other: %s', async (failure) => {
+    const all = keeping();
+    all.shelf.failure = failure;
     add(all.keeper, keptUpload('a'));
     expect(await shelved(all)).toEqual([]);
     all.shelf.failure = null;
-    all.tell.mockClear();
     add(all.keeper, keptUpload('b'));
     expect(await shelved(all)).toEqual(['b']);
   });
@@ -115,12 +171,20 @@ describe('keeping', () => {
   test('ends with the person: nothing more is kept, and nothing removed', async () => {
     const all = keeping();
     const { promise, resolve } = Promise.withResolvers<void>();
+    add(all.keeper, keptUpload('a'));
+    await shelved(all);
     all.shelf.gate = promise;
-    add(all.keeper, keptUpload('a'), keptUpload('b'));
+    add(all.keeper, keptUpload('b'), keptUpload('c'));
+    all.keeper.decide(true);
+    all.keeper.drop(['a']);
     all.keeper.forget();
     resolve();
-    expect(await shelved(all)).toEqual(['a']);
-    expect(all.keeper.has('a')).toBe(false);
+    expect(await shelved(all)).toEqual(['a', 'b']);
+    expect(all.shelf.calls).toEqual(['keep a', 'keep b']);
+    expect(['a', 'b', 'c'].some((id) => all.keeper.has(id))).toBe(false);
+    // Nothing of it is taken for the next person's.
+    all.keeper.drop(['b']);
+    expect(all.shelf.calls).toHaveLength(2);
   });
 });
 
@@ -130,7 +194,6 @@ describe('the bound', () => {
     const ids = Array.from({ length: MOST_KEPT.files + 2 }, (_, index) => `${index}`);
     add(all.keeper, ...ids.map((id) => keptUpload(id)));
     expect(await shelved(all, 2)).toEqual(ids.slice(0, -2));
-    all.tell.mockClear();
     all.keeper.drop(['0']);
     expect(await shelved(all, 1)).toEqual(ids.slice(1, -1));
   });
@@ -159,5 +222,25 @@ describe('the bound', () => {
     expect(await shelved(all, 3)).toEqual(['a']);
     all.keeper.drop(['a']);
     expect(await shelved(all, 0)).toEqual(['b', 'c', 'd']);
+  });
+  test('the next person is not denied room for what the last one kept', async () => {
+    const all = keeping();
+    all.shelf.others = MOST_KEPT.bytes;
+    add(all.keeper, keptUpload('a'));
+    expect(await shelved(all, 1)).toEqual([]);
+    all.keeper.forget();
+    all.shelf.others = 0;
+    add(all.keeper, keptUpload('b'));
+    expect(await shelved(all)).toEqual(['b']);
+
+    all.shelf.failure = new DOMException('full', 'QuotaExceededError');
+    add(all.keeper, keptUpload('c'));
+    expect(await shelved(all, 1)).toEqual(['b']);
+    // Signing out removes what is kept.
+    all.keeper.forget();
+    all.shelf.uploads.clear();
+    all.shelf.failure = null;
+    add(all.keeper, keptUpload('d'));
+    expect(await shelved(all)).toEqual(['d']);
   });
 });

@@ -74,6 +74,7 @@ export class Keeper {
     this.#leaving.clear();
     this.#choice = null;
     this.#sum = null;
+    this.#full = false;
   }
 
   #work(): void {

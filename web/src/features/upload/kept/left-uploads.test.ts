@@ -14,11 +14,13 @@ test('uploads are grouped by the folder that has to exist, and by who will see t
     keptUpload('c', { ...inNew, asFolder: true }),
     keptUpload('d', { folder: 'A/', asFolder: false }),
     keptUpload('e'),
+    keptUpload('f', { folder: 'B/', asFolder: true }),
   ]);
   expect(groups).toEqual([
     { folder: 'A/', asFolder: false },
     { folder: 'A/', asFolder: true },
     { folder: '', asFolder: false },
+    { folder: 'B/', asFolder: true },
   ]);
 });
 

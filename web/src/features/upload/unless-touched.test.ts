@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unlessTouched } from './use-close-when-sent.ts';
+import { unlessTouched } from './unless-touched.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,4 +40,18 @@ test('a pointer that only moves is no touch, and calling it off ends it', () => 
   other.element.dispatchEvent(new Event('pointermove'));
   vi.advanceTimersByTime(1_500);
   expect(other.act).toHaveBeenCalledOnce();
+});
+
+test('listens before the rest of the page, and no longer than it waits', () => {
+  const element = new EventTarget();
+  const listen = vi.spyOn(element, 'addEventListener');
+  unlessTouched(element, 1_500, vi.fn<() => void>());
+  const isOver = () => listen.mock.calls.map(([, , options]) => Object(options).signal?.aborted);
+  expect(listen.mock.calls.map(([, , options]) => options)).toMatchObject(
+    Array.from({ length: 4 }, () => ({ capture: true })),
+  );
+  vi.advanceTimersByTime(1_499);
+  expect(new Set(isOver())).toEqual(new Set([false]));
+  vi.advanceTimersByTime(1);
+  expect(new Set(isOver())).toEqual(new Set([true]));
 });

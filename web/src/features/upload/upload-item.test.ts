@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  canCancel,
+  canIgnore,
+  canRetry,
+  canSave,
+  newItem,
+  type NewUpload,
+  type UploadItem,
+} from './upload-item.ts';
+
+const KNOWN: NewUpload = {
+  id: 'one',
+  kind: 'file',
+  name: 'a.jpg',
+  size: 7,
+  folder: 'A/',
+  path: 'A/1_a.jpg',
+  newFolders: [],
+  refusal: null,
+};
+
+test('a new item waits until somebody asks for it', () => {
+  const { refusal, ...known } = KNOWN;
+  expect(newItem({ ...known, refusal })).toEqual({
+    ...known,
+    state: 'pending',
+    asFolder: null,
+    bytesTransferred: 0,
+    progress: 0,
+    // No flag is set.
+    paused: false,
+    canceling: false,
+    quiet: false,
+    queued: false,
+    sent: false,
+    resumed: false,
+    refused: false,
+  });
+});
+
+test.each<[Partial<UploadItem>, expected: boolean]>([
+  [{}, true],
+  [{ queued: true }, false],
+  [{ state: 'canceled' }, false],
+])('an item that nobody asked for can be taken out in silence: %j, %s', (fields, expected) => {
+  expect(canIgnore({ ...newItem(KNOWN), ...fields })).toBe(expected);
+});
+
+test.each<[Partial<UploadItem>, expected: boolean]>([
+  [{ state: 'pending' }, false],
+  [{ state: 'uploading' }, true],
+  [{ state: 'uploading', sent: true }, false],
+  [{ state: 'uploading', canceling: true }, false],
+])('an item can be canceled once, while its bytes are on their way: %j, %s', (fields, expected) => {
+  expect(canCancel({ ...newItem(KNOWN), ...fields })).toBe(expected);
+});
+
+test('a refused item can be saved again when only the device has it, and never be sent', () => {
+  const resumed = newItem({ ...KNOWN, resumed: true, refusal: 'Trop grand.' });
+  const chosen = newItem({ ...KNOWN, refusal: 'Trop grand.' });
+  const waiting = newItem({ ...KNOWN, resumed: true });
+  expect([resumed, chosen, waiting].map(canSave)).toEqual([true, false, false]);
+  expect([resumed, chosen].map(canRetry)).toEqual([false, false]);
+});

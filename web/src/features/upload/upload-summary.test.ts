@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { newItem, type UploadItem } from './upload-item.ts';
+import { UploadTally } from './upload-summary.ts';
+
+/** The progress of a queue of items with these fields. */
+function progressOf(...items: Partial<UploadItem>[]): number {
+  const tally = new UploadTally();
+  for (const [index, fields] of items.entries()) {
+    const id = String(index);
+    const known = { id, kind: 'file', name: id, size: 0, folder: '', path: id } as const;
+    tally.add({ ...newItem({ ...known, newFolders: [], refusal: null }), ...fields });
+  }
+  return tally.summary().progress;
+}
+
+test('nothing is sent at first, of no file as of an empty one', () => {
+  expect(progressOf()).toBe(0);
+  expect(progressOf({})).toBe(0);
+});
+
+test('an empty file counts like one byte more of another', () => {
+  expect(progressOf({ state: 'done' }, {})).toBe(50);
+  expect(progressOf({ state: 'done', size: 1 }, {})).toBe(66);
+  expect(progressOf({ size: 9, bytesTransferred: 9 })).toBe(90);
+});
+
+test('what was canceled, or may never be sent, does not count', () => {
+  const half = { size: 9, bytesTransferred: 5 };
+  const rest = [
+    { state: 'canceled', size: 1000 },
+    { state: 'error', refused: true, size: 1000 },
+  ] as const;
+  expect(progressOf(half, ...rest)).toBe(progressOf(half));
+});
