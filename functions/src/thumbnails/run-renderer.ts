@@ -86,8 +86,11 @@ function collect(stream: NodeJS.ReadableStream, into: Buffer[], tooMuch?: () => 
 function residentBytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+    for (const [, kilobytes] of status.matchAll(/VmRSS:\s+(\d+) kB/g)) {
+      return Number(kilobytes) * 1024;
+    }
   } catch {
-    return 0;
+    // Not told.
   }
+  return 0;
 }
