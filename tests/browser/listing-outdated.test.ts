@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemPath } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
@@ -84,10 +84,10 @@ describe('a listing that cannot be refetched', () => {
 });
 
 describe('a listing of several pages', () => {
-  const FILES = 1200;
+  const FILES = 1050;
   let folder: ItemPath;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = await makeBigFolder('Bordereaux 2025', FILES);
   });
 
