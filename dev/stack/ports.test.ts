@@ -23,6 +23,15 @@ test('finds a different free port for every service', async () => {
   expect(await Promise.all(numbers.map(isFree))).not.toContain(false);
 });
 
+test('stacks that start at the same time get different ports', async () => {
+  const stacks = await Promise.all(Array.from({ length: 40 }, freePorts));
+  const numbers = stacks.flatMap((ports) => Object.values(ports));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  // None of them listens yet: what is reserved here is not chosen again.
+  const one = await freePort();
+  expect(numbers).not.toContain(one);
+});
+
 test.for(['127.0.0.1', '0.0.0.0'])('a port is taken by a server on %s', async (host) => {
   const port = await freePort();
   await listen(port, host);

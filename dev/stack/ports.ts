@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createConnection, createServer } from 'node:net';
+import { createConnection, createServer, type Server } from 'node:net';
 import { StackError } from './stack-error.ts';
 
 /** Host of every service: the local stack must not be reachable from another machine. */
@@ -52,26 +52,41 @@ export const serviceTitles: Record<PortName, string> = {
 // service binds it. No port of this range is blocked by browsers.
 const lowestFreePort = 20_000;
 const highestFreePort = 32_000;
+/** Ports that are taken together; the first one of a block is its lock. */
+const BLOCK = 16;
 
 /**
  * Finds a free port for every service, for a stack that runs beside the one on the default ports.
  */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
-  const chosen = new Set<number>();
-  for (const name of portNames()) {
-    ports[name] = await freePort(chosen);
-    chosen.add(ports[name]);
+  const names = portNames().values();
+  for await (const port of reservedPorts()) {
+    const { value: name } = names.next();
+    if (name === undefined) break;
+    ports[name] = port;
   }
   return ports;
 }
 
 /** Finds a free port that is not among the given ones. */
 export async function freePort(except: ReadonlySet<number> = new Set()): Promise<number> {
+  for await (const port of reservedPorts()) if (!except.has(port)) return port;
+  throw new StackError('there are no ports');
+}
+
+/**
+ * Free ports that no other process gets from here as long as this one lives: a service may bind its
+ * port seconds later, when a stack that starts at the same time would have taken it.
+ */
+async function* reservedPorts(): AsyncGenerator<number, void> {
   for (;;) {
-    // Random, so that two test runs that start together choose different ports.
-    const port = randomInt(lowestFreePort, highestFreePort);
-    if (!except.has(port) && (await isFree(port))) return port;
+    const first = lowestFreePort + BLOCK * randomInt((highestFreePort - lowestFreePort) / BLOCK);
+    const lock = await listenOn(first);
+    if (lock === null) continue;
+    // It does not keep the process alive, and ends with it.
+    lock.unref();
+    for (let port = first + 1; port < first + BLOCK; port++) if (await isFree(port)) yield port;
   }
 }
 
@@ -134,13 +149,18 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-function canListen(port: number): Promise<boolean> {
+async function canListen(port: number): Promise<boolean> {
+  const server = await listenOn(port);
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  return server !== null;
+}
+
+/** @returns null when the port is taken */
+function listenOn(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ host: loopback, port, exclusive: true }, () => {
-      server.close(() => resolve(true));
-    });
+    server.once('error', () => resolve(null));
+    server.listen({ host: loopback, port, exclusive: true }, () => resolve(server));
   });
 }
 
