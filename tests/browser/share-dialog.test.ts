@@ -96,6 +96,27 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
   });
 });
 
+test('a link that is asked for before it is loaded is copied once it is', async () => {
+  const page = await people.open();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAt(page, adminEmail, FOLDER);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/v0/b/**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Actions : ${FILE}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Partager', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Partager', exact: true });
+  await dialog.getByRole('button', { name: 'Copier le lien', exact: true }).click();
+  expect(await dialog.getByLabel('Lien direct').inputValue()).toBe('');
+  released.resolve();
+  await page.getByText('Lien copié.', { exact: true }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('token=');
+  expect(copied).toBe(await dialog.getByLabel('Lien direct').inputValue());
+});
+
 test('a copy that the browser refuses shows the link', async () => {
   const page = await people.open({ ownProfile: true });
   await bringSession(page, memberEmail);

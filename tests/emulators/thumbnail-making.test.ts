@@ -23,6 +23,7 @@ import {
   untilNoThumbnails,
   untilThumbnail,
 } from './support/thumbnails.ts';
+import { until } from './support/until.ts';
 import { call } from './support/verdicts.ts';
 
 // How thumbnails are made, in this process: deaths, races, and the nightly repair.
@@ -159,6 +160,8 @@ describe('a repair', () => {
     const top = `${fresh()}/`;
     const path = `${top}a.jpg`;
     const thumbnail = await uploadPicture(admin, path);
+    // At its end, the worker removes other thumbnails of the file.
+    await until('the end of the worker', async () => (await attemptsAt(path)) === undefined);
     await saveThumbnail(path, '1', Buffer.from('webp'));
     await saveThumbnail(`${top}gone.jpg`, '2', Buffer.from('webp'));
     expect(await removeOrphanedThumbnails(top, null)).toEqual({ next: null });

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useRef, type Ref, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Ref, type RefObject } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,20 +19,20 @@ interface LinkFieldProps {
   field?: RefObject<HTMLInputElement | null>;
 }
 
-/** A link to read, and a button that copies it. */
+/** A link to read, and a button that copies it: once it is known, if it is pressed before. */
 export function LinkField(props: LinkFieldProps) {
   const { label, url, copyLabel, primary = false, selected = false, button } = props;
   const ownField = useRef<HTMLInputElement>(null);
   const field = props.field ?? ownField;
+  const [wanted, setWanted] = useState(false);
 
   useEffect(() => {
     if (selected && url !== null) field.current?.select();
   }, [selected, url, field]);
 
-  const copy = async () => {
-    if (url === null) return;
+  const copy = async (text: string) => {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(text);
       notify(STRINGS.share.copied);
     } catch {
       notify(STRINGS.share.copyFailed);
@@ -40,6 +40,12 @@ export function LinkField(props: LinkFieldProps) {
       field.current?.select();
     }
   };
+  const copyWanted = useEffectEvent(copy);
+  useEffect(() => {
+    if (!wanted || url === null) return;
+    setWanted(false);
+    void copyWanted(url);
+  }, [wanted, url]);
   return (
     <div className={styles['link']}>
       <TextField
@@ -56,9 +62,9 @@ export function LinkField(props: LinkFieldProps) {
         ref={button}
         variant={primary ? 'primary' : 'secondary'}
         icon={<Copy aria-hidden="true" />}
-        // Not `disabled`: it may have the focus.
-        aria-disabled={url === null}
-        onClick={() => void copy()}
+        // Not `disabled`: it has the focus.
+        aria-disabled={wanted}
+        onClick={() => (url === null ? setWanted(true) : void copy(url))}
       >
         {copyLabel}
       </Button>
