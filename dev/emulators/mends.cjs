@@ -130,13 +130,47 @@ const MANY_RECORDS_VARIABLE = 'NAVETTE_EMULATORS_MANY_RECORDS';
 /**
  * Enabling the triggers again reloads the functions, stops every worker, and keeps the old
  * triggers, so that each event is delivered twice. It is enough to set them to enabled.
+ *
+ * Events reach the triggers late, some even after those are enabled again. So there must be none of
+ * what happens meanwhile: Firestore watches a collection that does not exist, and Storage sends none.
  */
-const loadedAnew = {
-  file: 'lib/emulator/hub.js',
-  found: 'await emu.reloadTriggers();',
-  replacement: 'for (const trigger of Object.values(emu.triggers)) trigger.enabled = true;',
-  times: 1,
-};
+const loadedAnew = [
+  {
+    file: 'lib/emulator/hub.js',
+    found: 'await emu.reloadTriggers();',
+    replacement:
+      'for (const trigger of Object.values(emu.triggers)) trigger.enabled = true;\n' +
+      '            emu.paused = false;\n' +
+      '            await emu.watchFirestore(({ eventTrigger }) => eventTrigger);',
+    times: 1,
+  },
+  {
+    file: 'lib/emulator/functionsEmulator.js',
+    found: 'await this.workQueue.flush();\n    }\n    async reloadTriggers() {',
+    replacement:
+      'await this.workQueue.flush();\n' +
+      '        this.paused = true;\n' +
+      '        const eventFilterPathPatterns = { document: "unwatched/{id}" };\n' +
+      '        await this.watchFirestore(({ eventTrigger }) => ({ ...eventTrigger, eventFilterPathPatterns }));\n' +
+      '    }\n' +
+      '    async watchFirestore(eventTriggerOf) {\n' +
+      '        for (const { def } of Object.values(this.triggers)) {\n' +
+      '            if ((0, functionsEmulatorShared_1.getFunctionService)(def) !== constants_1.Constants.SERVICE_FIRESTORE) continue;\n' +
+      '            await this.addFirestoreTrigger(this.args.projectId, this.getTriggerKey(def), eventTriggerOf(def), (0, functionsEmulatorShared_1.getSignatureType)(def));\n' +
+      '        }\n' +
+      '    }\n' +
+      '    async reloadTriggers() {',
+    times: 1,
+  },
+  {
+    file: 'lib/emulator/storage/cloudFunctions.js',
+    found: 'async dispatch(action, object) {\n        if (!this.enabled) {',
+    replacement:
+      'async dispatch(action, object) {\n' +
+      '        if (!this.enabled || registry_1.EmulatorRegistry.get(types_1.Emulators.FUNCTIONS).paused) {',
+    times: 1,
+  },
+];
 
 /**
  * When the Auth emulator starts, it compiles the schemas of all requests and responses, although
@@ -295,7 +329,7 @@ function mendsFor(env) {
     takenForPath,
     tokensKept,
     ...(env[MANY_RECORDS_VARIABLE] ? [] : [shortLivedJava]),
-    loadedAnew,
+    ...loadedAnew,
     compiledAhead,
     newerPackage,
     oneRequestEach,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { makeBigFolder } from './support/big-folder.ts';
+import { bigFolder } from './support/big-folder.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { expectNames, listing, rowOf } from './support/listing.ts';
 import { openFolder, signInAt } from './support/open-folder.ts';
@@ -12,9 +12,7 @@ const people = peopleInChromium();
 const BIG = 'Archives numérisées';
 const FILES = 1050;
 
-beforeAll(async () => {
-  await makeBigFolder(BIG, FILES);
-});
+bigFolder(BIG, FILES);
 
 describe('sort', () => {
   test('on a phone a list box sorts', async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ItemPath } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { bigFolderFile, makeBigFolder } from './support/big-folder.ts';
+import { bigFolderFile, bigFolder } from './support/big-folder.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { dropFiles } from '../../dev/browser/drop-files.ts';
 import { act, createFolder, expectNames, listing, rowOf } from './support/listing.ts';
@@ -85,11 +85,7 @@ describe('a listing that cannot be refetched', () => {
 
 describe('a listing of several pages', () => {
   const FILES = 1050;
-  let folder: ItemPath;
-
-  beforeAll(async () => {
-    folder = await makeBigFolder('Bordereaux 2025', FILES);
-  });
+  const folder = bigFolder('Bordereaux 2025', FILES);
 
   test('keeps the first when the next one fails, and continues on a retry', async () => {
     const page = await people.open({ expectedMessages: /ERR_FAILED/ });

@@ -1,15 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
-import { makeBigFolder } from './support/big-folder.ts';
+import { bigFolder } from './support/big-folder.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { signInAt } from './support/open-folder.ts';
 
 const people = peopleInChromium();
 const COUNT = 300;
 
+bigFolder('Inventaire', COUNT);
+
 test('on paper a folder has its path, all names, dates and sizes, and nothing around them', async () => {
-  await makeBigFolder('Inventaire', COUNT);
   const page = await people.open({ colorScheme: 'dark' });
   await signInAt(page, memberEmail, '/documents?dossier=Inventaire');
   const text = await textOf(await page.pdf());

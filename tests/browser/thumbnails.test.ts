@@ -1,21 +1,17 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
 import { Traffic } from '../../dev/bench/traffic.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { signInAt } from './support/open-folder.ts';
-import { makePhotoFolder } from './support/photo-folder.ts';
+import { photoFolder } from './support/photo-folder.ts';
 import { imageShown, openPreview } from './support/previews.ts';
 import { bringSession } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
 const PHOTOS = 200;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await makePhotoFolder('Avaries du quai n° 9', PHOTOS);
-});
+const folder = photoFolder('Avaries du quai n° 9', PHOTOS);
 
 const url = () => `/documents?dossier=${encodeURIComponent(folder.slice(0, -1))}`;
 

@@ -1,13 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { filePathIn, folderPathIn, ROOT, type ItemPath } from '../../../core/src/item-path.ts';
-import { metaId } from '../../../core/src/meta-id.ts';
 import { thumbnailNameOf } from '../../../core/src/thumbnail.ts';
-import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { forEachBounded } from '../../../functions/src/for-each-bounded.ts';
 import { photo } from '../../../functions/src/thumbnails/render/awkward-images.fixture.ts';
 import { renderImage } from '../../../functions/src/thumbnails/render/render-image.ts';
-import { exempt } from '../../emulators/support/exempt.ts';
+import { changeUnnoticed, removeRecords, writeRecords } from './many-records.ts';
 import { publicRecord } from './raw-items.ts';
 
 /** Objects stored at the same time. */
@@ -15,12 +13,14 @@ const PARALLEL = 16;
 const GENERATION = '17';
 
 /**
- * Makes a public folder at the root with photos of 5 MB, named `Palette 1.jpg` and so on: their records and their
- * thumbnails, which are as large as those of real photos. They are removed before the next test file.
+ * Makes, for the tests of this block, a public folder at the root with photos of 5 MB, named
+ * `Palette 1.jpg` and so on: their records and their thumbnails, which are as large as those of real
+ * photos.
+ *
+ * @returns its path
  */
-export async function makePhotoFolder(name: string, photos: number): Promise<ItemPath> {
+export function photoFolder(name: string, photos: number): ItemPath {
   const folder = folderPathIn(ROOT, name);
-  const webp = await renderImage(await photo(1200, 900).png().toBuffer());
   const records = Array.from({ length: photos }, (_, index) => ({
     ...publicRecord(photoIn(folder, index + 1)),
     size: 5_000_000,
@@ -29,25 +29,30 @@ export async function makePhotoFolder(name: string, photos: number): Promise<Ite
     thumbnail: 'made' as const,
     thumbnail_generation: GENERATION,
   }));
-  await exempt(folder, 'record');
-  await withAdminServices(inject('ports'), async ({ firestore, bucket }) => {
-    const batch = firestore.batch();
-    for (const one of [publicRecord(folder), ...records]) {
-      batch.set(firestore.collection('metas').doc(metaId(one.file_path)), one);
-    }
-    await batch.commit();
-    await forEachBounded(records, PARALLEL, ({ file_path }) =>
-      bucket.file(thumbnailNameOf(file_path, GENERATION)).save(webp, {
-        resumable: false,
-        contentType: 'image/webp',
-        metadata: { cacheControl: 'private, no-cache' },
-      }),
-    );
+  const all = [publicRecord(folder), ...records];
+  const thumbnails = records.map(({ file_path }) => thumbnailNameOf(file_path, GENERATION));
+  beforeAll(async () => {
+    const webp = await renderImage(await photo(1200, 900).png().toBuffer());
+    const metadata = { contentType: 'image/webp', cacheControl: 'private, no-cache' };
+    await changeUnnoticed(folder, async (services) => {
+      await writeRecords(services, all);
+      await forEachBounded(thumbnails, PARALLEL, (thumbnail) =>
+        services.bucket.file(thumbnail).save(webp, { resumable: false, metadata }),
+      );
+    });
   });
+  afterAll(() =>
+    changeUnnoticed(folder, async (services) => {
+      await removeRecords(services, all);
+      await forEachBounded(thumbnails, PARALLEL, async (thumbnail) => {
+        await services.bucket.file(thumbnail).delete();
+      });
+    }),
+  );
   return folder;
 }
 
-/** The path of `Palette {number}.jpg` in a folder that {@link makePhotoFolder} has made. */
+/** The path of `Palette {number}.jpg` in a {@link photoFolder}. */
 export function photoIn(folder: ItemPath, number: number): ItemPath {
   return filePathIn(folder, `17${String(number - 1).padStart(11, '0')}_Palette ${number}.jpg`);
 }
