@@ -3,13 +3,11 @@ import { expectInvariants } from '../../../dev/invariants/expect-invariants.ts';
 import { unrecordedDemo } from '../../../dev/invariants/unrecorded-demo.ts';
 import { withAdminServices, type AdminServices } from '../../../dev/seed/admin-services.ts';
 import type { Ports } from '../../../dev/stack.ts';
-import { chunksOf } from '../../../functions/src/chunks-of.ts';
 import { forEachBounded } from '../../../functions/src/for-each-bounded.ts';
+import { changeRecords } from './record-batches.ts';
 
 /** Objects removed at the same time. */
 const PARALLEL = 16;
-/** Writes in one batch: Firestore's limit is 500. */
-const BATCH = 400;
 
 /** The demo data before any test: object names, and records by id, as JSON. */
 export interface DemoState {
@@ -57,25 +55,14 @@ function restoreChanged(ports: Ports, demo: DemoState): Promise<boolean> {
         await services.bucket.file(name).delete({ ignoreNotFound: true });
         removed.add(name);
       });
-      for (const ids of chunksOf(changed, BATCH)) await restoreRecords(services, ids, demo);
+      await changeRecords(services.firestore, changed, (batch, record, id) => {
+        const before = demo.records[id];
+        if (before === undefined) batch.delete(record);
+        else batch.set(record, parse(before));
+      });
       for (const { ref } of notes) await ref.delete();
     }
   });
-}
-
-async function restoreRecords(
-  { firestore }: AdminServices,
-  ids: readonly string[],
-  { records }: DemoState,
-): Promise<void> {
-  const batch = firestore.batch();
-  for (const id of ids) {
-    const document = firestore.collection('metas').doc(id);
-    const record = records[id];
-    if (record === undefined) batch.delete(document);
-    else batch.set(document, parse(record));
-  }
-  await batch.commit();
 }
 
 async function readState({ bucket, firestore }: AdminServices): Promise<DemoState> {

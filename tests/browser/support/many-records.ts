@@ -4,13 +4,10 @@ import type { ItemPath } from '../../../core/src/item-path.ts';
 import type { Meta } from '../../../core/src/meta.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
 import { withAdminServices, type AdminServices } from '../../../dev/seed/admin-services.ts';
-import { chunksOf } from '../../../functions/src/chunks-of.ts';
 import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
 import { exempt } from '../../emulators/support/exempt.ts';
 import { triggersHaveFollowed } from './demo-state.ts';
-
-/** Writes in one batch: Firestore's limit is 500. */
-const BATCH = 400;
+import { changeRecords } from './record-batches.ts';
 
 /**
  * Changes so much in a folder that the triggers would be busy with it for a minute, and so delay other
@@ -30,24 +27,16 @@ export async function writeRecords(
   { firestore }: AdminServices,
   records: readonly Meta<Timestamp>[],
 ): Promise<void> {
-  for (const some of chunksOf(records, BATCH)) {
-    const batch = firestore.batch();
-    for (const one of some) {
-      batch.set(firestore.collection('metas').doc(metaId(one.file_path)), one);
-    }
-    await batch.commit();
-  }
+  const byId = new Map(records.map((record) => [metaId(record.file_path), record]));
+  await changeRecords(firestore, [...byId.keys()], (batch, record, id) =>
+    batch.set(record, byId.get(id) ?? {}),
+  );
 }
 
 export async function removeRecords(
   { firestore }: AdminServices,
   records: readonly Meta<Timestamp>[],
 ): Promise<void> {
-  for (const some of chunksOf(records, BATCH)) {
-    const batch = firestore.batch();
-    for (const { file_path } of some) {
-      batch.delete(firestore.collection('metas').doc(metaId(file_path)));
-    }
-    await batch.commit();
-  }
+  const ids = records.map(({ file_path }) => metaId(file_path));
+  await changeRecords(firestore, ids, (batch, record) => batch.delete(record));
 }
