@@ -90,11 +90,13 @@ describe.each([
       listing: await allows(viewer, ':runQuery', LISTING),
       readingMissing: await allows(viewer, '/metas/absent'),
       ownListing: viewer.listedAsAdmin && (await allows(viewer, `/admins/${own}`)),
+      readingJobs: await allows(viewer, '/jobs/absent'),
     }).toEqual({
       reading: admitted,
       listing: admitted,
       readingMissing: admitted && isAdmin(viewer),
       ownListing: admitted && isAdmin(viewer),
+      readingJobs: admitted && isAdmin(viewer),
     });
   });
 });

@@ -1,5 +1,7 @@
-import { outcomeOf, runWithoutStack, type Report } from '../run/test-pool.ts';
-import { copyTree } from '../tree-copy.ts';
+import { chunksOf } from '../../../functions/src/chunks-of.ts';
+import { inParallel } from '../run/in-parallel.ts';
+import { outcomeOf, runWithoutStack, UnfitTests, type Report } from '../run/test-pool.ts';
+import { copyTree, type TreeCopy } from '../tree-copy.ts';
 import { CALLABLES } from './breaks/callables.ts';
 import { CONFIGURATION } from './breaks/configuration.ts';
 import { DIALOGS } from './breaks/dialogs.ts';
@@ -18,6 +20,12 @@ import { THUMBNAILS } from './breaks/thumbnails.ts';
 import { VISIBILITY } from './breaks/visibility.ts';
 import { locate, type HandBreak } from './hand-break.ts';
 import { runVitest } from './run-vitest.ts';
+
+/**
+ * Copies in which breaks are made at the same time, each with its own stack: more than a machine has
+ * cores, since a test often waits in vain for what a break prevents.
+ */
+const COPIES = 4;
 
 /** All breaks written by hand, including stale ones. */
 export function breaksByHand(): HandBreak[] {
@@ -44,8 +52,7 @@ export function breaksByHand(): HandBreak[] {
 }
 
 /**
- * Runs the unit tests of all breaks first; then, for survivors, one by one, the tests that start a
- * stack.
+ * Runs the unit tests of all breaks first; then, for survivors, the tests that start a stack.
  */
 export async function runByHand(breaks: readonly HandBreak[], report: Report): Promise<void> {
   const stale = breaks.filter((made) => made.stale !== null);
@@ -75,30 +82,65 @@ async function runWithStacks(
   needsStack: (test: string) => boolean,
   report: Report,
 ): Promise<void> {
-  const copy = copyTree();
+  const copies = Array.from({ length: Math.min(COPIES, breaks.length) }, copyTree);
   try {
-    const all = [...new Set(breaks.flatMap(({ tests }) => tests.filter(needsStack)))];
-    const broken = all.length === 0 ? null : await runTests(copy.folder, all);
-    if (broken !== null) throw new Error(`Without any break, this fails: ${broken}`);
-    for (const made of breaks) {
+    const unfit = await unfitTests(
+      copies,
+      breaks.flatMap(({ tests }) => tests.filter(needsStack)),
+    );
+    await inParallel(copies, breaks, async (copy, made) => {
       const begin = performance.now();
-      const tests = made.tests.filter(needsStack);
-      const failed = await copy.withBreak(made, () => runTests(copy.folder, tests));
+      const fit = made.tests.filter((test) => needsStack(test) && !unfit.has(test));
+      if (fit.length === 0) {
+        report(made, { verdict: 'stale', detail: 'all of its tests fail without it', seconds: 0 });
+        return;
+      }
+      const failed = await copy.withBreak(made, () => firstFailure(copy.folder, fit));
       report(made, withHarm(outcomeOf(failed, begin), made));
-    }
+    });
+    if (unfit.size > 0) throw new UnfitTests(unfit);
   } finally {
-    copy.remove();
+    for (const copy of copies) copy.remove();
   }
 }
 
+/** Test files that fail without any break, with a test that failed. */
+async function unfitTests(
+  copies: readonly TreeCopy[],
+  tests: readonly string[],
+): Promise<Map<string, string>> {
+  const unfit = new Map<string, string>();
+  const runs = [...filesByProject(tests)].flatMap(([project, files]) =>
+    [...chunksOf(files, Math.ceil(files.length / copies.length))].map((some) => ({
+      project,
+      some,
+    })),
+  );
+  await inParallel(copies, runs, async ({ folder }, { project, some }) => {
+    const failed = await runVitest(folder, project, some, { bail: false });
+    for (const file of failed === null ? some : []) unfit.set(file, asAWhole(project));
+    for (const { file, name } of failed ?? []) unfit.set(file, name);
+  });
+  return unfit;
+}
+
 /** Runs test files, project by project. @returns the first failure, or null */
-async function runTests(folder: string, tests: readonly string[]): Promise<string | null> {
-  for (const project of new Set(tests.map(projectOf))) {
-    const files = tests.filter((test) => projectOf(test) === project);
-    const failed = await runVitest(folder, project, files);
-    if (failed !== null) return failed;
+async function firstFailure(folder: string, tests: readonly string[]): Promise<string | null> {
+  for (const [project, files] of filesByProject(tests)) {
+    const failed = await runVitest(folder, project, files, { bail: true });
+    if (failed === null) return asAWhole(project);
+    if (failed[0]) return failed[0].name;
   }
   return null;
+}
+
+function asAWhole(project: string): string {
+  return `the project ${project} as a whole`;
+}
+
+/** Project -> its files among these, each once. */
+function filesByProject(tests: readonly string[]): Map<string, string[]> {
+  return Map.groupBy(new Set(tests), projectOf);
 }
 
 /** The project of vitest.config.ts to which a test file belongs. */

@@ -1,28 +1,37 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readReport } from '../../test-report.ts';
 
 /** Milliseconds for one run, including the start of a stack. */
 const TIMEOUT = 900_000;
 
+/** A test that failed, and its file, relative to the folder. */
+export interface FailedTest {
+  file: string;
+  name: string;
+}
+
 /**
- * Runs test files of one project, with the stack that the project starts, until one test fails.
+ * Runs test files of one project, with the stack that the project starts.
  *
  * @param folder of the copy
- * @returns the first failed test, or the project if it failed without a failed test, or null
+ * @param options.bail ends the run after the first failed test
+ * @returns the failed tests, and the files that could not be run; null when the project failed
+ *   without any
  */
 export async function runVitest(
   folder: string,
   project: string,
   files: readonly string[],
-): Promise<string | null> {
+  { bail }: { bail: boolean },
+): Promise<readonly FailedTest[] | null> {
   const report = join(folder, '.navette', 'mutants', 'report.json');
   rmSync(report, { force: true });
   const parameters = [
     'run',
     `--project=${project}`,
-    '--bail=1',
+    ...(bail ? ['--bail=1'] : []),
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...files,
@@ -34,9 +43,12 @@ export async function runVitest(
     killSignal: 'SIGTERM',
   });
   const status = await new Promise((resolve) => child.once('close', resolve));
-  if (status === 0) return null;
-  const failed = readReport(report)
-    ?.testResults.flatMap(({ assertionResults }) => assertionResults)
-    .find(({ status: verdict }) => verdict === 'failed');
-  return failed?.fullName ?? `the project ${project} as a whole`;
+  if (status === 0) return [];
+  const failed = (readReport(report)?.testResults ?? []).flatMap((result) => {
+    const file = relative(folder, result.name);
+    const tests = result.assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && result.message) return [{ file, name: 'the file as a whole' }];
+    return tests.map((test) => ({ file, name: test.fullName }));
+  });
+  return failed.length > 0 ? failed : null;
 }

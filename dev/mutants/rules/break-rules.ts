@@ -36,9 +36,14 @@ const TESTS: readonly RulesTests[] = [
       'tests/emulators/storage-reading-rules.test.ts',
       'tests/emulators/storage-company-domains.test.ts',
       'tests/emulators/storage-rules-engine.test.ts',
+      'tests/emulators/frame-rules.test.ts',
+      'tests/emulators/thumbnail-rules.test.ts',
       'tests/emulators/storage-rules-names.test.ts',
     ],
-    withStack: ['tests/emulators/upload-attacks.test.ts'],
+    withStack: [
+      'tests/emulators/upload-attributes.test.ts',
+      'tests/emulators/upload-attacks.test.ts',
+    ],
     services: ['auth', 'firestore', 'storage', 'functions'],
   },
   {

@@ -1,6 +1,7 @@
 import { chunksOf } from '../../../functions/src/chunks-of.ts';
 import type { Break, Outcome } from '../break.ts';
 import { copyTree } from '../tree-copy.ts';
+import { inParallel } from './in-parallel.ts';
 import { processCount, TestProcess } from './test-process.ts';
 
 /** A break, and the test files that should detect it, the nearest first. */
@@ -36,27 +37,20 @@ export type Report = (made: Break, outcome: Outcome) => void;
  */
 export async function runWithoutStack(tasks: readonly Task[], report: Report): Promise<void> {
   const processes = Array.from({ length: processCount() }, () => new TestProcess(copyTree()));
-  const inParallel = async <Item>(
-    items: Iterable<Item>,
-    work: (process: TestProcess, item: Item) => Promise<void>,
-  ): Promise<void> => {
-    const pending = [...items].values();
-    await Promise.all(
-      processes.map(async (process) => {
-        for (const item of pending) await work(process, item);
-      }),
-    );
-  };
   try {
     const unfit = new Map<string, string>();
     const timeouts = new Map<string, number>();
-    await inParallel(new Set(tasks.flatMap(({ tests }) => tests)), async (process, test) => {
-      const begin = performance.now();
-      const { failed } = await process.run(null, [test]);
-      if (failed !== null) unfit.set(test, failed);
-      timeouts.set(test, (performance.now() - begin) * TIMEOUT_FACTOR);
-    });
-    await inParallel(tasks, async (process, { made, tests }) => {
+    await inParallel(
+      processes,
+      new Set(tasks.flatMap(({ tests }) => tests)),
+      async (process, test) => {
+        const begin = performance.now();
+        const { failed } = await process.run(null, [test]);
+        if (failed !== null) unfit.set(test, failed);
+        timeouts.set(test, (performance.now() - begin) * TIMEOUT_FACTOR);
+      },
+    );
+    await inParallel(processes, tasks, async (process, { made, tests }) => {
       const begin = performance.now();
       const fit = tests.filter((test) => !unfit.has(test));
       if (fit.length === 0 && tests.length > 0) {
