@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildWeb } from '../../dev/build-web.ts';
-import { demoPassword, memberEmail } from '../../dev/demo/accounts.ts';
+import { adminEmail, demoPassword, memberEmail } from '../../dev/demo/accounts.ts';
 import { projectRoot } from '../../dev/project-root.ts';
 import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import { openAccess, crossOf, typeAddresses } from './support/access-dialog.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { goToDocuments, signInHere } from './support/session.ts';
 
@@ -95,4 +96,25 @@ test('a member of the company notices nothing', async () => {
   const { page } = await openSignIn();
   await signInHere(page, memberEmail);
   await goToDocuments(page);
+});
+
+test('an admin who gives access to foreign addresses reads that it is in vain', async () => {
+  const { page } = await openSignIn();
+  await signInHere(page, adminEmail);
+  await goToDocuments(page);
+  const dialog = await openAccess(page, 'Contrats');
+  const warning = dialog.getByText('réservé aux adresses de l’entreprise');
+  await typeAddresses(dialog, `paul@${DOMAIN}, lea@filiale.test, `);
+  await crossOf(dialog, 'lea@filiale.test').waitFor();
+  expect(await warning.count()).toBe(0);
+  await typeAddresses(dialog, 'max@ailleurs.test, ');
+  await warning.waitFor();
+  expect(await warning.textContent()).toBe(
+    `max@ailleurs.test ne verra rien\u00a0: l’accès à Navette est réservé aux adresses de l’entreprise (${DOMAIN}, filiale.test).`,
+  );
+  await typeAddresses(dialog, 'b@ailleurs.test, c@ailleurs.test, d@ailleurs.test, ');
+  await crossOf(dialog, 'd@ailleurs.test').waitFor();
+  expect(await warning.textContent()).toMatch(
+    /^max@ailleurs\.test, b@ailleurs\.test et 2\u00a0autres adresses ne verront rien/,
+  );
 });

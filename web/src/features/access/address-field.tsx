@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { AddressChips, type ChipsFocus } from './address-chips.tsx';
 import styles from './address-field.module.css';
+import { ForeignAddresses } from './foreign-addresses.tsx';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import type { Addresses } from './use-addresses.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -132,6 +133,7 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
           {problem}
         </p>
       )}
+      <ForeignAddresses entries={entries} />
       <p role="status" className="visually-hidden">
         {said}
       </p>

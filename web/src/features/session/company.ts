@@ -15,3 +15,8 @@ export function standingOf(user: SignedIn): 'admitted' | 'unverified' | 'foreign
   if (admitted({ ...user, listedAsAdmin: false }, DOMAINS)) return 'admitted';
   return isCredential(user.email) && isAddressAt(DOMAINS, user.email) ? 'unverified' : 'foreign';
 }
+
+/** Those of some addresses that the company's domains keep out, whatever access they are given. */
+export function foreignAmong(emails: readonly string[]): readonly string[] {
+  return DOMAINS.length === 0 ? [] : emails.filter((email) => !isAddressAt(DOMAINS, email));
+}
