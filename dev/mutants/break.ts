@@ -10,6 +10,8 @@ export interface Break {
   /** Where the replaced text begins and ends, in UTF-16 units. */
   start: number;
   end: number;
+  /** The replaced text. */
+  text: string;
   replacement: string;
   /** As printed, e.g. `core/src/access.ts:16  a && b → a`. */
   title: string;
@@ -43,24 +45,41 @@ export function breakAt(
   source: string,
   { start, end, replacement }: Pick<Break, 'start' | 'end' | 'replacement'>,
 ): Break {
-  const lineStart = source.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = source.indexOf('\n', start);
   const lineNumber = source.slice(0, start).split('\n').length;
-  const change = changeOf(source.slice(start, end), replacement);
+  const text = source.slice(start, end);
+  const change = changeOf(text, replacement);
   return {
     kind,
     file,
     start,
     end,
+    text,
     replacement,
     title: `${file}:${lineNumber}  ${change}`,
     change,
-    line: source.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).trim(),
+    line: lineAt(source, start),
   };
 }
 
-/** The file's text with the break applied. */
-export function broken(source: string, { start, end, replacement }: Break): string {
+/** The trimmed line in which a position is. */
+function lineAt(source: string, position: number): string {
+  const start = source.lastIndexOf('\n', position - 1) + 1;
+  const end = source.indexOf('\n', position);
+  return source.slice(start, end === -1 ? undefined : end).trim();
+}
+
+/**
+ * The file's text with the break applied.
+ *
+ * @throws when the file has changed since the break was found: any other break would be made
+ */
+export function broken(
+  source: string,
+  { file, start, end, text, line, replacement }: Break,
+): string {
+  if (source.slice(start, end) !== text || lineAt(source, start) !== line) {
+    throw new Error(`${file} has changed since its breaks were found.`);
+  }
   return source.slice(0, start) + replacement + source.slice(end);
 }
 

@@ -59,6 +59,20 @@ test('another tab offers the files only once theirs is closed, and sends them on
   }
 });
 
+test('a file that has arrived is kept no longer, though another is still being sent', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  await limitUploads(page, 30_000);
+  await chooseFiles(page, [
+    temporaryFile('bref.txt', 'texte'),
+    temporaryFile('long.bin', randomBytes(6_000_000)),
+  ]);
+  await expect.poll(() => keptNames(page), PATIENCE).toEqual(['bref.txt', 'long.bin']);
+  await send(page);
+  await expect.poll(() => keptNames(page), PATIENCE).toEqual(['long.bin']);
+  await queued(page, 'long.bin').getByRole('progressbar').waitFor();
+});
+
 test('signing out asks before it removes the files; until then, only their person sees them', async () => {
   const page = await people.open();
   await signIn(page, memberEmail);

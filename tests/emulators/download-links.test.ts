@@ -1,6 +1,7 @@
 import { getMetadata, ref } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
 import { servedAttributes, uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { putByConsole, putFolder, untilRecorded, uploadRecorded } from './support/documents.ts';
 import { linkOf, opens } from './support/links.ts';
@@ -82,5 +83,31 @@ test('a link that a crashed function has not revoked is revoked by the next call
   await operatorDatabase().collection('stale_tokens').doc('note').set({ file_path: path });
   await setAccess(path, {});
   expect(await opens(link)).toBe(false);
+  expect(await notes()).toBe(0);
+});
+
+test('a repair revokes the links of a folder that it narrows or that a crashed function has left', async () => {
+  const top = `${fresh()}/`;
+  await putFolder(top, admin);
+  await setAccess(top, { isPublic: true });
+  const [inherits, left, elsewhere] = [`${top}a.txt`, `${top}b.txt`, `${fresh()}.txt`];
+  await putByConsole(objectNameOf(inherits));
+  await untilRecorded(inherits);
+  for (const path of [left, elsewhere]) await uploadRecorded(member, path);
+  await setAccess(top, {});
+  // Wider than its folder, which only an operator can do.
+  const record = operatorDatabase().collection('metas').doc(metaId(inherits));
+  await record.update({ is_public: true });
+  for (const path of [left, elsewhere]) {
+    await operatorDatabase().collection('stale_tokens').doc(metaId(path)).set({ file_path: path });
+  }
+  const paths = [inherits, left, elsewhere];
+  const links = await Promise.all(paths.map((path) => linkOf(member, path)));
+
+  await call(admin, 'repairRecords', { path: top });
+  expect(await Promise.all(links.map(opens))).toEqual([false, false, true]);
+  expect(await notes()).toBe(1);
+  await call(admin, 'repairRecords', {});
+  expect(await Promise.all(links.map(opens))).toEqual([false, false, false]);
   expect(await notes()).toBe(0);
 });

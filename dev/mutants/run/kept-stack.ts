@@ -102,12 +102,9 @@ export class KeptStack {
     put: (rules: object) => Promise<string | null>,
   ): Promise<string | null> {
     const whole = readFileSync(join(this.#copy.folder, file), 'utf8');
-    const send = (content: string) => put({ rules: { files: [{ name: file, content }] } });
-    const refused = await send(made?.file === file ? broken(whole, made) : whole);
-    if (refused === null) return null;
-    // An emulator that refuses all rules keeps earlier ones, with which tests say nothing.
-    if ((await send(whole)) !== null) throw new Error(`${file} is refused without any break`);
-    return `${file} is refused: ${refused}`;
+    const content = made?.file === file ? broken(whole, made) : whole;
+    const refused = await put({ rules: { files: [{ name: file, content }] } });
+    return refused === null ? null : `${file} is refused: ${refused}`;
   }
 }
 

@@ -74,7 +74,7 @@ export const DIALOGS: readonly ListedBreak[] = [
     file: 'web/src/features/deletion/delete-all.ts',
     text: 'start < paths.length; start += MAX_DELETE_ITEMS',
     replacement: 'start < Math.min(1, paths.length); start += MAX_DELETE_ITEMS',
-    tests: browser('bulk-deletion', 'admin-actions'),
+    tests: ['web/src/features/deletion/delete-all.test.ts'],
     harm: 'success is reported, and half of the selection is still there',
   },
   {
@@ -88,9 +88,9 @@ export const DIALOGS: readonly ListedBreak[] = [
   {
     name: 'deletion: the delete button has the initial focus',
     file: 'web/src/features/deletion/delete-modal.tsx',
-    text: '      initialFocus={cancel}\n',
-    replacement: '',
-    tests: browser('keyboard', 'modals'),
+    text: '<Button variant="danger" disabled',
+    replacement: '<Button ref={cancel} variant="danger" disabled',
+    tests: browser('keyboard'),
     harm: 'Enter pressed once too often deletes a folder',
   },
   {

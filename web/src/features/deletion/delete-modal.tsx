@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing';
 import { useRef, useState } from 'react';
-import { CallError, mayHaveActed } from '../../firebase/callables.ts';
+import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import type { LongWorkCode } from '../../long-work.ts';
 import { STRINGS } from '../../strings.ts';
 import { DIALOG_STRINGS } from '../../dialog-strings.ts';
@@ -47,7 +47,9 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
   const run = async () => {
     setDeleting(true);
     const paths = rowsOf(deletion).map((row) => row.path);
-    const { jobs, failures, error } = await deleteAll(paths);
+    const { jobs, failures, error } = await deleteAll(paths, (some) =>
+      call('deleteItems', { paths: some }),
+    );
     // A failure shows no message, the listing shows it (specification, section 8); a refusal does.
     if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
     if (error !== null && mayHaveActed(error)) {
