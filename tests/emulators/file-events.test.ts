@@ -78,7 +78,7 @@ describe('a file', () => {
 
   test('overwritten gets new facts and keeps its access', async () => {
     const path = `${fresh()}.txt`;
-    await uploadRecorded(member, path, 'court');
+    const { updated_at } = await uploadRecorded(member, path, 'court');
     const meta = operatorDatabase().collection('metas');
     const [stored] = (await meta.where('file_path', '==', path).get()).docs;
     await stored?.ref.update({ is_public: true, allowed_emails: ['a@navette.test'] });
@@ -93,6 +93,7 @@ describe('a file', () => {
       allowed_emails: ['a@navette.test'],
       owner_email: member.email,
       added_by: member.email,
+      updated_at,
     });
     // Events of the first content, delivered after those of the second.
     await deliver('finalized', name);

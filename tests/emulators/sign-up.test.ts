@@ -8,6 +8,9 @@ test('a new account’s first token carries the role of the comments database', 
   const person = await signUp({ email: newAddress(), verified: false });
   const token = await person.auth.currentUser?.getIdTokenResult();
   expect(token?.claims).toMatchObject({ role: 'authenticated', email_verified: false });
+  // From the account itself: the sign-in that follows would only give it to the session.
+  const { customClaims } = await operatorAuth().getUser(person.uid);
+  expect(customClaims).toEqual({ role: 'authenticated' });
 });
 
 test('an account of the Admin SDK has it from its next sign-in on, and keeps its own claims', async () => {

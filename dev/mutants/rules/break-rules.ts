@@ -54,6 +54,7 @@ const TESTS: readonly RulesTests[] = [
       'tests/comments/reading-attacks.test.ts',
       'tests/comments/mirror-attacks.test.ts',
       'tests/comments/mirror.test.ts',
+      'tests/comments/mirror-order.test.ts',
       'tests/comments/access-matrix.test.ts',
     ],
     services: ['auth', 'firestore', 'storage', 'functions'],

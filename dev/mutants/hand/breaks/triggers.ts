@@ -134,7 +134,7 @@ export const TRIGGERS: readonly ListedBreak[] = [
     mirrored_at: isoTime(snapshot.readTime),`,
     replacement: `    gone: record === null,
     mirrored_at: new Date().toISOString(),`,
-    tests: comments('mirror'),
+    tests: comments('mirror-order'),
     harm: 'of two events the older one may win',
   },
   {
