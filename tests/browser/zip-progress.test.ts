@@ -82,6 +82,23 @@ describe('while it is made', () => {
     await panel(page).waitFor({ state: 'detached' });
   });
 
+  test('when the service fails in the middle, the archive fails, and none is left', async () => {
+    const page = await open(memberEmail, '', { disk: true, expectedMessages: /status of 402/ });
+    let passed = 0;
+    // Not a refusal of one file, and nothing that the SDK tries again for two minutes.
+    await page.route(MEDIA, (route) =>
+      ++passed > 2 ? route.fulfill({ status: 402, body: '{}' }) : route.continue(),
+    );
+    await download(page, 'Exploitation');
+    await panel(page)
+      .getByRole('alert')
+      .getByText('L’archive n’a pas pu être préparée. Vérifiez votre réseau, puis réessayez.')
+      .waitFor();
+    expect(passed).toBeGreaterThan(6);
+    expect(await savedFile(page, 'Exploitation.zip')).toBeNull();
+    await expectAccessible(page);
+  });
+
   test('the stream of a large file resumes where it broke off', async () => {
     const bytes = randomBytes(6_000_000);
     const path = `${PHOTOS}/Relevé 3D.bin`;
