@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { colleagueEmail, demoPassword, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { signIn } from '../../dev/browser/sign-in.ts';
+import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import { projectId } from '../../dev/stack/project.ts';
+import { goToDocuments } from './support/session.ts';
 
 const people = peopleInChromium();
 
@@ -128,13 +131,20 @@ describe('sign-in', () => {
     await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   });
 
-  test('a new person signs up and is let in, and is asked to confirm their address', async () => {
+  test('a new person signs up, gets a message, and is an admin once their address is confirmed', async () => {
+    const email = 'recrue@navette.test';
+    await listAsAdmin(email);
     const page = await people.open();
     await page.goto('/signup');
-    await page.getByLabel('E-mail').fill('recrue@navette.test');
+    await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Mot de passe').fill('un bon mot de passe');
     await page.getByRole('button', { name: "S'inscrire" }).click();
     await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+    await expect.poll(() => messagesTo(email)).toEqual(['VERIFY_EMAIL']);
+    await goToDocuments(page);
+    const ofAdmins = page.getByRole('link', { name: /^À publier/ });
+    expect(await ofAdmins.count()).toBe(0);
+
     const band = page.getByRole('region', { name: 'Confirmation de votre adresse' });
     await band.getByRole('button', { name: 'Obtenir le lien' }).click();
     const link = band.getByRole('link', { name: 'Installation locale : confirmer cette adresse' });
@@ -144,6 +154,7 @@ describe('sign-in', () => {
     await confirmation.close();
     await band.getByRole('button', { name: 'J’ai confirmé' }).click();
     await band.waitFor({ state: 'detached' });
+    await ofAdmins.waitFor();
   });
 });
 
@@ -208,4 +219,24 @@ async function chooseNewPassword(link: string | null): Promise<void> {
   address.searchParams.set('newPassword', demoPassword);
   const answer = await fetch(address);
   expect(answer.status).toBe(200);
+}
+
+/** Lists an address as an admin's until the test has ended. */
+async function listAsAdmin(email: string): Promise<void> {
+  const listing = (change: 'set' | 'delete') =>
+    withAdminServices(inject('ports'), async ({ firestore }) => {
+      const document = firestore.doc(`admins/${email}`);
+      await (change === 'set' ? document.set({}) : document.delete());
+    });
+  onTestFinished(() => listing('delete'));
+  await listing('set');
+}
+
+/** The kinds of the messages that the auth service has sent to an address. */
+async function messagesTo(address: string): Promise<string[]> {
+  const mailbox = `http://127.0.0.1:${inject('ports').auth}/emulator/v1/projects/${projectId}/oobCodes`;
+  const { oobCodes } = (await (await fetch(mailbox)).json()) as {
+    oobCodes: { email: string; requestType: string }[];
+  };
+  return oobCodes.filter(({ email }) => email === address).map(({ requestType }) => requestType);
 }
