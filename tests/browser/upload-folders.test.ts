@@ -111,7 +111,7 @@ test('the progress of uploads stays visible when the dialog is closed, in the ti
   await expect.poll(() => page.title()).toBe('Documents – Navette');
 });
 
-test('leaving the documents while something is being sent asks for confirmation', async () => {
+test('leaving the documents, or the tab, while something is being sent asks for confirmation', async () => {
   const page = await people.open();
   const name = 'interrompu.bin';
   writeFileSync(join(disk, name), Buffer.alloc(6_000_000, 8));
@@ -130,6 +130,13 @@ test('leaving the documents while something is being sent asks for confirmation'
   await question.getByRole('button', { name: 'Rester' }).click();
   await question.waitFor({ state: 'detached' });
   await listing(page).waitFor();
+  // So does the browser, when the tab is closed.
+  const [closing] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.close({ runBeforeUnload: true }),
+  ]);
+  expect(closing.type()).toBe('beforeunload');
+  await closing.dismiss();
   await accueil.click();
   await question.getByRole('button', { name: 'Quitter la page' }).click();
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
