@@ -138,6 +138,15 @@ test('a file that is hidden from the person is refused, whatever the admin may s
   await page.getByRole('dialog').getByText(`Vu comme ${colleagueEmail}`).waitFor();
 });
 
+test('of two people in succession, each is shown with their own', async () => {
+  const page = await people.open();
+  await signInAt(page, adminEmail, '/documents');
+  await viewAs(page, memberEmail);
+  expect((await shown(page)).join()).toContain(HIDDEN);
+  await viewAs(page, colleagueEmail);
+  expect((await shown(page)).join()).not.toContain(HIDDEN);
+});
+
 test('goes on while the admin walks, and ends with Quitter, or with a reload', async () => {
   const page = await people.open();
   await signInAt(page, adminEmail, '/documents');

@@ -39,12 +39,20 @@ export const SCREENS: readonly ListedBreak[] = [
   },
   {
     name: 'listing: the records of one person are shown to the next',
+    file: 'web/src/app/query-client.ts',
+    text: 'forgetWithPerson(() => queryClient.clear());',
+    replacement: 'void forgetWithPerson;',
+    tests: ['web/src/app/query-client.test.ts'],
+    harm: 'on a shared computer the next person reads the file names of the previous one',
+  },
+  {
+    name: 'view as: the records of one person are shown as those of the next',
     file: 'web/src/features/documents/folder/use-listing.ts',
     text: "return [DOCUMENTS_KEY, viewer, 'records', folder] as const;",
     replacement:
       "return [DOCUMENTS_KEY, { ...viewer, uid: '', email: '' }, 'records', folder] as const;",
-    tests: browser('session', 'person-change'),
-    harm: 'on a shared computer the next person reads the file names of the previous one',
+    tests: browser('view-as'),
+    harm: 'an admin believes that somebody sees what they do not see',
   },
   {
     name: 'downloads: an archive lacks files beyond a thousand',
