@@ -87,13 +87,16 @@ function reasonFor(made: Break): string | undefined {
   return ACCEPTED.find((accepted) => isOf(accepted, made))?.reason;
 }
 
-/** The accepted entries that match no surviving break; only after a run of all breaks. */
+/**
+ * The accepted entries that match no surviving break; only after a run of all breaks. None of them is
+ * for a break by hand: one that nobody can observe is not written.
+ */
 function outdatedAmong(
   all: readonly Break[],
   chosen: readonly Break[],
   survivors: ReadonlySet<Break>,
 ): readonly (typeof ACCEPTED)[number][] {
-  if (chosen.length < all.length) return [];
+  if (chosen.length < all.length || all[0]?.kind === 'hand') return [];
   const files = new Set(all.map(({ file }) => file));
   return ACCEPTED.filter(
     (accepted) =>
