@@ -6,6 +6,7 @@ import { withoutTriggers } from '../emulators/support/background-triggers.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { listing, rowOf } from './support/listing.ts';
+import { limitListing } from './support/network.ts';
 import { putObject } from './support/raw-items.ts';
 import { openDocuments } from './support/sign-in.ts';
 
@@ -20,6 +21,8 @@ describe('an object without a record', () => {
     await putObject(PATHS[1], 1500);
     const page = await people.open();
     const asked = factsAskedFor(page);
+    // They come late among all that Storage lists.
+    await limitListing(page, 3);
     await openDocuments(page, adminEmail);
     const row = rowOf(page, PATHS[0]);
     await row.getByRole('cell', { name: '1,23 Mo' }).waitFor();

@@ -23,3 +23,14 @@ export async function unlimitUploads(session: CDPSession): Promise<void> {
   });
   await session.detach();
 }
+
+/** Has Storage list fewer objects at once than a page asks for, so that a small folder takes several requests. */
+export async function limitListing(page: Page, maxResults: number): Promise<void> {
+  await page.route(/\/o\?.*\bmaxResults=/, (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/maxResults=\d+/, `maxResults=${maxResults}`);
+    return route.continue({ url });
+  });
+}

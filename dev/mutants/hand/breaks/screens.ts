@@ -26,7 +26,7 @@ export const SCREENS: readonly ListedBreak[] = [
     file: 'web/src/features/documents/folder/use-listing.ts',
     text: '  useAllPages(stored);\n',
     replacement: '',
-    tests: browser('listing-long', 'listing-outdated'),
+    tests: browser('unrecorded-objects'),
     harm: 'nobody sees files without a record beyond the first thousand',
   },
   {
