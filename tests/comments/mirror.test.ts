@@ -135,6 +135,11 @@ describe('comments are deleted with their file', () => {
     // Also one that is older than the file, of an earlier file of that name.
     await commentOn(path, 'à garder', new Date(Date.now() - 3_600_000));
     await commentOn(path, 'à garder aussi');
+    // The emulator's events have the beginning of their second: it must be after the file's creation.
+    const made = Date.now();
+    await until('the next second', () =>
+      Promise.resolve(Math.floor(Date.now() / 1000) > made / 1000),
+    );
     await recordRef(path).delete();
     await untilMirrored(path, ({ gone }) => gone);
     // The trigger answers for both at once; what it would have deleted is asked for once more.

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Locator, Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
+import type { Viewer } from '../../../core/src/access.ts';
 import { deleteItemsSchema, setAccessSchema, type Callables } from '../../../core/src/callables.ts';
 import {
   FOLDER_PLACEHOLDER,
@@ -48,7 +49,6 @@ export async function handOver(
   // The functions use the operator's app.
   operatorDatabase();
   const jobs: string[] = [];
-  const viewer = { ...caller, emailVerified: true, listedAsAdmin: true };
   await page.route(`**/${name}`, async (route) => {
     const { data } = route.request().postDataJSON() as { data: unknown };
     if (isDryRun(route.request())) {
@@ -56,12 +56,23 @@ export async function handOver(
     }
     const result =
       name === 'setAccess'
-        ? await setItemAccess(setAccessSchema.parse(data), viewer, drive)
-        : await deleteAll(deleteItemsSchema.parse(data).paths, viewer, drive);
+        ? await setItemAccess(setAccessSchema.parse(data), viewerOf(caller), drive)
+        : await deleteAll(deleteItemsSchema.parse(data).paths, viewerOf(caller), drive);
     if ('job' in result) jobs.push(result.job);
     await answer(route, result);
   });
   return jobs;
+}
+
+/** Deletes an item as a call does that has time enough. */
+export async function deleteWhole(path: ItemPath, caller: Caller): Promise<void> {
+  // The functions use the operator's app.
+  operatorDatabase();
+  await deleteAll([path], viewerOf(caller), { comments: null, until: Infinity });
+}
+
+function viewerOf(caller: Caller): Viewer {
+  return { ...caller, emailVerified: true, listedAsAdmin: true };
 }
 
 interface HandOverOptions {
@@ -119,9 +130,9 @@ export async function removeJobs(): Promise<void> {
   for (const { ref } of (await jobs.get()).docs) await ref.delete();
 }
 
-/** Makes a public folder at the root with two files. */
-export async function folderWithFiles(name: string): Promise<ItemPath> {
-  const folder = folderPathIn(ROOT, name);
+/** Makes a public folder with two files, by default at the root. */
+export async function folderWithFiles(name: string, parent: ItemPath = ROOT): Promise<ItemPath> {
+  const folder = folderPathIn(parent, name);
   await putObject(folder + FOLDER_PLACEHOLDER, 0);
   await putRecord(folder);
   for (const file of ['1760000000000_un.txt', '1760000000001_deux.txt']) {
