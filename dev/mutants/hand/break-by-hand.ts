@@ -1,6 +1,6 @@
 import { chunksOf } from '../../../functions/src/chunks-of.ts';
 import { inParallel } from '../run/in-parallel.ts';
-import { outcomeOf, runWithoutStack, UnfitTests, type Report } from '../run/test-pool.ts';
+import { outcomeOf, runWithoutStack, UNFIT, UnfitTests, type Report } from '../run/test-pool.ts';
 import { copyTree, type TreeCopy } from '../tree-copy.ts';
 import { CALLABLES } from './breaks/callables.ts';
 import { CONFIGURATION } from './breaks/configuration.ts';
@@ -92,7 +92,7 @@ async function runWithStacks(
       const begin = performance.now();
       const fit = made.tests.filter((test) => needsStack(test) && !unfit.has(test));
       if (fit.length === 0) {
-        report(made, { verdict: 'stale', detail: 'all of its tests fail without it', seconds: 0 });
+        report(made, UNFIT);
         return;
       }
       const failed = await copy.withBreak(made, () => firstFailure(copy.folder, fit));

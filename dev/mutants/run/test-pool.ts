@@ -28,6 +28,13 @@ export class UnfitTests extends Error {
   }
 }
 
+/** The outcome of a break whose tests are all unfit. */
+export const UNFIT: Outcome = {
+  verdict: 'stale',
+  detail: 'all of its tests fail without it',
+  seconds: 0,
+};
+
 export type Report = (made: Break, outcome: Outcome) => void;
 
 /**
@@ -54,7 +61,7 @@ export async function runWithoutStack(tasks: readonly Task[], report: Report): P
       const begin = performance.now();
       const fit = tests.filter((test) => !unfit.has(test));
       if (fit.length === 0 && tests.length > 0) {
-        report(made, { verdict: 'stale', detail: 'all of its tests fail without it', seconds: 0 });
+        report(made, UNFIT);
         return;
       }
       let failed: string | null = null;
