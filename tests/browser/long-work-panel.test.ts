@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
-import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium, type OpenOptions } from './support/browser.ts';
 import { passAndStop } from './support/clock.ts';
@@ -13,7 +12,7 @@ import {
   workPanel,
   type Caller,
 } from './support/long-work.ts';
-import { goToDocuments, signInHere, signOut, spareAdmin } from './support/session.ts';
+import { goToDocuments, setAdmin, signInHere, signOut, spareAdmin } from './support/session.ts';
 import { openDocuments, signIn } from './support/sign-in.ts';
 import { toasts, watchToasts } from './support/toasts.ts';
 
@@ -147,9 +146,7 @@ test.each(['the documents', 'the welcome page'])(
       await page.getByRole('link', { name: 'Accueil' }).click();
       await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
     }
-    await withAdminServices(inject('ports'), ({ firestore }) =>
-      firestore.collection('admins').doc(caller.email).delete(),
-    );
+    await setAdmin(caller.email, false);
     await comeBack(page);
     await page.getByText(NO_LONGER, { exact: true }).waitFor();
     await workPanel(page).waitFor({ state: 'detached' });

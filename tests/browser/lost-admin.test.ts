@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import { expect, test } from 'vitest';
 import { peopleInChromium } from './support/browser.ts';
 import { listing, rowOf, shownNames } from './support/listing.ts';
-import { goToDocuments, spareAdmin } from './support/session.ts';
+import { goToDocuments, setAdmin, spareAdmin } from './support/session.ts';
 import { signIn } from './support/sign-in.ts';
 
 const people = peopleInChromium();
@@ -18,9 +17,7 @@ async function formerAdmin(): Promise<Page> {
   await goToDocuments(page);
   await listing(page).getByRole('columnheader', { name: 'Ajouté par' }).waitFor();
   await rowOf(page, 'Archives 2019').waitFor();
-  await withAdminServices(inject('ports'), ({ firestore }) =>
-    firestore.collection('admins').doc(email).delete(),
-  );
+  await setAdmin(email, false);
   return page;
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
-import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { stopClock } from './support/clock.ts';
 import { rowOf } from './support/listing.ts';
+import { setAdmin } from './support/session.ts';
 import { openDocuments, openDocumentsAsAdmin } from './support/sign-in.ts';
 
 const people = peopleInChromium();
@@ -94,19 +94,13 @@ describe('short messages', () => {
   });
 
   test('an admin who no longer is one sees Réservé aux admins. in a dialog', async () => {
-    const ports = inject('ports');
-    const admins = (change: 'set' | 'delete') =>
-      withAdminServices(ports, async ({ firestore }) => {
-        const document = firestore.doc(`admins/${colleagueEmail}`);
-        await (change === 'set' ? document.set({}) : document.delete());
-      });
     const page = await people.open({ expectedMessages: /status of 403/ });
-    await admins('set');
+    await setAdmin(colleagueEmail, true);
     try {
       await openDocumentsAsAdmin(page, colleagueEmail);
       await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Supprimer' }).waitFor();
     } finally {
-      await admins('delete');
+      await setAdmin(colleagueEmail, false);
     }
     await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Supprimer' }).click();
     await page

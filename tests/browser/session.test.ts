@@ -3,9 +3,8 @@ import { colleagueEmail, demoPassword, memberEmail } from '../../dev/demo/accoun
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { signIn } from '../../dev/browser/sign-in.ts';
-import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { projectId } from '../../dev/stack/project.ts';
-import { goToDocuments } from './support/session.ts';
+import { goToDocuments, setAdmin } from './support/session.ts';
 
 const people = peopleInChromium();
 
@@ -133,7 +132,8 @@ describe('sign-in', () => {
 
   test('a new person signs up, gets a message, and is an admin once their address is confirmed', async () => {
     const email = 'recrue@navette.test';
-    await listAsAdmin(email);
+    await setAdmin(email, true);
+    onTestFinished(() => setAdmin(email, false));
     const page = await people.open();
     await page.goto('/signup');
     await page.getByLabel('E-mail').fill(email);
@@ -219,17 +219,6 @@ async function chooseNewPassword(link: string | null): Promise<void> {
   address.searchParams.set('newPassword', demoPassword);
   const answer = await fetch(address);
   expect(answer.status).toBe(200);
-}
-
-/** Lists an address as an admin's until the test has ended. */
-async function listAsAdmin(email: string): Promise<void> {
-  const listing = (change: 'set' | 'delete') =>
-    withAdminServices(inject('ports'), async ({ firestore }) => {
-      const document = firestore.doc(`admins/${email}`);
-      await (change === 'set' ? document.set({}) : document.delete());
-    });
-  onTestFinished(() => listing('delete'));
-  await listing('set');
 }
 
 /** The kinds of the messages that the auth service has sent to an address. */

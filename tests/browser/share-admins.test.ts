@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { emailKey } from '../../core/src/emails.ts';
 import { adminEmail, colleagueEmail } from '../../dev/demo/accounts.ts';
-import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { act, rowOf } from './support/listing.ts';
+import { setAdmin } from './support/session.ts';
 import { openDocuments, openDocumentsAsAdmin } from './support/sign-in.ts';
 
 const people = peopleInChromium();
@@ -18,8 +17,8 @@ describe('somebody who is no longer admin', () => {
   /** The page may be requesting what only admins may read. */
   const refusals = { expectedMessages: /status of 403/ };
 
-  beforeEach(() => setAdmin(true));
-  afterEach(() => setAdmin(false));
+  beforeEach(() => setAdmin(colleagueEmail, true));
+  afterEach(() => setAdmin(colleagueEmail, false));
 
   test.each([
     [FILE, 'Lien direct'],
@@ -33,7 +32,7 @@ describe('somebody who is no longer admin', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    await setAdmin(false);
+    await setAdmin(colleagueEmail, false);
     await act(page, name, 'Partager');
     await dialog.getByRole('alert').getByText('Réservé aux admins.', { exact: true }).waitFor();
     expect(await dialog.getByRole('textbox').count()).toBe(0);
@@ -46,7 +45,7 @@ describe('somebody who is no longer admin', () => {
     await allowClipboard(page);
     await openDocumentsAsAdmin(page, colleagueEmail);
     await page.evaluate(() => navigator.clipboard.writeText('avant'));
-    await setAdmin(false);
+    await setAdmin(colleagueEmail, false);
     await act(page, name, 'Copier le lien');
     await page
       .getByRole('dialog', { name: 'Navette' })
@@ -126,12 +125,4 @@ describe('Copier le lien', () => {
 
 function allowClipboard(page: Page): Promise<void> {
   return page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-}
-
-/** Makes the colleague of the demo an admin, or a member again, as the operator does. */
-async function setAdmin(admin: boolean): Promise<void> {
-  await withAdminServices(inject('ports'), async ({ firestore }) => {
-    const entry = firestore.collection('admins').doc(emailKey(colleagueEmail));
-    await (admin ? entry.set({}) : entry.delete());
-  });
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { emailKey } from '../../../core/src/emails.ts';
 import { demoPassword } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { forgetSessions } from './sign-in.ts';
@@ -40,6 +41,14 @@ export async function spareAdmin(name: string): Promise<{ uid: string; email: st
     const { uid } = await auth.createUser({ email, emailVerified: true, password: demoPassword });
     await firestore.collection('admins').doc(email).set({});
     return { uid, email };
+  });
+}
+
+/** Lists an address in `admins`, or no longer, as the operator does. */
+export async function setAdmin(email: string, listed: boolean): Promise<void> {
+  await withAdminServices(inject('ports'), async ({ firestore }) => {
+    const entry = firestore.collection('admins').doc(emailKey(email));
+    await (listed ? entry.set({}) : entry.delete());
   });
 }
 
