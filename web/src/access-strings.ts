@@ -1,3 +1,5 @@
+import { firstNames } from './first-names.ts';
+
 // Every French sentence of the dialog 'Accès'. A module of its own, which is loaded with the dialog:
 // strings.ts is part of every page.
 
@@ -32,7 +34,7 @@ export const ACCESS_STRINGS = {
     count > 1 ? `${number(count)} adresses ajoutées.` : 'Adresse ajoutée.',
   removed: (email: string) => `${email} retirée.`,
   foreign: (emails: readonly string[], domains: string) =>
-    `${namesOf(emails)} ne ${emails.length > 1 ? 'verront' : 'verra'} rien\u00a0: l’accès à Navette est réservé aux adresses de l’entreprise (${domains}).`,
+    `${firstNames(emails, (count) => `${count}\u00a0autres adresses`)} ne ${emails.length > 1 ? 'verront' : 'verra'} rien\u00a0: l’accès à Navette est réservé aux adresses de l’entreprise (${domains}).`,
 
   content: 'Appliquer aussi au contenu\u00a0?',
   contentFact: (count: number, atLeast: boolean) =>
@@ -62,14 +64,6 @@ export const ACCESS_STRINGS = {
 function some(count: number, atLeast: boolean, inside = false): string {
   if (!atLeast) return number(count);
   return `${inside ? 'au moins' : 'Au moins'} ${number(count)}`;
-}
-
-/** The first addresses, and how many more there are. */
-function namesOf(emails: readonly string[]): string {
-  const shown = emails.slice(0, emails.length > 3 ? 2 : 3);
-  const more = emails.length - shown.length;
-  const last = more > 0 ? [`${number(more)}\u00a0autres adresses`] : [];
-  return new Intl.ListFormat('fr').format([...shown, ...last]);
 }
 
 function number(count: number): string {

@@ -1,3 +1,4 @@
+import { firstNames } from './first-names.ts';
 import { plural } from './plural.ts';
 
 /**
@@ -118,10 +119,8 @@ function nounOf(folders: number): string {
   return folders > 0 ? 'élément' : 'fichier';
 }
 
-/** The first names, and how many more there are. */
+/** The first names, in quotes, and how many more there are. */
 function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, names.length > 3 ? 2 : 3).map((name) => `«\u00a0${name}\u00a0»`);
-  const more = names.length - shown.length;
-  const last = more > 0 ? `${more.toLocaleString('fr-FR')}\u00a0autres` : shown.pop();
-  return `${shown.join(', ')} et ${last}`;
+  const quoted = names.map((name) => `«\u00a0${name}\u00a0»`);
+  return firstNames(quoted, (count) => `${count}\u00a0autres`);
 }

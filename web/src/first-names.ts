@@ -1,0 +1,11 @@
+/**
+ * The first of some names and how many more there are, as a French list: `a, b et 3 autres`.
+ *
+ * @param others how many are left out, in words
+ */
+export function firstNames(names: readonly string[], others: (count: string) => string): string {
+  const shown = names.slice(0, names.length > 3 ? 2 : 3);
+  const more = names.length - shown.length;
+  const last = more > 0 ? [others(more.toLocaleString('fr-FR'))] : [];
+  return new Intl.ListFormat('fr').format([...shown, ...last]);
+}
