@@ -32,6 +32,7 @@ const PARTS: readonly Part[] = [
   projectPart('processes'),
   projectPart('comments'),
   projectPart('unit'),
+  projectPart('unit-isolated'),
   { name: 'check', run: runCheck },
 ];
 /** Parts that run in parallel: more than a machine has cores, since tests often wait for a product's timer. */

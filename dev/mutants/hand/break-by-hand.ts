@@ -60,7 +60,7 @@ export async function runByHand(breaks: readonly HandBreak[], report: Report): P
     report(made, { verdict: 'stale', detail: made.stale ?? '', seconds: 0 });
   }
   const surviving = new Set(breaks.filter((made) => !stale.includes(made)));
-  const isUnit = (test: string): boolean => projectOf(test) === 'unit';
+  const isUnit = (test: string): boolean => projectOf(test).startsWith('unit');
   await runWithoutStack(
     [...surviving].flatMap((made) => {
       const tests = made.tests.filter(isUnit);
@@ -146,6 +146,7 @@ function filesByProject(tests: readonly string[]): Map<string, string[]> {
 /** The project of vitest.config.ts to which a test file belongs. */
 function projectOf(test: string): string {
   if (/\.(?:java|stack)\.test\.ts$/.test(test)) return 'processes';
+  if (/^(?:functions|dev)\//.test(test)) return 'unit-isolated';
   return /^tests\/(\w+)\//.exec(test)?.[1] ?? 'unit';
 }
 
