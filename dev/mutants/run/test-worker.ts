@@ -44,12 +44,14 @@ async function runTests(tests: readonly string[]): Promise<Answer> {
   const project = vitest.getRootProject();
   const specifications = tests.map((test) => project.createSpecification(resolve(test)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const failed = testModules.find((module) => !module.ok());
-  if (failed) return { failed: nameOfFailure(failed) ?? `${failed.moduleId} as a whole` };
-  return { failed: unhandledErrors.length > 0 ? `an unhandled error in ${tests.join()}` : null };
+  const failed = testModules.filter((module) => !module.ok());
+  // After the first failed test the other files are cancelled: those have no failed test.
+  const named = failed.flatMap(failedTests);
+  const nameless = failed.map(({ moduleId }) => `${moduleId} as a whole`);
+  const unhandled = unhandledErrors.map(() => `an unhandled error in ${tests.join()}`);
+  return { failed: [...named, ...nameless, ...unhandled][0] ?? null };
 }
 
-function nameOfFailure(module: TestModule): string | undefined {
-  for (const test of module.children.allTests('failed')) return test.fullName;
-  return undefined;
+function failedTests(module: TestModule): string[] {
+  return [...module.children.allTests('failed')].map((test) => test.fullName);
 }
