@@ -3,12 +3,16 @@ import { expect, inject, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
 import { Traffic } from '../../dev/bench/traffic.ts';
 import { peopleInChromium } from './support/browser.ts';
+import { demoBytesOf } from './support/demo-bytes.ts';
 import { signInAt } from './support/open-folder.ts';
 import { photoFolder } from './support/photo-folder.ts';
 import { imageShown, openPreview } from './support/previews.ts';
 import { bringSession } from './support/sign-in.ts';
+import { temporaryFiles } from './support/temporary-files.ts';
+import { chooseFiles, queued, send } from './support/upload-queue.ts';
 
 const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
 
 const PHOTOS = 200;
 const folder = photoFolder('Avaries du quai n° 9', PHOTOS);
@@ -105,6 +109,18 @@ test('a thumbnail that cannot be loaded leaves the icon', async () => {
   await expect.poll(async () => asked.length >= (await tilesInSight(page))).toBe(true);
   expect(await page.locator('img').count()).toBe(0);
   expect(await tile.locator('svg').count()).toBeGreaterThan(0);
+});
+
+test('one’s own photo gets its picture once it is made, without a reload', async () => {
+  const name = 'Palette penchée.jpg';
+  const page = await people.open();
+  await signInAt(page, memberEmail, `/documents?dossier=${encodeURIComponent('Sécurité')}`);
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await chooseFiles(page, [temporaryFile(name, demoBytesOf('image/jpeg'))]);
+  await send(page);
+  await queued(page, name).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await tilesOf(page).filter({ hasText: name }).locator('img[data-shown=true]').waitFor();
 });
 
 test('a preview shows the thumbnail until the picture itself is there', async () => {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { iconKind } from '../../../ui/icon-kind.ts';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
-import { thumbnailOptions } from './thumbnail-query.ts';
+import { latestRecordOptions, thumbnailOptions } from './thumbnail-query.ts';
 import styles from './thumbnail.module.css';
 import { useInSight } from './use-in-sight.ts';
 
@@ -21,7 +21,8 @@ export function Thumbnail({ row }: { row: ListingRow }) {
 
 /** Rendered only in sight: its request and its memory end with it. */
 function Picture({ row }: { row: ListingRow }) {
-  const { data: blob } = useQuery(thumbnailOptions(row));
+  const { data: meta } = useQuery(latestRecordOptions(row));
+  const { data: blob } = useQuery(thumbnailOptions({ path: row.path, meta }));
   const url = useObjectUrl(blob);
   const [loaded, setLoaded] = useState<string | null>(null);
   const shown = url !== null && loaded === url;

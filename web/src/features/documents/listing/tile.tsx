@@ -6,6 +6,7 @@ import { STRINGS } from '../../../strings.ts';
 import { iconKind } from '../../../ui/icon-kind.ts';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { RowActions } from '../actions/row-actions.tsx';
+import { lacksThumbnail } from '../cells/awaits-thumbnail.ts';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowName } from '../cells/row-name.tsx';
@@ -36,6 +37,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { admin, selection, run } = controls;
   const selected = useSelected(selection, row.path);
   const kind = row.kind === 'folder' ? 'folder' : iconKind(row.name);
+  const pictured = madeThumbnail(row.meta) !== null || lacksThumbnail(row);
   return (
     <li
       aria-posinset={index + 1}
@@ -47,7 +49,7 @@ export const Tile = memo(function Tile(props: TileProps) {
     >
       <div className={styles['tile']}>
         <div className={styles['picture']}>
-          {madeThumbnail(row.meta) === null ? <KindIcon kind={kind} /> : <Thumbnail row={row} />}
+          {pictured ? <Thumbnail row={row} /> : <KindIcon kind={kind} />}
         </div>
         {admin && (
           <span className={styles['check']}>

@@ -1,0 +1,37 @@
+import type { Meta } from '@navette/core/meta';
+import { expect, test } from 'vitest';
+import { awaitsThumbnail, lacksThumbnail } from './awaits-thumbnail.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const MINUTE = 60_000;
+
+const stored = (path: string, facts: Partial<Meta<Date>>) => ({
+  path,
+  meta: { size: 5_000_000, file_updated_at: new Date(NOW - MINUTE), ...facts } as Meta<Date>,
+});
+
+test('the thumbnail of a photo just stored is awaited', () => {
+  expect(awaitsThumbnail(stored('a.jpg', {}), NOW)).toBe(true);
+  expect(awaitsThumbnail(stored('a.pdf', {}), NOW)).toBe(true);
+  expect(awaitsThumbnail(stored('a.mp4', {}), NOW)).toBe(true);
+});
+
+test('for ten minutes, also by a clock that is slow', () => {
+  const after = (minutes: number) =>
+    awaitsThumbnail(stored('a.jpg', { file_updated_at: new Date(NOW - minutes * MINUTE) }), NOW);
+  expect([-60, 0, 9.99, 10, 60].map(after)).toEqual([true, true, true, false, false]);
+});
+
+test('not once somebody has tried to make it', () => {
+  for (const thumbnail of ['made', 'unreadable', 'too-slow'] as const) {
+    expect(lacksThumbnail(stored('a.jpg', { thumbnail })), thumbnail).toBe(false);
+    expect(awaitsThumbnail(stored('a.jpg', { thumbnail }), NOW), thumbnail).toBe(false);
+  }
+});
+
+test('not for files that never get one, folders and what has no record', () => {
+  expect(lacksThumbnail(stored('a.docx', {}))).toBe(false);
+  expect(lacksThumbnail(stored('a.jpg', { size: 3 }))).toBe(false);
+  expect(lacksThumbnail({ path: 'a/', meta: {} as Meta<Date> })).toBe(false);
+  expect(lacksThumbnail({ path: 'a.jpg', meta: null })).toBe(false);
+});
