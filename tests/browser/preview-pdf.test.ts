@@ -124,6 +124,35 @@ describe('a PDF is shown', () => {
     await page.keyboard.type('introuvable');
     await dialog.getByText('Aucun résultat').waitFor();
     await expectAccessible(page);
+
+    // From the page that is read.
+    const field = dialog.getByRole('textbox', { name: 'Page sur 100' });
+    await field.fill('50');
+    await field.press('Enter');
+    await atPage(dialog, 50, 100);
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('pénalité');
+    await dialog.getByText('6 sur 10', { exact: true }).waitFor();
+    await atPage(dialog, 51, 100);
+    for (const [key, position] of [
+      ['Enter', 7],
+      ['Shift+Enter', 6],
+      ['Shift+Enter', 5],
+    ] as const) {
+      await page.keyboard.press(key);
+      await dialog.getByText(`${position} sur 10`, { exact: true }).waitFor();
+      await atPage(dialog, 10 * (position - 1) + 1, 100);
+    }
+    // Other words are searched from the place that was chosen last, not from where they lead.
+    for (const [words, hit, at] of [
+      ['article', '41 sur 100', 41],
+      ['article 7', '2 sur 11', 70],
+      ['article 5', '2 sur 11', 50],
+    ] as const) {
+      await dialog.getByRole('searchbox').fill(words);
+      await atPage(dialog, at, 100);
+      await dialog.getByText(hit, { exact: true }).waitFor();
+    }
   });
 
   test('and its text selected', async () => {

@@ -41,7 +41,7 @@ export function PdfPages({
   const field = useRef<HTMLInputElement>(null);
   const { scroller, layout, shown, current, zoom, zoomTo, goTo, onScroll, setRatio } =
     usePageScroll({ count, firstRatio, start, onRead });
-  const search = useSearch(document, count, goTo);
+  const search = useSearch(document, { count, read: current, goTo });
   const hitsOn = useMemo(() => Map.groupBy(search.hits, ({ page }) => page), [search.hits]);
   const zoomBy = (direction: 1 | -1) => zoomTo(nextZoom(zoom, direction));
   const fit = () => zoomTo(1);

@@ -33,59 +33,84 @@ interface SearchablePage extends PageText {
 interface Found {
   /** What was searched for, folded. */
   query: string;
+  /** In the order of the pages. */
   hits: readonly Hit[];
-  current: number;
+  current: Hit | null;
   searching: boolean;
 }
 
-const NOTHING: Found = { query: '', hits: [], current: 0, searching: false };
+const NOTHING: Found = { query: '', hits: [], current: null, searching: false };
 /** More hits help nobody. */
 const MAX_HITS = 10_000;
 
+interface SearchedPages {
+  /** How many pages are searched. */
+  count: number;
+  /** The page that is read, from 0. */
+  read: number;
+  /** Called to show the first hit, and each that the person moves to. */
+  goTo: (place: Place) => void;
+}
+
 /**
- * Searches a document page by page, from the first. The text of a page is fetched once.
- *
- * @param count how many pages are searched
- * @param goTo called to show the first hit, and each that the person moves to
+ * Searches a document page by page: from the one that is read when the search begins to the last, then those
+ * before it. The text of a page is fetched once.
  */
 export function useSearch(
   document: PDFDocumentProxy,
-  count: number,
-  goTo: (place: Place) => void,
+  { count, read, goTo }: SearchedPages,
 ): Search {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState(NOTHING);
   const texts = useRef(new Map<number, Promise<SearchablePage>>());
-  const show = useRef(goTo);
+  /** The page where the search began, and the one that it has led to. Null without a search. */
+  const way = useRef<{ from: number; to: number } | null>(null);
+  const pages = useRef({ read, goTo });
   useEffect(() => {
-    show.current = goTo;
+    pages.current = { read, goTo };
   });
 
   const folded = foldQuery(query);
   useEffect(() => {
     if (folded === '') {
       setFound(NOTHING);
+      way.current = null;
       return undefined;
     }
     let left = false;
-    const pages = texts.current;
+    const known = texts.current;
     const textOf = (page: number) => {
-      const text = pages.get(page) ?? readPage(document, page);
-      pages.set(page, text);
+      const text = known.get(page) ?? readPage(document, page);
+      known.set(page, text);
       return text;
     };
+    const start = pages.current.read;
+    // Who corrects a word searches from the same page; who has read on since, from there. A hit at the end of
+    // a page shows the next one, too.
+    const before = way.current;
+    const from = before && Math.abs(before.to - start) <= 1 ? before.from : start;
+    way.current = { from, to: start };
     const search = async () => {
       setFound({ ...NOTHING, query: folded, searching: true });
-      let hits: Hit[] = [];
-      for (let page = 0; page < count && hits.length < MAX_HITS; page++) {
+      const above: Hit[] = [];
+      const below: Hit[] = [];
+      for (let searched = 0; searched < count; searched++) {
+        const page = (from + searched) % count;
         // A page that cannot be read has no hits.
         const text = await textOf(page).catch(() => null);
         if (left) return;
-        const here = text ? hitsOn(page, text, folded) : [];
-        if (here.length === 0) continue;
-        if (hits.length === 0 && here[0]) show.current(placeOf(here[0]));
-        hits = [...hits, ...here].slice(0, MAX_HITS);
-        setFound((now) => ({ ...now, hits }));
+        const room = MAX_HITS - above.length - below.length;
+        const here = text ? hitsOn(page, text, folded).slice(0, room) : [];
+        const [first] = here;
+        if (!first) continue;
+        if (room === MAX_HITS) {
+          way.current = { from, to: page };
+          pages.current.goTo(placeOf(first));
+        }
+        (page < from ? above : below).push(...here);
+        const hits = [...above, ...below];
+        setFound((now) => ({ ...now, hits, current: now.current ?? first }));
+        if (hits.length === MAX_HITS) break;
       }
       setFound((now) => ({ ...now, searching: false }));
     };
@@ -95,17 +120,17 @@ export function useSearch(
     };
   }, [document, count, folded]);
 
+  const { hits, current, searching } = found.query === folded ? found : NOTHING;
+
   function move(direction: 1 | -1) {
-    const { hits, current } = found;
-    if (hits.length === 0) return;
-    const next = (current + direction + hits.length) % hits.length;
-    setFound({ ...found, current: next });
-    const hit = hits[next];
-    if (hit) goTo(placeOf(hit));
+    if (!current) return;
+    const next = hits.at((hits.indexOf(current) + direction) % hits.length) ?? current;
+    setFound((now) => ({ ...now, current: next }));
+    way.current = { from: next.page, to: next.page };
+    goTo(placeOf(next));
   }
 
-  const { hits, current, searching } = found.query === folded ? found : NOTHING;
-  return { query, hits, current: hits[current] ?? null, searching, setQuery, move };
+  return { query, hits, current, searching, setQuery, move };
 }
 
 function hitsOn(page: number, text: SearchablePage, query: string): Hit[] {
