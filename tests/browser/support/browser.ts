@@ -7,6 +7,7 @@ import {
 } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { restoreDemoState } from './demo-state.ts';
+import { openQuietPage } from './quiet-page.ts';
 import { forgetSessions } from './sign-in.ts';
 import { accessibilityProblems } from '../../../dev/browser/accessibility.ts';
 import { chromiumArguments, findHeadlessShell } from '../../../dev/browser/chromium.ts';
@@ -55,8 +56,10 @@ const browser = () =>
 /** A browser profile, to be emptied and reused by later tests. */
 interface Profile {
   context: BrowserContext;
-  /** A blank page that keeps the window open, and its connection to the browser. */
-  blank: { page: Page; session: CDPSession };
+  /** Stays open between tests. */
+  quiet: Page;
+  /** The quiet page's connection to the browser. */
+  session: CDPSession;
 }
 /** Emptied profiles. */
 const idle: Profile[] = [];
@@ -82,7 +85,10 @@ export function peopleInChromium(): People {
   });
   afterEach(async () => {
     const barriers: string[] = [];
-    for (const page of used.flatMap(({ context }) => context.pages())) {
+    const pages = used.flatMap(({ context, profile }) =>
+      context.pages().filter((page) => page !== profile?.quiet),
+    );
+    for (const page of pages) {
       if (!page.url().startsWith(inject('url'))) continue;
       await page.waitForFunction((closing) => document.querySelector(closing) === null, CLOSING);
       barriers.push(...(await accessibilityProblems(page)));
@@ -139,15 +145,15 @@ async function newContext(): Promise<BrowserContext> {
 
 async function newProfile(): Promise<Profile> {
   const context = await newContext();
-  const page = await context.newPage();
-  return { context, blank: { page, session: await context.newCDPSession(page) } };
+  const quiet = await openQuietPage(context);
+  return { context, quiet, session: await context.newCDPSession(quiet) };
 }
 
-/** Closes all pages of a profile except the blank one; removes its session. */
-async function emptyProfile({ context, blank }: Profile): Promise<void> {
-  const pages = context.pages().filter((page) => page !== blank.page);
+/** Closes all pages of a profile except the quiet one; removes its session. */
+async function emptyProfile({ context, quiet, session }: Profile): Promise<void> {
+  const pages = context.pages().filter((page) => page !== quiet);
   await Promise.all(pages.map((page) => page.close()));
-  await blank.session.send('Storage.clearDataForOrigin', {
+  await session.send('Storage.clearDataForOrigin', {
     origin: inject('url'),
     storageTypes: 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage',
   });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { signIn as signInByForm } from '../../../dev/browser/sign-in.ts';
+import { storeItem } from './quiet-page.ts';
 
 /** Where Firebase Auth keeps a session, in local storage. */
 const SESSION_KEY = 'firebase:authUser:';
-/** A page of the application's origin that runs none of its code. */
-const QUIET_PAGE = '/theme.js';
 
 /**
  * The stored sessions that tests of this file have begun, by e-mail address, for reuse in other
@@ -54,8 +53,7 @@ export function forgetSessions(): void {
 export async function bringSession(page: Page, email: string): Promise<void> {
   const session = sessions.get(email);
   if (session) {
-    await page.goto(QUIET_PAGE);
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), session);
+    await storeItem(page, session);
     return;
   }
   await signInByForm(page, email);
