@@ -22,6 +22,8 @@ export interface VerifyRequest {
   auth?: unknown;
   resource?: unknown;
   requestResource?: unknown;
+  /** When it is made; now by default. */
+  time?: Date | undefined;
 }
 
 /** Path -> fields of the Firestore document, in the format of the REST interface. */
@@ -75,7 +77,7 @@ export class RulesProcess {
     const segments = request.path.split('/').filter((segment) => segment !== '');
     const fields = {
       path: { path_value: { segments: segments.map((simple) => ({ simple })) } },
-      time: { timestamp_value: new Date().toISOString() },
+      time: { timestamp_value: (request.time ?? new Date()).toISOString() },
       auth: expression(request.auth),
       resource: expression(request.requestResource),
     };

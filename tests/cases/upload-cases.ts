@@ -131,6 +131,7 @@ export const UPLOAD_CASES: readonly UploadCase[] = [
   disposition('a language', "attachment; filename*=UTF-8'fr'a.pdf"),
   disposition('letters that are not encoded', `${ATTACHMENT}é.pdf`),
   disposition('a lone percent sign', `${ATTACHMENT}100%.pdf`),
+  disposition('half an encoding', `${ATTACHMENT}a%4`),
   disposition('small letters in an encoding', `${ATTACHMENT}%c3%a9.pdf`),
   disposition('quotes', `${ATTACHMENT}a"b.pdf`),
   disposition('a line break and a header', `${ATTACHMENT}a.pdf${LINE}`),

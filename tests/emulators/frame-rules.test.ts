@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../../core/src/access.ts';
-import { FRAME_TYPE, inboxNameOf, MAX_FRAME_BYTES } from '../../core/src/thumbnail.ts';
+import { FRAME_TYPE, inboxNameOf, isVideo, MAX_FRAME_BYTES } from '../../core/src/thumbnail.ts';
 import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
 import { COMPANY_CASES, COMPANY_DOMAINS, openedTo } from '../cases/company-cases.ts';
 import {
@@ -54,7 +54,6 @@ describe('nor they, when it', () => {
   test.each<[string, string, RecordFields | null]>([
     ['has no record', VIDEO, null],
     ['was put there by the console', VIDEO, { ...sentBy(''), added_by_uid: null }],
-    ['is two hours old', VIDEO, sentBy(member.uid, { file_updated_at: minutesAgo(120) })],
     ['has a thumbnail', VIDEO, sentBy(member.uid, { thumbnail: 'made' })],
     ['had a frame that failed', VIDEO, sentBy(member.uid, { thumbnail: 'unreadable' })],
     ['is a photo', 'A/camion.jpg', sentBy(member.uid)],
@@ -63,6 +62,26 @@ describe('nor they, when it', () => {
     engine.useRecords(record === null ? {} : { [path]: record });
     expect(await engine.permitsFrame(member, path)).toBe(false);
   });
+});
+
+test.each(['mp4', 'webm', 'mov', 'm4v', 'MP4', 'mp3', 'mkv', 'mp4x'])(
+  'of a file .%s when core knows it as a video',
+  async (extension) => {
+    const path = `A/film.${extension}`;
+    engine.useRecords({ [path]: sentBy(member.uid) });
+    expect(await engine.permitsFrame(member, path)).toBe(isVideo(path));
+  },
+);
+
+test('within an hour', async () => {
+  const sent = minutesAgo(10);
+  engine.useRecords({ [VIDEO]: sentBy(member.uid, { file_updated_at: sent }) });
+  const after = (milliseconds: number) => {
+    const time = new Date(sent.getTime() + milliseconds);
+    return engine.permitsFrame(member, VIDEO, { time });
+  };
+  expect(await after(3_599_999)).toBe(true);
+  expect(await after(3_600_000)).toBe(false);
 });
 
 describe('the frame', () => {

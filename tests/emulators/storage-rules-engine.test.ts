@@ -3,7 +3,7 @@ import type { Viewer } from '../../core/src/access.ts';
 import { MAX_FILE_BYTES } from '../../core/src/limits.ts';
 import type { Access } from '../../core/src/meta.ts';
 import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
-import { StorageRulesEngine } from './support/storage-rules-engine.ts';
+import { rightAttributes, StorageRulesEngine } from './support/storage-rules-engine.ts';
 
 let engine: StorageRulesEngine;
 
@@ -55,7 +55,11 @@ describe('Firestore look-ups: production allows two documents per evaluation', (
   test('an upload refused for its name or its metadata costs none', async () => {
     engine.useRecords(records);
     expect(await engine.permitsUpload(member, 'B/..')).toBe(false);
-    expect(await engine.permitsUpload(member, 'B/x', { metadata: {} })).toBe(false);
+    const { metadata } = rightAttributes(member, 'B/x');
+    for (const key of ['meta_id', 'owner_email', 'owner_uid']) {
+      const others = Object.fromEntries(Object.entries(metadata ?? {}).filter(([k]) => k !== key));
+      expect(await engine.permitsUpload(member, 'B/x', { metadata: others })).toBe(false);
+    }
     expect(await engine.permitsUpload(member, 'B/x', { size: MAX_FILE_BYTES + 1 })).toBe(false);
     expect(engine.lookups).toHaveLength(0);
   });

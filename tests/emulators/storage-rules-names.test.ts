@@ -80,6 +80,8 @@ describe('names: the verdict of core', () => {
     'a/\u3164',
     '1700000000000_\u2800',
     'a/1_\ufe0f\u3000/b',
+    'dossier/\u3164',
+    '\u00a0/dossier',
     '5 \u212a.txt',
     '\u2126',
     '\uf900.txt',

@@ -25,6 +25,8 @@ export interface Upload extends Partial<OfferedAttributes> {
   size?: number;
   /** Whether an object of this name exists. */
   exists?: boolean;
+  /** When it is sent; now by default. */
+  time?: Date;
 }
 
 /**
@@ -100,11 +102,11 @@ export class StorageRulesEngine {
   async permitsFrame(
     viewer: Viewer | null,
     path: ItemPath,
-    { exists = false, ...upload }: Upload = {},
+    { exists = false, time, ...upload }: Upload = {},
   ): Promise<boolean> {
     const metadata = { owner_uid: viewer?.uid ?? '' };
     const resource = { contentType: FRAME_TYPE, metadata, ...upload };
-    return this.#permitsCreation(viewer, inboxNameOf(path), exists, resource);
+    return this.#permitsCreation(viewer, inboxNameOf(path), exists, resource, time);
   }
 
   async #permitsCreation(
@@ -112,6 +114,7 @@ export class StorageRulesEngine {
     objectName: string,
     exists: boolean,
     attributes: Upload,
+    time?: Date,
   ): Promise<boolean> {
     const resource = { name: objectName, size: 1, ...attributes };
     const { result } = await this.#rules.verify('storage', {
@@ -119,6 +122,7 @@ export class StorageRulesEngine {
       path: `/b/${BUCKET}/o/${objectName}`,
       auth: authOf(viewer),
       requestResource: resource,
+      time,
       ...(exists ? { resource } : {}),
     });
     return result?.permit === true;
