@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
 import type { Service } from '../../stack/derived-config.ts';
 import type { Break } from '../break.ts';
+import { inParallel } from '../run/in-parallel.ts';
 import { KeptStack } from '../run/kept-stack.ts';
 import { runWithoutStack, type Report } from '../run/test-pool.ts';
 import { mutateRules } from './mutate-rules.ts';
@@ -61,6 +62,9 @@ const TESTS: readonly RulesTests[] = [
   },
 ];
 
+/** Stacks in parallel: a test on a stack often waits. */
+const STACKS = 3;
+
 /** All breaks of both security rules files. */
 export function breaksOfRules(): Break[] {
   return ['firestore.rules', 'storage.rules'].flatMap((file) => mutateRules(file, read(file)));
@@ -96,16 +100,21 @@ async function runOnStack(
   services: readonly Service[],
   report: Report,
 ): Promise<void> {
-  const stack = await KeptStack.start(services);
+  const stacks: KeptStack[] = [];
   try {
-    const { verdict, detail } = await stack.run(null, tests);
-    if (verdict === 'killed') throw new Error(`Without any break, this fails: ${detail}`);
-    for (const [made, before] of surviving) {
+    while (stacks.length < Math.min(STACKS, surviving.size)) {
+      stacks.push(await KeptStack.start(services));
+    }
+    await inParallel(stacks, stacks, async (stack) => {
+      const { verdict, detail } = await stack.run(null, tests);
+      if (verdict === 'killed') throw new Error(`Without any break, this fails: ${detail}`);
+    });
+    await inParallel(stacks, surviving, async (stack, [made, before]) => {
       const outcome = await stack.run(made, tests);
       report(made, { ...outcome, seconds: before + outcome.seconds });
-    }
+    });
   } finally {
-    await stack.close();
+    for (const stack of stacks) await stack.close();
   }
 }
 
