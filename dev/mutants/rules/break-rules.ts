@@ -73,7 +73,13 @@ export function breaksOfRules(): Break[] {
 /** All breaks of the comments' policies, grants, functions and constraints. */
 export function breaksOfPolicies(): Break[] {
   const files = globSync('supabase/migrations/*.sql', { cwd: projectRoot }).toSorted();
-  return files.flatMap((file) => mutateSql(file, read(file)));
+  return files.flatMap((file, index) => {
+    const later = files
+      .slice(index + 1)
+      .map(read)
+      .join('\n');
+    return mutateSql(file, read(file), later);
+  });
 }
 
 /** Runs the tests without a stack first; then, for survivors, the others on one kept stack. */

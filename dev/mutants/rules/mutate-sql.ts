@@ -29,13 +29,21 @@ const SQL: Dialect = {
  */
 const CALLS = /\b(?:lower|private\.trimmed|btrim|nullif|coalesce)\(/g;
 
+const INDEX = /create (?:unique )?index[^;]*;/gi;
+const FUNCTION = /create (?:or replace )?function (?<name>[\w.]+)\([\s\S]*?\n\$\$;/gi;
+
 /**
  * The breaks of a migration: changed conditions, widened grants, and removed policies, triggers and
- * constraints. Does not change indexes and comments.
+ * constraints. Does not change indexes, comments, and functions that a later migration replaces.
+ *
+ * @param later the migrations that come after it, as one text
  */
-export function mutateSql(file: string, source: string): Break[] {
+export function mutateSql(file: string, source: string, later: string): Break[] {
   const text = blanked(source, LITERALS);
-  const skipped = [...text.matchAll(/create (?:unique )?index[^;]*;/gi)].map(
+  const replaced = [...text.matchAll(FUNCTION)].filter(({ groups }) =>
+    later.includes(`create or replace function ${groups?.['name']}(`),
+  );
+  const skipped = [...text.matchAll(INDEX), ...replaced].map(
     ({ index, 0: statement }) => [index, index + statement.length] as const,
   );
   const edits = [
