@@ -9,11 +9,11 @@ import { mirroredAccess, NOBODYS, recorded, recordRef, untilMirrored } from './s
 // The mirror follows the records, whatever order their events come in.
 
 const fresh = () => crypto.randomUUID();
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 
 test('the newest row stays, whatever comes later', async () => {
   const path = `${fresh()}.txt`;
   await exempt(path, 'mirror');
-  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
   const say = (row: object) =>
     secretClient()
       .from('file_access')
@@ -27,6 +27,27 @@ test('the newest row stays, whatever comes later', async () => {
   expect(await mirroredAccess(path)).toMatchObject({ gone: true });
   await say({ mirrored_at: at(5), is_public: true });
   expect(await mirroredAccess(path)).toMatchObject({ gone: false, is_public: true });
+});
+
+test('an admin who was removed is not restored by older news', async () => {
+  const email = `${fresh()}@navette.test`;
+  const admins = () => secretClient().from('app_admins');
+  const isGone = async () => {
+    const { data } = await admins().select('gone').eq('email', email).single().throwOnError();
+    return data.gone as boolean;
+  };
+  await admins()
+    .upsert({ email, gone: true, mirrored_at: at(2) })
+    .throwOnError();
+  await admins()
+    .upsert({ email, gone: false, mirrored_at: at(1) })
+    .throwOnError();
+  expect(await isGone()).toBe(true);
+  await admins()
+    .upsert({ email, gone: false, mirrored_at: at(3) })
+    .throwOnError();
+  expect(await isGone()).toBe(false);
+  await admins().delete().eq('email', email).throwOnError();
 });
 
 test('what was read last stays, although what was read before is written later', async () => {

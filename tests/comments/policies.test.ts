@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearestAccess } from '../../core/src/access.ts';
-import { emailKey } from '../../core/src/emails.ts';
+import { emailKey, isCredential } from '../../core/src/emails.ts';
 import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
 import { ACCESS_SITUATIONS, type AccessSituation } from '../cases/access-cases.ts';
 import {
@@ -123,6 +123,26 @@ for (const [name, atHand, start] of ENGINES) {
         statement,
       }));
       expect(await outcomes(attempts)).toEqual(['1', '0', '0', '0', '0', '0']);
+    });
+
+    test.each(['', ' ', 'a@x.test', 'é@x.test', 'a @x.test', 'a\u200b@x.test', '\u212a@x.test'])(
+      'the address "%s" is a credential when core says so',
+      async (email) => {
+        expect(await engine.run(`select private.is_credential(${literal(email)})::int`)).toBe(
+          isCredential(email) ? '1' : '0',
+        );
+      },
+    );
+
+    test('without an account, nothing of what the policies call can be reached', async () => {
+      expect(await engine.run("select has_schema_privilege('anon', 'private', 'usage')::int")).toBe(
+        '0',
+      );
+      expect(
+        await engine.run(
+          "select count(*) from pg_proc where pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'execute')",
+        ),
+      ).toBe('0');
     });
 
     test('only the server calls, reads or writes anything else', async () => {
