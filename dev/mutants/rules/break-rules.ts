@@ -49,7 +49,11 @@ const TESTS: readonly RulesTests[] = [
   },
   {
     start: 'supabase/',
-    withoutStack: ['tests/comments/policies.test.ts', 'tests/comments/company-policies.test.ts'],
+    withoutStack: [
+      'tests/comments/schema.test.ts',
+      'tests/comments/policies.test.ts',
+      'tests/comments/company-policies.test.ts',
+    ],
     withStack: [
       'tests/comments/writing-attacks.test.ts',
       'tests/comments/reading-attacks.test.ts',
