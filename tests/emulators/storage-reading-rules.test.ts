@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearestAccess, type Viewer } from '../../core/src/access.ts';
 import { emailKey, isCredential } from '../../core/src/emails.ts';
 import { isFolderPath } from '../../core/src/item-path.ts';
-import { metaId } from '../../core/src/meta-id.ts';
 import type { Access } from '../../core/src/meta.ts';
 import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
 import { ACCESS_SITUATIONS, type AccessSituation } from '../cases/access-cases.ts';
@@ -54,17 +53,6 @@ test.each(ACCESS_SITUATIONS)('$name', async (situation) => {
       ]),
     ),
   );
-});
-
-test.each([
-  ['>>>', 'Pj4-'],
-  ['???', 'Pz8_'],
-  ['a', 'YQ'],
-])('the record of %s is found by its id, %s', async (path, id) => {
-  expect(metaId(path)).toBe(id);
-  const open: Access = { is_public: true, allowed_emails: [], owner_email: null, owner_uid: null };
-  engine.useRecords({ [path]: open });
-  expect(await engine.permits('get', CASE_VIEWERS.member, `files/${path}`)).toBe(true);
 });
 
 test('everybody with a valid address may upload to the root', async () => {
