@@ -53,8 +53,11 @@ const TESTS: readonly RulesTests[] = [
       'tests/comments/schema.test.ts',
       'tests/comments/policies.test.ts',
       'tests/comments/company-policies.test.ts',
+      'tests/comments/author-names.test.ts',
+      'tests/comments/writing-limits.test.ts',
     ],
     withStack: [
+      'tests/comments/comment-limits.test.ts',
       'tests/comments/writing-attacks.test.ts',
       'tests/comments/reading-attacks.test.ts',
       'tests/comments/mirror-attacks.test.ts',
