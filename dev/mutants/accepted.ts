@@ -9,10 +9,6 @@ export interface Accepted {
   reason: string;
 }
 
-/** https://firebase.google.com/docs/reference/rules/rules.Bytes */
-const URL_SAFE =
-  '`toBase64` is documented to be URL-safe, and is in the emulator; should it not be in production, files would be hidden.';
-
 export const ACCEPTED: readonly Accepted[] = [
   {
     file: 'core/src/access.ts',
@@ -242,28 +238,17 @@ export const ACCEPTED: readonly Accepted[] = [
     change: 'email = private.viewer_email() → true',
     reason: 'The policy of `app_admins` shows the caller no row but their own.',
   },
-  {
+  ...[
+    ".replace('[+]', '-') → (nothing)",
+    ".replace('/', '_') → (nothing)",
+    "'-' → ''",
+    "'_' → ''",
+  ].map((change) => ({
     file: 'storage.rules',
     line: "return itemPath.toUtf8().toBase64().replace('[+]', '-').replace('/', '_').replace('=', '');",
-    change: ".replace('[+]', '-') → (nothing)",
-    reason: URL_SAFE,
-  },
-  {
-    file: 'storage.rules',
-    line: "return itemPath.toUtf8().toBase64().replace('[+]', '-').replace('/', '_').replace('=', '');",
-    change: ".replace('/', '_') → (nothing)",
-    reason: URL_SAFE,
-  },
-  {
-    file: 'storage.rules',
-    line: "return itemPath.toUtf8().toBase64().replace('[+]', '-').replace('/', '_').replace('=', '');",
-    change: "'-' → ''",
-    reason: URL_SAFE,
-  },
-  {
-    file: 'storage.rules',
-    line: "return itemPath.toUtf8().toBase64().replace('[+]', '-').replace('/', '_').replace('=', '');",
-    change: "'_' → ''",
-    reason: URL_SAFE,
-  },
+    change,
+    // https://firebase.google.com/docs/reference/rules/rules.Bytes
+    reason:
+      '`toBase64` is documented to be URL-safe, and is in the emulator; should it not be in production, files would be hidden.',
+  })),
 ];

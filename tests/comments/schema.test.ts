@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, type Engine } from './support/engines.ts';
+import { expect, test } from 'vitest';
+import { onEachPostgres } from './support/engines.ts';
 
 // What the migrations leave in the catalog of each available Postgres: rights that two locks guard are tested
 // here, since a request is refused as long as one of them holds.
@@ -8,84 +8,74 @@ import { ENGINES, type Engine } from './support/engines.ts';
 const PEOPLE = "('anon', 'authenticated', 'PUBLIC')";
 const OURS = "('public', 'private')";
 
-for (const [name, atHand, start] of ENGINES) {
-  describe.skipIf(!atHand)(name, () => {
-    let engine: Engine;
+onEachPostgres((engine) => {
+  /** The texts that a query selects, sorted. */
+  async function texts(query: string): Promise<string[]> {
+    const all = await engine.run(
+      `select coalesce(json_agg(text order by text), '[]')::text from (${query}) as found (text)`,
+    );
+    return JSON.parse(all) as string[];
+  }
 
-    beforeAll(async () => {
-      engine = await start();
-    });
-
-    afterAll(() => engine.stop());
-
-    /** The texts that a query selects, sorted. */
-    async function texts(query: string): Promise<string[]> {
-      const all = await engine.run(
-        `select coalesce(json_agg(text order by text), '[]')::text from (${query}) as found (text)`,
-      );
-      return JSON.parse(all) as string[];
-    }
-
-    test('what a row may lack', async () => {
-      expect(
-        await texts(
-          `select table_name || '.' || column_name from information_schema.columns where table_schema in ${OURS} and is_nullable = 'YES'`,
-        ),
-      ).toEqual(['comments.author_email', 'file_access.owner_email', 'file_access.owner_uid']);
-    });
-
-    test('every policy is for people with an account', async () => {
-      expect(await texts('select distinct roles::text from pg_policies')).toEqual([
-        '{authenticated}',
-      ]);
-    });
-
-    test('what people may do with whole tables', async () => {
-      expect(
-        await texts(
-          `select concat_ws(' ', grantee, privilege_type, table_name) from information_schema.table_privileges where table_schema in ${OURS} and grantee in ${PEOPLE}`,
-        ),
-      ).toEqual(['authenticated DELETE comments', 'authenticated SELECT comments']);
-    });
-
-    test('what people may do with columns', async () => {
-      const comments = ['author', 'author_email', 'author_uid', 'content', 'created_at'];
-      expect(
-        await texts(
-          `select concat_ws(' ', grantee, privilege_type, table_name || '.' || column_name) from information_schema.column_privileges where table_schema in ${OURS} and grantee in ${PEOPLE}`,
-        ),
-      ).toEqual([
-        ...['author', 'content', 'file_path', 'id'].map(
-          (column) => `authenticated INSERT comments.${column}`,
-        ),
-        'authenticated SELECT app_admins.email',
-        ...[...comments, 'file_path', 'id'].map(
-          (column) => `authenticated SELECT comments.${column}`,
-        ),
-        'authenticated SELECT file_access.file_path',
-      ]);
-    });
-
-    test('which functions people may call: those that policies call', async () => {
-      const calledBy = (role: string) =>
-        texts(
-          `select proname from pg_proc where pronamespace::regnamespace::text in ${OURS} and has_function_privilege('${role}', oid, 'execute')`,
-        );
-      expect(await calledBy('anon')).toEqual([]);
-      expect(await calledBy('authenticated')).toEqual([
-        'is_admin',
-        'is_credential',
-        'is_in_sight',
-        'is_of_company',
-        'trimmed',
-        'viewer_email',
-        'viewer_uid',
-      ]);
-      expect(
-        await texts(
-          "select r from unnest(array['anon', 'authenticated']) r where has_schema_privilege(r, 'private', 'usage')",
-        ),
-      ).toEqual(['authenticated']);
-    });
+  test('what a row may lack', async () => {
+    expect(
+      await texts(
+        `select table_name || '.' || column_name from information_schema.columns where table_schema in ${OURS} and is_nullable = 'YES'`,
+      ),
+    ).toEqual(['comments.author_email', 'file_access.owner_email', 'file_access.owner_uid']);
   });
-}
+
+  test('every policy is for people with an account', async () => {
+    expect(await texts('select distinct roles::text from pg_policies')).toEqual([
+      '{authenticated}',
+    ]);
+  });
+
+  test('what people may do with whole tables', async () => {
+    expect(
+      await texts(
+        `select concat_ws(' ', grantee, privilege_type, table_name) from information_schema.table_privileges where table_schema in ${OURS} and grantee in ${PEOPLE}`,
+      ),
+    ).toEqual(['authenticated DELETE comments', 'authenticated SELECT comments']);
+  });
+
+  test('what people may do with columns', async () => {
+    const comments = ['author', 'author_email', 'author_uid', 'content', 'created_at'];
+    expect(
+      await texts(
+        `select concat_ws(' ', grantee, privilege_type, table_name || '.' || column_name) from information_schema.column_privileges where table_schema in ${OURS} and grantee in ${PEOPLE}`,
+      ),
+    ).toEqual([
+      ...['author', 'content', 'file_path', 'id'].map(
+        (column) => `authenticated INSERT comments.${column}`,
+      ),
+      'authenticated SELECT app_admins.email',
+      ...[...comments, 'file_path', 'id'].map(
+        (column) => `authenticated SELECT comments.${column}`,
+      ),
+      'authenticated SELECT file_access.file_path',
+    ]);
+  });
+
+  test('which functions people may call: those that policies call', async () => {
+    const calledBy = (role: string) =>
+      texts(
+        `select proname from pg_proc where pronamespace::regnamespace::text in ${OURS} and has_function_privilege('${role}', oid, 'execute')`,
+      );
+    expect(await calledBy('anon')).toEqual([]);
+    expect(await calledBy('authenticated')).toEqual([
+      'is_admin',
+      'is_credential',
+      'is_in_sight',
+      'is_of_company',
+      'trimmed',
+      'viewer_email',
+      'viewer_uid',
+    ]);
+    expect(
+      await texts(
+        "select r from unnest(array['anon', 'authenticated']) r where has_schema_privilege(r, 'private', 'usage')",
+      ),
+    ).toEqual(['authenticated']);
+  });
+});

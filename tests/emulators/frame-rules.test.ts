@@ -82,6 +82,7 @@ test('within an hour', async () => {
   };
   expect(await after(3_599_999)).toBe(true);
   expect(await after(3_600_000)).toBe(false);
+  expect(await after(7_200_000)).toBe(false);
 });
 
 describe('the frame', () => {

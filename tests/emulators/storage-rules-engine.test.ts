@@ -55,6 +55,7 @@ describe('Firestore look-ups: production allows two documents per evaluation', (
   test('an upload refused for its name or its metadata costs none', async () => {
     engine.useRecords(records);
     expect(await engine.permitsUpload(member, 'B/..')).toBe(false);
+    expect(await engine.permitsUpload(member, 'B/x', { metadata: {} })).toBe(false);
     const { metadata } = rightAttributes(member, 'B/x');
     for (const key of ['meta_id', 'owner_email', 'owner_uid']) {
       const others = Object.fromEntries(Object.entries(metadata ?? {}).filter(([k]) => k !== key));

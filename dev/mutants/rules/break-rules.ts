@@ -89,7 +89,7 @@ export function breaksOfPolicies(): Break[] {
   });
 }
 
-/** Runs the tests without a stack first; then, for survivors, the others on one kept stack. */
+/** Runs the tests without a stack first; then, for survivors, the others on kept stacks. */
 export async function runRules(breaks: readonly Break[], report: Report): Promise<void> {
   for (const { start, withoutStack, withStack, services } of TESTS) {
     const own = breaks.filter(({ file }) => file.startsWith(start));

@@ -61,6 +61,11 @@ interface Profile {
   /** The quiet page's connection to the browser. */
   session: CDPSession;
 }
+/** What a test has opened; the profile is null for a context of its own. */
+interface Used {
+  context: BrowserContext;
+  profile: Profile | null;
+}
 /** Emptied profiles. */
 const idle: Profile[] = [];
 
@@ -76,7 +81,7 @@ const CLOSING = ':is([role=menu], [role=dialog], [role=alertdialog])[data-closed
  * the application, each a good part of a second.
  */
 export function peopleInChromium(): People {
-  const used: { context: BrowserContext; profile: Profile | null }[] = [];
+  const used: Used[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
@@ -85,10 +90,7 @@ export function peopleInChromium(): People {
   });
   afterEach(async () => {
     const barriers: string[] = [];
-    const pages = used.flatMap(({ context, profile }) =>
-      context.pages().filter((page) => page !== profile?.quiet),
-    );
-    for (const page of pages) {
+    for (const page of used.flatMap(pagesOfTest)) {
       if (!page.url().startsWith(inject('url'))) continue;
       await page.waitForFunction((closing) => document.querySelector(closing) === null, CLOSING);
       barriers.push(...(await accessibilityProblems(page)));
@@ -149,10 +151,14 @@ async function newProfile(): Promise<Profile> {
   return { context, quiet, session: await context.newCDPSession(quiet) };
 }
 
+function pagesOfTest({ context, profile }: Used): Page[] {
+  return context.pages().filter((page) => page !== profile?.quiet);
+}
+
 /** Closes all pages of a profile except the quiet one; removes its session. */
-async function emptyProfile({ context, quiet, session }: Profile): Promise<void> {
-  const pages = context.pages().filter((page) => page !== quiet);
-  await Promise.all(pages.map((page) => page.close()));
+async function emptyProfile(profile: Profile): Promise<void> {
+  const { context, session } = profile;
+  await Promise.all(pagesOfTest({ context, profile }).map((page) => page.close()));
   await session.send('Storage.clearDataForOrigin', {
     origin: inject('url'),
     storageTypes: 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage',

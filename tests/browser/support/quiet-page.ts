@@ -17,11 +17,11 @@ export async function openQuietPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Sets an entry of local storage before the page is loaded that needs it. */
-export async function storeItem(page: Page, [key, value]: [string, string]): Promise<void> {
+export async function storeItem(page: Page, item: [key: string, value: string]): Promise<void> {
   let quiet = quietPages.get(page.context());
   if (!quiet) {
     await page.goto(QUIET_PAGE);
     quiet = page;
   }
-  await quiet.evaluate((item) => localStorage.setItem(...item), [key, value] as const);
+  await quiet.evaluate(([key, value]) => localStorage.setItem(key, value), item);
 }

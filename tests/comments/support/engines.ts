@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { readBootstrap, readMigrations } from '../../../dev/comments/migrations.ts';
 import { findPostgres } from '../../../dev/find-postgres.ts';
 import { startNativePostgres } from './native-postgres.ts';
@@ -44,7 +45,28 @@ async function migrated(engine: Engine): Promise<Engine> {
 }
 
 /** Each Postgres: its name, whether it is installed here, and how to start it. */
-export const ENGINES: readonly (readonly [string, boolean, () => Promise<Engine>])[] = [
+const ENGINES: readonly (readonly [string, boolean, () => Promise<Engine>])[] = [
   ['PGlite', true, startEmbedded],
   ['native PostgreSQL', findPostgres() !== null, native],
 ];
+
+/**
+ * Defines the same tests for each Postgres; those of one that is not installed are skipped.
+ *
+ * @param define gets the engine, which runs during the tests
+ */
+export function onEachPostgres(define: (engine: Omit<Engine, 'stop'>) => void): void {
+  for (const [name, atHand, start] of ENGINES) {
+    describe.skipIf(!atHand)(name, () => {
+      let engine: Engine;
+
+      beforeAll(async () => {
+        engine = await start();
+      });
+
+      afterAll(() => engine.stop());
+
+      define({ run: (sql) => engine.run(sql), runAtOnce: (texts) => engine.runAtOnce(texts) });
+    });
+  }
+}

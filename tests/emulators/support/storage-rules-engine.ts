@@ -92,29 +92,22 @@ export class StorageRulesEngine {
   async permitsUpload(
     viewer: Viewer | null,
     path: ItemPath,
-    { exists = false, ...upload }: Upload = {},
+    upload: Upload = {},
   ): Promise<boolean> {
-    const resource = { ...rightAttributes(viewer, path), ...upload };
-    return this.#permitsCreation(viewer, objectNameOf(path), exists, resource);
+    const right = rightAttributes(viewer, path);
+    return this.#permitsCreation(viewer, objectNameOf(path), { ...right, ...upload });
   }
 
   /** The frame of a video, with the right attributes, apart from what is given. */
-  async permitsFrame(
-    viewer: Viewer | null,
-    path: ItemPath,
-    { exists = false, time, ...upload }: Upload = {},
-  ): Promise<boolean> {
-    const metadata = { owner_uid: viewer?.uid ?? '' };
-    const resource = { contentType: FRAME_TYPE, metadata, ...upload };
-    return this.#permitsCreation(viewer, inboxNameOf(path), exists, resource, time);
+  async permitsFrame(viewer: Viewer | null, path: ItemPath, upload: Upload = {}): Promise<boolean> {
+    const right = { contentType: FRAME_TYPE, metadata: { owner_uid: viewer?.uid ?? '' } };
+    return this.#permitsCreation(viewer, inboxNameOf(path), { ...right, ...upload });
   }
 
   async #permitsCreation(
     viewer: Viewer | null,
     objectName: string,
-    exists: boolean,
-    attributes: Upload,
-    time?: Date,
+    { exists = false, time, ...attributes }: Upload,
   ): Promise<boolean> {
     const resource = { name: objectName, size: 1, ...attributes };
     const { result } = await this.#rules.verify('storage', {
