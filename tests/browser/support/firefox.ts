@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, type Browser, type Page } from 'puppeteer-core';
+import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { findFirefox } from '../../../dev/browser/firefox.ts';
 import { restoreDemoState } from './demo-state.ts';
@@ -38,6 +38,8 @@ export function peopleInFirefox(): PeopleInFirefox {
         'browser.download.always_ask_before_handling_new_types': false,
         // Otherwise it shows PDFs by itself instead of saving them.
         'pdfjs.disabled': true,
+        // What moves cannot be clicked at once.
+        'ui.prefersReducedMotion': 1,
         'intl.locale.requested': 'fr',
         'intl.accept_languages': 'fr-FR, fr',
       },
@@ -70,4 +72,42 @@ export function downloaded(folder: string): string[] {
   const names = readdirSync(folder);
   const unfinished = new Set(names.filter((name) => name.endsWith('.part')));
   return unfinished.size > 0 ? [] : names;
+}
+
+/**
+ * Waits for a visible, enabled element with an accessible name: its `aria-label`, its label, or its text.
+ *
+ * Puppeteer's own search by name asks Firefox for the accessibility tree at every frame until it finds the element,
+ * which kept a core busy.
+ */
+export async function findNamed(
+  page: Page,
+  selector: string,
+  name: string,
+): Promise<ElementHandle<HTMLElement>> {
+  const found = await page.waitForFunction(
+    (kind, wanted) => {
+      const nameOf = (element: HTMLElement) => {
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
+        return (element.ariaLabel ?? label?.textContent)?.trim();
+      };
+      const all = [...document.querySelectorAll<HTMLElement>(kind)];
+      return all.find(
+        (element) =>
+          nameOf(element) === wanted && element.checkVisibility() && !element.matches(':disabled'),
+      );
+    },
+    { polling: 100 },
+    selector,
+    name,
+  );
+  return found as ElementHandle<HTMLElement>;
+}
+
+export async function type(page: Page, field: string, text: string): Promise<void> {
+  await (await findNamed(page, 'input', field)).type(text);
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await (await findNamed(page, 'button', name)).click();
 }
