@@ -238,6 +238,40 @@ export const ACCEPTED: readonly Accepted[] = [
     change: 'email = private.viewer_email() → true',
     reason: 'The policy of `app_admins` shows the caller no row but their own.',
   },
+  {
+    file: 'supabase/migrations/20260101000100_comments.sql',
+    line: 'author text not null check (char_length(author) between 1 and 80 and private.is_in_sight(author)),',
+    change: '1 → 0',
+    reason: 'An empty name is not in sight either.',
+  },
+  ...[
+    {
+      line: "select count(*) filter (where written_at > clock_timestamp() - interval '1 minute'), count(*)",
+      change: '> → >=',
+    },
+    {
+      line: "where author_uid = viewer and written_at > clock_timestamp() - interval '1 day';",
+      change: '> → >=',
+    },
+    { line: "where written_at <= clock_timestamp() - interval '1 day'", change: '<= → <' },
+  ].map((made) => ({
+    file: 'supabase/migrations/20260101000200_comment_limits.sql',
+    ...made,
+    reason: 'It differs for a microsecond.',
+  })),
+  {
+    file: 'supabase/migrations/20260101000200_comment_limits.sql',
+    line: 'return null;',
+    change: 'return null; → return new;',
+    // https://www.postgresql.org/docs/current/plpgsql-trigger.html
+    reason: 'Postgres ignores what a trigger after a statement returns.',
+  },
+  ...['0 → 1', '0 → -1'].map((change) => ({
+    file: 'supabase/migrations/20260101000200_comment_limits.sql',
+    line: "perform pg_advisory_xact_lock(hashtextextended('comments of ' || viewer, 0));",
+    change,
+    reason: 'Any seed gives each account a lock of its own.',
+  })),
   ...[
     ".replace('[+]', '-') → (nothing)",
     ".replace('/', '_') → (nothing)",

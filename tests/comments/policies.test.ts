@@ -119,6 +119,36 @@ onEachPostgres((engine) => {
     expect(await outcomes(attempts)).toEqual(['1', '0', '0', '0', '0', '0']);
   });
 
+  test('an address counts in capitals, too', async () => {
+    const { role, claims } = tokenOf(CASE_VIEWERS.admin);
+    const email = CASE_VIEWERS.admin.email?.toUpperCase();
+    const statement = 'select where private.is_admin()';
+    expect(await outcomes([{ role, claims: { ...claims, email }, statement }])).toEqual(['1']);
+  });
+
+  test('a token without a uid shows nothing', async () => {
+    const { role, claims } = tokenOf(CASE_VIEWERS.admin);
+    const attempts = [null, ''].map((sub) => ({
+      role,
+      claims: { ...claims, sub },
+      statement: 'select from comments',
+    }));
+    expect(await outcomes(attempts)).toEqual(['0', '0']);
+  });
+
+  test('nobody could write as another, even if the column were open', async () => {
+    await engine.run(`insert into file_access values ('ouvert.pdf', true, '{}', null, null, false, now());
+      grant insert (author_uid) on comments to authenticated`);
+    const attempts = ['u-member', 'u-owner'].map((uid) => ({
+      ...tokenOf(CASE_VIEWERS.member),
+      statement: `insert into comments (file_path, author, content, author_uid) values ('ouvert.pdf', 'a', 'b', ${literal(uid)})`,
+    }));
+    const found = await outcomes(attempts);
+    await engine.run(`revoke insert (author_uid) on comments from authenticated;
+      delete from file_access where file_path = 'ouvert.pdf'`);
+    expect(found).toEqual(['1', '42501']);
+  });
+
   test.each(['', ' ', 'a@x.test', 'é@x.test', 'a @x.test', 'a\u200b@x.test', '\u212a@x.test'])(
     'the address "%s" is a credential when core says so',
     async (email) => {

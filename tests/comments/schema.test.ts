@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ATTEMPT_FUNCTION, attemptsQuery } from './support/attempts.ts';
 import { onEachPostgres } from './support/engines.ts';
 
 // What the migrations leave in the catalog of each available Postgres: rights that two locks guard are tested
@@ -25,6 +26,36 @@ onEachPostgres((engine) => {
     ).toEqual(['comments.author_email', 'file_access.owner_email', 'file_access.owner_uid']);
   });
 
+  /** What becomes of statements with the rights of the secret key: the number of rows, or the error's code. */
+  async function outcomes(statements: readonly string[]): Promise<string[]> {
+    const attempts = statements.map((statement) => ({
+      role: 'service_role' as const,
+      claims: { role: 'service_role' },
+      statement,
+    }));
+    const text = await engine.run(`${ATTEMPT_FUNCTION}\n${attemptsQuery(attempts)}`);
+    await engine.run('drop function if exists pg_temp.attempt');
+    return JSON.parse(text) as string[];
+  }
+
+  test('the path of a comment has 1 to 1,024 bytes', async () => {
+    const paths = ['', 'a', 'é'.repeat(512), `${'é'.repeat(512)}a`];
+    const statements = paths.map(
+      (path) =>
+        `insert into comments (file_path, author, content, author_uid) values ('${path}', 'a', 'b', 'u')`,
+    );
+    expect(await outcomes(statements)).toEqual(['23514', '1', '1', '23514']);
+  });
+
+  test('a domain is stored in lower case', async () => {
+    expect(
+      await outcomes([
+        "insert into private.company_domains values ('transport.test')",
+        "insert into private.company_domains values ('Transport.test')",
+      ]),
+    ).toEqual(['1', '23514']);
+  });
+
   test('every policy is for people with an account', async () => {
     expect(await texts('select distinct roles::text from pg_policies')).toEqual([
       '{authenticated}',
@@ -37,6 +68,14 @@ onEachPostgres((engine) => {
         `select concat_ws(' ', grantee, privilege_type, table_name) from information_schema.table_privileges where table_schema in ${OURS} and grantee in ${PEOPLE}`,
       ),
     ).toEqual(['authenticated DELETE comments', 'authenticated SELECT comments']);
+  });
+
+  test('what the secret key may do with the tables that no policy opens', async () => {
+    expect(
+      await texts(
+        "select concat_ws(' ', privilege_type, table_name) from information_schema.table_privileges where table_schema = 'private' and grantee = 'service_role'",
+      ),
+    ).toEqual(['DELETE company_domains', 'INSERT company_domains', 'SELECT company_domains']);
   });
 
   test('what people may do with columns', async () => {

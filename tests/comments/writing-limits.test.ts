@@ -77,6 +77,19 @@ onEachPostgres((engine) => {
     await pass('u-parti', '2 minutes');
     await write('u-suivant');
     expect(await engine.run(kept)).toBe('0');
+    const recent = "select count(*) from private.written_comments where author_uid = 'u-suivant'";
+    expect(await engine.run(recent)).toBe('2');
+  });
+
+  test('one writer deletes at most 1,000 rows of the past', async () => {
+    const old = "written_at < now() - interval '1 year'";
+    await engine.run(
+      "insert into private.written_comments select 'u-ancien', now() - interval '2 years' from generate_series(1, 1001)",
+    );
+    await write('u-suivant');
+    expect(await engine.run(`select count(*) from private.written_comments where ${old}`)).toBe(
+      '1',
+    );
   });
 
   test('nobody can read or change the counted rows', async () => {

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../core/src/access.ts';
 
 /** A statement to run with a viewer's role and claims. */
 export interface Attempt {
-  role: 'anon' | 'authenticated';
+  role: 'anon' | 'authenticated' | 'service_role';
   claims: Readonly<Record<string, unknown>>;
   statement: string;
 }
