@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { applyMigrations } from './apply-migrations.ts';
+import { emptyPostgres } from './empty-postgres.ts';
 import { readTables, type Tables } from './tables.ts';
 
 /** The role and claims with which statements run. */
@@ -35,9 +36,10 @@ export interface CommentsDatabase {
  * @throws {StackError} when a migration has changed since
  */
 export async function openDatabase(saved?: string): Promise<CommentsDatabase> {
-  const postgres = await PGlite.create(
-    saved === undefined ? {} : { loadDataDir: await openAsBlob(saved) },
-  );
+  const postgres =
+    saved === undefined
+      ? await emptyPostgres()
+      : await PGlite.create({ loadDataDir: await openAsBlob(saved) });
   try {
     await applyMigrations(postgres, saved);
     return serve(postgres, await readTables(postgres));

@@ -1,10 +1,11 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { expect, onTestFinished, test } from 'vitest';
 import { StackError } from '../../dev/stack/stack-error.ts';
 import { applyMigrations } from '../../dev/comments/apply-migrations.ts';
+import { emptyPostgres } from '../../dev/comments/empty-postgres.ts';
 
 test('kept comments survive a reworded comment of a migration, but not another statement', async () => {
-  const postgres = new PGlite();
+  const postgres = await emptyPostgres();
   onTestFinished(() => postgres.close());
   await applyMigrations(postgres);
 

@@ -1,5 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { emptyPostgres } from '../../../dev/comments/empty-postgres.ts';
 import { readBootstrap, readMigrations } from '../../../dev/comments/migrations.ts';
 import { findPostgres } from '../../../dev/find-postgres.ts';
 import { startNativePostgres } from './native-postgres.ts';
@@ -15,7 +15,7 @@ export interface Engine {
 
 /** The in-process Postgres that the local stack uses. */
 export async function startEmbedded(): Promise<Engine> {
-  const postgres = await PGlite.create('memory://');
+  const postgres = await emptyPostgres();
   const run = async (sql: string) => {
     const results = await postgres.exec(sql, { rowMode: 'array' });
     const row = results.at(-1)?.rows[0] as (string | number)[] | undefined;
