@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BalancedShards } from './dev/balanced-shards.ts';
+import { TestOrder } from './dev/test-order.ts';
 import { withUtf8 } from './dev/emulators/locale.ts';
 
 // Chromium and Java encode file names by the locale: tests must not depend on the machine's locale.
@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     // The teardown waits until all triggers have run, and checks the stored data.
     teardownTimeout: 180_000,
-    sequence: { sequencer: BalancedShards },
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         // Unit tests, beside the code.
