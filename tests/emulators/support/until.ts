@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Timeout in milliseconds. */
 const PATIENCE = 120_000;
-/** Milliseconds between two polls. */
-const PAUSE = 40;
+/** Milliseconds between the first two polls; each pause is twice the one before, up to the longest. */
+const FIRST_PAUSE = 25;
+const LONGEST_PAUSE = 200;
 
 /**
  * Polls until `look` finds something.
@@ -16,10 +17,10 @@ export async function until<Found>(
   look: () => Promise<Found | null | undefined | false>,
 ): Promise<Found> {
   const deadline = Date.now() + PATIENCE;
-  for (;;) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found;
     if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
-    await delay(PAUSE);
+    await delay(pause);
   }
 }
