@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { projectRoot } from '../project-root.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /**
  * Starts an empty Postgres in memory.
@@ -16,18 +16,9 @@ export async function emptyPostgres(): Promise<PGlite> {
   if (existsSync(file)) return PGlite.create({ loadDataDir: await openAsBlob(file) });
 
   const postgres = await PGlite.create();
-  await keep(postgres, file);
-  return postgres;
-}
-
-async function keep(postgres: PGlite, file: string): Promise<void> {
   await postgres.exec('checkpoint');
-  const dump = await postgres.dumpDataDir('none');
-  await mkdir(dirname(file), { recursive: true });
-  // Renamed into place, so that a process that runs at the same time never loads half a file.
-  const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, dump.stream());
-  await rename(unfinished, file);
+  await writeWhole(file, (await postgres.dumpDataDir('none')).stream());
+  return postgres;
 }
 
 async function installedVersion(): Promise<string> {

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from '../write-whole.ts';
 
 /**
  * Builds a JAR for an engine, or returns the one built before.
@@ -25,11 +26,6 @@ export async function builtJar(
   const jar = join(folder, `${name}-${hash.digest('hex').slice(0, 16)}.jar`);
   if (existsSync(jar)) return jar;
 
-  const bytes = await build();
-  await mkdir(folder, { recursive: true });
-  // Renamed into place, so that a process that runs at the same time never sees half a file.
-  const unfinished = `${jar}.${randomUUID()}`;
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, jar);
+  await writeWhole(jar, await build());
   return jar;
 }
