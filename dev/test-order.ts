@@ -4,8 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Beginnings of tests; a table of cases counts as two. */
 const TEST = /^\s*test(?<table>\.each)?\b/gm;
 
-/** An import of test support that makes hundreds or thousands of records. */
-const MANY_RECORDS = /\/(?:many|many-records|big-folder)\.ts'/;
+/** Imports of test support, by how many records the tests make with it. */
+const HUNDREDS = /\/many\.ts'/;
+const THOUSANDS = /\/(?:many-records|big-folder)\.ts'/;
 
 /**
  * Deals the test files of a run with `--shard` so that each shard has about as many tests. Vitest
@@ -25,7 +26,10 @@ export class TestOrder extends BaseSequencer {
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     return [...projects.values()].flatMap((ofProject) =>
-      last(ofProject, (file) => makesManyRecords(sourceOf(file))),
+      ofProject
+        .map((file) => ({ file, records: recordsOf(sourceOf(file)) }))
+        .toSorted((a, b) => a.records - b.records)
+        .map(({ file }) => file),
     );
   }
 }
@@ -34,14 +38,10 @@ function sourceOf({ moduleId }: TestSpecification): string {
   return readFileSync(moduleId, 'utf8');
 }
 
-/** Whether a test file imports the support for very many records. @param source of the file */
-export function makesManyRecords(source: string): boolean {
-  return MANY_RECORDS.test(source);
-}
-
-/** Moves some items to the end; otherwise keeps their order. */
-export function last<Item>(items: readonly Item[], isLast: (item: Item) => boolean): Item[] {
-  return [...items.filter((item) => !isLast(item)), ...items.filter(isLast)];
+/** About how many records the tests of a file make at once. @param source of the file */
+export function recordsOf(source: string): number {
+  if (THOUSANDS.test(source)) return 1000;
+  return HUNDREDS.test(source) ? 100 : 0;
 }
 
 /** About how many tests a file has. @param source of the file */
