@@ -43,10 +43,10 @@ test('what single calls could not delete, and what goes on as jobs, is told of a
 test('after a call that fails there is none, and what was done before it is told', async () => {
   const error = new Error('offline');
   let calls = 0;
-  const deleted = await deleteAll(pathsOf(3 * MAX_DELETE_ITEMS), () => {
+  const deleted = await deleteAll(pathsOf(4 * MAX_DELETE_ITEMS), () => {
     calls++;
-    return calls === 2 ? Promise.reject(error) : Promise.resolve({ job: `j${calls}` });
+    return calls === 3 ? Promise.reject(error) : Promise.resolve({ job: `j${calls}` });
   });
-  expect(calls).toBe(2);
-  expect(deleted).toEqual({ jobs: ['j1'], failures: [], error });
+  expect(calls).toBe(3);
+  expect(deleted).toEqual({ jobs: ['j1', 'j2'], failures: [], error });
 });

@@ -29,6 +29,13 @@ test('not once somebody has tried to make it', () => {
   }
 });
 
+test('not of what has no record, or no date', () => {
+  expect(awaitsThumbnail({ path: 'a.jpg', meta: null }, NOW)).toBe(false);
+  const meta = { size: 5_000_000 } as Meta<Date>;
+  expect(lacksThumbnail({ path: 'a.jpg', meta })).toBe(true);
+  expect(awaitsThumbnail({ path: 'a.jpg', meta }, NOW)).toBe(false);
+});
+
 test('not for files that never get one, folders and what has no record', () => {
   expect(lacksThumbnail(stored('a.docx', {}))).toBe(false);
   expect(lacksThumbnail(stored('a.jpg', { size: 3 }))).toBe(false);

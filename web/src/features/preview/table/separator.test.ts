@@ -32,6 +32,13 @@ test('looks at the first 50 records, and does not count blank ones', () => {
   expect(detectSeparator(`${first}${quoted}${'a;b\n'.repeat(25)}`)).toBe(',');
 });
 
+test('neither quotes nor line ends between them make more records', () => {
+  const others = '1;2\n'.repeat(30);
+  expect(detectSeparator(`${'"a","b"\n'.repeat(20)}${others}`)).toBe(';');
+  expect(detectSeparator('"a;b","c;d"\n'.repeat(60))).toBe(',');
+  expect(detectSeparator(`${'"a\nb\nc\nd",e\n'.repeat(20)}${others}`)).toBe(';');
+});
+
 test('finds the separator of every table whose fields are quoted', () => {
   const field = fc.string().map((text) => `"${text.replaceAll('"', '""')}"`);
   fc.assert(

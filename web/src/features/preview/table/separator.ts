@@ -6,16 +6,15 @@ export type Separator = (typeof SEPARATORS)[number];
 const RECORDS = 50;
 
 const QUOTED = /"[^"]*"/g;
-const LINE_ENDS = /[\r\n]+/;
-const QUOTED_OR_LINE_ENDS = /"[^"]*"|[\r\n]+/g;
+const LINE_END = /[\r\n]/;
+const QUOTED_OR_LINE_ENDS = /"[^"]*"|([\r\n]+)/g;
 
 /**
  * The separator of a CSV text: the one that cuts most of the first records into the same number of fields, and
  * among those that do so equally well, into most fields. Separators between quotes do not count.
  */
 export function detectSeparator(text: string): Separator {
-  const start = text.slice(0, endOfRecords(text));
-  const records = start.replaceAll(QUOTED, '""').split(LINE_ENDS);
+  const records = firstRecords(text).replaceAll(QUOTED, '').split(LINE_END);
   const [best] = SEPARATORS.flatMap((separator) =>
     [...Map.groupBy(records, (record) => record.split(separator).length)]
       .filter(([fields]) => fields > 1)
@@ -24,12 +23,12 @@ export function detectSeparator(text: string): Separator {
   return best?.separator ?? SEPARATORS[0];
 }
 
-/** Where the records that are looked at end: the rest of a large file is not read for its separator. */
-function endOfRecords(text: string): number {
+/** The records that are looked at: the rest of a large file is not read for its separator. */
+function firstRecords(text: string): string {
   let ends = 0;
-  for (const { 0: found, index } of text.matchAll(QUOTED_OR_LINE_ENDS)) {
-    if (!found.startsWith('"')) ends += 1;
-    if (ends === RECORDS) return index;
+  for (const { 1: lineEnds, index } of text.matchAll(QUOTED_OR_LINE_ENDS)) {
+    if (lineEnds !== undefined) ends += 1;
+    if (ends === RECORDS) return text.slice(0, index);
   }
-  return text.length;
+  return text;
 }
