@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteGeneration } from './delete-generation.ts';
-import { storageServer } from './storage-fixture.ts';
+import { storageServer } from './storage.fixture.ts';
 
 const NAME = 'files/e\u0301 100%2F&?#.txt';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteObjects } from './delete-objects.ts';
-import { storageServer } from './storage-fixture.ts';
+import { storageServer } from './storage.fixture.ts';
 
 const storage = storageServer();
 
