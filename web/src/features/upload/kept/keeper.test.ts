@@ -171,7 +171,7 @@ describe('keeping', () => {
   test('ends with the person: nothing more is kept, and nothing removed', async () => {
     const all = keeping();
     const { promise, resolve } = Promise.withResolvers<void>();
-    add(all.keeper, keptUpload('a'));
+    add(all.keeper, keptUpload('a'), keptUpload('z'));
     await shelved(all);
     all.shelf.gate = promise;
     add(all.keeper, keptUpload('b'), keptUpload('c'));
@@ -179,12 +179,12 @@ describe('keeping', () => {
     all.keeper.drop(['a']);
     all.keeper.forget();
     resolve();
-    expect(await shelved(all)).toEqual(['a', 'b']);
-    expect(all.shelf.calls).toEqual(['keep a', 'keep b']);
-    expect(['a', 'b', 'c'].some((id) => all.keeper.has(id))).toBe(false);
+    expect(await shelved(all)).toEqual(['a', 'z', 'b']);
+    expect(all.shelf.calls).toEqual(['keep a', 'keep z', 'keep b']);
+    expect(['a', 'b', 'c', 'z'].some((id) => all.keeper.has(id))).toBe(false);
     // Nothing of it is taken for the next person's.
     all.keeper.drop(['b']);
-    expect(all.shelf.calls).toHaveLength(2);
+    expect(all.shelf.calls).toHaveLength(3);
   });
 });
 
