@@ -21,6 +21,17 @@ export interface Break {
   line: string;
 }
 
+/** A break that may survive, since nobody can observe it. */
+export interface Accepted {
+  file: string;
+  /** The trimmed text of the line. */
+  line: string;
+  /** The change, as printed. */
+  change: string;
+  /** Why nobody can see a difference. */
+  reason: string;
+}
+
 /**
  * The result of a break; `stale` if its text or its tests do not exist any more, or its tests fail
  * anyway.

@@ -1,13 +1,16 @@
 import { styleText } from 'node:util';
-import { ACCEPTED } from './accepted.ts';
-import { KINDS, type Break, type Kind } from './break.ts';
+import { KINDS, type Accepted, type Break, type Kind } from './break.ts';
+import { ACCEPTED_CODE } from './code/accepted.ts';
 import { breaksOfCode, runCode } from './code/break-code.ts';
 import { breaksByHand, runByHand } from './hand/break-by-hand.ts';
+import { ACCEPTED_RULES } from './rules/accepted.ts';
 import { breaksOfPolicies, breaksOfRules, runRules } from './rules/break-rules.ts';
 import { UnfitTests, type Report } from './run/test-pool.ts';
 
 // `npm run mutants [-- kind] [parts of names]`: makes deliberate faults in a copy of the tree, one
 // at a time, and prints which of them the tests detect. See README.md.
+
+const ACCEPTED = [...ACCEPTED_CODE, ...ACCEPTED_RULES];
 
 /** Runs the wanted breaks of a kind. @returns whether all were detected */
 type Runner = (isWanted: (made: Break) => boolean) => Promise<boolean>;
@@ -95,7 +98,7 @@ function outdatedAmong(
   all: readonly Break[],
   chosen: readonly Break[],
   survivors: ReadonlySet<Break>,
-): readonly (typeof ACCEPTED)[number][] {
+): readonly Accepted[] {
   if (chosen.length < all.length || all[0]?.kind === 'hand') return [];
   const files = new Set(all.map(({ file }) => file));
   return ACCEPTED.filter(
@@ -104,6 +107,6 @@ function outdatedAmong(
   );
 }
 
-function isOf(accepted: (typeof ACCEPTED)[number], { file, line, change }: Break): boolean {
+function isOf(accepted: Accepted, { file, line, change }: Break): boolean {
   return accepted.file === file && accepted.line === line && accepted.change === change;
 }
