@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAdmin } from '../../core/src/access.ts';
 import { COMPANY_CASES, COMPANY_DOMAINS, openedTo } from '../cases/company-cases.ts';
-import { ATTEMPT_FUNCTION, attemptsQuery, literal, tokenOf } from './support/attempts.ts';
+import { literal, outcomesOf, tokenOf } from './support/attempts.ts';
 import { startEmbedded, type Engine } from './support/engines.ts';
 
 // The comments' policies with the company's domains and without, in SQL alone: also tokens that no
@@ -51,9 +51,7 @@ test.each([
       'select where private.is_admin()',
     ].map((statement) => ({ ...tokenOf(viewer), statement }));
   });
-  const text = await engine.run(`${ATTEMPT_FUNCTION}\n${attemptsQuery(attempts)}`);
-  await engine.run('drop function if exists pg_temp.attempt');
-  const outcomes = JSON.parse(text) as string[];
+  const outcomes = await outcomesOf(engine, attempts);
   const found = COMPANY_CASES.map(({ name: who }, index) => [
     who,
     outcomes.slice(5 * index, 5 * index + 5),
@@ -82,6 +80,5 @@ test('only the server reads or writes the list', async () => {
   const attempts = callers.flatMap((caller) =>
     statements.map((statement) => ({ ...caller, statement })),
   );
-  const text = await engine.run(`${ATTEMPT_FUNCTION}\n${attemptsQuery(attempts)}`);
-  expect(JSON.parse(text)).toEqual(attempts.map(() => '42501'));
+  expect(await outcomesOf(engine, attempts)).toEqual(attempts.map(() => '42501'));
 });

@@ -3,13 +3,7 @@ import { nearestAccess } from '../../core/src/access.ts';
 import { emailKey, isCredential } from '../../core/src/emails.ts';
 import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
 import { ACCESS_SITUATIONS, type AccessSituation } from '../cases/access-cases.ts';
-import {
-  ATTEMPT_FUNCTION,
-  attemptsQuery,
-  literal,
-  tokenOf,
-  type Attempt,
-} from './support/attempts.ts';
+import { literal, outcomesOf, tokenOf, type Attempt } from './support/attempts.ts';
 import { onEachPostgres } from './support/engines.ts';
 
 // The migrations on each available Postgres: the in-process one of the local stack, and a native
@@ -28,11 +22,7 @@ onEachPostgres((engine) => {
     }
   });
 
-  async function outcomes(attempts: readonly Attempt[]): Promise<string[]> {
-    const text = await engine.run(`${ATTEMPT_FUNCTION}\n${attemptsQuery(attempts)}`);
-    await engine.run('drop function if exists pg_temp.attempt');
-    return JSON.parse(text) as string[];
-  }
+  const outcomes = (attempts: readonly Attempt[]) => outcomesOf(engine, attempts);
 
   async function verdicts(
     statementOf: (path: string) => string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ATTEMPT_FUNCTION, attemptsQuery } from './support/attempts.ts';
+import { outcomesOf } from './support/attempts.ts';
 import { onEachPostgres } from './support/engines.ts';
 
 // What the migrations leave in the catalog of each available Postgres: rights that two locks guard are tested
@@ -27,16 +27,15 @@ onEachPostgres((engine) => {
   });
 
   /** What becomes of statements with the rights of the secret key: the number of rows, or the error's code. */
-  async function outcomes(statements: readonly string[]): Promise<string[]> {
-    const attempts = statements.map((statement) => ({
-      role: 'service_role' as const,
-      claims: { role: 'service_role' },
-      statement,
-    }));
-    const text = await engine.run(`${ATTEMPT_FUNCTION}\n${attemptsQuery(attempts)}`);
-    await engine.run('drop function if exists pg_temp.attempt');
-    return JSON.parse(text) as string[];
-  }
+  const outcomes = (statements: readonly string[]) =>
+    outcomesOf(
+      engine,
+      statements.map((statement) => ({
+        role: 'service_role',
+        claims: { role: 'service_role' },
+        statement,
+      })),
+    );
 
   test('the path of a comment has 1 to 1,024 bytes', async () => {
     const paths = ['', 'a', 'é'.repeat(512), `${'é'.repeat(512)}a`];

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../core/src/access.ts';
+import type { Engine } from './engines.ts';
 
 /** A statement to run with a viewer's role and claims. */
 export interface Attempt {
@@ -11,8 +12,8 @@ export interface Attempt {
  * SQL of a function that runs a statement with a role and claims, and rolls it back. It returns the
  * number of rows, or the code of the error.
  */
-export const ATTEMPT_FUNCTION = `
-  create function pg_temp.attempt(role text, claims text, statement text) returns text
+const ATTEMPT_FUNCTION = `
+  create or replace function pg_temp.attempt(role text, claims text, statement text) returns text
   language plpgsql as $$
   declare
     rows bigint;
@@ -58,17 +59,26 @@ const REQUEST_FUNCTION = `
   end
   $$;`;
 
-/** SQL that runs the attempts one by one, and returns their outcomes as a JSON array. */
-export function attemptsQuery(attempts: readonly Attempt[]): string {
+/**
+ * Runs attempts one by one, each undone.
+ *
+ * @returns for each the number of rows, or the code of the error
+ */
+export async function outcomesOf(
+  { run }: Pick<Engine, 'run'>,
+  attempts: readonly Attempt[],
+): Promise<string[]> {
   const cases = attempts.map(({ role, claims, statement }) => ({
     role,
     claims: JSON.stringify(claims),
     statement,
   }));
-  return `select json_agg(pg_temp.attempt(role, claims, statement) order by place)::text as outcomes
+  const outcomes = await run(`${ATTEMPT_FUNCTION}
+    select json_agg(pg_temp.attempt(role, claims, statement) order by place)::text as outcomes
     from rows from (json_to_recordset(${literal(JSON.stringify(cases))})
       as (role text, claims text, statement text)) with ordinality
-      as attempts (role, claims, statement, place)`;
+      as attempts (role, claims, statement, place)`);
+  return JSON.parse(outcomes) as string[];
 }
 
 /** The role and claims of a viewer's token. */
