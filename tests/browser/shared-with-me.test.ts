@@ -119,6 +119,41 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
   });
 });
 
+test('the folder above is opened as soon as it is known which that is, if it was asked for before', async () => {
+  const given: ItemPath = `${SECRET} D/Tournée/`;
+  const path = await hiddenFile(`${given}Matin/`, 'Arrêts.txt', 'Six arrêts.');
+  await shareWith(given, [memberEmail]);
+  await shareWith(`${given}Matin/`, [memberEmail]);
+  await shareWith(path, [memberEmail]);
+  const page = await people.open({ viewport: PHONE, ...REFUSED });
+  await signIn(page, memberEmail);
+  const listing = page.getByLabel('Contenu du dossier');
+  const waysUp = [
+    () => page.keyboard.press('Backspace'),
+    () => page.getByRole('button', { name: 'Dossier parent', exact: true }).click(),
+  ];
+  for (const goUp of waysUp) {
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/documents:runQuery*', async (route) => {
+      // Which folders above are seen is asked by their paths.
+      if (route.request().postData()?.includes(JSON.stringify(given))) {
+        asked.resolve();
+        await answer.promise;
+      }
+      await route.continue();
+    });
+    await page.goto(`/documents?dossier=${encodeURIComponent(`${given}Matin`)}`);
+    await listing.getByRole('button', { name: 'Arrêts.txt', exact: true }).waitFor();
+    await asked.promise;
+    await goUp();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await listing.getByRole('button', { name: 'Arrêts.txt', exact: true }).waitFor();
+    answer.resolve();
+    await listing.getByRole('link', { name: 'Matin', exact: true }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('an admin is shown what names them too, and every folder’s name', async () => {
   const name = 'Pour le chef.txt';
   const path = await ownFile(name, memberEmail);

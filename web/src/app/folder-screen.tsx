@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Upload from 'lucide-react/icons/upload';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import { FolderContent } from '../features/documents/folder-content.tsx';
 import { Breadcrumb } from '../features/documents/folder/breadcrumb.tsx';
@@ -22,6 +21,7 @@ import type {
 } from '../features/documents/interaction/listing-controls.ts';
 import { RowCursor } from '../features/documents/interaction/row-cursor.ts';
 import { useFocusReturn } from '../features/documents/interaction/use-focus-return.ts';
+import { useGoUp } from '../features/documents/interaction/use-go-up.ts';
 import { useParentShortcut } from '../features/documents/interaction/use-parent-shortcut.ts';
 import { useSelection } from '../features/documents/interaction/use-selection.ts';
 import { useSort } from '../features/documents/toolbar/listing-choices.ts';
@@ -63,7 +63,6 @@ interface FolderScreenProps {
 
 /** A folder: its breadcrumb, its content and the actions on it. */
 export function FolderScreen({ folder, previewed, viewer, readOnly = false }: FolderScreenProps) {
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const preview = usePreviewPlace(
     useCallback((name?: string) => documentsUrl(folder, name), [folder]),
@@ -87,7 +86,8 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
 
   const dialogOpen = dialog !== null || previewed !== null;
   useFocusReturn(cursor, dialogOpen);
-  useParentShortcut(folder, !dialogOpen, () => void navigate(documentsUrl(way.up)));
+  const goUp = useGoUp(way.up, dialogOpen);
+  useParentShortcut(folder, !dialogOpen, goUp);
   const refresh = useCallback(() => refreshListings(queryClient), [queryClient]);
   useEffect(() => {
     const ends = [
@@ -152,7 +152,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
           // Of a folder that is not shown, neither is the way.
           steps={closed ? way.steps.slice(0, 1) : way.steps}
           pending={closed ? [] : way.pending}
-          up={way.up}
+          onUp={goUp}
         />
         {!readOnly && listing.status !== 'unavailable' && (
           <div className={styles['tools']}>

@@ -21,8 +21,8 @@ interface BreadcrumbProps {
   steps: readonly Step[];
   /** Steps that only hold their place, so that nothing moves when they are shown. */
   pending: readonly Step[];
-  /** The nearest folder above that the person sees. */
-  up: ItemPath;
+  /** Leads to the nearest folder above that the person sees. */
+  onUp: () => void;
 }
 
 /**
@@ -30,7 +30,7 @@ interface BreadcrumbProps {
  * of a long one is in a menu, and on a phone all but the current folder. Folders without a name are hidden
  * from the person.
  */
-export function Breadcrumb({ folder, steps, pending, up }: BreadcrumbProps) {
+export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
   const navigate = useNavigate();
   const narrow = useMediaQuery(ONE_FOLDER);
   const { first, folded, last } = foldedWay([...steps, ...pending], narrow);
@@ -50,7 +50,7 @@ export function Breadcrumb({ folder, steps, pending, up }: BreadcrumbProps) {
         <IconButton
           label={STRINGS.documents.backToParent}
           icon={<ArrowLeft aria-hidden="true" />}
-          onClick={() => void navigate(documentsUrl(up))}
+          onClick={onUp}
         />
       )}
       {/* On paper, where nothing can be opened. */}

@@ -24,8 +24,8 @@ interface Way {
   pending: readonly Step[];
   /** The folder's name; null for the root, and while it is not known that the viewer sees it. */
   here: string | null;
-  /** The nearest folder above that the viewer sees. */
-  up: ItemPath;
+  /** The nearest folder above that the viewer sees; null while it is not known which that is. */
+  up: ItemPath | null;
 }
 
 /**
@@ -71,7 +71,7 @@ export function useWay(folder: ItemPath, viewer: Viewer, status: Listing['status
     steps,
     pending,
     here: folder !== ROOT && sees(folder) ? itemName(folder) : null,
-    up: steps.findLast(({ path, name }) => path !== folder && name !== null)?.path ?? ROOT,
+    up: isAboveKnown ? (ancestors.find(sees) ?? ROOT) : null,
   };
 
   function isReachable(path: ItemPath): boolean {

@@ -1,0 +1,23 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { documentsUrl } from '../../../urls.ts';
+
+/**
+ * Leads to the folder above. Asked before it is known which that is, it leads there as soon as it is,
+ * unless a dialog is open by then.
+ *
+ * @param up the nearest folder above that the person sees; null while it is not known
+ */
+export function useGoUp(up: ItemPath | null, dialogOpen: boolean): () => void {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState(false);
+  if (wanted && dialogOpen) setWanted(false);
+  useEffect(() => {
+    if (wanted && up !== null) void navigate(documentsUrl(up));
+  }, [wanted, up, navigate]);
+  return () => {
+    if (up === null) setWanted(true);
+    else void navigate(documentsUrl(up));
+  };
+}
