@@ -6,7 +6,6 @@ import {
   type CallableOptions,
   type CallableRequest,
 } from 'firebase-functions/https';
-import { error as logError } from 'firebase-functions/logger';
 import { defineBoolean } from 'firebase-functions/params';
 import type { z } from 'zod';
 import type { Viewer } from '@navette/core/access';
@@ -14,6 +13,7 @@ import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/messages';
 import { allowedOrigins } from './allowed-origins.ts';
 import { callError } from './call-error.ts';
+import { logFailure } from './log-failure.ts';
 
 /** Off by default, since the emulators issue no App Check tokens; a deployment switches it on. */
 const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', { default: false });
@@ -46,7 +46,7 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
         return await handler(parseData(schema, request.data), caller);
       } catch (error) {
         if (error instanceof HttpsError) throw error;
-        logError('a callable failed', error instanceof Error ? error.stack : 'no error');
+        logFailure('a callable failed', error);
         throw callError('internal', MESSAGES.internal);
       }
     },

@@ -1,7 +1,7 @@
-import { error as logError } from 'firebase-functions/logger';
 import { chunksOf } from './chunks-of.ts';
 import { forEachBounded } from './for-each-bounded.ts';
 import { isTransient } from './grpc-code.ts';
+import { logFailure } from './log-failure.ts';
 
 /**
  * Runs a task of Firestore for chunks of the items, some at a time. When a chunk fails for a reason
@@ -24,7 +24,7 @@ export async function forEachChunk<Item>(
     } catch (error) {
       if (isTransient(error)) throw error;
       if (chunk.length === 1) {
-        logError('an item was left out', error instanceof Error ? error.stack : 'no error');
+        logFailure('an item was left out', error);
         failed.push(...chunk);
         return;
       }

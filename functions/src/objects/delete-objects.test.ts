@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deleteObjects } from './delete-objects.ts';
 import { storageServer } from './storage.fixture.ts';
+
+const log = vi.hoisted(() => vi.fn());
+vi.mock('firebase-functions/logger', () => ({ error: log }));
 
 const storage = storageServer();
 
@@ -12,8 +15,26 @@ test('all are tried; those that Storage refuses are named, and those that are go
     if (refused.has(name)) return 403;
     return name === 'files/5.txt' ? 404 : 204;
   };
-  expect((await deleteObjects(names)).toSorted()).toEqual([...refused].toSorted());
+  expect(await deleteObjects(names)).toEqual(refused);
   expect(storage.requests.toSorted()).toEqual(
     names.map((name) => `DELETE /b/seau/o/${encodeURIComponent(name)}`).toSorted(),
   );
+  expect(log.mock.calls).toEqual(
+    Array.from(refused, () => [
+      'an object was not deleted',
+      expect.stringMatching(/^Error: non\n +at /),
+    ]),
+  );
+});
+
+test('sixteen are deleted at the same time', async () => {
+  const answer = Promise.withResolvers<void>();
+  storage.statusOf = () => 204;
+  storage.mayAnswer = answer.promise;
+  const deleted = deleteObjects(Array.from({ length: 40 }, (_, index) => `files/${index}.txt`));
+  await vi.waitFor(() => expect(storage.requests).toHaveLength(16));
+  answer.resolve();
+  expect(await deleted).toEqual(new Set());
+  expect(storage.requests).toHaveLength(40);
+  expect(storage.most).toBe(16);
 });

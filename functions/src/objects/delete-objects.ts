@@ -1,6 +1,6 @@
-import { error as logError } from 'firebase-functions/logger';
 import { documentsBucket } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
+import { logFailure } from '../log-failure.ts';
 
 /** Objects deleted at the same time. */
 const PARALLEL = 16;
@@ -8,17 +8,17 @@ const PARALLEL = 16;
 /**
  * Deletes objects. Those that are already gone count as deleted.
  *
- * @returns the names of those that could not be deleted; all have been tried
+ * @returns the names of those that could not be deleted, which is logged; all have been tried
  */
-export async function deleteObjects(names: readonly string[]): Promise<string[]> {
+export async function deleteObjects(names: readonly string[]): Promise<Set<string>> {
   const bucket = await documentsBucket();
-  const failed: string[] = [];
+  const failed = new Set<string>();
   await forEachBounded(names, PARALLEL, async (name) => {
     try {
       await bucket.file(name).delete({ ignoreNotFound: true });
     } catch (error) {
-      logError('an object was not deleted', error instanceof Error ? error.stack : 'no error');
-      failed.push(name);
+      logFailure('an object was not deleted', error);
+      failed.add(name);
     }
   });
   return failed;

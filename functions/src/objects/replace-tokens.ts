@@ -1,9 +1,9 @@
-import { error as logError } from 'firebase-functions/logger';
 import type { ItemPath } from '@navette/core/item-path';
 import { mayHaveThumbnail } from '@navette/core/thumbnail';
 import { forEachBounded } from '../for-each-bounded.ts';
 import { endThumbnailLinks } from '../thumbnails/thumbnail-objects.ts';
 import { replaceDownloadToken } from './download-token.ts';
+import { logFailure } from '../log-failure.ts';
 
 /** Tokens replaced at the same time. */
 const PARALLEL = 16;
@@ -26,7 +26,7 @@ export async function replaceTokens(files: Iterable<ItemPath>): Promise<Replaced
       if (mayHaveThumbnail(file)) await endThumbnailLinks(file);
       done.replaced.push(file);
     } catch (error) {
-      logError('a link was not revoked', error instanceof Error ? error.stack : 'no error');
+      logFailure('a link was not revoked', error);
       done.failed.push(file);
     }
   });

@@ -8,6 +8,10 @@ export interface StorageServer {
   requests: string[];
   /** The HTTP status of the answer to a request for this address. */
   statusOf: (url: string) => number;
+  /** Each answer waits for it. */
+  mayAnswer: Promise<void>;
+  /** How many requests were unanswered at the same time, at most, since the test began. */
+  most: number;
 }
 
 /**
@@ -15,15 +19,25 @@ export interface StorageServer {
  * nor refuses.
  */
 export function storageServer(): StorageServer {
-  const storage: StorageServer = { requests: [], statusOf: () => 204 };
+  const storage: StorageServer = {
+    requests: [],
+    statusOf: () => 204,
+    mayAnswer: Promise.resolve(),
+    most: 0,
+  };
+  let unanswered = 0;
   const server = createServer((request, response) => {
     const { method = '' } = request;
     // The library ends an address without parameters in a question mark.
     const url = (request.url ?? '').replace(/\?$/, '');
     storage.requests.push(`${method} ${url}`);
-    const code = storage.statusOf(url);
-    response.writeHead(code, { 'Content-Type': 'application/json' });
-    response.end(code === 204 ? '' : JSON.stringify({ error: { code, message: 'non' } }));
+    storage.most = Math.max(storage.most, ++unanswered);
+    void storage.mayAnswer.then(() => {
+      unanswered--;
+      const code = storage.statusOf(url);
+      response.writeHead(code, { 'Content-Type': 'application/json' });
+      response.end(code === 204 ? '' : JSON.stringify({ error: { code, message: 'non' } }));
+    });
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,6 +57,8 @@ export function storageServer(): StorageServer {
   });
   beforeEach(() => {
     storage.requests.length = 0;
+    storage.mayAnswer = Promise.resolve();
+    storage.most = 0;
   });
   return storage;
 }

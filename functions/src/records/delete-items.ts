@@ -18,7 +18,7 @@ import { reconcileGone } from './reconcile.ts';
  * @returns those that could not be deleted; they keep their records
  */
 export async function deleteFiles(files: readonly ItemPath[]): Promise<ItemPath[]> {
-  const failed = new Set(await deleteObjects(files.map(objectNameOf)));
+  const failed = await deleteObjects(files.map(objectNameOf));
   await reconcileGone(files.filter((path) => !failed.has(objectNameOf(path))));
   return files.filter((path) => failed.has(objectNameOf(path)));
 }
@@ -36,7 +36,7 @@ export async function deleteObjectsWithin(
 ): Promise<DeletedPage> {
   const { objects, next } = await listObjects(objectNameOf(folder), cursor);
   const names = objects.map(({ name }) => name);
-  const failed = new Set(await deleteObjects(names));
+  const failed = await deleteObjects(names);
   const gone = names.filter((name) => !failed.has(name));
   await removeRecords(gone.map(itemPathOf).filter(isFile).map(metaRef));
   return { deleted: gone.length, failed: failed.size, next };

@@ -1,4 +1,3 @@
-import { error as logError } from 'firebase-functions/logger';
 import {
   ancestorFolders,
   folderKeptBy,
@@ -36,6 +35,7 @@ import {
   type WrittenRecord,
   type WrittenRecords,
 } from './write-record.ts';
+import { logFailure } from '../log-failure.ts';
 
 /** Requests for single items that run at the same time. */
 const PARALLEL = 16;
@@ -87,7 +87,7 @@ export async function repairFromObjects(
         await reconcile(item);
       } catch (error) {
         if (isTransient(error)) throw error;
-        logError('an item was not repaired', error instanceof Error ? error.stack : 'no error');
+        logFailure('an item was not repaired', error);
         failed.push(item[0]);
       }
     });

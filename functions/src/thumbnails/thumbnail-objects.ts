@@ -49,7 +49,7 @@ export async function removeStaleThumbnails(path: ItemPath): Promise<void> {
   const current = (await liveObject(objectNameOf(path)))?.generation;
   const stale = names.filter((name) => thumbnailOwner(name)?.generation !== current);
   const failed = await deleteObjects(stale);
-  if (failed.length > 0) throw new Error('a thumbnail was not removed');
+  if (failed.size > 0) throw new Error('a thumbnail was not removed');
 }
 
 /**

@@ -91,7 +91,7 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'deletion: an object that could not be deleted counts as deleted',
     file: 'functions/src/objects/delete-objects.ts',
-    text: '      failed.push(name);\n',
+    text: '      failed.add(name);\n',
     replacement: '',
     tests: ['functions/src/objects/delete-objects.test.ts'],
     harm: 'a file is reported as deleted, and comes back',
