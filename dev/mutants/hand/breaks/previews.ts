@@ -105,8 +105,8 @@ export const PREVIEWS: readonly ListedBreak[] = [
   {
     name: 'CSV: separators in quotes count',
     file: `${PREVIEW}/table/separator.ts`,
-    text: `text.replaceAll(/"[^"]*"/g, '""').split`,
-    replacement: 'text.split',
+    text: ".replaceAll(QUOTED, '')",
+    replacement: '',
     tests: unit('table/separator'),
     harm: 'a table whose texts have commas is cut in the wrong places',
   },
