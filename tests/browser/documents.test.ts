@@ -52,6 +52,41 @@ describe('the folder is in the address', () => {
     await expectNames(page, expectedNames(ROOT, demoViewer(memberEmail)));
   });
 
+  test('the folder above is opened once it is known which that is, if it was asked for before', async () => {
+    const page = await people.open({ viewport: { width: 390, height: 844 } });
+    await bringSession(page, memberEmail);
+    const waysUp = [
+      () => page.keyboard.press('Backspace'),
+      () => page.getByRole('button', { name: 'Dossier parent', exact: true }).click(),
+    ];
+    for (const goUp of waysUp) {
+      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      await page.route('**/documents:runQuery*', async (route) => {
+        // Which folders above are seen is asked by their paths.
+        if (route.request().postData()?.includes('"Exploitation/"')) {
+          asked.resolve();
+          await answer.promise;
+        }
+        await route.continue();
+      });
+      await page.goto('/documents?dossier=Exploitation/Bons%20de%20livraison');
+      await page.locator('[data-name]').first().waitFor();
+      await asked.promise;
+      await goUp();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(new URL(page.url()).searchParams.get('dossier')).toBe(
+        'Exploitation/Bons de livraison',
+      );
+      answer.resolve();
+      await page
+        .getByLabel('Contenu du dossier')
+        .getByRole('link', { name: 'Bons de livraison', exact: true })
+        .waitFor();
+      expect(new URL(page.url()).searchParams.get('dossier')).toBe('Exploitation');
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
   test('a hidden folder and one that does not exist show the same message', async () => {
     const page = await people.open({ expectedMessages: /status of 403/ });
     await signIn(page, memberEmail);

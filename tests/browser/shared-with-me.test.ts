@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { itemName, type ItemPath } from '../../core/src/item-path.ts';
 import { adminEmail, colleagueEmail, memberEmail, newcomerEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -42,115 +42,82 @@ async function openShared(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Partagés avec moi', level: 1 }).waitFor();
 }
 
-describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
-  /** A way as it is shown: a phone has room for the current folder, the rest is behind a button. */
-  const onScreen = (...way: string[]) => (viewport === PHONE ? ['…', ...way.slice(-1)] : way);
+/** Two people, one of them on a phone. */
+const TWO = [
+  { email: memberEmail, viewport: DESK },
+  { email: colleagueEmail, viewport: PHONE },
+];
+/** A way as it is shown: a phone has room for the current folder, the rest is behind a button. */
+const onScreen = (viewport: typeof DESK, ...way: string[]) =>
+  viewport === PHONE ? ['…', ...way.slice(-1)] : way;
 
-  test('two people find a file of a hidden folder, open it, and do not see the folder’s name', async () => {
-    const top: ItemPath = `${SECRET} ${viewport.width}/`;
-    const name = `Plan de charge ${viewport.width}.txt`;
-    const path = await hiddenFile(`${top}Phase 2/`, name, 'Quai n° 4, 6 h.');
-    await shareWith(path, [memberEmail, colleagueEmail]);
-    for (const email of [memberEmail, colleagueEmail]) {
-      const page = await people.open({ viewport, ...REFUSED });
-      await openShared(page, email);
-      const item = shared(page).getByRole('listitem').filter({ hasText: name });
-      await item.getByText('Dans Documents / …', { exact: true }).waitFor();
-      await item.getByRole('img', { name: 'Partagé avec 2 personnes' }).waitFor();
-      await expectAccessible(page);
-      await item.getByRole('button', { name }).click();
-      const preview = previewOf(page, name);
-      await preview.getByText('Quai n° 4, 6 h.').waitFor();
-      await preview.getByText('Commentaires').first().waitFor();
-      expect(await page.locator('body').textContent()).not.toContain(SECRET);
-      expect(new URL(page.url()).pathname).toBe('/partages');
-      await page.reload();
-      await preview.getByText('Quai n° 4, 6 h.').waitFor();
-      await page.keyboard.press('Escape');
-      await preview.waitFor({ state: 'detached' });
-      await item.waitFor();
+test('two people find a file of a hidden folder, open it, and do not see the folder’s name', async () => {
+  const name = 'Plan de charge.txt';
+  const path = await hiddenFile(`${SECRET} A/Phase 2/`, name, 'Quai n° 4, 6 h.');
+  await shareWith(path, [memberEmail, colleagueEmail]);
+  for (const { email, viewport } of TWO) {
+    const page = await people.open({ viewport, ...REFUSED });
+    await openShared(page, email);
+    const item = shared(page).getByRole('listitem').filter({ hasText: name });
+    await item.getByText('Dans Documents / …', { exact: true }).waitFor();
+    await item.getByRole('img', { name: 'Partagé avec 2 personnes' }).waitFor();
+    await expectAccessible(page);
+    await item.getByRole('button', { name }).click();
+    const preview = previewOf(page, name);
+    await preview.getByText('Quai n° 4, 6 h.').waitFor();
+    await preview.getByText('Commentaires').first().waitFor();
+    expect(await page.locator('body').textContent()).not.toContain(SECRET);
+    expect(new URL(page.url()).pathname).toBe('/partages');
+    await page.reload();
+    await preview.getByText('Quai n° 4, 6 h.').waitFor();
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    await item.waitFor();
 
-      // The link that an admin hands out.
-      await page.goto(previewUrl(path));
-      await preview.getByText('Quai n° 4, 6 h.').waitFor();
-      expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
-      await expect.poll(() => trail(page)).toEqual(onScreen('Documents', '…'));
-      expect(await page.title()).toBe('Documents – Navette');
-      expect(await page.locator('body').textContent()).not.toContain(SECRET);
-      await page.keyboard.press('Escape');
-      await page.getByText(UNAVAILABLE).waitFor();
-      await page.getByRole('main').getByRole('button', { name: 'Partagés avec moi' }).click();
-      await item.waitFor();
-    }
-  });
-
-  test('two people find a folder, and what is in it; the way to it names no hidden folder', async () => {
-    const top: ItemPath = `${SECRET} B${viewport.width}/`;
-    const given: ItemPath = `${top}Dossier commun ${viewport.width}/`;
-    const path = await hiddenFile(`${given}Quai/`, 'Horaires.txt', 'Dès 5 h.');
-    await shareWith(given, [memberEmail, colleagueEmail]);
-    await shareWith(`${given}Quai/`, [memberEmail, colleagueEmail]);
-    await shareWith(path, [memberEmail, colleagueEmail]);
-    for (const email of [memberEmail, colleagueEmail]) {
-      const page = await people.open({ viewport, ...REFUSED });
-      await openShared(page, email);
-      const found = shared(page).getByRole('link', { name: itemName(given) });
-      await found.waitFor();
-      // What is in a folder that they see is found there.
-      expect(await shared(page).getByText('Horaires.txt').count()).toBe(0);
-      await found.click();
-      const listing = page.getByLabel('Contenu du dossier');
-      await listing.getByRole('link', { name: 'Quai', exact: true }).click();
-      await listing.getByRole('button', { name: 'Horaires.txt', exact: true }).waitFor();
-      const whole = onScreen('Documents', '…', itemName(given), 'Quai');
-      await expect.poll(() => trail(page)).toEqual(whole);
-      await expectAccessible(page);
-      await page.reload();
-      await listing.getByRole('button', { name: 'Horaires.txt', exact: true }).waitFor();
-      await expect.poll(() => trail(page)).toEqual(whole);
-      expect(await page.locator('body').textContent()).not.toContain(SECRET);
-
-      await page.keyboard.press('Backspace');
-      await listing.getByRole('link', { name: 'Quai', exact: true }).waitFor();
-      // Above it, the nearest folder that they see is the root.
-      await page.keyboard.press('Backspace');
-      await listing.getByRole('link', { name: 'Tarifs', exact: true }).waitFor();
-    }
-  });
+    // The link that an admin hands out.
+    await page.goto(previewUrl(path));
+    await preview.getByText('Quai n° 4, 6 h.').waitFor();
+    expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
+    await expect.poll(() => trail(page)).toEqual(onScreen(viewport, 'Documents', '…'));
+    expect(await page.title()).toBe('Documents – Navette');
+    expect(await page.locator('body').textContent()).not.toContain(SECRET);
+    await page.keyboard.press('Escape');
+    await page.getByText(UNAVAILABLE).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Partagés avec moi' }).click();
+    await item.waitFor();
+  }
 });
 
-test('the folder above is opened as soon as it is known which that is, if it was asked for before', async () => {
-  const given: ItemPath = `${SECRET} D/Tournée/`;
-  const path = await hiddenFile(`${given}Matin/`, 'Arrêts.txt', 'Six arrêts.');
-  await shareWith(given, [memberEmail]);
-  await shareWith(`${given}Matin/`, [memberEmail]);
-  await shareWith(path, [memberEmail]);
-  const page = await people.open({ viewport: PHONE, ...REFUSED });
-  await signIn(page, memberEmail);
-  const listing = page.getByLabel('Contenu du dossier');
-  const waysUp = [
-    () => page.keyboard.press('Backspace'),
-    () => page.getByRole('button', { name: 'Dossier parent', exact: true }).click(),
-  ];
-  for (const goUp of waysUp) {
-    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route('**/documents:runQuery*', async (route) => {
-      // Which folders above are seen is asked by their paths.
-      if (route.request().postData()?.includes(JSON.stringify(given))) {
-        asked.resolve();
-        await answer.promise;
-      }
-      await route.continue();
-    });
-    await page.goto(`/documents?dossier=${encodeURIComponent(`${given}Matin`)}`);
-    await listing.getByRole('button', { name: 'Arrêts.txt', exact: true }).waitFor();
-    await asked.promise;
-    await goUp();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await listing.getByRole('button', { name: 'Arrêts.txt', exact: true }).waitFor();
-    answer.resolve();
-    await listing.getByRole('link', { name: 'Matin', exact: true }).waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
+test('two people find a folder, and what is in it; the way to it names no hidden folder', async () => {
+  const given: ItemPath = `${SECRET} B/Dossier commun/`;
+  const path = await hiddenFile(`${given}Quai/`, 'Horaires.txt', 'Dès 5 h.');
+  await shareWith(given, [memberEmail, colleagueEmail]);
+  await shareWith(`${given}Quai/`, [memberEmail, colleagueEmail]);
+  await shareWith(path, [memberEmail, colleagueEmail]);
+  for (const { email, viewport } of TWO) {
+    const page = await people.open({ viewport, ...REFUSED });
+    await openShared(page, email);
+    const found = shared(page).getByRole('link', { name: itemName(given) });
+    await found.waitFor();
+    // What is in a folder that they see is found there.
+    expect(await shared(page).getByText('Horaires.txt').count()).toBe(0);
+    await found.click();
+    const listing = page.getByLabel('Contenu du dossier');
+    await listing.getByRole('link', { name: 'Quai', exact: true }).click();
+    await listing.getByRole('button', { name: 'Horaires.txt', exact: true }).waitFor();
+    const whole = onScreen(viewport, 'Documents', '…', itemName(given), 'Quai');
+    await expect.poll(() => trail(page)).toEqual(whole);
+    await expectAccessible(page);
+    await page.reload();
+    await listing.getByRole('button', { name: 'Horaires.txt', exact: true }).waitFor();
+    await expect.poll(() => trail(page)).toEqual(whole);
+    expect(await page.locator('body').textContent()).not.toContain(SECRET);
+
+    await page.keyboard.press('Backspace');
+    await listing.getByRole('link', { name: 'Quai', exact: true }).waitFor();
+    // Above it, the nearest folder that they see is the root.
+    await page.keyboard.press('Backspace');
+    await listing.getByRole('link', { name: 'Tarifs', exact: true }).waitFor();
   }
 });
 
