@@ -17,11 +17,12 @@ export interface Admission {
  */
 export function admitNewUser({ data }: Pick<AuthBlockingEvent, 'data'>): Admission {
   // An account without an address (phone sign-in) cannot imitate another address.
-  if (data?.email !== undefined && !isCredential(data.email)) {
+  const email = data?.email;
+  if (email !== undefined && !isCredential(email)) {
     throw new HttpsError('invalid-argument', MESSAGES.addressRefused);
   }
   const domains = companyDomains();
-  if (domains.length > 0 && !isAddressAt(domains, data?.email ?? '')) {
+  if (domains.length > 0 && (email === undefined || !isAddressAt(domains, email))) {
     throw new HttpsError('permission-denied', MESSAGES.domainRefused);
   }
   return { customClaims: ROLE_CLAIM };
