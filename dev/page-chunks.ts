@@ -14,7 +14,7 @@ const MUTATIONS = /@tanstack\/.*\/(mutationObserver|useMutation|useMutationState
 /**
  * Puts what a page imports statically into one chunk. Left alone, the bundler makes a chunk of each set of
  * modules that some lazily loaded code shares with the page, and any new such code makes more of them
- * (decision 0067). What the first page needs is left to it, since that page has an entry of its own.
+ * (decision 0067).
  *
  * @param root the folder of the web application
  * @returns the groups of modules that are each a chunk
@@ -26,8 +26,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingGroup[] {
       chunk,
       modules: importedBy(join(root, entry), (id) => context.getModuleInfo(id)?.importedIds ?? []),
     }));
-    const first = pages.find(({ modules }) => modules.has(module));
-    return first === undefined || first.chunk === 'start' ? null : first.chunk;
+    return pages.find(({ modules }) => modules.has(module))?.chunk ?? null;
   };
   return [{ name: chunkOf, debugName: 'pages' }];
 }

@@ -37,23 +37,22 @@ function failing(status: number): (route: Route) => Promise<void> {
 }
 
 /**
- * Fails the first requests, then lets them pass.
+ * Fails the first requests, with one status after the other, then lets them pass.
  * @returns how many have come so far
  */
-async function failTimes(page: Page, pattern: string, status: number, times: number) {
+async function failFirst(page: Page, pattern: string, statuses: readonly number[]) {
   let asked = 0;
   await page.route(pattern, async (route) => {
-    asked++;
-    if (asked <= times) await failing(status)(route);
-    else await route.continue();
+    const status = statuses[asked++];
+    await (status === undefined ? route.continue() : failing(status)(route));
   });
   return () => asked;
 }
 
-describe.each([502, 503, 504])('a service that answers %i as the page is loaded', (status) => {
+describe('a service that answers 502, 503 and 504 as the page is loaded', () => {
   test('is asked again for the account, and the person stays signed in', async () => {
     const page = await withSession();
-    const asked = await failTimes(page, ACCOUNT, status, 3);
+    const asked = await failFirst(page, ACCOUNT, [502, 503, 504]);
     await page.goto('/documents');
     await listing(page).waitFor();
     expect(asked()).toBe(4);
@@ -62,7 +61,7 @@ describe.each([502, 503, 504])('a service that answers %i as the page is loaded'
   test('is asked again for a token, when the one at hand has ended', async () => {
     const page = await withSession();
     await page.clock.setFixedTime(Date.now() + HOURS_2);
-    const asked = await failTimes(page, TOKEN, status, 3);
+    const asked = await failFirst(page, TOKEN, [504, 503, 502]);
     await page.goto('/documents');
     await listing(page).waitFor();
     expect(asked()).toBeGreaterThan(3);
