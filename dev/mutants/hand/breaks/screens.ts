@@ -237,4 +237,12 @@ export const SCREENS: readonly ListedBreak[] = [
     tests: browser('forced-calls'),
     harm: 'a member can delete anything by a call from the browser’s console',
   },
+  {
+    name: 'folders: the way up leads to the root while it is not known who sees the folders above',
+    file: 'web/src/features/documents/folder/use-way.ts',
+    text: 'isAboveKnown ? (ancestors.find(sees) ?? ROOT) : null',
+    replacement: 'ancestors.find(sees) ?? ROOT',
+    tests: browser('documents'),
+    harm: 'who presses Backspace as soon as a page is there loses the folder',
+  },
 ];
