@@ -36,5 +36,5 @@ test('sixteen are deleted at the same time', async () => {
   answer.resolve();
   expect(await deleted).toEqual(new Set());
   expect(storage.requests).toHaveLength(40);
-  expect(storage.most).toBe(16);
+  expect(storage.mostAtOnce).toBe(16);
 });

@@ -1,9 +1,9 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { mayHaveThumbnail } from '@navette/core/thumbnail';
 import { forEachBounded } from '../for-each-bounded.ts';
+import { logFailure } from '../log-failure.ts';
 import { endThumbnailLinks } from '../thumbnails/thumbnail-objects.ts';
 import { replaceDownloadToken } from './download-token.ts';
-import { logFailure } from '../log-failure.ts';
 
 /** Tokens replaced at the same time. */
 const PARALLEL = 16;

@@ -11,7 +11,7 @@ export interface StorageServer {
   /** Each answer waits for it. */
   mayAnswer: Promise<void>;
   /** How many requests were unanswered at the same time, at most, since the test began. */
-  most: number;
+  mostAtOnce: number;
 }
 
 /**
@@ -23,7 +23,7 @@ export function storageServer(): StorageServer {
     requests: [],
     statusOf: () => 204,
     mayAnswer: Promise.resolve(),
-    most: 0,
+    mostAtOnce: 0,
   };
   let unanswered = 0;
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export function storageServer(): StorageServer {
     // The library ends an address without parameters in a question mark.
     const url = (request.url ?? '').replace(/\?$/, '');
     storage.requests.push(`${method} ${url}`);
-    storage.most = Math.max(storage.most, ++unanswered);
+    storage.mostAtOnce = Math.max(storage.mostAtOnce, ++unanswered);
     void storage.mayAnswer.then(() => {
       unanswered--;
       const code = storage.statusOf(url);
@@ -58,7 +58,7 @@ export function storageServer(): StorageServer {
   beforeEach(() => {
     storage.requests.length = 0;
     storage.mayAnswer = Promise.resolve();
-    storage.most = 0;
+    storage.mostAtOnce = 0;
   });
   return storage;
 }

@@ -23,6 +23,7 @@ import {
   type Uploader,
 } from '../objects/live-object.ts';
 import { isSettled } from '../objects/settle-upload.ts';
+import { logFailure } from '../log-failure.ts';
 import type { OwnAccess } from './inherited-access.ts';
 import { readMetas, snapshotOf } from './meta-collection.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
@@ -35,7 +36,6 @@ import {
   type WrittenRecord,
   type WrittenRecords,
 } from './write-record.ts';
-import { logFailure } from '../log-failure.ts';
 
 /** Requests for single items that run at the same time. */
 const PARALLEL = 16;
