@@ -87,7 +87,10 @@ describe('selection', () => {
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('Delete');
     await dialog.getByText('Supprimer 2 élément(s) ?').waitFor();
-    await page.keyboard.press('Escape');
+    // As when the dialog does not have the focus yet.
+    await page
+      .locator('[data-name]', { hasText: 'Sécurité' })
+      .dispatchEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     await dialog.waitFor({ state: 'detached' });
     expect(await selectedNames(page)).toEqual(['Sécurité', 'Tarifs']);
   });
