@@ -89,12 +89,6 @@ export const ACCEPTED_CODE: readonly Accepted[] = [
     reason: 'Neither has the form of a disposition.',
   },
   {
-    file: 'functions/src/triggers/admit-new-user.ts',
-    line: 'if (email !== undefined && !isCredential(email)) {',
-    change: 'email !== undefined && !isCredential(email) → (!isCredential(email))',
-    reason: 'An expression reads what is undefined as the text “undefined”, which is allowed.',
-  },
-  {
     file: 'functions/src/guards/session-has-ended.ts',
     line: 'if (validAfter && claims.auth_time * 1000 < Date.parse(validAfter)) return true;',
     change:
@@ -131,6 +125,12 @@ export const ACCEPTED_CODE: readonly Accepted[] = [
     change: "'--no-warnings', → (nothing)",
     reason:
       'Warnings go to the complaints, which are read only when the program fails for its own reasons.',
+  },
+  {
+    file: 'functions/src/triggers/admit-new-user.ts',
+    line: 'if (email !== undefined && !isCredential(email)) {',
+    change: 'email !== undefined && !isCredential(email) → (!isCredential(email))',
+    reason: 'An expression reads what is undefined as the text “undefined”, which is allowed.',
   },
   {
     file: 'web/src/features/preview/sheet.ts',

@@ -14,6 +14,7 @@ import { isVideo, thumbnailSource } from '@navette/core/thumbnail';
 import { forEachBounded } from '../for-each-bounded.ts';
 import type { Page } from '../for-each-page.ts';
 import { isTransient } from '../grpc-code.ts';
+import { logFailure } from '../log-failure.ts';
 import { listObjects, type ObjectPage } from '../objects/list-objects.ts';
 import {
   liveObject,
@@ -23,7 +24,6 @@ import {
   type Uploader,
 } from '../objects/live-object.ts';
 import { isSettled } from '../objects/settle-upload.ts';
-import { logFailure } from '../log-failure.ts';
 import type { OwnAccess } from './inherited-access.ts';
 import { readMetas, snapshotOf } from './meta-collection.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
