@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -52,6 +52,28 @@ describe('a modal', () => {
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('takes the focus as soon as it is there, so that no key reaches the rows behind', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    const row = rowOf(page, 'Lisez-moi.txt');
+    const openers: Record<string, Locator> = {
+      'Créer un dossier': page.getByRole('button', { name: 'Créer un dossier' }),
+      Accès: row.getByRole('button', { name: 'Accès' }),
+      'Aperçu : Lisez-moi.txt': row.getByRole('button', { name: 'Lisez-moi.txt', exact: true }),
+    };
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    for (const [title, opener] of Object.entries(openers)) {
+      await opener.click();
+      const modal = page.getByRole('dialog', { name: title });
+      await modal.waitFor({ state: 'attached' });
+      expect(await modal.evaluate((it) => it.contains(document.activeElement)), title).toBe(true);
+      await page.keyboard.press('Escape');
+      await modal.waitFor({ state: 'detached' });
+    }
   });
 
   test('has one of four widths', async () => {

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { STRINGS } from '../strings.ts';
 import { IconButton } from './button.tsx';
+import { focusAtOnce } from './focus-at-once.ts';
 import styles from './modal.module.css';
 
 interface ModalProps {
@@ -10,7 +11,7 @@ interface ModalProps {
   /** A sheet is at the lower edge, near the thumb. The fourth size of the specification, 'xl', is the preview's: as large as the window. */
   size?: 'sm' | 'md' | 'lg' | 'sheet';
   onClose: () => void;
-  /** What receives the focus first; by default the first field or button. */
+  /** What receives the focus first; by default 'Fermer'. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Buttons at the foot, always visible. */
   footer?: ReactNode;
@@ -23,6 +24,7 @@ interface ModalProps {
  * it to open it, remove it to close it.
  */
 export function Modal({ title, size = 'md', onClose, initialFocus, footer, children }: ModalProps) {
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
       open
@@ -36,11 +38,14 @@ export function Modal({ title, size = 'md', onClose, initialFocus, footer, child
         <Dialog.Viewport className={styles['viewport']}>
           <Dialog.Popup
             className={[styles['popup'], styles[size]].join(' ')}
-            {...(initialFocus ? { initialFocus } : {})}
+            initialFocus={() => focusAtOnce((initialFocus ?? close).current)}
           >
             <div className={styles['head']}>
               <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-              <Dialog.Close render={<IconButton label={STRINGS.close} icon={<X />} />} />
+              <Dialog.Close
+                ref={close}
+                render={<IconButton label={STRINGS.close} icon={<X />} />}
+              />
             </div>
             <div className={styles['body']}>{children}</div>
             {footer && <div className={styles['foot']}>{footer}</div>}

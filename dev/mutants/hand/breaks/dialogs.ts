@@ -3,7 +3,7 @@ import type { ListedBreak } from '../hand-break.ts';
 const browser = (...names: string[]): string[] =>
   names.map((name) => `tests/browser/${name}.test.ts`);
 
-/** The dialogs of access and deletion, and the long work that they begin. */
+/** Every dialog; those of access and deletion, and the long work that they begin. */
 export const DIALOGS: readonly ListedBreak[] = [
   {
     name: 'access dialog: “Appliquer aussi au contenu” is ignored',
@@ -164,5 +164,13 @@ export const DIALOGS: readonly ListedBreak[] = [
     replacement: 'if (answer === undefined)',
     tests: browser('long-work'),
     harm: 'an admin believes that the comments are closed while people still read them',
+  },
+  {
+    name: 'dialogs: take the focus in the frame after the one that shows them',
+    file: 'web/src/ui/focus-at-once.ts',
+    text: '  element?.focus();\n  return document.activeElement !== element;\n',
+    replacement: '  requestAnimationFrame(() => element?.focus());\n  return !element;\n',
+    tests: browser('modals'),
+    harm: 'Escape, pressed at once, clears the selection behind; Enter opens a row',
   },
 ];

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { STRINGS } from '../../strings.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { focusAtOnce } from '../../ui/focus-at-once.ts';
 import styles from './stage.module.css';
 
 interface StageProps {
@@ -30,7 +31,7 @@ export function Stage({ title, onClose, head, children, dialogs }: StageProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Popup className={styles['stage']} initialFocus={close}>
+        <Dialog.Popup className={styles['stage']} initialFocus={() => focusAtOnce(close.current)}>
           <div className={styles['bar']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
             <Dialog.Close

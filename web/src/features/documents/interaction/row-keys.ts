@@ -11,8 +11,6 @@ const COVERED_HEIGHT = 152;
  */
 export function pressKeyInRows(scene: RowScene, event: KeyboardEvent): void {
   if (event.defaultPrevented || rowIndexOf(event.target) === null) return;
-  // A dialog has opened, and does not have the focus yet.
-  if (event.target instanceof Element && event.target.closest('[aria-hidden="true"]')) return;
   const handled = move(scene, event) || select(scene, event) || act(scene, event);
   if (handled) event.preventDefault();
 }
