@@ -36,7 +36,7 @@ const PARTS: readonly Part[] = [
   { name: 'check', run: runCheck },
 ];
 /** Parts that run in parallel: more than a machine has cores, since tests often wait for a product's timer. */
-const LANES = 4;
+const LANES = 5;
 
 /** How many tests `--slowest` names. */
 const SLOWEST = 10;
