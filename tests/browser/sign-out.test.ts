@@ -121,6 +121,35 @@ test.each([
   expect(await page.getByText(HERE_ALONE).count()).toBe(0);
 });
 
+test('what appears while a person signs out is not requested in nobody’s name', async () => {
+  const page = await people.open({ ownProfile: true });
+  await page.addInitScript(holdInSight);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/o/thumbnails')) asked.push(request.url());
+  });
+  await signIn(page, memberEmail);
+  await goToDocuments(page);
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await page.locator('html[data-observed]').waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route(REVOCATION, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  forgetSessions();
+  const revoked = page.waitForRequest(REVOCATION);
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await revoked;
+  await page.evaluate(() => dispatchEvent(new Event('in-sight')));
+  await page.locator('html[data-in-sight]').waitFor();
+  held.resolve();
+  await expect.poll(() => hasSession(page)).toBe(false);
+  await page.evaluate(() => dispatchEvent(new Event('go-on')));
+  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+  expect(asked).toEqual([]);
+});
+
 test('signing out does not wait for functions that do not answer', async () => {
   const page = await signedIn(memberEmail, { clock: true });
   const held = Promise.withResolvers<void>();
@@ -151,3 +180,47 @@ test('another tab of the browser is signed out too', async () => {
   await signOut(page);
   await other.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 });
+
+/**
+ * In the page: the event `in-sight` tells the tiles that they are, and stops React between drawing what
+ * follows (`data-in-sight`) and running its effects, as may happen on a slow device; until the event
+ * `go-on`.
+ */
+function holdInSight(): void {
+  const mark = (name: string) => document.documentElement.toggleAttribute(`data-${name}`, true);
+  const notifications: (() => void)[] = [];
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(notify: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => {
+        notifications.push(() => notify(entries, observer));
+        mark('observed');
+      }, options);
+    }
+  };
+  let heldAt: number | null = null;
+  let skipped = 0;
+  const now = performance.now.bind(performance);
+  // React's scheduler runs one task after another for 5 ms: here, one.
+  performance.now = () => (heldAt ?? now()) + (heldAt === null ? skipped : (skipped += 3));
+  let posted = 0;
+  const waiting: (() => void)[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with the port
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    // The first task draws.
+    if (heldAt !== null && ++posted > 1) waiting.push(() => post.call(this, message));
+    else post.call(this, message);
+  };
+  addEventListener('in-sight', () => {
+    new MutationObserver(() => mark('in-sight')).observe(
+      document.querySelector('main') ?? document.body,
+      { subtree: true, childList: true },
+    );
+    heldAt = now();
+    for (const notify of notifications) notify();
+  });
+  addEventListener('go-on', () => {
+    heldAt = null;
+    for (const go of waiting) go();
+  });
+}

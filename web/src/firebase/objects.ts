@@ -6,10 +6,9 @@ import {
   getDownloadURL,
   getMetadata,
   list,
-  ref,
   type StorageReference,
 } from 'firebase/storage';
-import { storage } from './storage.ts';
+import { objectAt } from './storage.ts';
 
 // Requests to Storage about objects. Its rules decide about each. Uploads are in `uploads.ts`,
 // which is loaded only when there is something to send.
@@ -35,7 +34,7 @@ export interface StoredNamesPage extends StoredNames {
  *
  * @throws {StorageError}
  */
-export function fetchDownloadUrl(path: ItemPath): Promise<string> {
+export async function fetchDownloadUrl(path: ItemPath): Promise<string> {
   return getDownloadURL(objectOf(path));
 }
 
@@ -45,7 +44,7 @@ export function fetchDownloadUrl(path: ItemPath): Promise<string> {
  * @param limit most bytes to fetch; all when undefined
  * @throws {StorageError}
  */
-export function fetchBytes(path: ItemPath, limit?: number): Promise<Blob> {
+export async function fetchBytes(path: ItemPath, limit?: number): Promise<Blob> {
   return getBlob(objectOf(path), limit);
 }
 
@@ -83,5 +82,5 @@ export async function fetchStoredNames(
 }
 
 function objectOf(path: ItemPath): StorageReference {
-  return ref(storage, objectNameOf(path));
+  return objectAt(objectNameOf(path));
 }

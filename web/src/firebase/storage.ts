@@ -1,5 +1,6 @@
-import { connectStorageEmulator, getStorage } from 'firebase/storage';
+import { connectStorageEmulator, getStorage, ref, type StorageReference } from 'firebase/storage';
 import { firebaseApp } from './attested-app.ts';
+import { auth } from './auth.ts';
 import { EMULATOR_HOST, emulators } from './configuration.ts';
 
 export const storage = getStorage(firebaseApp);
@@ -12,3 +13,14 @@ export const storage = getStorage(firebaseApp);
 storage.maxOperationRetryTime = 15_000;
 
 if (emulators) connectStorageEmulator(storage, EMULATOR_HOST, emulators.storage);
+
+/**
+ * The object to ask Storage about, by its name in the bucket.
+ *
+ * @throws {Error} when nobody is signed in: a screen may still ask at the moment in which its person
+ *   signs out, and the SDK would send the request without a token
+ */
+export function objectAt(name: string): StorageReference {
+  if (!auth.currentUser) throw new Error('nobody is signed in');
+  return ref(storage, name);
+}

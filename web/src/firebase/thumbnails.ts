@@ -1,13 +1,13 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { thumbnailNameOf } from '@navette/core/thumbnail';
-import { getBlob, ref } from 'firebase/storage';
-import { storage } from './storage.ts';
+import { getBlob } from 'firebase/storage';
+import { objectAt } from './storage.ts';
 
 /**
  * The thumbnail of one generation of a file, with the viewer's own token: it has no address of its own.
  *
  * @throws {StorageError} when the viewer may not see the file, or it has changed
  */
-export function fetchThumbnail(path: ItemPath, generation: string): Promise<Blob> {
-  return getBlob(ref(storage, thumbnailNameOf(path, generation)));
+export async function fetchThumbnail(path: ItemPath, generation: string): Promise<Blob> {
+  return getBlob(objectAt(thumbnailNameOf(path, generation)));
 }

@@ -66,4 +66,12 @@ export const RACES: readonly ListedBreak[] = [
     tests: ['tests/launcher/keep.stack.test.ts'],
     harm: 'uploads that were acknowledged have no record after the next start',
   },
+  {
+    name: 'storage: what a person who signs out would still see is requested without a token',
+    file: 'web/src/firebase/storage.ts',
+    text: "  if (!auth.currentUser) throw new Error('nobody is signed in');\n",
+    replacement: '  void auth;\n',
+    tests: ['tests/browser/sign-out.test.ts'],
+    harm: 'a slow device asks for files in nobody’s name, and is refused',
+  },
 ];
