@@ -4,7 +4,7 @@
  *
  * @returns for Base UI: whether it should choose an element, since this one could not take the focus
  */
-export function focusAtOnce(element: HTMLElement | null | undefined): boolean {
+export function focusAtOnce(element: HTMLElement | null): boolean {
   element?.focus();
   return document.activeElement !== element;
 }
