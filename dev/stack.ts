@@ -52,6 +52,11 @@ export interface StackOptions {
   sweep?: boolean;
   /** Ports of 127.0.0.1 whose pages may call the functions; Hosting's port by default. */
   webPorts?: readonly number[];
+  /**
+   * Calls end their work themselves, instead of handing it over to a job after ten seconds, and so
+   * answer alike on machines of any speed. For tests.
+   */
+  unboundedCalls?: boolean;
   /** Values for the functions' parameters and environment. */
   functionsEnv?: Record<string, string>;
   /** The result of {@link prepareStack}, if it was called before. */
@@ -125,6 +130,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       // Not those of a deployment, since the rules here have none.
       COMPANY_DOMAINS: '',
       SUPABASE_URL: options.comments ? `http://${loopback}:${options.ports.comments}` : '',
+      ...(options.unboundedCalls ? { NAVETTE_CALL_BUDGET_MS: 'Infinity' } : {}),
       ...options.functionsEnv,
     },
   });

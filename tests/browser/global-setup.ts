@@ -42,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     hostingPublic: outDir,
     importFrom: 'emulator-data',
     comments: { demo: true },
+    unboundedCalls: true,
     recordRequests,
     logFile: `.navette/logs/browser-tests-${part}.log`,
   });

@@ -26,6 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     recordRequests: REQUESTS,
     only: ['auth', 'firestore', 'storage', 'functions'],
     comments: {},
+    unboundedCalls: true,
   });
   project.provide('ports', stack.ports);
   return async () => {

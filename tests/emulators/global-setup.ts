@@ -25,6 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     logFile: '.navette/logs/emulator-tests.log',
     recordRequests: REQUESTS,
     only: ['auth', 'firestore', 'storage', 'functions'],
+    unboundedCalls: true,
   });
   await loadSignIn(stack.ports);
   project.provide('ports', stack.ports);

@@ -16,6 +16,7 @@ const stack = await startStack({
   hostingPublic: 'web/dist',
   logFile: '.navette/logs/mutants.log',
   only,
+  unboundedCalls: true,
   functionsEnv: { SUPABASE_URL: comments?.url ?? '' },
 });
 
