@@ -2,7 +2,7 @@ import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { servedAttributes, uploaderMetadata, type Uploader } from '@navette/core/upload-attributes';
 import { FRAME_TYPE, inboxNameOf } from '@navette/core/thumbnail';
 import { ref, uploadBytes, uploadBytesResumable, type UploadTask } from 'firebase/storage';
-import { storage } from './storage.ts';
+import { objectAt, storage } from './storage.ts';
 
 /**
  * How long the SDK retries a failed request (no answer, 408, 429, 5xx) before it gives up with
@@ -61,10 +61,10 @@ export function uploadObject(
  * Sends the frame of a video to the function that makes thumbnails.
  *
  * @param uid whose video it is; the rules compare it with the token
- * @throws {StorageError}
+ * @throws {Error} a StorageError, or because nobody is signed in any more
  */
 export async function uploadFrame(path: ItemPath, frame: Blob, uid: string): Promise<void> {
-  await uploadBytes(ref(storage, inboxNameOf(path)), frame, {
+  await uploadBytes(objectAt(inboxNameOf(path)), frame, {
     contentType: FRAME_TYPE,
     customMetadata: { owner_uid: uid },
   });
