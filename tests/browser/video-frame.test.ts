@@ -8,6 +8,7 @@ import { peopleInChromium } from './support/browser.ts';
 import { demoBytesOf } from './support/demo-bytes.ts';
 import { signInAt } from './support/open-folder.ts';
 import { previewOf } from './support/previews.ts';
+import { signInHere, signOut } from './support/session.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { upload } from './support/upload-queue.ts';
 
@@ -64,3 +65,36 @@ test('of a file that only claims to be a video, nothing is sent, and nobody is t
   expect(await page.getByRole('alert').count()).toBe(0);
   await untilThumbnail(path);
 });
+
+test('no frame is sent in nobody’s name, when its person has signed out meanwhile', async () => {
+  const page = await people.open();
+  await page.addInitScript(holdFrames);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('name=inbox%2F')) sent.push(request.url());
+  });
+  await signInAt(page, memberEmail, url);
+  await upload(page, [temporaryFile('Départ.mp4', demoBytesOf('video/mp4'))]);
+  await page.locator('html[data-held]').waitFor();
+  await signOut(page);
+  await page.evaluate(() => dispatchEvent(new Event('go-on')));
+  // What comes later in the same way has been sent by then.
+  await signInHere(page, memberEmail);
+  await page.goto(url);
+  const framed = framedBy(page);
+  await upload(page, [temporaryFile('Retour.mp4', demoBytesOf('video/mp4'))]);
+  await page.locator('html[data-held]').waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('go-on')));
+  await untilThumbnail(await framed);
+  expect(sent).toHaveLength(1);
+});
+
+/** In the page: a frame that is drawn is given (`data-held`) only at the event `go-on`. */
+function holdFrames(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the canvas
+  const { toBlob } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, ...given) {
+    addEventListener('go-on', () => toBlob.apply(this, given), { once: true });
+    document.documentElement.toggleAttribute('data-held', true);
+  };
+}

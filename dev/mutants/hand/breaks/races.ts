@@ -74,4 +74,12 @@ export const RACES: readonly ListedBreak[] = [
     tests: ['tests/browser/sign-out.test.ts'],
     harm: 'a slow device asks for files in nobody’s name, and is refused',
   },
+  {
+    name: 'uploads: the frame of a video is sent although its person has signed out',
+    file: 'web/src/firebase/uploads.ts',
+    text: 'uploadBytes(objectAt(inboxNameOf(path))',
+    replacement: 'uploadBytes(ref(storage, inboxNameOf(path))',
+    tests: ['tests/browser/video-frame.test.ts'],
+    harm: 'a refused request, in nobody’s name, for each video that was just sent',
+  },
 ];
