@@ -1,4 +1,4 @@
-import { error as logError } from 'firebase-functions/logger';
+import { error as logError, warn as logWarning } from 'firebase-functions/logger';
 
 /**
  * Logs what failed, and where. Of what was thrown and is no error nothing is logged: it could hold
@@ -6,4 +6,16 @@ import { error as logError } from 'firebase-functions/logger';
  */
 export function logFailure(what: string, error: unknown): void {
   logError(what, error instanceof Error ? error.stack : 'no error');
+}
+
+/**
+ * Logs what an error has put off: not a failure, since something else does it later. Of what was
+ * thrown and is no error nothing is logged.
+ */
+export function logDeferral(
+  what: string,
+  error: unknown,
+  context: Readonly<Record<string, string>> = {},
+): void {
+  logWarning(what, { ...context, error: error instanceof Error ? error.message : 'no error' });
 }

@@ -1,4 +1,3 @@
-import { warn as logWarning } from 'firebase-functions/logger';
 import type { z } from 'zod';
 import type { Viewer } from '@navette/core/access';
 import type { Callables, setAccessSchema } from '@navette/core/callables';
@@ -9,6 +8,7 @@ import { forEachPage } from './for-each-page.ts';
 import { isTransient } from './grpc-code.ts';
 import { createJob, type NewJob } from './jobs/create-job.ts';
 import { driveJob, type Drive } from './jobs/drive-job.ts';
+import { logDeferral } from './log-failure.ts';
 import { mirrorRecords } from './mirror/mirror-records.ts';
 import type { CommentsService } from './mirror/postgrest.ts';
 import { changeAccess, type AccessChange } from './records/change-access.ts';
@@ -81,9 +81,7 @@ async function isMirrored(path: string, comments: CommentsService | null): Promi
     if (comments !== null) await mirrorRecords(comments, [path]);
     return true;
   } catch (error) {
-    logWarning('the comments follow later', {
-      error: error instanceof Error ? error.message : 'no error',
-    });
+    logDeferral('the comments follow later', error);
     return false;
   }
 }

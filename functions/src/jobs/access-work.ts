@@ -1,7 +1,7 @@
-import { warn as logWarning } from 'firebase-functions/logger';
 import { isFolderPath, type ItemPath } from '@navette/core/item-path';
 import { JOBS, type JobFailure } from '@navette/core/jobs';
 import { database } from '../admin-app.ts';
+import { logDeferral } from '../log-failure.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
 import { changeAccess } from '../records/change-access.ts';
 import {
@@ -118,9 +118,7 @@ async function mirrorOrDefer(
     await mirrorRecords(comments, paths);
     return false;
   } catch (error) {
-    logWarning('the comments follow later', {
-      error: error instanceof Error ? error.message : 'no error',
-    });
+    logDeferral('the comments follow later', error);
     return true;
   }
 }

@@ -1,4 +1,3 @@
-import { warn as logWarning } from 'firebase-functions/logger';
 import {
   folderKeptBy,
   isFolderPath,
@@ -8,6 +7,7 @@ import {
   type ItemPath,
 } from '@navette/core/item-path';
 import type { JobFailure, JobStep } from '@navette/core/jobs';
+import { logDeferral } from '../log-failure.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { replaceTokens } from '../objects/replace-tokens.ts';
@@ -83,7 +83,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   if (comments !== null) {
     // Their events follow in any case.
     await mirrorRecords(comments, page.changed).catch((error: unknown) => {
-      logWarning('the comments follow later', error instanceof Error ? error.message : 'no error');
+      logDeferral('the comments follow later', error);
     });
   }
   const next: RecordsCursor = {

@@ -1,5 +1,5 @@
-import { warn as logWarning } from 'firebase-functions/logger';
 import { functionQueues } from '../admin-app.ts';
+import { logDeferral } from '../log-failure.ts';
 import { REGION } from '../options.ts';
 
 /**
@@ -14,10 +14,7 @@ export async function wakeJob(id: string): Promise<boolean> {
     await queues.taskQueue(`locations/${REGION}/functions/runJob`).enqueue({ id });
     return true;
   } catch (error) {
-    logWarning('a job was not woken; the next sweep will', {
-      job: id,
-      error: error instanceof Error ? error.message : 'no error',
-    });
+    logDeferral('a job was not woken; the next sweep will', error, { job: id });
     return false;
   }
 }

@@ -1,8 +1,8 @@
-import { warn as logWarning } from 'firebase-functions/logger';
 import { itemPathOf, ROOT, type ItemPath } from '@navette/core/item-path';
 import { framedVideo, isVideo, mayHaveThumbnail, thumbnailSource } from '@navette/core/thumbnail';
 import { functionQueues } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
+import { logDeferral } from '../log-failure.ts';
 import { REGION } from '../options.ts';
 import { metaRef } from '../records/meta-collection.ts';
 
@@ -19,9 +19,7 @@ export async function askForThumbnails(paths: readonly ItemPath[]): Promise<void
     const queue = (await functionQueues()).taskQueue(`locations/${REGION}/functions/makeThumbnail`);
     await forEachBounded(paths, PARALLEL, (path) => queue.enqueue({ path }));
   } catch (error) {
-    logWarning('thumbnails are made later', {
-      error: error instanceof Error ? error.message : 'no error',
-    });
+    logDeferral('thumbnails are made later', error);
   }
 }
 
