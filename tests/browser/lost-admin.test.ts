@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { peopleInChromium } from './support/browser.ts';
 import { listing, rowOf, shownNames } from './support/listing.ts';
-import { goToDocuments, setAdmin, spareAdmin } from './support/session.ts';
-import { signIn } from './support/sign-in.ts';
+import { setAdmin, spareAdmin } from './support/session.ts';
+import { openDocumentsAsAdmin } from './support/sign-in.ts';
 
 const people = peopleInChromium();
 
@@ -13,8 +13,7 @@ const SENTENCE = 'Vous n’êtes plus admin : l’affichage est celui d’un mem
 async function formerAdmin(): Promise<Page> {
   const { email } = await spareAdmin('ancien');
   const page = await people.open({ expectedMessages: /status of 403/ });
-  await signIn(page, email);
-  await goToDocuments(page);
+  await openDocumentsAsAdmin(page, email);
   await listing(page).getByRole('columnheader', { name: 'Ajouté par' }).waitFor();
   await rowOf(page, 'Archives 2019').waitFor();
   await setAdmin(email, false);

@@ -88,7 +88,8 @@ export function peopleInChromium(): People {
     forgetSessions();
     await restoreDemoState(inject('ports'), inject('demo'));
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printScreens(used.flatMap(pagesOfTest));
     const barriers: string[] = [];
     for (const page of used.flatMap(pagesOfTest)) {
       if (!page.url().startsWith(inject('url'))) continue;
@@ -153,6 +154,14 @@ async function newProfile(): Promise<Profile> {
 
 function pagesOfTest({ context, profile }: Used): Page[] {
   return context.pages().filter((page) => page !== profile?.quiet);
+}
+
+/** Prints where a failed test has left its pages: a failure that comes now and then is not seen again. */
+async function printScreens(pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    const screen = await page.ariaSnapshot({ timeout: 5_000 }).catch(String);
+    console.log(`The failed test has left ${page.url()}:\n${screen}`);
+  }
 }
 
 /** Closes all pages of a profile except the quiet one; removes its session. */
