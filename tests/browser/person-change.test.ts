@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { signIn } from '../../dev/browser/sign-in.ts';
+import { isDryRun, openAccess, save, typeAddresses } from './support/access-dialog.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { comments, nameField, openComments, textField } from './support/comments.ts';
 import { listing, rowOf } from './support/listing.ts';
@@ -66,6 +67,51 @@ test('nobody sees a message about an archive that ended because its person signe
   await expect.poll(() => toasts(page)).toEqual(['Téléchargement terminé.']);
   expect(await archives(page).count()).toBe(0);
 });
+
+test.each([
+  ['succeeds', 'Lisez-moi.txt'],
+  ['is lost', '.modele-etiquette-palette.svg'],
+])(
+  'what the previous person was changing says nothing to the next one when it %s',
+  async (outcome, file) => {
+    const page = await people.open({ expectedMessages: /ERR_FAILED/ });
+    await withoutSaveDialog(page);
+    await watchToasts(page);
+    await signIn(page, adminEmail);
+    await goToDocuments(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/setAccess', async (route) => {
+      if (!isChange(route.request())) return route.continue();
+      const response = await route.fetch();
+      await held.promise;
+      await (outcome === 'is lost' ? route.abort() : route.fulfill({ response }));
+    });
+    const dialog = await openAccess(page, file);
+    await dialog.getByRole('radio', { name: /^Privé/ }).check();
+    await typeAddresses(dialog, 'nouveau@navette.test');
+    const ended = [
+      page.waitForEvent('requestfinished', isChange),
+      page.waitForEvent('requestfailed', isChange),
+    ];
+    await save(dialog);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await signOut(page);
+    await signInHere(page, colleagueEmail);
+    await goToDocuments(page);
+    held.resolve();
+    await Promise.race(ended);
+    // A download of theirs is told after all that the answer could have told.
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      downloadRow(page, 'Exploitation'),
+    ]);
+    await saved.path();
+    await expect.poll(() => toasts(page)).toEqual(['Téléchargement terminé.']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('nouveau@');
+  },
+);
 
 test('the name and the unsent text of a comment are kept only for their author', async () => {
   const path = await sharedFile('Relais.txt', memberEmail, colleagueEmail);
@@ -146,4 +192,9 @@ async function openFromListing(page: Page, name: string): Promise<void> {
 async function leavePreview(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Whether a request changes access: no preflight, and not only a question what a change would do. */
+function isChange(request: Request): boolean {
+  return request.method() === 'POST' && request.url().endsWith('/setAccess') && !isDryRun(request);
 }

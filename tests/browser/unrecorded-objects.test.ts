@@ -5,7 +5,7 @@ import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { withoutTriggers } from '../emulators/support/background-triggers.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { listing, rowOf } from './support/listing.ts';
+import { act, listing, rowOf } from './support/listing.ts';
 import { limitListing } from './support/network.ts';
 import { putObject } from './support/raw-items.ts';
 import { openDocuments } from './support/sign-in.ts';
@@ -37,6 +37,20 @@ describe('an object without a record', () => {
     await page.getByRole('button', { name: 'Vignettes' }).click();
     await list.getByRole('listitem').filter({ hasText: PATHS[0] }).getByText('1,23 Mo').waitFor();
     await expectAccessible(page);
+  });
+
+  test('is counted with its size before it is deleted; a folder of such is said to be uncounted', async () => {
+    await putObject('relevé de mai.txt', 1_234_567);
+    await putObject('Reprise/relevé.txt', 10);
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    const dialog = page.getByRole('dialog', { name: 'Supprimer' });
+    await act(page, 'relevé de mai.txt', 'Supprimer');
+    await dialog.getByText('1 élément sera supprimé, 1,23 Mo.', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await act(page, 'Reprise', 'Supprimer');
+    await dialog.getByText('Ce qui sera supprimé n’a pas pu être compté.').waitFor();
   });
 
   test('is not shown to a member', async () => {

@@ -17,6 +17,7 @@ export const ACCESS_STRINGS = {
     `La réponse n’est pas arrivée\u00a0: vérifiez l’accès de «\u00a0${name}\u00a0».`,
   current: (access: string) => `Accès actuel\u00a0: ${access}`,
   currentUnknown: 'L’accès actuel n’a pas pu être vérifié.',
+  loadFailed: 'L’accès n’a pas pu être chargé.',
   inherited: 'Hérité du dossier',
   keptFor: (emails: readonly string[]) => `Privé (${emails.join(', ')})`,
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signIn as signInByForm } from '../../../dev/browser/sign-in.ts';
+import { listing } from './listing.ts';
 import { storeItem } from './quiet-page.ts';
 
 /** Where Firebase Auth keeps a session, in local storage. */
@@ -25,19 +26,26 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function openDocuments(page: Page, email: string): Promise<void> {
   await bringSession(page, email);
   await page.goto('/documents');
-  await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
+  await listing(page).waitFor();
 }
 
 /**
  * Opens the documents as an admin who is to lose the right afterwards: waits for the last requests
- * of an admin's page (running jobs, and how much waits to be published), since a later one would find
- * out by itself that the right is gone.
+ * of this page (running jobs, and how much waits to be published), since a later one would find out by
+ * itself that the right is gone.
  */
 export async function openDocumentsAsAdmin(page: Page, email: string): Promise<void> {
+  await bringSession(page, email);
   const last = ['asked_by_uid', 'to_publish'].map((field) =>
-    page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(field)),
+    page.waitForResponse(
+      (answer) =>
+        // The welcome page, to which signing in has led, asks too.
+        (answer.request().postData() ?? '').includes(field) &&
+        new URL(answer.frame().url()).pathname === '/documents',
+    ),
   );
-  await openDocuments(page, email);
+  await page.goto('/documents');
+  await listing(page).waitFor();
   await Promise.all(last);
 }
 

@@ -2,7 +2,7 @@ import type { Viewer } from '@navette/core/access';
 import { itemName, type ItemPath } from '@navette/core/item-path';
 import { rowOf, type ListingRow } from '@navette/core/listing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { ACTION_FACES } from '../features/documents/actions/item-actions.ts';
 import { downloadFile } from '../features/download/download-file.ts';
@@ -43,7 +43,11 @@ export function FilePreview(props: FilePreviewProps) {
   const { path, seenAs, admin, siblings, onMove, onClose, onChanged, onUncertain } = props;
   const { uid } = useSignedIn();
   const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<FileDialog | null>(null);
+  const [dialog, setDialog] = useState<{ kind: FileDialog } | null>(null);
+  const shown = useRef(path);
+  useLayoutEffect(() => {
+    shown.current = path;
+  }, [path]);
   const isShown = useIsShown();
   // Until the listing is fetched again, it still has what was deleted here.
   const [gone, setGone] = useState<ReadonlySet<ItemPath>>(new Set());
@@ -56,14 +60,14 @@ export function FilePreview(props: FilePreviewProps) {
   const run = {
     download,
     'copy-navette-link': () => void copyNavetteLink(path),
-    share: () => setDialog('share'),
-    access: () => setDialog('access'),
-    delete: () => setDialog('delete'),
+    share: () => setDialog({ kind: 'share' }),
+    access: () => setDialog({ kind: 'access' }),
+    delete: () => setDialog({ kind: 'delete' }),
   };
   const leave = () => {
-    // It was closed while the file was being deleted.
-    if (!isShown()) return;
     setGone((known) => new Set([...known, path]));
+    // While the file was being deleted, it was closed, or left for another one.
+    if (!isShown() || shown.current !== path) return;
     const place = positionAmong(present, path);
     const other = place?.next ?? place?.previous;
     if (other) onMove(other.path);
@@ -82,13 +86,14 @@ export function FilePreview(props: FilePreviewProps) {
       comments={<CommentsSection path={path} readOnly={seenAs !== null} />}
       dialogs={
         <FileDialogs
-          row={rowOf(path, itemName(path), null)}
-          dialog={dialog}
-          onClose={() => setDialog(null)}
+          row={siblings.find((row) => row.path === path) ?? rowOf(path, itemName(path), null)}
+          dialog={dialog?.kind ?? null}
+          // A call that ends after its dialog was closed must not close the dialog opened since.
+          onClose={() => setDialog((open) => (open === dialog ? null : open))}
           onChanged={() => {
             onChanged();
             // What is known of a deleted file needs not be asked for again.
-            if (dialog !== 'delete') {
+            if (dialog?.kind !== 'delete') {
               void queryClient.invalidateQueries({ queryKey: previewKey(uid, path) });
             }
           }}

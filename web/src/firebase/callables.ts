@@ -29,14 +29,21 @@ export class CallError extends Error {
 /**
  * Calls a callable function.
  *
+ * @returns a promise that stays pending on purpose when the caller has signed out meanwhile: what follows would
+ *   be said to the next person, or done in their name
  * @throws {CallError}
  */
-export function call<Name extends keyof Callables>(
+export async function call<Name extends keyof Callables>(
   name: Name,
   data: Callables[Name]['data'],
 ): Promise<Callables[Name]['answer']> {
-  // The SDK's default is too short for a folder of thousands of files.
-  return counted(callFunction(name, data, MAX_CALL_SECONDS));
+  const caller = auth.currentUser?.uid;
+  try {
+    // The SDK's default is too short for a folder of thousands of files.
+    return await counted(callFunction<Callables[Name]['answer']>(name, data, MAX_CALL_SECONDS));
+  } finally {
+    if (auth.currentUser?.uid !== caller) await new Promise(() => {});
+  }
 }
 
 /** How long a forecast may take, in seconds: longer than the function's budget and its cold start. */

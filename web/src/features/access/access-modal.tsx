@@ -6,6 +6,8 @@ import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveButton } from '../../ui/leave-button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useIsShown } from '../../ui/use-is-shown.ts';
 import { AccessGiven } from './access-given.tsx';
@@ -56,8 +58,9 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
     },
   });
   const isFolder = row.kind === 'folder';
+  const known = current.status === 'known';
   const emails = visibility === 'private' ? addresses.valid : [];
-  const forecast = useForecast(emails && changeOf(row, visibility, emails, content));
+  const forecast = useForecast(known && emails ? changeOf(row, visibility, emails, content) : null);
   const isChanged =
     emails !== null && (content === 'apply' || !isCurrent(current, visibility, emails));
   const asksContent = isFolder && forecast.last !== null && forecast.last.own.items > 0;
@@ -100,7 +103,12 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
         ) : (
           <>
             <Button onClick={onClose}>{STRINGS.cancel}</Button>
-            <Button variant="primary" type="submit" form={formId} disabled={saving || checking}>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              disabled={saving || checking || !known}
+            >
               {ACCESS_STRINGS.save}
             </Button>
           </>
@@ -108,44 +116,50 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
       }
     >
       {progress}
-      <form
-        ref={form}
-        id={formId}
-        hidden={progress !== null}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event: SyntheticEvent) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p className={styles['item']}>{row.label}</p>
-        <ChoiceField<Visibility>
-          legend={ACCESS_STRINGS.legend}
-          value={visibility}
-          onChange={setChosen}
-          choices={parentPath(row.path) === ROOT ? OWN_CHOICES : [...OWN_CHOICES, INHERITS]}
-        />
-        {visibility === 'inherits' && forecast.last && (
-          <InheritedAccess inherited={forecast.last.inherited} onLeave={onClose} />
-        )}
-        {visibility === 'private' && (
-          <AddressField addresses={addresses} suggestions={suggestions} />
-        )}
-        {isFolder && (
-          <ContentChoiceField
-            forecast={forecast}
-            value={content}
-            error={contentProblem}
-            onChange={(choice) => {
-              setContent(choice);
-              setContentProblem(null);
-            }}
+      {current.status === 'unknown' && <Loading />}
+      {current.status === 'failed' && (
+        <LoadFailure text={ACCESS_STRINGS.loadFailed} onRetry={current.askAgain} />
+      )}
+      {known && (
+        <form
+          ref={form}
+          id={formId}
+          hidden={progress !== null}
+          noValidate
+          className={styles['form']}
+          onSubmit={(event: SyntheticEvent) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <p className={styles['item']}>{row.label}</p>
+          <ChoiceField<Visibility>
+            legend={ACCESS_STRINGS.legend}
+            value={visibility}
+            onChange={setChosen}
+            choices={parentPath(row.path) === ROOT ? OWN_CHOICES : [...OWN_CHOICES, INHERITS]}
           />
-        )}
-        {isChanged && !(asksContent && content === null) && <ForecastText forecast={forecast} />}
-        {failure && <SaveFailureText failure={failure} current={current} />}
-      </form>
+          {visibility === 'inherits' && forecast.last && (
+            <InheritedAccess inherited={forecast.last.inherited} onLeave={onClose} />
+          )}
+          {visibility === 'private' && (
+            <AddressField addresses={addresses} suggestions={suggestions} />
+          )}
+          {isFolder && (
+            <ContentChoiceField
+              forecast={forecast}
+              value={content}
+              error={contentProblem}
+              onChange={(choice) => {
+                setContent(choice);
+                setContentProblem(null);
+              }}
+            />
+          )}
+          {isChanged && !(asksContent && content === null) && <ForecastText forecast={forecast} />}
+          {failure && <SaveFailureText failure={failure} current={current} />}
+        </form>
+      )}
     </Modal>
   );
 }

@@ -23,20 +23,33 @@ export interface Addresses {
   submit: () => readonly string[] | null;
 }
 
+/** What the person has changed: it is applied to the entries that the server has now. */
+interface Changes {
+  added: readonly string[];
+  removed: readonly string[];
+}
+
 /**
  * The state of a field of addresses.
  *
- * @param current the entries as long as the person has not changed them
+ * @param current the entries that the server has: those that the person has not touched follow it
  */
 export function useAddresses(current: readonly string[]): Addresses {
-  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const [changes, setChanges] = useState<Changes>({ added: [], removed: [] });
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const entries = changed ?? current;
+  const entries = union(
+    current.filter((entry) => !changes.removed.includes(entry)),
+    changes.added,
+  );
   const all = union(entries, parseEmails(text));
 
   const change = (next: readonly string[], rest: string) => {
-    setChanged(next);
+    const { added, removed } = changes;
+    setChanges({
+      added: next.filter((entry) => added.includes(entry) || !current.includes(entry)),
+      removed: union(removed, current).filter((entry) => !next.includes(entry)),
+    });
     setText(rest);
     setProblem(null);
   };

@@ -9,6 +9,8 @@ export type Visibility = 'inherits' | 'public' | 'private';
 
 /** The access of an item, as its record says. */
 export interface CurrentAccess {
+  /** `unknown` while it is asked for the first time, and `failed` when that has failed: the other facts mean nothing then. */
+  status: 'unknown' | 'failed' | 'known';
   visibility: Visibility;
   /** Lower-cased; only those of the item itself, not inherited ones. */
   emails: readonly string[];
@@ -27,7 +29,8 @@ export function useCurrentAccess({ path, meta }: ListingRow): CurrentAccess {
   const query = useQuery({
     queryKey: ['access', uid, path],
     queryFn: () => fetchRecord(path),
-    placeholderData: meta,
+    // A row without a record says nothing: it may be of a preview, which has none of any file.
+    ...(meta ? { placeholderData: meta } : {}),
     // Another admin may have changed it: each opening refetches it.
     staleTime: 0,
     gcTime: 0,
@@ -35,7 +38,9 @@ export function useCurrentAccess({ path, meta }: ListingRow): CurrentAccess {
   });
   const record = query.data === undefined ? meta : query.data;
   const inherits = record?.inherits === true && parentPath(path) !== ROOT;
+  const known = query.data !== undefined || meta !== null;
   return {
+    status: known ? 'known' : query.isError && !query.isFetching ? 'failed' : 'unknown',
     visibility: inherits ? 'inherits' : record?.is_public ? 'public' : 'private',
     emails: record?.inherits ? [] : (record?.allowed_emails ?? []),
     answeredAt: query.dataUpdatedAt,

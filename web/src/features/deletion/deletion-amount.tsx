@@ -16,7 +16,11 @@ export function DeletionAmount({ rows }: { rows: readonly ListingRow[] }) {
     networkMode: 'always',
   });
   const { counting, uncounted, amount } = DIALOG_STRINGS.deletion;
-  const text = data ? amount(data.items, formatSize(data.bytes)) : isError ? uncounted : counting;
+  const text = data
+    ? amount(data.items, formatSize(data.bytes))
+    : isError || data === null
+      ? uncounted
+      : counting;
   return (
     <p role="status" className={styles['hint']}>
       {text}

@@ -1,4 +1,7 @@
 import type { ListingRow } from '@navette/core/listing';
+import type { ItemPath } from '@navette/core/item-path';
+import { fetchObjectFacts } from '../../firebase/objects-on-demand.ts';
+import { fetchRecord } from '../../firebase/records.ts';
 import { sumFolder, type Sums } from '../../firebase/folder-sums.ts';
 import { createLimiter } from '../../limiter.ts';
 
@@ -6,23 +9,30 @@ import { createLimiter } from '../../limiter.ts';
 const PARALLEL = 4;
 
 /**
- * How much is deleted with items: files by what their rows say, folders with what they hold.
+ * How much is deleted with items: files by what their rows say, or their records, or Storage; folders with what
+ * they hold.
  *
- * @throws {FirestoreError}
+ * @returns null when a folder has no records to count by
+ * @throws {FirestoreError | StorageError}
  */
 export async function deletionSums(
   rows: readonly ListingRow[],
   signal: AbortSignal,
-): Promise<Sums> {
+): Promise<Sums | null> {
   const inTurn = createLimiter(PARALLEL);
   const parts = await Promise.all(
     rows.map(async ({ kind, path, size }) => {
       if (kind === 'folder') return inTurn(signal, () => sumFolder(path));
-      return { items: 1, bytes: size ?? 0 };
+      return { items: 1, bytes: size ?? (await inTurn(signal, () => sizeOf(path))) };
     }),
   );
+  if (parts.some(({ items }) => items === 0)) return null;
   return parts.reduce((all, part) => ({
     items: all.items + part.items,
     bytes: all.bytes + part.bytes,
   }));
+}
+
+async function sizeOf(file: ItemPath): Promise<number> {
+  return (await fetchRecord(file))?.size ?? (await fetchObjectFacts(file)).size;
 }
