@@ -1,5 +1,5 @@
 import { error as logError } from 'firebase-functions/logger';
-import { resultWith } from './job-result.ts';
+import { jobAfterFailure, jobAfterPage } from './job-progress.ts';
 import { LeaseLost, updateJob, type Lease } from './lease.ts';
 import type { StoredJob } from './stored-job.ts';
 import { workOf } from './work-of-job.ts';
@@ -15,12 +15,6 @@ export interface Drive extends Means {
    */
   saveEvery?: number;
 }
-
-/** Attempts without progress after which a job is given up: some four hours of an outage. */
-const MAX_ATTEMPTS = 30;
-/** The pause after a failed attempt; each further one is twice as long, up to the longest. */
-const FIRST_PAUSE_MS = 5000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
  * Works at a job, page by page, and stores how far it is. It ends when the job has, when time is up,
@@ -76,31 +70,17 @@ export async function doPage(lease: Lease, { comments }: Drive): Promise<DonePag
   const cursor: unknown = job.cursor === null ? null : JSON.parse(job.cursor);
   const resumed = !lease.isFirst;
   const page = await workOf(job).page({ job, input, step: job.step, cursor, resumed, comments });
-  const { next, done = 0, commentsPending = job.comments_pending } = page;
-  const staysInStep = next === null || next.step === job.step;
-  lease.job = {
-    ...job,
-    ...(next === null
-      ? { state: 'done', cursor: null }
-      : { step: next.step, cursor: next.cursor === null ? null : JSON.stringify(next.cursor) }),
-    done: staysInStep ? job.done + done : 0,
-    total: staysInStep ? job.total : null,
-    result: resultWith(job.result, page),
-    comments_pending: commentsPending,
-    attempts: 0,
-  };
+  lease.job = jobAfterPage(job, page);
   return page;
 }
 
 /** Leaves a job for later, or gives it up after too many attempts. */
 async function postpone(lease: Lease): Promise<StoredJob | null> {
-  const attempts = Math.max(1, lease.job.attempts);
-  const isLast = attempts >= MAX_ATTEMPTS;
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
-  lease.job = { ...lease.job, attempts, state: isLast ? 'failed' : 'running' };
+  const { job, pauseMs } = jobAfterFailure(lease.job);
+  lease.job = job;
   try {
-    await updateJob(lease, { leaseMs: pause });
-    return isLast ? lease.job : null;
+    await updateJob(lease, { leaseMs: pauseMs });
+    return job.state === 'failed' ? job : null;
   } catch (error) {
     // Then the lease ends by itself.
     if (!(error instanceof LeaseLost)) logError('a failed page of a job was not noted', lease.id);

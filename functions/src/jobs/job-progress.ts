@@ -1,0 +1,39 @@
+import { resultWith } from './job-result.ts';
+import type { StoredJob } from './stored-job.ts';
+import type { DonePage } from './work.ts';
+
+/** Attempts without progress after which a job is given up: some four hours of an outage. */
+export const MAX_ATTEMPTS = 30;
+/** The pause after a failed attempt; each further one is twice as long, up to the longest. */
+export const FIRST_PAUSE_MS = 5000;
+export const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/** How far a job is after a page: what a step has done counts within the step alone. */
+export function jobAfterPage(job: StoredJob, page: DonePage): StoredJob {
+  const { next, done = 0, commentsPending = job.comments_pending } = page;
+  const staysInStep = next === null || next.step === job.step;
+  return {
+    ...job,
+    ...(next === null
+      ? { state: 'done', cursor: null }
+      : { step: next.step, cursor: next.cursor === null ? null : JSON.stringify(next.cursor) }),
+    done: staysInStep ? job.done + done : 0,
+    total: staysInStep ? job.total : null,
+    result: resultWith(job.result, page),
+    comments_pending: commentsPending,
+    attempts: 0,
+  };
+}
+
+/**
+ * A job of which a page has failed: it is left for later, or given up after too many attempts.
+ *
+ * @returns the job, and the milliseconds until it may be taken up again
+ */
+export function jobAfterFailure(job: StoredJob): { job: StoredJob; pauseMs: number } {
+  const attempts = Math.max(1, job.attempts);
+  return {
+    job: { ...job, attempts, state: attempts >= MAX_ATTEMPTS ? 'failed' : 'running' },
+    pauseMs: Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)),
+  };
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, expect, test, vi, type MockInstance } from 'vitest';
+import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
+import { deleteAll } from '../../functions/src/delete-items.ts';
+import { repairItems } from '../../functions/src/repair-items.ts';
+import { withoutTriggers } from './support/background-triggers.ts';
+import { objectNames, putByConsole, storedMeta } from './support/documents.ts';
+import { operatorBucket } from './support/operator.ts';
+
+// Deletions of which Storage refuses a part: what is told of them, and what they leave.
+
+withoutTriggers();
+
+const ADMIN = { uid: 'u', email: 'chef@navette.test', emailVerified: true, listedAsAdmin: true };
+type StoredFile = ReturnType<ReturnType<typeof operatorBucket>['file']>;
+
+const DRIVE = { comments: null, until: Infinity };
+
+/** Names that Storage does not delete: it answers 403, as for an object under a hold. */
+const held = new Set<string>();
+
+beforeAll(() => {
+  const prototype = Object.getPrototypeOf(operatorBucket().file('any')) as StoredFile;
+  const deletion = prototype.delete as (this: StoredFile, options: object) => Promise<unknown>;
+  const spy = vi.spyOn(prototype, 'delete') as unknown as MockInstance<typeof deletion>;
+  spy.mockImplementation(function (this: StoredFile, options) {
+    if (!held.has(this.name)) return deletion.call(this, options);
+    return Promise.reject(Object.assign(new Error('held'), { code: 403 }));
+  });
+  return () => spy.mockRestore();
+});
+
+afterEach(() => held.clear());
+
+/** Puts files without an owner, and makes their records and those of their folders. */
+async function put(top: ItemPath, names: readonly string[]): Promise<void> {
+  for (const name of names) await putByConsole(objectNameOf(`${top}${name}`));
+  await repairItems(top, null, DRIVE);
+}
+
+function hold(path: ItemPath): void {
+  held.add(objectNameOf(path));
+}
+
+test('a folder of which an object stays keeps its records, and is told once, with all that was named in it', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  await put(top, ['a/1.txt', 'a/2.txt', 'a/b/3.txt', 'c/4.txt', 'd.txt', 'e.txt']);
+  hold(`${top}a/2.txt`);
+  hold(`${top}a/b/3.txt`);
+  hold(`${top}e.txt`);
+  const paths = [
+    `${top}a/`,
+    `${top}a/1.txt`,
+    `${top}a/b/`,
+    `${top}c/`,
+    `${top}d.txt`,
+    `${top}e.txt`,
+  ];
+  const answer = await deleteAll(paths, ADMIN, DRIVE);
+  expect(answer).toEqual({
+    deleted: 2,
+    failed: [
+      { path: `${top}e.txt`, reason: 'internal' },
+      { path: `${top}a/`, reason: 'internal' },
+    ],
+  });
+  expect(await objectNames(objectNameOf(top))).toEqual(
+    ['a/2.txt', 'a/b/3.txt', 'e.txt'].map((name) => objectNameOf(`${top}${name}`)),
+  );
+  for (const kept of ['', 'a/', 'a/2.txt', 'a/b/', 'a/b/3.txt', 'e.txt']) {
+    expect(await storedMeta(`${top}${kept}`), kept).toBeDefined();
+  }
+  for (const gone of ['a/1.txt', 'c/', 'c/4.txt', 'd.txt']) {
+    expect(await storedMeta(`${top}${gone}`), gone).toBeUndefined();
+  }
+});
+
+test('the record of a folder above goes with the last that it held', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  await put(top, ['a/b/1.txt']);
+  expect(await storedMeta(`${top}a/`)).toBeDefined();
+  expect(await deleteAll([`${top}a/b/`], ADMIN, DRIVE)).toEqual({ deleted: 1, failed: [] });
+  for (const gone of ['a/b/', 'a/', '']) {
+    expect(await storedMeta(`${top}${gone}`), gone).toBeUndefined();
+  }
+});
