@@ -3,10 +3,10 @@ import type { StoredJob } from './stored-job.ts';
 import type { DonePage } from './work.ts';
 
 /** Attempts without progress after which a job is given up: some four hours of an outage. */
-export const MAX_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 /** The pause after a failed attempt; each further one is twice as long, up to the longest. */
-export const FIRST_PAUSE_MS = 5000;
-export const LONGEST_PAUSE_MS = 10 * 60_000;
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /** How far a job is after a page: what a step has done counts within the step alone. */
 export function jobAfterPage(job: StoredJob, page: DonePage): StoredJob {
