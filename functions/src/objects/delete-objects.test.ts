@@ -1,23 +1,38 @@
 import { expect, test, vi } from 'vitest';
 import { deleteObjects } from './delete-objects.ts';
-import { storageServer } from './storage.fixture.ts';
+import { liveObject } from './live-object.ts';
+import { once, storageServer } from './storage.fixture.ts';
 
 const log = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/logger', () => ({ error: log }));
 
 const storage = storageServer();
 
+const forty = Array.from({ length: 40 }, (_, index) => `files/${index}.txt`);
+
+test('one answer that Storage is unavailable fails nothing', async () => {
+  storage.statusOf = once(/files%2F17\.txt$/, 503, 204);
+  expect(await deleteObjects(forty)).toEqual(new Set());
+  expect(storage.requests).toHaveLength(41);
+});
+
+test('nor does one to what is read afterwards', async () => {
+  storage.statusOf = () => 204;
+  await deleteObjects(forty);
+  storage.statusOf = once(/./, 503, 200);
+  expect(await liveObject('files/a.txt')).not.toBeNull();
+});
+
 test('all are tried; those that Storage refuses are named, and those that are gone are not', async () => {
-  const names = Array.from({ length: 40 }, (_, index) => `files/${index}.txt`);
   const refused = new Set(['files/0.txt', 'files/17.txt', 'files/39.txt']);
   storage.statusOf = (url) => {
     const name = decodeURIComponent(url.replace(/^.*\/o\//, ''));
     if (refused.has(name)) return 403;
     return name === 'files/5.txt' ? 404 : 204;
   };
-  expect(await deleteObjects(names)).toEqual(refused);
+  expect(await deleteObjects(forty)).toEqual(refused);
   expect(storage.requests.toSorted()).toEqual(
-    names.map((name) => `DELETE /b/seau/o/${encodeURIComponent(name)}`).toSorted(),
+    forty.map((name) => `DELETE /b/seau/o/${encodeURIComponent(name)}`).toSorted(),
   );
   expect(log.mock.calls).toEqual(
     Array.from(refused, () => [
@@ -31,7 +46,7 @@ test('sixteen are deleted at the same time', async () => {
   const answer = Promise.withResolvers<void>();
   storage.statusOf = () => 204;
   storage.mayAnswer = answer.promise;
-  const deleted = deleteObjects(Array.from({ length: 40 }, (_, index) => `files/${index}.txt`));
+  const deleted = deleteObjects(forty);
   await vi.waitFor(() => expect(storage.requests).toHaveLength(16));
   answer.resolve();
   expect(await deleted).toEqual(new Set());

@@ -16,6 +16,11 @@ export function hasDownloadToken(file: StoredFile): boolean {
   return Boolean(file.metadata.metadata?.[TOKENS_KEY]);
 }
 
+/** Whether an object was saved with this token, as `newDownloadToken` returned it. */
+export function hasThisToken(file: StoredFile, token: Record<string, string>): boolean {
+  return file.metadata.metadata?.[TOKENS_KEY] === token[TOKENS_KEY];
+}
+
 /**
  * Replaces a file's download token, so that its old links stop working; does nothing if it is gone.
  */

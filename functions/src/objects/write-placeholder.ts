@@ -1,7 +1,7 @@
 import { placeholderNameOf, type ItemPath } from '@navette/core/item-path';
 import { uploaderMetadata, type Uploader } from '@navette/core/upload-attributes';
 import { documentsBucket } from '../admin-app.ts';
-import { newDownloadToken } from './download-token.ts';
+import { hasThisToken, newDownloadToken } from './download-token.ts';
 import { hasHttpCode } from './http-code.ts';
 
 /** HTTP's "precondition failed": the object exists. */
@@ -21,6 +21,8 @@ export async function writePlaceholder(
 ): Promise<boolean> {
   const bucket = await documentsBucket();
   const file = bucket.file(placeholderNameOf(folder));
+  // Otherwise the first client that asks for the link would write a token.
+  const token = newDownloadToken();
   try {
     await file.save('', {
       resumable: false,
@@ -28,13 +30,14 @@ export async function writePlaceholder(
       // Only if the object does not exist. (The emulator does not check it.)
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
-        // Otherwise the first client that asks for the link would write a token.
-        metadata: { ...uploaderMetadata(folder, creator, asFolder), ...newDownloadToken() },
+        metadata: { ...uploaderMetadata(folder, creator, asFolder), ...token },
       },
     });
     return true;
   } catch (error) {
-    if (hasHttpCode(error, EXISTS_CODE)) return false;
-    throw error;
+    if (!hasHttpCode(error, EXISTS_CODE)) throw error;
+    // The library sends it again when the answer was lost: then the object that exists is this one.
+    await file.getMetadata();
+    return hasThisToken(file, token);
   }
 }

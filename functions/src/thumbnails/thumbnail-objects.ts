@@ -3,6 +3,7 @@ import { thumbnailNameOf, thumbnailOwner, thumbnailPrefixOf } from '@navette/cor
 import { documentsBucket } from '../admin-app.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { hasDownloadToken } from '../objects/download-token.ts';
+import { hasHttpCode } from '../objects/http-code.ts';
 import { liveObject, type StoredFile } from '../objects/live-object.ts';
 
 // The objects beneath `thumbnails/`. None has a download token, so that each request is judged by the
@@ -53,15 +54,25 @@ export async function removeStaleThumbnails(path: ItemPath): Promise<void> {
 }
 
 /**
+ * HTTP's "not found" and "precondition failed": a thumbnail was removed, or written again without a token,
+ * by somebody else or by a request whose answer was lost.
+ */
+const WITHOUT_LINK = [404, 412];
+
+/**
  * Ends the links to a file's thumbnails, which somebody who saw it may have made: writes those that have a
  * token again, without it.
  */
 export async function endThumbnailLinks(path: ItemPath): Promise<void> {
   for (const file of await thumbnailsOf(path)) {
     if (!hasDownloadToken(file)) continue;
-    const [webp] = await file.download();
-    // Not if it was removed meanwhile. (The emulator does not check it.)
-    await save(file, webp, { ifGenerationMatch: String(file.metadata.generation) });
+    try {
+      const [webp] = await file.download();
+      // Not if it was removed meanwhile. (The emulator does not check it.)
+      await save(file, webp, { ifGenerationMatch: String(file.metadata.generation) });
+    } catch (error) {
+      if (!hasHttpCode(error, ...WITHOUT_LINK)) throw error;
+    }
   }
 }
 

@@ -62,6 +62,17 @@ export const JOBS: readonly ListedBreak[] = [
     harm: 'one record written by hand keeps a folder of thousands open',
   },
   {
+    name: 'jobs: one lost request to Storage fails, and then every one that Storage refuses for a moment',
+    file: 'functions/src/admin-app.ts',
+    text: 'bucket.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;',
+    replacement: 'void RETRY_ALWAYS;',
+    tests: [
+      'functions/src/objects/delete-objects.test.ts',
+      'functions/src/objects/replace-tokens.test.ts',
+    ],
+    harm: 'a folder stays since Storage was unavailable for a second',
+  },
+  {
     name: 'jobs: a change that failed for some records is reported as done',
     file: 'functions/src/set-item-access.ts',
     text: ' || result.failed > 0) return',
