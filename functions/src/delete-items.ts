@@ -11,6 +11,7 @@ import { deleteFiles } from './records/delete-items.ts';
  * item that is already gone counts as deleted. A failure of one item does not affect the others.
  *
  * @returns the id of a job when that takes longer than the drive allows
+ * @throws {Error} for a single file, when Storage stays unavailable: it may be deleted or not
  */
 export async function deleteAll(
   paths: readonly ItemPath[],

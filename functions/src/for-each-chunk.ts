@@ -1,6 +1,6 @@
 import { chunksOf } from './chunks-of.ts';
 import { forEachBounded } from './for-each-bounded.ts';
-import { isTransient } from './grpc-code.ts';
+import { isTransient } from './is-transient.ts';
 import { logFailure } from './log-failure.ts';
 
 /**

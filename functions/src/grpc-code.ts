@@ -16,19 +16,3 @@ export function hasGrpcCode(error: unknown, ...names: (keyof typeof CODES)[]): b
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   return names.some((name) => CODES[name] === code);
 }
-
-/**
- * Whether the same request to Firestore may succeed later: a lock that somebody holds, an outage, a
- * quota.
- */
-export function isTransient(error: unknown): boolean {
-  return hasGrpcCode(
-    error,
-    'ABORTED',
-    'UNAVAILABLE',
-    'DEADLINE_EXCEEDED',
-    'RESOURCE_EXHAUSTED',
-    'INTERNAL',
-    'UNKNOWN',
-  );
-}

@@ -5,7 +5,7 @@ import { isFolderPath } from '@navette/core/item-path';
 import { MESSAGES } from '@navette/core/messages';
 import { callError } from './call-error.ts';
 import { forEachPage } from './for-each-page.ts';
-import { isTransient } from './grpc-code.ts';
+import { isTransient } from './is-transient.ts';
 import { createJob, type NewJob } from './jobs/create-job.ts';
 import { driveJob, type Drive } from './jobs/drive-job.ts';
 import { logDeferral } from './log-failure.ts';

@@ -23,6 +23,12 @@ test('nor does one to what is read afterwards', async () => {
   expect(await liveObject('files/a.txt')).not.toBeNull();
 });
 
+test('while Storage is unavailable, everything has to be tried again', async () => {
+  storage.statusOf = (url) => (url.endsWith('files%2F17.txt') ? 503 : 204);
+  await expect(deleteObjects(forty)).rejects.toMatchObject({ code: 503 });
+  expect(log).not.toHaveBeenCalled();
+});
+
 test('all are tried; those that Storage refuses are named, and those that are gone are not', async () => {
   const refused = new Set(['files/0.txt', 'files/17.txt', 'files/39.txt']);
   storage.statusOf = (url) => {

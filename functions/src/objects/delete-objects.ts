@@ -1,5 +1,6 @@
 import { documentsBucket } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
+import { isTransient } from '../is-transient.ts';
 import { logFailure } from '../log-failure.ts';
 
 /** Objects deleted at the same time. */
@@ -9,6 +10,7 @@ const PARALLEL = 16;
  * Deletes objects. Those that are already gone count as deleted.
  *
  * @returns the names of those that could not be deleted, which is logged; all have been tried
+ * @throws an error that may pass: an outage, a quota; everything has to be tried again later
  */
 export async function deleteObjects(names: readonly string[]): Promise<Set<string>> {
   const bucket = await documentsBucket();
@@ -17,6 +19,7 @@ export async function deleteObjects(names: readonly string[]): Promise<Set<strin
     try {
       await bucket.file(name).delete({ ignoreNotFound: true });
     } catch (error) {
+      if (isTransient(error)) throw error;
       logFailure('an object was not deleted', error);
       failed.add(name);
     }

@@ -16,6 +16,7 @@ import { reconcileGone } from './reconcile.ts';
  * Deletes files with their records, and the records of folders that are empty afterwards.
  *
  * @returns those that could not be deleted; they keep their records
+ * @throws an error that may pass, as `deleteObjects` does
  */
 export async function deleteFiles(files: readonly ItemPath[]): Promise<ItemPath[]> {
   const failed = await deleteObjects(files.map(objectNameOf));
@@ -29,7 +30,11 @@ interface DeletedPage extends Page<string> {
   failed: number;
 }
 
-/** Deletes a page of the objects beneath a folder, with the records of the files among them. */
+/**
+ * Deletes a page of the objects beneath a folder, with the records of the files among them.
+ *
+ * @throws an error that may pass, as `deleteObjects` does; some are deleted then, and have records
+ */
 export async function deleteObjectsWithin(
   folder: ItemPath,
   cursor: string | null,

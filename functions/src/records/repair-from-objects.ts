@@ -13,7 +13,7 @@ import {
 import { isVideo, thumbnailSource } from '@navette/core/thumbnail';
 import { forEachBounded } from '../for-each-bounded.ts';
 import type { Page } from '../for-each-page.ts';
-import { isTransient } from '../grpc-code.ts';
+import { isTransient } from '../is-transient.ts';
 import { logFailure } from '../log-failure.ts';
 import { listObjects, type ObjectPage } from '../objects/list-objects.ts';
 import {

@@ -62,7 +62,7 @@ export const JOBS: readonly ListedBreak[] = [
     harm: 'one record written by hand keeps a folder of thousands open',
   },
   {
-    name: 'jobs: one lost request to Storage fails, and then every one that Storage refuses for a moment',
+    name: 'jobs: a request to Storage is not sent again',
     file: 'functions/src/admin-app.ts',
     text: 'bucket.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;',
     replacement: 'void RETRY_ALWAYS;',
@@ -71,6 +71,14 @@ export const JOBS: readonly ListedBreak[] = [
       'functions/src/objects/replace-tokens.test.ts',
     ],
     harm: 'a folder stays since Storage was unavailable for a second',
+  },
+  {
+    name: 'jobs: an outage of Storage counts as the fault of what it met',
+    file: 'functions/src/objects/delete-objects.ts',
+    text: 'if (isTransient(error)) throw error;',
+    replacement: 'void isTransient;',
+    tests: ['functions/src/objects/delete-objects.test.ts'],
+    harm: 'a deletion ends with failures, although it only had to wait',
   },
   {
     name: 'jobs: a change that failed for some records is reported as done',
