@@ -104,13 +104,27 @@ describe('a worker that dies', () => {
   });
 });
 
-test('our own failure is not held against the file', async () => {
-  const path = `${fresh()}.jpg`;
-  await uploadUnnoticed(path);
-  await expect(makeThumbnail(path, NONE)).rejects.toThrow();
-  expect(await storedMeta(path)).not.toHaveProperty('thumbnail');
-  await makeThumbnail(path, RENDERER);
-  expect(await storedMeta(path)).toMatchObject({ thumbnail: 'made' });
+describe('our own failure', () => {
+  test('is not held against the file, however often', async () => {
+    const path = `${fresh()}.jpg`;
+    await uploadUnnoticed(path);
+    for (let time = 0; time < 3; time++) {
+      await expect(makeThumbnail(path, NONE)).rejects.toThrow('renderer failed');
+      expect(await storedMeta(path)).not.toHaveProperty('thumbnail');
+    }
+    expect(await attemptsAt(path)).toBeUndefined();
+    await makeThumbnail(path, RENDERER);
+    expect(await storedMeta(path)).toMatchObject({ thumbnail: 'made' });
+  });
+
+  test('does not hide that a worker died', async () => {
+    const path = `${fresh()}.jpg`;
+    const generation = await uploadUnnoticed(path);
+    await beginAttempt(path, generation);
+    await expect(makeThumbnail(path, NONE)).rejects.toThrow('renderer failed');
+    expect(await attemptsAt(path)).toBe(1);
+    await makeThumbnail(path, RENDERER);
+  });
 });
 
 describe('a worker that is late', () => {

@@ -30,7 +30,41 @@ export function beginAttempt(path: ItemPath, generation: string): Promise<boolea
   });
 }
 
-/** Forgets the attempts at a file: one has ended, or the file is gone. */
+/**
+ * Does the work of an attempt, which counts from its beginning until it has ended, and for good when the
+ * instance ends with it.
+ *
+ * @returns false when there have been too many: nothing was done
+ * @throws what the work throws: our own failure, which does not count
+ */
+export async function attempt(
+  path: ItemPath,
+  generation: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  if (!(await beginAttempt(path, generation))) return false;
+  try {
+    await work();
+  } catch (error) {
+    await withdrawAttempt(path, generation);
+    throw error;
+  }
+  return true;
+}
+
+/** Takes one attempt back, and no other: an instance may have ended with one before. */
+function withdrawAttempt(path: ItemPath, generation: string): Promise<void> {
+  return database().runTransaction(async (transaction) => {
+    const ref = attemptsRef(path);
+    const before = await transaction.get(ref);
+    if (before.get('generation') !== generation) return;
+    const attempts = Number(before.get('attempts')) - 1;
+    if (attempts > 0) transaction.update(ref, { attempts });
+    else transaction.delete(ref);
+  });
+}
+
+/** Forgets the attempts at a file: one has succeeded, or the file is gone. */
 export async function forgetAttempts(path: ItemPath): Promise<void> {
   await attemptsRef(path).delete();
 }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { objectNameOf, type ItemPath } from '@navette/core/item-path';
-import { thumbnailSource, type ThumbnailSource } from '@navette/core/thumbnail';
+import { thumbnailSource } from '@navette/core/thumbnail';
 import { documentsBucket } from '../admin-app.ts';
 import { isNotFound, liveObject, type LiveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
-import { beginAttempt } from './attempts.ts';
+import { attempt } from './attempts.ts';
 import { forgetThumbnail } from './forget-thumbnail.ts';
 import { takeFrame } from './frames.ts';
 import { noteThumbnail } from './note-thumbnail.ts';
@@ -38,37 +38,40 @@ export async function makeThumbnail(path: ItemPath, renderer: Renderer): Promise
   if (!record.exists || record.get('thumbnail_generation') === generation) return;
   const opened = source === 'frame' ? await takeFrame(path, object) : object;
   if (opened === null) return;
-  const rendered = await render(path, generation, { source, object: opened }, renderer);
-  if (rendered === null) return;
-  if ('webp' in rendered) await saveThumbnail(path, generation, rendered.webp);
-  await noteThumbnail(path, generation, 'webp' in rendered ? 'made' : rendered.problem);
-  await forgetThumbnail(path);
-}
-
-/**
- * @param opened what is opened: the file itself, or the frame of a video
- * @returns null when that is gone
- */
-async function render(
-  path: ItemPath,
-  generation: string,
-  opened: { source: ThumbnailSource; object: LiveObject },
-  { program, limits = RENDER_LIMITS }: Renderer,
-): Promise<Rendered | null> {
-  const { source, object } = opened;
-  const bucket = await documentsBucket();
+  const { program, limits = RENDER_LIMITS } = renderer;
   const folder = await mkdtemp(join(tmpdir(), 'thumbnail-'));
   const file = join(folder, 'source');
   try {
-    // As it is stored: what claims to be compressed could grow without a limit.
-    const stored = bucket.file(object.name, { generation: object.generation });
-    await stored.download({ destination: file, decompress: false });
-    if (!(await beginAttempt(path, generation))) return { problem: 'too-large' };
-    return await runRenderer(program, { source, file }, limits);
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
+    if (!(await download(opened, file))) return;
+    const isDone = await attempt(path, generation, async () => {
+      await keep(path, generation, await runRenderer(program, { source, file }, limits));
+    });
+    if (!isDone) await keep(path, generation, { problem: 'too-large' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * @param object what is opened: the file itself, or the frame of a video
+ * @returns false when that is gone
+ */
+async function download(object: LiveObject, destination: string): Promise<boolean> {
+  const bucket = await documentsBucket();
+  try {
+    // As it is stored: what claims to be compressed could grow without a limit.
+    const stored = bucket.file(object.name, { generation: object.generation });
+    await stored.download({ destination, decompress: false });
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}
+
+/** Stores what a file's thumbnail has become, and forgets what was before. */
+async function keep(path: ItemPath, generation: string, rendered: Rendered): Promise<void> {
+  if ('webp' in rendered) await saveThumbnail(path, generation, rendered.webp);
+  await noteThumbnail(path, generation, 'webp' in rendered ? 'made' : rendered.problem);
+  await forgetThumbnail(path);
 }

@@ -67,6 +67,14 @@ export const THUMBNAILS: readonly ListedBreak[] = [
     harm: 'a hostile file ends the instance again and again',
   },
   {
+    name: 'thumbnails: an attempt that we failed ourselves counts',
+    file: 'functions/src/thumbnails/attempts.ts',
+    text: '    await withdrawAttempt(path, generation);\n',
+    replacement: '    void withdrawAttempt;\n',
+    tests: MAKING,
+    harm: 'an outage of minutes leaves good files without thumbnails for ever',
+  },
+  {
     name: 'thumbnails: made again each time somebody asks',
     file: 'functions/src/thumbnails/make-thumbnail.ts',
     text: " || record.get('thumbnail_generation') === generation",
