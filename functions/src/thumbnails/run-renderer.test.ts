@@ -107,11 +107,35 @@ describe('a file that fails, fails alone', () => {
 });
 
 /** Runs a program instead of the one that makes thumbnails. */
-async function runInstead(code: string) {
+async function runInstead(code: string, source: 'image' | 'pdf' = 'image') {
   const program = join(folder, 'program.mjs');
   await writeFile(program, code);
-  return runRenderer(program, { source: 'image', file: 'none' });
+  return runRenderer(program, { source, file: 'none' });
 }
+
+/** Runs the program that makes thumbnails, with other code in place of what reads a PDF. */
+function runReading(code: string) {
+  return runInstead(
+    `
+      import files from 'node:fs/promises';
+      import { syncBuiltinESMExports } from 'node:module';
+      files.readFile = () => { ${code} return new Promise(() => {}); };
+      syncBuiltinESMExports();
+      await import(${JSON.stringify(PROGRAM)});
+    `,
+    'pdf',
+  );
+}
+
+describe('what the libraries do apart from their promises is the file’s doing', () => {
+  test.each([
+    ['a rejection', "void Promise.reject(new Error('non'));"],
+    ['an exception', "setImmediate(() => { throw new Error('non'); });"],
+    ['an end without any', ''],
+  ])('%s', async (_what, code) => {
+    expect(await runReading(code)).toEqual({ problem: 'unreadable' });
+  });
+});
 
 describe('whatever takes over the program', () => {
   test('finds no credentials, and can neither write, start a process nor take all memory', async () => {

@@ -212,6 +212,14 @@ export const THUMBNAILS: readonly ListedBreak[] = [
     harm: 'a hostile file ends the instance',
   },
   {
+    name: 'thumbnails: an exception apart from any promise counts as our own failure',
+    file: 'functions/src/thumbnails/render/render-thumbnail.ts',
+    text: "process.on('uncaughtException', refuse);\n",
+    replacement: '',
+    tests: RENDERER,
+    harm: 'a hostile file is opened three times every night',
+  },
+  {
     name: 'thumbnails: our own failure is held against the file',
     file: 'functions/src/thumbnails/run-renderer.ts',
     text: '    else reject(new Error(`the renderer failed: ${Buffer.concat(complaints).toString()}`));',

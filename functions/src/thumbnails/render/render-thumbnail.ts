@@ -1,4 +1,4 @@
-import { argv, exit, stdout } from 'node:process';
+import process, { argv, exit, stdout } from 'node:process';
 import type { ThumbnailProblem, ThumbnailSource } from '@navette/core/thumbnail';
 import { loadSharp } from './load-sharp.ts';
 import { renderImage } from './render-image.ts';
@@ -16,6 +16,8 @@ const RENDERERS = { image: renderImage, frame: renderImage, pdf: renderPdf } sat
   (file: string) => Promise<Buffer>
 >;
 
+let isEnding = false;
+
 const [, , source = '', file = ''] = argv;
 if (source !== 'image' && source !== 'frame' && source !== 'pdf') {
   throw new RangeError('unknown source');
@@ -23,9 +25,17 @@ if (source !== 'image' && source !== 'frame' && source !== 'pdf') {
 // Our own failures, as a library that is not installed, must not be taken for the file's.
 await loadSharp();
 if (source === 'pdf') await loadPdf();
+// From here on, what a library throws apart from its promise is the file's doing too, as is a promise that
+// nothing can settle any more. (An unhandled rejection is such an exception.)
+process.on('uncaughtException', refuse);
+process.on('beforeExit', refuse);
 try {
   end(await RENDERERS[source](file), 0);
 } catch (error) {
+  refuse(error);
+}
+
+function refuse(error: unknown): void {
   end(problemOf(error), REFUSED);
 }
 
@@ -35,7 +45,9 @@ function problemOf(error: unknown): ThumbnailProblem {
   return /pixel limit|too large/i.test(error.message) ? 'too-large' : 'unreadable';
 }
 
-/** Ends as soon as everything is written, whatever a library still waits for. */
+/** Ends as soon as everything is written, whatever a library still waits for, or throws. */
 function end(output: Buffer | string, code: number): void {
+  if (isEnding) return;
+  isEnding = true;
   stdout.write(output, () => exit(code));
 }
