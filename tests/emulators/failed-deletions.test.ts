@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, expect, test, vi, type MockInstance } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
 import { deleteAll } from '../../functions/src/delete-items.ts';
 import { repairItems } from '../../functions/src/repair-items.ts';
 import { withoutTriggers } from './support/background-triggers.ts';
 import { objectNames, putByConsole, storedMeta } from './support/documents.ts';
-import { operatorBucket } from './support/operator.ts';
+import { operatorBucket, operatorDatabase } from './support/operator.ts';
 
 // Deletions of which Storage refuses a part: what is told of them, and what they leave.
 
@@ -44,6 +45,11 @@ function hold(path: ItemPath): void {
 test('a folder of which an object stays keeps its records, and is told once, with all that was named in it', async () => {
   const top = `${crypto.randomUUID()}/`;
   await put(top, ['a/1.txt', 'a/2.txt', 'a/b/3.txt', 'c/4.txt', 'd.txt', 'e.txt']);
+  const access = { inherits: false, is_public: false, allowed_emails: ['membre@navette.test'] };
+  await operatorDatabase()
+    .collection('metas')
+    .doc(metaId(`${top}a/2.txt`))
+    .update(access);
   hold(`${top}a/2.txt`);
   hold(`${top}a/b/3.txt`);
   hold(`${top}e.txt`);
@@ -69,6 +75,7 @@ test('a folder of which an object stays keeps its records, and is told once, wit
   for (const kept of ['', 'a/', 'a/2.txt', 'a/b/', 'a/b/3.txt', 'e.txt']) {
     expect(await storedMeta(`${top}${kept}`), kept).toBeDefined();
   }
+  expect(await storedMeta(`${top}a/2.txt`)).toMatchObject(access);
   for (const gone of ['a/1.txt', 'c/', 'c/4.txt', 'd.txt']) {
     expect(await storedMeta(`${top}${gone}`), gone).toBeUndefined();
   }
