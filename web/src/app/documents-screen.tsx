@@ -1,12 +1,13 @@
 import { isAdmin } from '@navette/core/access';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Unavailable } from '../features/documents/folder/unavailable.tsx';
 import { usePlace } from '../features/documents/folder/use-place.ts';
 import { useViewer } from '../features/session/use-viewer.ts';
-import { useViewedAs } from '../features/view-as/view-as-store.ts';
+import { useViewedAs, viewAs } from '../features/view-as/view-as-store.ts';
 import { STRINGS } from '../strings.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { FolderScreen } from './folder-screen.tsx';
 import { ifLoaded } from './if-loaded.ts';
 import { loadLongWork } from './long-work-chunk.ts';
@@ -16,7 +17,9 @@ const RunningJobs = ifLoaded(
   async () => (await import('../features/jobs/running-jobs.tsx')).RunningJobs,
 );
 
-const ViewAsScreen = lazy(async () => ({ default: (await loadAdminScreens()).ViewAsScreen }));
+const ViewAsScreen = onDemand(async () => (await loadAdminScreens()).ViewAsScreen, {
+  meanwhile: <Loading />,
+});
 
 /** /documents: reads the viewer and the folder, then shows the folder. */
 export function DocumentsScreen() {
@@ -35,13 +38,11 @@ export function DocumentsScreen() {
   return (
     <>
       {viewedAs !== null && isAdmin(viewer) ? (
-        <Suspense fallback={<Loading />}>
-          <ViewAsScreen key={viewedAs} email={viewedAs}>
-            {(person) => (
-              <FolderScreen key={folder} {...{ folder, previewed }} viewer={person} readOnly />
-            )}
-          </ViewAsScreen>
-        </Suspense>
+        <ViewAsScreen key={viewedAs} email={viewedAs} onClose={() => viewAs(null)}>
+          {(person) => (
+            <FolderScreen key={folder} {...{ folder, previewed }} viewer={person} readOnly />
+          )}
+        </ViewAsScreen>
       ) : (
         /* The key resets the folder's state (selection, open dialogs) when another one is opened. */
         <FolderScreen key={folder} {...{ folder, previewed, viewer }} />

@@ -1,5 +1,4 @@
 import type { ListingRow } from '@navette/core/listing';
-import { Suspense } from 'react';
 import { AccessDialog, DeleteModal, FileShare } from './folder-dialogs.tsx';
 import { loadLongWork } from './long-work-chunk.ts';
 
@@ -18,7 +17,7 @@ interface FileDialogsProps {
 /** The dialogs of a file in preview, the same as those of its row. */
 export function FileDialogs({ row, dialog, onDeleted, ...effects }: FileDialogsProps) {
   return (
-    <Suspense>
+    <>
       {dialog === 'share' && <FileShare row={row} selected={false} onClose={effects.onClose} />}
       {dialog === 'access' && <AccessDialog row={row} {...effects} />}
       {dialog === 'delete' && (
@@ -29,6 +28,6 @@ export function FileDialogs({ row, dialog, onDeleted, ...effects }: FileDialogsP
           loadLongWork={loadLongWork}
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,32 +1,30 @@
 import { isAdmin, type Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
-import { lazy, Suspense } from 'react';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import type { NamesIn } from '../features/upload/same-named.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { loadLongWork } from './long-work-chunk.ts';
 
-const UploadModal = lazy(async () => ({
-  default: (await import('../features/upload/upload-modal.tsx')).UploadModal,
-}));
-const AddSheet = lazy(async () => ({
-  default: (await import('../features/upload/phone/add-sheet.tsx')).AddSheet,
-}));
-const CreateFolderModal = lazy(async () => ({
-  default: (await import('../features/folders/create-folder-modal.tsx')).CreateFolderModal,
-}));
-export const FileShare = lazy(async () => ({
-  default: (await import('./file-share.tsx')).FileShare,
-}));
-export const AccessDialog = lazy(async () => ({
-  default: (await import('./access-dialog.tsx')).AccessDialog,
-}));
-const RenameModal = lazy(async () => ({
-  default: (await import('../features/rename/rename-modal.tsx')).RenameModal,
-}));
-export const DeleteModal = lazy(async () => ({
-  default: (await import('../features/deletion/delete-modal.tsx')).DeleteModal,
-}));
+export const loadUploadModal = async () =>
+  (await import('../features/upload/upload-modal.tsx')).UploadModal;
+const UploadModal = onDemand(loadUploadModal);
+const AddSheet = onDemand(
+  async () => (await import('../features/upload/phone/add-sheet.tsx')).AddSheet,
+);
+const CreateFolderModal = onDemand(
+  async () => (await import('../features/folders/create-folder-modal.tsx')).CreateFolderModal,
+);
+export const FileShare = onDemand(async () => (await import('./file-share.tsx')).FileShare);
+export const AccessDialog = onDemand(
+  async () => (await import('./access-dialog.tsx')).AccessDialog,
+);
+const RenameModal = onDemand(
+  async () => (await import('../features/rename/rename-modal.tsx')).RenameModal,
+);
+export const DeleteModal = onDemand(
+  async () => (await import('../features/deletion/delete-modal.tsx')).DeleteModal,
+);
 
 /** The dialog that is open over a folder. */
 export type FolderDialog =
@@ -60,7 +58,7 @@ export function FolderDialogs({
 }: FolderDialogsProps) {
   const { onChanged, onUncertain } = changes;
   return (
-    <Suspense>
+    <>
       {dialog?.kind === 'upload' && (
         <UploadModal folder={folder} viewer={viewer} namesIn={namesIn} onClose={onClose} />
       )}
@@ -91,6 +89,6 @@ export function FolderDialogs({
           loadLongWork={loadLongWork}
         />
       )}
-    </Suspense>
+    </>
   );
 }

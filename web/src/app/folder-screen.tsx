@@ -4,7 +4,7 @@ import type { ListingRow } from '@navette/core/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Upload from 'lucide-react/icons/upload';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import { FolderContent } from '../features/documents/folder-content.tsx';
 import { Breadcrumb } from '../features/documents/folder/breadcrumb.tsx';
@@ -38,19 +38,30 @@ import { preloadObjects } from '../firebase/objects-on-demand.ts';
 import { STRINGS } from '../strings.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { loadWithStyles, tellNotLoaded } from '../ui/on-demand.tsx';
 import { notify } from '../ui/toast.tsx';
 import { useLookAgain } from '../ui/use-look-again.ts';
 import { documentsUrl } from '../urls.ts';
-import { FolderDialogs, type FolderDialog } from './folder-dialogs.tsx';
+import { FolderDialogs, loadUploadModal, type FolderDialog } from './folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
-import { FilePreview } from './lazy-preview.ts';
 import { paced } from './paced.ts';
+import { FilePreview } from './preview-on-demand.ts';
 import { UploadPill } from './upload-pill.tsx';
 import { usePreviewPlace } from './use-preview-place.ts';
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
 const UPLOAD_REFRESH_PAUSE_MS = 1_000;
+
+/** The queue, and the dialog that shows it. */
+const loadUpload = async () => {
+  const [manager] = await Promise.all([
+    import('../features/upload/upload-manager.ts'),
+    loadUploadModal(),
+  ]);
+  return manager;
+};
+const tellDropLost = tellNotLoaded();
 
 interface FolderScreenProps {
   folder: ItemPath;
@@ -127,10 +138,10 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
 
   const namesIn = (within: ItemPath) => fetchNames(queryClient, within, viewer);
   const addDropped = (incoming: Incoming) => {
-    setDialog({ kind: 'upload' });
-    void import('../features/upload/upload-manager.ts').then(({ addFiles }) =>
-      addFiles(incoming, folder, namesIn),
-    );
+    loadWithStyles(loadUpload).then(({ addFiles }) => {
+      setDialog({ kind: 'upload' });
+      addFiles(incoming, folder, namesIn);
+    }, tellDropLost);
   };
   const effects = {
     onChanged: () => void refresh(),
@@ -203,17 +214,15 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       {!readOnly && <UploadPill hidden={dialogOpen} onOpen={() => setDialog({ kind: 'upload' })} />}
       {!readOnly && rows && <AddButton onOpen={() => setDialog({ kind: 'add' })} />}
       {previewed !== null && (
-        <Suspense>
-          <FilePreview
-            path={filePathIn(folder, previewed)}
-            seenAs={readOnly ? viewer : null}
-            admin={admin}
-            siblings={filesAmong(shown.rows)}
-            onMove={(path) => preview.move(itemName(path))}
-            onClose={preview.close}
-            {...effects}
-          />
-        </Suspense>
+        <FilePreview
+          path={filePathIn(folder, previewed)}
+          seenAs={readOnly ? viewer : null}
+          admin={admin}
+          siblings={filesAmong(shown.rows)}
+          onMove={(path) => preview.move(itemName(path))}
+          onClose={preview.close}
+          {...effects}
+        />
       )}
       <FolderDialogs
         folder={folder}

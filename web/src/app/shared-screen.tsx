@@ -2,7 +2,7 @@ import { credentialOf, isAdmin, type Viewer } from '@navette/core/access';
 import { canBeStored, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import type { ListingRow } from '@navette/core/listing';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { VisibilityMark } from '../features/documents/cells/visibility-mark.tsx';
 import { refreshListings } from '../features/documents/folder/refresh-listings.ts';
@@ -12,7 +12,7 @@ import { STRINGS } from '../strings.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PREVIEW_PARAMETER, sharedUrl } from '../urls.ts';
-import { FilePreview } from './lazy-preview.ts';
+import { FilePreview } from './preview-on-demand.ts';
 import styles from './shared-screen.module.css';
 import { usePreviewPlace } from './use-preview-place.ts';
 
@@ -37,18 +37,16 @@ function SharedWith({ viewer }: { viewer: Viewer }) {
   const refresh = () => void refreshListings(queryClient);
   const previewAmong = (files: readonly ListingRow[]) =>
     previewed !== null && (
-      <Suspense>
-        <FilePreview
-          path={previewed}
-          seenAs={null}
-          admin={isAdmin(viewer)}
-          siblings={files}
-          onMove={preview.move}
-          onClose={preview.close}
-          onChanged={refresh}
-          onUncertain={refresh}
-        />
-      </Suspense>
+      <FilePreview
+        path={previewed}
+        seenAs={null}
+        admin={isAdmin(viewer)}
+        siblings={files}
+        onMove={preview.move}
+        onClose={preview.close}
+        onChanged={refresh}
+        onUncertain={refresh}
+      />
     );
   return (
     <SharedContent

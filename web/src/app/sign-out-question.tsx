@@ -13,7 +13,7 @@ export function SignOutQuestion({ sum, onAnswer }: SignOutQuestionProps) {
       title={KEPT_UPLOAD_STRINGS.signOutTitle(sum)}
       text={KEPT_UPLOAD_STRINGS.signOutQuestion(sum)}
       stay={KEPT_UPLOAD_STRINGS.stay}
-      onStay={() => onAnswer(false)}
+      onClose={() => onAnswer(false)}
       leave={KEPT_UPLOAD_STRINGS.signOut}
       onLeave={() => onAnswer(true)}
     />

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { wantedAddress } from '../features/session/arrival.ts';
 import { ifLoaded } from './if-loaded.ts';
 
 const PublicationLink = ifLoaded(async () => (await import('./admin-parts.tsx')).PublicationLink);
-const ResumeLink = lazy(async () => ({
-  default: (await import('../features/home/resume-link.tsx')).ResumeLink,
-}));
+const ResumeLink = ifLoaded(
+  async () => (await import('../features/home/resume-link.tsx')).ResumeLink,
+);
 
 /** The welcome page, with where the person was going, and what waits for an admin. */
 export function WelcomeScreen() {

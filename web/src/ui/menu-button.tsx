@@ -1,7 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { onDemand } from './on-demand.tsx';
 import type { MenuEntry } from './pop-menu.tsx';
 
-const PopMenu = lazy(async () => ({ default: (await import('./pop-menu.tsx')).PopMenu }));
+const PopMenu = onDemand(async () => (await import('./pop-menu.tsx')).PopMenu, {
+  isOpen: ({ anchor }) => anchor !== null,
+});
 
 interface MenuButtonProps {
   /** The accessible name of the button and of its menu. */
@@ -18,7 +21,6 @@ interface MenuButtonProps {
 export function MenuButton(props: MenuButtonProps) {
   const { label, className, align = 'start', entries, children } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wanted, setWanted] = useState(false);
   return (
     <>
       <button
@@ -28,18 +30,11 @@ export function MenuButton(props: MenuButtonProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         className={className}
-        onClick={({ currentTarget }) => {
-          setWanted(true);
-          setAnchor(currentTarget);
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {children}
       </button>
-      {wanted && (
-        <Suspense>
-          <PopMenu {...{ anchor, label, align, entries }} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      <PopMenu {...{ anchor, label, align, entries }} onClose={() => setAnchor(null)} />
     </>
   );
 }

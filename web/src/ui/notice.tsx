@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { personalStore, useStore } from '../store.ts';
+import { onDemand } from './on-demand.tsx';
 
 // Its own chunk: the dialog library is not needed to sign in.
-const NoticeDialog = lazy(async () => ({
-  default: (await import('./notice-dialog.tsx')).NoticeDialog,
-}));
+const NoticeDialog = onDemand(async () => (await import('./notice-dialog.tsx')).NoticeDialog, {
+  // What it says is often that the network was lost, with which its code cannot be loaded. The browser's own
+  // dialog also stays until the person has read it, unlike a toast.
+  onFailure: ({ text }) => globalThis.alert(text),
+});
 
 const message = personalStore<string | null>(() => null);
 
@@ -17,9 +19,5 @@ export function showNotice(text: string): void {
 export function NoticeRegion() {
   const shown = useStore(message);
   if (shown === null) return null;
-  return (
-    <Suspense>
-      <NoticeDialog text={shown} onClose={() => message.set(null)} />
-    </Suspense>
-  );
+  return <NoticeDialog text={shown} onClose={() => message.set(null)} />;
 }

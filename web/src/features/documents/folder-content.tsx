@@ -1,6 +1,7 @@
 import { isFiltering, NO_FILTER, type ListingFilter } from '@navette/core/listing-filter';
 import type { ListingRow } from '@navette/core/listing';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import styles from './folder-content.module.css';
 import type { Outdated } from './folder/use-listing.ts';
@@ -14,7 +15,9 @@ import { listingStatus } from './toolbar/listing-status.ts';
 import { ListingToolbar } from './toolbar/listing-toolbar.tsx';
 import type { ShownRows } from './toolbar/use-shown-rows.ts';
 
-const RowMenu = lazy(async () => ({ default: (await import('./actions/row-menu.tsx')).RowMenu }));
+const RowMenu = onDemand(async () => (await import('./actions/row-menu.tsx')).RowMenu, {
+  isOpen: ({ request }) => request !== null,
+});
 
 interface FolderContentProps {
   /** All rows of the folder; null while they are not known. */
@@ -47,10 +50,6 @@ export function FolderContent(props: FolderContentProps) {
     onFilter(NO_FILTER);
     return true;
   }, [onFilter]);
-
-  // The menu is loaded when it is first opened, and stays.
-  const [menuWanted, setMenuWanted] = useState(false);
-  if (menu && !menuWanted) setMenuWanted(true);
 
   return (
     <>
@@ -91,11 +90,7 @@ export function FolderContent(props: FolderContentProps) {
         )}
       </div>
       {controls.admin && <BulkBar rows={shown.rows} controls={controls} />}
-      {menuWanted && (
-        <Suspense>
-          <RowMenu request={menu} controls={controls} onClose={onMenuClose} />
-        </Suspense>
-      )}
+      <RowMenu request={menu} controls={controls} onClose={onMenuClose} />
     </>
   );
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { signIn } from '../../firebase/accounts.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useSession } from './session.ts';
 import styles from './sign-in-screen.module.css';
 
 // A chunk of its own: hardly anybody opens it.
-const ResetPasswordModal = lazy(async () => ({
-  default: (await import('./reset-password-modal.tsx')).ResetPasswordModal,
-}));
+const ResetPasswordModal = onDemand(
+  async () => (await import('./reset-password-modal.tsx')).ResetPasswordModal,
+);
 
 export function SignInScreen() {
   const [email, setEmail] = useState('');
@@ -35,9 +36,7 @@ export function SignInScreen() {
           {STRINGS.session.forgottenLink}
         </Button>
       </CredentialsForm>
-      <Suspense>
-        {forgotten && <ResetPasswordModal email={email} onClose={() => setForgotten(false)} />}
-      </Suspense>
+      {forgotten && <ResetPasswordModal email={email} onClose={() => setForgotten(false)} />}
     </>
   );
 }

@@ -4,23 +4,23 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
 interface LeaveDialogProps {
-  onStay: () => void;
+  onClose: () => void;
   onLeave: () => void;
 }
 
 /** The confirmation of `UploadGuard`. */
-export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ onClose, onLeave }: LeaveDialogProps) {
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       title={UPLOAD_STRINGS.guardTitle}
       size="sm"
-      onClose={onStay}
+      onClose={onClose}
       initialFocus={stayButton}
       footer={
         <>
           <Button onClick={onLeave}>{UPLOAD_STRINGS.guardLeave}</Button>
-          <Button ref={stayButton} variant="primary" onClick={onStay}>
+          <Button ref={stayButton} variant="primary" onClick={onClose}>
             {UPLOAD_STRINGS.guardStay}
           </Button>
         </>

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useUploadGuard } from './use-upload-guard.ts';
 import { useIsUploading } from './use-uploads.ts';
 
-const loadLeaveDialog = async () => ({
-  default: (await import('./leave-dialog.tsx')).LeaveDialog,
-});
-const LeaveDialog = lazy(loadLeaveDialog);
+const loadLeaveDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog;
+const LeaveDialog = onDemand(loadLeaveDialog);
 
 /** Asks for confirmation before the screen is left while files are being sent. */
 export function UploadGuard() {
@@ -15,10 +14,5 @@ export function UploadGuard() {
     // Loaded ahead, while there is a network: the dialog must open offline too.
     if (uploading) loadLeaveDialog().catch(() => undefined);
   }, [uploading]);
-  if (!leaving) return null;
-  return (
-    <Suspense>
-      <LeaveDialog onStay={stay} onLeave={leave} />
-    </Suspense>
-  );
+  return leaving && <LeaveDialog onClose={stay} onLeave={leave} />;
 }

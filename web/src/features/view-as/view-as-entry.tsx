@@ -2,15 +2,14 @@ import { isEmailAddress } from '@navette/core/email-addresses';
 import { emailKey } from '@navette/core/emails';
 import { malformedEmails } from '@navette/core/messages';
 import Eye from 'lucide-react/icons/eye';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { DOCUMENTS_URL } from '../../urls.ts';
 import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
 import { viewAs } from './view-as-store.ts';
 
-const ViewAsModal = lazy(async () => ({
-  default: (await import('./view-as-modal.tsx')).ViewAsModal,
-}));
+const ViewAsModal = onDemand(async () => (await import('./view-as-modal.tsx')).ViewAsModal);
 
 interface ViewAsEntryProps {
   /** Addresses to choose from. */
@@ -41,9 +40,7 @@ export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
         {VIEW_AS_STRINGS.entry}
       </button>
       {open && (
-        <Suspense>
-          <ViewAsModal suggestions={suggestions} onChoose={choose} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ViewAsModal suggestions={suggestions} onChoose={choose} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -1,15 +1,16 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import type { Layout, SortProps } from '../toolbar/listing-choices.ts';
+import { layoutChoice, type Layout, type SortProps } from '../toolbar/listing-choices.ts';
 import { NARROW } from '../toolbar/narrow.ts';
 import { ListingList } from './listing-list.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingTable } from './listing-table.tsx';
 import type { ListingViewProps } from './use-listing-rows.ts';
 
-const ListingTiles = lazy(async () => ({
-  default: (await import('./listing-tiles.tsx')).ListingTiles,
-}));
+const ListingTiles = onDemand(async () => (await import('./listing-tiles.tsx')).ListingTiles, {
+  meanwhile: <ListingSkeleton />,
+});
 
 interface Props extends ListingViewProps, SortProps {
   layout: Layout;
@@ -20,12 +21,13 @@ interface Props extends ListingViewProps, SortProps {
 export const ListingView = memo(function ListingView({ layout, sort, onSort, ...props }: Props) {
   const narrow = useMediaQuery(NARROW);
   if (layout === 'tiles') {
-    return (
-      <Suspense fallback={<ListingSkeleton />}>
-        <ListingTiles {...props} />
-      </Suspense>
-    );
+    return <ListingTiles {...props} onClose={showList} />;
   }
   if (narrow) return <ListingList {...props} />;
   return <ListingTable sort={sort} onSort={onSort} {...props} />;
 });
+
+/** Tiles that cannot be loaded are as if they had not been chosen. */
+function showList(): void {
+  layoutChoice.choose('list');
+}

@@ -7,24 +7,24 @@ interface DiscardDialogProps {
   text: string;
   /** The button that keeps the files; it has the focus. */
   stay: string;
-  onStay: () => void;
+  onClose: () => void;
   /** The button that lets them go. */
   leave: string;
   onLeave: () => void;
 }
 
 /** Asks before files that the device keeps are removed from it without having been sent. */
-export function DiscardDialog({ title, text, stay, onStay, leave, onLeave }: DiscardDialogProps) {
+export function DiscardDialog({ title, text, stay, onClose, leave, onLeave }: DiscardDialogProps) {
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       title={title}
       size="sm"
-      onClose={onStay}
+      onClose={onClose}
       initialFocus={stayButton}
       footer={
         <>
-          <Button ref={stayButton} onClick={onStay}>
+          <Button ref={stayButton} onClick={onClose}>
             {stay}
           </Button>
           <Button variant="danger" onClick={onLeave}>

@@ -2,12 +2,13 @@ import type { Viewer } from '@navette/core/access';
 import { itemName, ROOT, type ItemPath } from '@navette/core/item-path';
 import type { Meta } from '@navette/core/meta';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fetchVisibleRecords } from '../../../firebase/recorded-paths.ts';
 import { KEPT_UPLOAD_STRINGS } from '../../../kept-upload-strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../../../upload-strings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel.tsx';
 import { LONG_TOAST_MS, notify } from '../../../ui/toast.tsx';
 import { audienceOf } from '../audience.ts';
@@ -16,9 +17,7 @@ import styles from './kept-offer.module.css';
 import type { KeptUpload } from './kept-upload.ts';
 import { findLeft, groupsOf, sumOf, type LeftGroup } from './left-uploads.ts';
 
-const DiscardDialog = lazy(async () => ({
-  default: (await import('./discard-dialog.tsx')).DiscardDialog,
-}));
+const DiscardDialog = onDemand(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 
 /** Groups that are named; how many more there are is said. */
 const MAX_GROUPS = 3;
@@ -107,19 +106,17 @@ export function KeptOffer({ viewer, onResumed }: KeptOfferProps) {
         </div>
       </div>
       {discarding && (
-        <Suspense>
-          <DiscardDialog
-            title={KEPT_UPLOAD_STRINGS.discard}
-            text={KEPT_UPLOAD_STRINGS.discardQuestion(sum)}
-            stay={KEPT_UPLOAD_STRINGS.keep}
-            onStay={() => setDiscarding(false)}
-            leave={KEPT_UPLOAD_STRINGS.discard}
-            onLeave={() => {
-              setDiscarding(false);
-              void settle(() => removeKept(idsOf(left)), KEPT_UPLOAD_STRINGS.discardFailed);
-            }}
-          />
-        </Suspense>
+        <DiscardDialog
+          title={KEPT_UPLOAD_STRINGS.discard}
+          text={KEPT_UPLOAD_STRINGS.discardQuestion(sum)}
+          stay={KEPT_UPLOAD_STRINGS.keep}
+          onClose={() => setDiscarding(false)}
+          leave={KEPT_UPLOAD_STRINGS.discard}
+          onLeave={() => {
+            setDiscarding(false);
+            void settle(() => removeKept(idsOf(left)), KEPT_UPLOAD_STRINGS.discardFailed);
+          }}
+        />
       )}
     </ProgressPanel>
   );
