@@ -13,7 +13,7 @@ import { limitUploads } from './support/network.ts';
 import { goToDocuments, signInHere, signOutAnyway } from './support/session.ts';
 import { openDocuments, signIn } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
-import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
+import { chooseFiles, progressOf, queued, send, uploadModal } from './support/upload-queue.ts';
 
 // Files that were chosen and not sent yet stay on the device; `killed-browser` has a browser killed.
 
@@ -155,6 +155,32 @@ test('on a full device, uploads go on, and say what is not kept', async () => {
   await queued(page, name).waitFor({ state: 'detached', ...PATIENCE });
   await page.keyboard.press('Escape');
   await rowOf(page, name).waitFor();
+});
+
+test('signing out also asks about a file that is being sent and not kept', async () => {
+  const page = await people.open({ ownProfile: true });
+  const session = await page.context().newCDPSession(page);
+  const quota = { origin: inject('url'), quotaSize: 100_000 };
+  await session.send('Storage.overrideQuotaForOrigin', quota);
+  await openDocuments(page, memberEmail);
+  const name = 'vidéo.bin';
+  await limitUploads(page, 200_000);
+  await chooseFiles(page, [temporaryFile(name, randomBytes(20_000_000))]);
+  await uploadModal(page).getByText('1 fichier n’est pas gardé sur cet appareil').waitFor();
+  await send(page);
+  await queued(page, name).getByText('Envoi en cours').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  const question = page.getByRole('dialog', { name: '1 fichier n’est pas encore envoyé' });
+  await question.getByText('Si vous vous déconnectez, il ne sera pas envoyé.').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Envoi de 1\sfichier en cours/u }).click();
+  const before = await progressOf(page, name);
+  await expect.poll(() => progressOf(page, name), PATIENCE).toBeGreaterThan(before);
+  await page.keyboard.press('Escape');
+  await signOutAnyway(page);
 });
 
 test('where the browser keeps nothing, uploads and signing out work as ever', async () => {

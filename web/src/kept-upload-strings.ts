@@ -33,9 +33,9 @@ export const KEPT_UPLOAD_STRINGS = {
   signOutTitle: (sum: FileSum) =>
     `${filesOf(sum)} ${sum.total > 1 ? 'ne sont' : 'n’est'} pas encore ${agreed('envoyé', sum)}`,
   signOutQuestion: (sum: FileSum) =>
-    sum.total > 1
-      ? `Si vous vous déconnectez, ${sum.photos ? 'elles seront retirées' : 'ils seront retirés'} de cet appareil.`
-      : `Si vous vous déconnectez, ${sum.photos ? 'elle sera retirée' : 'il sera retiré'} de cet appareil.`,
+    `Si vous vous déconnectez, ${pronounOf(sum)} ${sum.total > 1 ? 'seront' : 'sera'} ${agreed('retiré', sum)} de cet appareil.`,
+  signOutUnkept: (sum: FileSum) =>
+    `Si vous vous déconnectez, ${pronounOf(sum)} ne ${sum.total > 1 ? 'seront' : 'sera'} pas ${agreed('envoyé', sum)}.`,
   signOut: 'Se déconnecter',
   stay: 'Rester',
 } as const;
@@ -47,6 +47,10 @@ function filesOf({ total, photos }: FileSum): string {
 function ofFiles(sum: FileSum): string {
   if (sum.total > 1) return `de ${filesOf(sum)}`;
   return sum.photos ? 'd’une photo' : 'd’un fichier';
+}
+
+function pronounOf({ total, photos }: FileSum): string {
+  return (photos ? 'elle' : 'il') + (total > 1 ? 's' : '');
 }
 
 /** A past participle that agrees with the files. */

@@ -1,17 +1,19 @@
 import { DiscardDialog } from '../features/upload/kept/discard-dialog.tsx';
-import { KEPT_UPLOAD_STRINGS, type FileSum } from '../kept-upload-strings.ts';
+import type { Unsent } from '../features/upload/kept/sign-out-kept.ts';
+import { KEPT_UPLOAD_STRINGS } from '../kept-upload-strings.ts';
 
 interface SignOutQuestionProps {
-  sum: FileSum;
+  unsent: Unsent;
   onAnswer: (leaves: boolean) => void;
 }
 
 /** Whether to sign out although files are not sent yet. */
-export function SignOutQuestion({ sum, onAnswer }: SignOutQuestionProps) {
+export function SignOutQuestion({ unsent: { sum, kept }, onAnswer }: SignOutQuestionProps) {
+  const { signOutQuestion, signOutUnkept } = KEPT_UPLOAD_STRINGS;
   return (
     <DiscardDialog
       title={KEPT_UPLOAD_STRINGS.signOutTitle(sum)}
-      text={KEPT_UPLOAD_STRINGS.signOutQuestion(sum)}
+      text={kept ? signOutQuestion(sum) : signOutUnkept(sum)}
       stay={KEPT_UPLOAD_STRINGS.stay}
       onClose={() => onAnswer(false)}
       leave={KEPT_UPLOAD_STRINGS.signOut}

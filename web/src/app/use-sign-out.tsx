@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { signOut } from '../features/session/sign-out.ts';
 import { useSignedIn } from '../features/session/session.ts';
 import { isAnythingKept } from '../features/upload/kept/is-anything-kept.ts';
+import { getQueue, shownQueue, type ShownQueue } from '../features/upload/shown-queue.ts';
+import { useStore } from '../store.ts';
 
 /**
- * 'Déconnexion': asks first if the device keeps files of the person that are not sent yet, and removes them.
+ * 'Déconnexion': asks first if files of the person are not sent yet, and removes those that the device keeps.
  *
  * @returns `leave` tells whether the person has signed out, and rejects if that has failed; `question` is to
  *   be rendered
@@ -13,12 +15,18 @@ export function useSignOut(): { leave: () => Promise<boolean>; question: ReactNo
   const { uid } = useSignedIn();
   const [question, setQuestion] = useState<ReactNode>(null);
 
+  const queued = useStore(shownQueue, isFilled);
+  useEffect(() => {
+    // While there is a network: signing out without it is to ask too.
+    if (queued) void loadKept();
+  }, [queued]);
+
   const leave = async () => {
-    const kept = (await isAnythingKept()) ? await loadKept() : null;
-    const sum = await kept?.sumOfKept(uid);
-    if (kept && sum && sum.total > 0) {
+    const kept = isFilled(getQueue()) || (await isAnythingKept()) ? await loadKept() : null;
+    const unsent = await kept?.findUnsent(uid);
+    if (kept && unsent && unsent.sum.total > 0) {
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      setQuestion(<kept.SignOutQuestion sum={sum} onAnswer={resolve} />);
+      setQuestion(<kept.SignOutQuestion unsent={unsent} onAnswer={resolve} />);
       const leaves = await promise;
       setQuestion(null);
       if (!leaves) return false;
@@ -28,6 +36,10 @@ export function useSignOut(): { leave: () => Promise<boolean>; question: ReactNo
     return true;
   };
   return { leave, question };
+}
+
+function isFilled({ order }: ShownQueue): boolean {
+  return order.length > 0;
 }
 
 /** Null when it cannot be loaded: signing out must not depend on the network. */

@@ -56,10 +56,18 @@ export const KEPT_UPLOADS: readonly ListedBreak[] = [
   {
     name: 'kept uploads: a sign-out removes them without asking',
     file: 'web/src/app/use-sign-out.tsx',
-    text: 'if (kept && sum && sum.total > 0) {',
-    replacement: 'if (kept && sum && sum.total < 0) {',
+    text: 'if (kept && unsent && unsent.sum.total > 0) {',
+    replacement: 'if (kept && unsent && unsent.sum.total < 0) {',
     tests: KEPT,
     harm: 'photos that are nowhere else are lost by one click',
+  },
+  {
+    name: 'sign-out: ends an upload that is not kept, without asking',
+    file: 'web/src/features/upload/kept/sign-out-kept.ts',
+    text: '[...kept, ...queued].map(',
+    replacement: 'kept.map(',
+    tests: KEPT,
+    harm: 'one click in the wrong place, and a video of two gigabytes has to be sent again',
   },
   {
     name: 'kept uploads: sent into a folder that is gone',

@@ -89,6 +89,11 @@ export function canRetry(item: UploadItem): boolean {
   return item.state === 'canceled' || (item.state === 'error' && !item.refused);
 }
 
+/** Whether it is a file that may still be sent; the person has given up those that they have canceled. */
+export function isUnsent({ kind, state, refused }: UploadItem): boolean {
+  return kind === 'file' && state !== 'done' && state !== 'canceled' && !refused;
+}
+
 /** Whether nobody has asked for it to be sent yet, so that it can be taken out of the list in silence. */
 export function canIgnore(item: UploadItem): boolean {
   return item.state === 'pending' && !item.queued;

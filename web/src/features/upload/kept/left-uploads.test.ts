@@ -25,14 +25,39 @@ test('uploads are grouped by the folder that has to exist, and by who will see t
 });
 
 test.each([
-  [['a.jpg', 'b.PNG'], '2 photos attendent d’être envoyées', 'de 2 photos', 'elles seront'],
-  [['a.jpg'], '1 photo attend d’être envoyée', 'd’une photo', 'elle sera retirée'],
-  [['a.jpg', 'b.pdf'], '2 fichiers attendent d’être envoyés', 'de 2 fichiers', 'ils seront'],
-  [['b.pdf'], '1 fichier attend d’être envoyé', 'd’un fichier', 'il sera retiré'],
-])('the sentences agree with %j', (names, left, resume, question) => {
+  [
+    ['a.jpg', 'b.PNG'],
+    '2 photos attendent d’être envoyées',
+    'de 2 photos',
+    'elles seront retirées',
+    'elles ne seront pas envoyées',
+  ],
+  [
+    ['a.jpg'],
+    '1 photo attend d’être envoyée',
+    'd’une photo',
+    'elle sera retirée',
+    'elle ne sera pas envoyée',
+  ],
+  [
+    ['a.jpg', 'b.pdf'],
+    '2 fichiers attendent d’être envoyés',
+    'de 2 fichiers',
+    'ils seront retirés',
+    'ils ne seront pas envoyés',
+  ],
+  [
+    ['b.pdf'],
+    '1 fichier attend d’être envoyé',
+    'd’un fichier',
+    'il sera retiré',
+    'il ne sera pas envoyé',
+  ],
+])('the sentences agree with %j', (names, left, resume, question, unkept) => {
   const sum = sumOf(names.map((name) => ({ name })));
   const plain = (sentence: string) => sentence.replaceAll('\u00a0', ' ');
   expect(plain(KEPT_UPLOAD_STRINGS.left(sum))).toContain(`${left} depuis`);
   expect(plain(KEPT_UPLOAD_STRINGS.resume(sum))).toBe(`Reprendre l’envoi ${resume}`);
   expect(KEPT_UPLOAD_STRINGS.signOutQuestion(sum)).toContain(question);
+  expect(KEPT_UPLOAD_STRINGS.signOutUnkept(sum)).toContain(unkept);
 });

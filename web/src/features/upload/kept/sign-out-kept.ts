@@ -1,10 +1,25 @@
 import type { FileSum } from '../../../kept-upload-strings.ts';
+import { getQueue } from '../shown-queue.ts';
+import { isUnsent } from '../upload-item.ts';
 import { listKept, removeAllKept } from './kept-files.ts';
 import { sumOf } from './left-uploads.ts';
 
-/** How many files this device keeps unsent of a person, in any tab; none where it keeps nothing. */
-export async function sumOfKept(uid: string): Promise<FileSum> {
-  return sumOf(await listKept(uid).catch(() => []));
+/** What a person who signs out would not send any more. */
+export interface Unsent {
+  sum: FileSum;
+  /** Whether the device keeps any of it. */
+  kept: boolean;
+}
+
+/**
+ * What this device keeps unsent of a person, in any tab, and what is in this page's queue: a large file, for
+ * one, is in the queue alone.
+ */
+export async function findUnsent(uid: string): Promise<Unsent> {
+  const kept = await listKept(uid).catch(() => []);
+  const queued = [...getQueue().items()].filter(isUnsent);
+  const files = new Map([...kept, ...queued].map((file) => [file.id, file]));
+  return { sum: sumOf([...files.values()]), kept: kept.length > 0 };
 }
 
 /** Removes what the device keeps of a person who has signed out. */
