@@ -6,6 +6,7 @@ import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { dropFiles } from '../../dev/browser/drop-files.ts';
+import { holdFolders } from './support/held-folders.ts';
 import { expectNames, listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { openDocuments } from './support/sign-in.ts';
@@ -65,6 +66,27 @@ test('a folder from the desktop, dropped on the listing, keeps its tree, empty f
   await expectNames(page, ['Vide', ...pages]);
   await listing(page).getByRole('link', { name: 'Vide', exact: true }).click();
   await page.getByText('Aucun dossier ou fichier').waitFor();
+});
+
+test('while a dropped folder is being read, the dialog says so; it also says when there is nothing in it', async () => {
+  const page = await people.open();
+  await openDocuments(page, adminEmail);
+  const held = await holdFolders(page);
+  await dropFiles(page, listing(page), [join(disk, DROPPED)]);
+  const reading = uploadModal(page).getByRole('status').getByText('Lecture du dossier…');
+  await reading.waitFor();
+  await expectAccessible(page);
+  await held.release();
+  await queued(page, `page ${PAGES}.txt`).waitFor();
+  await reading.waitFor({ state: 'detached' });
+
+  const choices = uploadModal(page).getByRole('button', { name: 'Choisir des fichiers' });
+  await dropFiles(page, choices, [join(disk, DROPPED, 'Vide')]);
+  const refusal = uploadModal(page).getByRole('alert');
+  await refusal.getByText('Ce dossier ne contient aucun fichier.').waitFor();
+  await dropFiles(page, choices, [join(disk, TREE, 'rapport.txt')]);
+  await queued(page, 'rapport.txt').waitFor();
+  expect(await refusal.count()).toBe(0);
 });
 
 test('a member who drops a folder is told, and its files are not sent', async () => {

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
+import { dropFiles } from '../../dev/browser/drop-files.ts';
 import { peopleInChromium } from './support/browser.ts';
+import { holdFolders } from './support/held-folders.ts';
+import { keptNames } from './support/kept-uploads.ts';
 import { listing } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
-import { signInHere, signOutAnyway } from './support/session.ts';
+import { goToDocuments, signInHere, signOut, signOutAnyway } from './support/session.ts';
 import { openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
 
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
+const fileInFolder = temporaryFiles();
 
 test('the queue belongs to one person: the next to sign in in the same tab finds an empty one', async () => {
   const page = await people.open();
@@ -40,4 +45,22 @@ test('the queue belongs to one person: the next to sign in in the same tab finds
   for (const name of [running, waiting]) {
     expect(await listing(page).getByText(name, { exact: true }).count()).toBe(0);
   }
+});
+
+test('a folder that is still being read when its person signs out is not added for the next one', async () => {
+  const page = await people.open();
+  const [theirs, own] = [fileInFolder('à eux.txt', 'a'), temporaryFile('à moi.txt', 'b')];
+  await openDocuments(page, adminEmail);
+  const held = await holdFolders(page);
+  await dropFiles(page, listing(page), [dirname(theirs)]);
+  await uploadModal(page).getByText('Lecture du dossier…').waitFor();
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await signInHere(page, memberEmail);
+  await goToDocuments(page);
+  await held.release();
+  await chooseFiles(page, [own]);
+  await queued(page, 'à moi.txt').waitFor();
+  expect(await uploadModal(page).getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => keptNames(page)).toEqual(['à moi.txt']);
 });

@@ -170,8 +170,6 @@ export const STRINGS = {
     dropInto: (folder: string) => `Déposez vos fichiers dans «\u00a0${folder}\u00a0»`,
     foldersRefused:
       'Les dossiers ne peuvent être déposés que par un admin. Déposez leurs fichiers.',
-    foldersEmpty: 'Ce dossier ne contient aucun fichier.',
-    folderUnreadable: 'Ce dossier n’a pas pu être lu sur votre appareil.',
     add: 'Ajouter des photos ou des fichiers',
   },
 } as const;

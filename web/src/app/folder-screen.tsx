@@ -30,7 +30,7 @@ import { downloadItems } from '../features/download/download-items.ts';
 import { useAdminCheck } from '../features/session/use-viewer.ts';
 import { copyLink, copyNavetteLink } from '../features/share/copy-link.ts';
 import { DropZone } from '../features/upload/drop-zone.tsx';
-import type { Incoming } from '../features/upload/incoming.ts';
+import type { Dropped } from '../features/upload/dropped-files.ts';
 import { AddButton } from '../features/upload/phone/add-button.tsx';
 import { onAllDone, onItemDone } from '../features/upload/upload-events.ts';
 import { UploadGuard } from '../features/upload/upload-guard.tsx';
@@ -55,11 +55,11 @@ const UPLOAD_REFRESH_PAUSE_MS = 1_000;
 
 /** The queue, and the dialog that shows it. */
 const loadUpload = async () => {
-  const [manager] = await Promise.all([
-    import('../features/upload/upload-manager.ts'),
+  const [adding] = await Promise.all([
+    import('../features/upload/add-dropped.ts'),
     loadUploadModal(),
   ]);
-  return manager;
+  return adding;
 };
 const tellDropLost = tellNotLoaded();
 
@@ -137,10 +137,10 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   const closeMenu = useCallback(() => setMenu(null), []);
 
   const namesIn = (within: ItemPath) => fetchNames(queryClient, within, viewer);
-  const addDropped = (incoming: Incoming) => {
-    loadWithStyles(loadUpload).then(({ addFiles }) => {
+  const addDropped = (dropped: Dropped) => {
+    loadWithStyles(loadUpload).then((adding) => {
       setDialog({ kind: 'upload' });
-      addFiles(incoming, folder, namesIn);
+      void adding.addDropped(dropped, { into: folder, namesIn, uid: viewer.uid });
     }, tellDropLost);
   };
   const effects = {
@@ -193,7 +193,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       {(ready || listing.status === 'loading') && (
         <DropZone
           folder={folder}
-          onFiles={addDropped}
+          onDrop={addDropped}
           takesFolders={admin}
           disabled={readOnly || !rows}
         >

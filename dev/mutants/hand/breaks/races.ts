@@ -82,4 +82,20 @@ export const RACES: readonly ListedBreak[] = [
     tests: ['tests/browser/video-frame.test.ts'],
     harm: 'a refused request, in nobody’s name, for each video that was just sent',
   },
+  {
+    name: 'uploads: a folder that is read after its person has signed out is added all the same',
+    file: 'web/src/features/upload/add-dropped.ts',
+    text: 'if (!left.delete(dropped)) return;',
+    replacement: 'left.delete(dropped);',
+    tests: ['tests/browser/upload-next-person.test.ts'],
+    harm: 'on a shared computer, the next person finds and sends the files of the one before',
+  },
+  {
+    name: 'uploads: nothing says that a dropped folder is being read',
+    file: 'web/src/features/upload/reading-folders.tsx',
+    text: 'reading.size > 0 &&',
+    replacement: 'reading.size < 0 &&',
+    tests: ['tests/browser/upload-folders.test.ts'],
+    harm: 'a large folder seems not to have been dropped, and is dropped again',
+  },
 ];

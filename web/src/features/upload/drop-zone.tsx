@@ -3,50 +3,42 @@ import Upload from 'lucide-react/icons/upload';
 import { useRef, useState, type ReactNode } from 'react';
 import { STRINGS } from '../../strings.ts';
 import styles from './drop-zone.module.css';
-import type { Incoming } from './incoming.ts';
+import type { Dropped } from './dropped-files.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {
   /** Destination of dropped files; its name is shown while they are dragged over. */
   folder: ItemPath;
-  onFiles: (incoming: Incoming) => void;
+  onDrop: (dropped: Dropped) => void;
   /** Whether dropped folders are accepted: only admins may create folders. */
   takesFolders: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** Accepts files that are dropped on its content. */
+/** Accepts what is dropped on its content. */
 export function DropZone({
   folder,
-  onFiles,
+  onDrop,
   takesFolders,
   disabled = false,
   children,
 }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const receive = async (dropped: Promise<Incoming>) => {
-    try {
-      const { files, folders } = await dropped;
-      const taken = takesFolders ? files : files.filter((file) => file.folders.length === 0);
-      setRefusal(refusalOf(taken.length, folders.length, takesFolders));
-      if (taken.length > 0) onFiles({ files: taken, folders: takesFolders ? folders : [] });
-    } catch {
-      setRefusal(STRINGS.upload.folderUnreadable);
-    }
+  const [refused, setRefused] = useState(false);
+  const receive = (dropped: Dropped) => {
+    const refuses = !takesFolders && dropped.directories.length > 0;
+    setRefused(refuses);
+    const taken = refuses ? { ...dropped, directories: [] } : dropped;
+    if (taken.files.length + taken.directories.length > 0) onDrop(taken);
   };
-  const dragging = useFileDrop({
-    zone,
-    disabled,
-    onDrop: (dropped) => void receive(dropped),
-  });
+  const dragging = useFileDrop({ zone, disabled, onDrop: receive });
 
   return (
     <div ref={zone} className={styles['zone']}>
-      {refusal !== null && (
+      {refused && (
         <p role="alert" className={styles['refusal']}>
-          {refusal}
+          {STRINGS.upload.foldersRefused}
         </p>
       )}
       {children}
@@ -60,11 +52,4 @@ export function DropZone({
       )}
     </div>
   );
-}
-
-/** The message for a drop that was refused, or accepted only in part. */
-function refusalOf(files: number, folders: number, takesFolders: boolean): string | null {
-  if (folders === 0) return null;
-  if (!takesFolders) return STRINGS.upload.foldersRefused;
-  return files === 0 ? STRINGS.upload.foldersEmpty : null;
 }

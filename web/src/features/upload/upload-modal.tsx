@@ -4,10 +4,12 @@ import { useRef } from 'react';
 import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { addDropped } from './add-dropped.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { addFiles, clear, start } from './upload-manager.ts';
 import type { Incoming } from './incoming.ts';
+import { ReadingFolders } from './reading-folders.tsx';
 import type { NamesIn } from './same-named.ts';
 import { SameNames } from './same-names.tsx';
 import styles from './upload-modal.module.css';
@@ -59,8 +61,13 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
         />
       }
     >
-      <DropZone folder={folder} onFiles={add} takesFolders={takesFolders}>
+      <DropZone
+        folder={folder}
+        onDrop={(dropped) => void addDropped(dropped, { into: folder, namesIn, uid: viewer.uid })}
+        takesFolders={takesFolders}
+      >
         <FilePicker button={chooseButton} onFiles={add} takesFolders={takesFolders} />
+        <ReadingFolders />
         <VisibilityField visibility={visibility} />
         <SameNames onAnswered={() => chooseButton.current?.focus({ preventScroll: true })} />
         <UploadOverview />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { droppedFolders } from './add-dropped.ts';
 import { onAllDone } from './upload-events.ts';
 import { getQueue } from './shown-queue.ts';
 import { unlessTouched } from './unless-touched.ts';
@@ -9,8 +10,8 @@ const CLOSE_MS = 1_500;
 /** Closes the dialog a while after everything is sent, unless the person touches anything meanwhile. */
 export function useCloseWhenSent(onClose: () => void): void {
   const close = useEffectEvent(() => {
-    // Files may have been added without a touch, by another part of the page.
-    if (getQueue().order.length === 0) onClose();
+    // Files may have been added without a touch, by another part of the page, or are still to be added.
+    if (getQueue().order.length === 0 && droppedFolders.get().reading.size === 0) onClose();
   });
   useEffect(() => {
     let stop = () => {};

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import type { Incoming } from './incoming.ts';
-import { carriesFiles, readDrop } from './dropped-files.ts';
+import { carriesFiles, readDrop, type Dropped } from './dropped-files.ts';
 
 interface FileDropOptions {
   zone: RefObject<HTMLElement | null>;
   disabled: boolean;
-  /** Receives the drop. It is called synchronously in the event handler. */
-  onDrop: (dropped: Promise<Incoming>) => void;
+  onDrop: (dropped: Dropped) => void;
 }
 
 /**
