@@ -64,7 +64,6 @@ test('a name is asked about once: what was kept is not asked about with the next
 test('on a phone, what is new is sent at once, and what exists is asked about', async () => {
   const page = await people.open({ viewport: { width: 390, height: 844 } });
   await signInAt(page, memberEmail, '/documents');
-  const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(name) });
   await choosePhotos(page, [photo('IMG_1.jpg')]);
   await row(page, 'IMG_1.jpg').waitFor(PATIENCE);
 
@@ -85,6 +84,35 @@ test('on a phone, what is new is sent at once, and what exists is asked about', 
   await expect.poll(() => row(page, 'IMG_2.jpg').count(), PATIENCE).toBe(2);
   expect(await row(page, 'IMG_1.jpg').count()).toBe(1);
 });
+
+test('on a phone, the way back from the question loses no photo: both are kept', async () => {
+  const page = await people.open({ viewport: { width: 390, height: 844 } });
+  await signInAt(page, memberEmail, '/documents');
+  const folder = page.getByLabel('Contenu du dossier').getByRole('link', { name: 'Exploitation' });
+  await folder.click();
+  const name = 'IMG_3.jpg';
+  await choosePhotos(page, [photo(name)]);
+  await row(page, name).waitFor(PATIENCE);
+  await choosePhotos(page, [photo(name)]);
+  await question(page).getByText('« IMG_3.jpg » existe déjà dans son dossier.').waitFor();
+  await page.goBack();
+  await question(page).waitFor({ state: 'detached' });
+  await folder.click();
+  await expect.poll(() => row(page, name).count(), PATIENCE).toBe(2);
+  // Answered, it is not sent once more on the way back.
+  await choosePhotos(page, [photo(name)]);
+  await question(page).getByRole('button', { name: 'Ignorer' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  await page.goBack();
+  await folder.click();
+  await choosePhotos(page, [photo('IMG_4.jpg')]);
+  await row(page, 'IMG_4.jpg').waitFor(PATIENCE);
+  expect(await row(page, name).count()).toBe(2);
+});
+
+function photo(name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(name) };
+}
 
 function question(page: Page): Locator {
   return page.getByRole('group', { name: 'Noms qui existent déjà' });

@@ -4,7 +4,16 @@ import Camera from 'lucide-react/icons/camera';
 import FileIcon from 'lucide-react/icons/file';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Images from 'lucide-react/icons/images';
-import { useRef, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
+import { currentAccount } from '../../../firebase/accounts.ts';
 import { UPLOAD_STRINGS } from '../../../upload-strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -36,30 +45,36 @@ interface AddSheetProps {
 export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   const choice = useFolderChoice(folder);
   const [asked, setAsked] = useState<readonly IncomingFile[]>([]);
-  // A file input gives no empty folder.
-  const send = (files: readonly IncomingFile[]) =>
-    sendFiles({ files: [...files], folders: [] }, folder, { viewer, asFolder: choice.asFolder });
+  /** What was chosen and neither sent nor ignored yet. */
+  const open = useRef(new Set<IncomingFile>());
+  const send = (wanted: Iterable<IncomingFile>) => {
+    const files = [...wanted].filter((one) => open.current.delete(one));
+    // Another person's queue gets none of it.
+    if (files.length === 0 || currentAccount()?.uid !== viewer.uid) return;
+    // A file input gives no empty folder.
+    sendFiles({ files, folders: [] }, folder, { viewer, asFolder: choice.asFolder });
+  };
+  // However the sheet is closed, by the way back too: both are kept, unless the answer was 'Ignorer'.
+  const sendOpen = useEffectEvent(() => send(open.current));
+  useEffect(() => () => sendOpen(), []);
   const take = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
     const { files } = incomingFiles(chosen);
+    for (const one of files) open.current.add(one);
     // Without an answer from the network, both are kept.
     const same = await sameNamed(files, folder, namesIn).catch(() => new Set<IncomingFile>());
-    const others = files.filter((one) => !same.has(one));
-    if (others.length > 0) send(others);
+    send(files.filter((one) => !same.has(one)));
     if (same.size === 0) onClose();
     else setAsked([...same]);
   };
-  const keepBoth = () => {
-    send(asked);
-    onClose();
-  };
   if (asked.length > 0) {
     return (
-      <Modal title={TEXTS.title} size="sheet" onClose={keepBoth}>
+      <Modal title={TEXTS.title} size="sheet" onClose={onClose}>
         <SameNamesQuestion
           question={UPLOAD_STRINGS.sameNames.question(asked.map(({ file }) => file.name))}
-          onKeepBoth={keepBoth}
+          onKeepBoth={onClose}
           onIgnore={() => {
+            open.current.clear();
             notify(UPLOAD_STRINGS.sameNames.ignored(asked.length));
             onClose();
           }}
