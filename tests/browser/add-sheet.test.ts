@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
+import { passAndStop } from './support/clock.ts';
 import { rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { signInAt } from './support/open-folder.ts';
@@ -83,6 +84,32 @@ test('on a desktop, the dialog shows ticks, closes by itself at the end, and lea
   await uploadModal(page).waitFor({ state: 'detached', ...PATIENCE });
   await page.getByText('2 fichiers envoyés, visibles de vous et des admins.').waitFor();
   await rowOf(page, large).waitFor();
+});
+
+test('the dialog stays while the person is choosing further files, though everything is sent', async () => {
+  const page = await people.open({ ownProfile: true });
+  await page.clock.install();
+  await openDocuments(page, memberEmail);
+  const [first, second] = ['premier.bin', 'second.txt'];
+  await chooseFiles(page, [temporaryFile(first, Buffer.alloc(1_500_000, 7))]);
+  const slow = await limitUploads(page, 300_000);
+  await send(page);
+  const choices = uploadModal(page).getByRole('button', { name: 'Choisir des fichiers' });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choices.click()]);
+  await queued(page, first).getByText('Envoi en cours').waitFor();
+  await unlimitUploads(slow);
+  await queued(page, first).waitFor({ state: 'detached', ...PATIENCE });
+  // Longer than until it closes by itself.
+  await passAndStop(page, 2_000);
+  await page.clock.resume();
+  await chooser.setFiles([temporaryFile(second, 'second')]);
+  await queued(page, second).waitFor();
+
+  // Once the person has given up choosing, it closes again.
+  await Promise.all([page.waitForEvent('filechooser'), choices.click()]);
+  await chooser.element().dispatchEvent('cancel', { bubbles: true });
+  await send(page);
+  await uploadModal(page).waitFor({ state: 'detached', ...PATIENCE });
 });
 
 function plus(page: Page): Locator {

@@ -104,9 +104,17 @@ export const KEPT_UPLOADS: readonly ListedBreak[] = [
   {
     name: 'upload dialog: stays open at the end',
     file: 'web/src/features/upload/upload-modal.tsx',
-    text: '  useCloseWhenSent(onClose);\n',
+    text: '  useCloseWhenSent(onClose, choosing);\n',
     replacement: '',
     tests: SHEET,
     harm: 'each upload costs a click more',
+  },
+  {
+    name: 'upload dialog: closes under an open file picker',
+    file: 'web/src/features/upload/use-close-when-sent.ts',
+    text: 'choosing.current || ',
+    replacement: '',
+    tests: SHEET,
+    harm: 'the files that a person is choosing are lost, without a word',
   },
 ];

@@ -13,15 +13,24 @@ interface FilePickerProps {
   /** The visible button: receives the focus when the modal opens. */
   button: RefObject<HTMLButtonElement | null>;
   onFiles: (incoming: Incoming) => void;
+  /** Told when the system's picker opens, and when it closes: meanwhile the page gets no events. */
+  onChoosing: (choosing: boolean) => void;
   /** Whether a folder may be chosen: an alternative to dropping one. */
   takesFolders: boolean;
 }
 
 /** Buttons to choose files, and a hint that they can be dropped. */
-export function FilePicker({ button, onFiles, takesFolders }: FilePickerProps) {
+export function FilePicker({ button, onFiles, onChoosing, takesFolders }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
+  const choose = (field: HTMLInputElement | null) => {
+    onChoosing(true);
+    // React has no such event of an input.
+    field?.addEventListener('cancel', () => onChoosing(false), { once: true });
+    field?.click();
+  };
   const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onChoosing(false);
     onFiles(incomingFiles([...(event.currentTarget.files ?? [])]));
     // Otherwise choosing the same file again would fire no event.
     event.currentTarget.value = '';
@@ -29,11 +38,11 @@ export function FilePicker({ button, onFiles, takesFolders }: FilePickerProps) {
   return (
     <div className={styles['picker']}>
       <div className={styles['choices']}>
-        <Button ref={button} icon={<FilePlus2 />} onClick={() => input.current?.click()}>
+        <Button ref={button} icon={<FilePlus2 />} onClick={() => choose(input.current)}>
           {UPLOAD_STRINGS.choose}
         </Button>
         {takesFolders && (
-          <Button icon={<FolderPlus />} onClick={() => folderInput.current?.click()}>
+          <Button icon={<FolderPlus />} onClick={() => choose(folderInput.current)}>
             {UPLOAD_STRINGS.chooseFolder}
           </Button>
         )}

@@ -35,7 +35,8 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
   const takesFolders = isAdmin(viewer);
   const visibility = useVisibility(folder);
   const ids = useUploadIds();
-  useCloseWhenSent(onClose);
+  const choosing = useRef(false);
+  useCloseWhenSent(onClose, choosing);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const add = (incoming: Incoming) => addFiles(incoming, folder, namesIn);
@@ -66,7 +67,14 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
         onDrop={(dropped) => void addDropped(dropped, { into: folder, namesIn, uid: viewer.uid })}
         takesFolders={takesFolders}
       >
-        <FilePicker button={chooseButton} onFiles={add} takesFolders={takesFolders} />
+        <FilePicker
+          button={chooseButton}
+          onFiles={add}
+          onChoosing={(now) => {
+            choosing.current = now;
+          }}
+          takesFolders={takesFolders}
+        />
         <ReadingFolders />
         <VisibilityField visibility={visibility} />
         <SameNames onAnswered={() => chooseButton.current?.focus({ preventScroll: true })} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { droppedFolders } from './add-dropped.ts';
 import { onAllDone } from './upload-events.ts';
 import { getQueue } from './shown-queue.ts';
@@ -7,11 +7,16 @@ import { unlessTouched } from './unless-touched.ts';
 /** How long the dialog says that everything is sent before it closes by itself, in milliseconds. */
 const CLOSE_MS = 1_500;
 
-/** Closes the dialog a while after everything is sent, unless the person touches anything meanwhile. */
-export function useCloseWhenSent(onClose: () => void): void {
+/**
+ * Closes the dialog a while after everything is sent, unless the person touches anything meanwhile.
+ *
+ * @param choosing whether the person is choosing files: what they choose would be lost with the dialog
+ */
+export function useCloseWhenSent(onClose: () => void, choosing: RefObject<boolean>): void {
   const close = useEffectEvent(() => {
     // Files may have been added without a touch, by another part of the page, or are still to be added.
-    if (getQueue().order.length === 0 && droppedFolders.get().reading.size === 0) onClose();
+    const awaited = choosing.current || droppedFolders.get().reading.size > 0;
+    if (!awaited && getQueue().order.length === 0) onClose();
   });
   useEffect(() => {
     let stop = () => {};
