@@ -21,8 +21,9 @@ const held = new Set<string>();
 
 beforeAll(() => {
   const prototype = Object.getPrototypeOf(operatorBucket().file('any')) as StoredFile;
-  const deletion = prototype.delete as (this: StoredFile, options: object) => Promise<unknown>;
-  const spy = vi.spyOn(prototype, 'delete') as unknown as MockInstance<typeof deletion>;
+  type Deletion = (this: StoredFile, options: object) => Promise<unknown>;
+  const deletion = Reflect.get(prototype, 'delete') as Deletion;
+  const spy = vi.spyOn(prototype, 'delete') as unknown as MockInstance<Deletion>;
   spy.mockImplementation(function (this: StoredFile, options) {
     if (!held.has(this.name)) return deletion.call(this, options);
     return Promise.reject(Object.assign(new Error('held'), { code: 403 }));
