@@ -75,7 +75,7 @@ test('on a desktop, the dialog shows ticks, closes by itself at the end, and lea
     temporaryFile(small, 'court'),
     temporaryFile(large, Buffer.alloc(1_500_000, 7)),
   ]);
-  const slow = await limitUploads(page, 300_000);
+  const slow = await limitUploads(page, 10_000);
   await send(page);
   await queued(page, small).getByText('Envoyé').waitFor(PATIENCE);
   expect(await queued(page, small).getByRole('button').count()).toBe(0);

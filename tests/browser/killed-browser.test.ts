@@ -29,7 +29,7 @@ const PATIENCE = { timeout: 120_000 };
 test('the browser is killed in the middle of thirty photos: reopened, thirty arrive, none twice', async () => {
   const before = await newContext();
   const page = await openPlannings(before);
-  await limitUploads(page, 300_000);
+  await limitUploads(page, 60_000);
   await chooseFiles(
     page,
     PHOTOS.map((name) => temporaryFile(name, randomBytes(40_000))),

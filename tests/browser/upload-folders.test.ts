@@ -117,7 +117,7 @@ test('the progress of uploads stays visible when the dialog is closed, in the ti
   writeFileSync(join(disk, name), Buffer.alloc(6_000_000, 7));
   await openDocuments(page, memberEmail);
   await chooseFiles(page, [join(disk, name)]);
-  const slow = await limitUploads(page, 1_500_000);
+  const slow = await limitUploads(page, 10_000);
   await send(page);
   await page.keyboard.press('Escape');
   const indicator = page.getByRole('button', { name: /^Envoi de 1\sfichier en cours, \d+\s%$/u });
@@ -139,7 +139,7 @@ test('leaving the documents, or the tab, while something is being sent asks for 
   writeFileSync(join(disk, name), Buffer.alloc(6_000_000, 8));
   await openDocuments(page, memberEmail);
   await chooseFiles(page, [join(disk, name)]);
-  const slow = await limitUploads(page, 1_000_000);
+  const slow = await limitUploads(page, 10_000);
   await send(page);
   await queued(page, name).getByText('Envoi en cours').waitFor();
   await page.keyboard.press('Escape');
