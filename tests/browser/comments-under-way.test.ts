@@ -106,7 +106,8 @@ describe('a failure', () => {
     held.fail();
     await failed;
     await reopenComments(page, 'Fermé.txt');
-    expect(await textField(page).inputValue()).toBe('Parti trop vite');
+    // The page first asks whether the comment was stored after all.
+    await expect.poll(() => textField(page).inputValue()).toBe('Parti trop vite');
   });
 
   test('a comment that cannot be deleted is back in its place', async () => {
