@@ -195,7 +195,8 @@ test('a job is found whose call has lost its answer', async () => {
 test('a call that ends at once is reported once, although a look has found its job', async () => {
   const name = 'Dossier bref';
   await folderWithFiles(name);
-  const { page, caller } = await adminPage();
+  // The test sets its clock.
+  const { page, caller } = await adminPage({ ownProfile: true });
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const jobs = await handOver(page, 'deleteItems', caller, {
@@ -207,7 +208,9 @@ test('a call that ends at once is reported once, although a look has found its j
   });
   const dialog = await confirmDeletion(page, name);
   await reached.promise;
-  const looked = page.waitForResponse((response) => response.url().includes(':runQuery'));
+  const looked = page.waitForResponse(
+    (response) => response.request().postData()?.includes('asked_by_uid') ?? false,
+  );
   await page.clock.setSystemTime(Date.now() + 60_000);
   await comeBack(page);
   await looked;
