@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium, type OpenOptions } from './support/browser.ts';
@@ -79,17 +79,16 @@ test('looks ever less often, and not at all in a hidden tab', async () => {
   await page.goto('/documents');
   await workPanel(page).getByText('1 200 sur 20 000').waitFor();
   let looks = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('documents:batchGet')) looks++;
-  });
+  let answered = 0;
+  page.on('request', (request) => void (isLook(request) && looks++));
+  page.on('requestfinished', (request) => void (isLook(request) && answered++));
   await passAndStop(page, 120_000);
   /** Looks in so many seconds. Each is answered before time goes on. */
   const looksIn = async (seconds: number) => {
     const before = looks;
     for (let second = 0; second < seconds; second++) {
-      const known = looks;
       await page.clock.runFor(1000);
-      if (looks > known) await page.waitForLoadState('networkidle');
+      await expect.poll(() => answered).toBe(looks);
     }
     return looks - before;
   };
@@ -153,6 +152,10 @@ test.each(['the documents', 'the welcome page'])(
     expect(await toasts(page)).toEqual([NO_LONGER]);
   },
 );
+
+function isLook(request: Request): boolean {
+  return request.url().includes('documents:batchGet');
+}
 
 /** Hides the tab, or shows it again, as far as its page can know. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
