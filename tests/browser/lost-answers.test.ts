@@ -168,7 +168,7 @@ describe('deletion', () => {
   test('items that the server deletes after the network was cut disappear too', async () => {
     const [page, name] = await withFile('Suppression tardive.txt');
     const lost = await loseCalls(page, 'deleteItems');
-    const refreshed = page.waitForResponse((response) => response.url().includes(':runQuery'));
+    const refreshed = lost().then(async () => (await page.waitForRequest(isOfListing)).response());
     await confirmDeletion(page, name);
     await refreshed;
     await rowOf(page, name).waitFor();
@@ -230,6 +230,10 @@ async function loseCalls(page: Page, name: string): Promise<() => Promise<Reques
   );
   await page.route(`**/${name}`, (route) => route.abort());
   return () => lost;
+}
+
+function isOfListing(request: Request): boolean {
+  return request.postData()?.includes('parent_path') ?? false;
 }
 
 /** Sends a lost request to the server after all. */
