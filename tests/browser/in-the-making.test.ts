@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { filePathIn, FOLDER_PLACEHOLDER, type ItemPath } from '../../core/src/item-path.ts';
 import { adminEmail, memberEmail } from '../../dev/demo/accounts.ts';
@@ -74,10 +74,17 @@ describe('an item that is being created', () => {
   test('after polling has ended, it appears on return to the window', async () => {
     const page = await people.open({ ...REFUSALS, ownProfile: true });
     await page.clock.install();
+    const asking = new Set<Request>();
+    page.on('request', (request) => void (isOfRecord(request) && asking.add(request)));
+    page.on('requestfinished', (request) => void asking.delete(request));
+    page.on('requestfailed', (request) => void asking.delete(request));
     await openFolder(page, memberEmail, 'Quai 11/');
     await page.getByText(UNAVAILABLE).waitFor();
-    // Polling has ended by then.
-    await page.clock.fastForward('10:00');
+    // Polling ends after 63.5 seconds. Each look is answered before time goes on.
+    for (let second = 0; second < 64; second++) {
+      await page.clock.runFor(1_000);
+      await expect.poll(() => asking.size).toBe(0);
+    }
     await putRecord('Quai 11/');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.getByText('Aucun dossier ou fichier').waitFor();
@@ -122,4 +129,9 @@ async function openFolder(page: Page, email: string, folder: ItemPath): Promise<
 /** Puts the placeholder object that keeps an empty folder in existence. */
 async function putPlaceholder(folder: ItemPath): Promise<void> {
   await putObject(`${folder}${FOLDER_PLACEHOLDER}`, 0);
+}
+
+/** Whether it asks for single records, such as that of the open folder. */
+function isOfRecord(request: Request): boolean {
+  return request.url().includes('documents:batchGet');
 }
