@@ -78,6 +78,8 @@ test('no frame is sent in nobody’s name, when its person has signed out meanwh
   await page.locator('html[data-held]').waitFor();
   await signOut(page);
   await page.evaluate(() => dispatchEvent(new Event('go-on')));
+  // While nobody is signed in: to somebody, the frame would be sent.
+  await page.locator('html[data-given]').waitFor();
   // What comes later in the same way has been sent by then.
   await signInHere(page, memberEmail);
   await page.goto(url);
@@ -89,12 +91,16 @@ test('no frame is sent in nobody’s name, when its person has signed out meanwh
   expect(sent).toHaveLength(1);
 });
 
-/** In the page: a frame that is drawn is given (`data-held`) only at the event `go-on`. */
+/** In the page: a frame that is drawn (`data-held`) is given (`data-given`) only at the event `go-on`. */
 function holdFrames(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the canvas
   const { toBlob } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, ...given) {
-    addEventListener('go-on', () => toBlob.apply(this, given), { once: true });
+  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, give, ...format) {
+    const giving = (blob: Blob | null) => {
+      give(blob);
+      document.documentElement.toggleAttribute('data-given', true);
+    };
+    addEventListener('go-on', () => toBlob.call(this, giving, ...format), { once: true });
     document.documentElement.toggleAttribute('data-held', true);
   };
 }
