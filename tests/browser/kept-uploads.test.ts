@@ -27,9 +27,17 @@ test('another tab offers the files only once theirs is closed, and sends them on
   const names = ['palette.jpg', 'quai.jpg'];
   await startSlowly(first, names);
   const second = await first.context().newPage();
+  await second.addInitScript(noteLooks);
   await second.goto('/documents');
   await listing(second).waitFor();
-  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await second.locator('html[data-looked]').waitFor();
+  // It looks again when the person comes back.
+  await second.evaluate(() => {
+    document.documentElement.toggleAttribute('data-looked', false);
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  await second.locator('html[data-looked]').waitFor();
+  await twoFrames(second);
   expect(await keptNames(second)).toEqual(names);
   expect(await keptOffer(second).count()).toBe(0);
 
@@ -202,6 +210,26 @@ test('where the browser keeps nothing, uploads and signing out work as ever', as
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 });
+
+/** In the page: notes when it has found out which pages are there (`data-looked`). */
+function noteLooks(): void {
+  const query = navigator.locks.query.bind(navigator.locks);
+  navigator.locks.query = async () => {
+    const locks = await query();
+    // Once the page has had the answer.
+    setTimeout(() => document.documentElement.toggleAttribute('data-looked', true));
+    return locks;
+  };
+}
+
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
 
 /** Chooses files, presses 'Téléverser' and waits until they are kept; hardly anything is sent. */
 async function startSlowly(page: Page, names: string[], content?: string): Promise<void> {
