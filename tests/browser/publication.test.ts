@@ -8,7 +8,7 @@ import { signInAt } from './support/open-folder.ts';
 import { previewOf } from './support/previews.ts';
 import { signIn } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
-import { chooseFiles, send, uploadModal } from './support/upload-queue.ts';
+import { chooseFiles, send } from './support/upload-queue.ts';
 
 // 'À publier': what members added privately to folders that others see, and what admins decide.
 
@@ -32,7 +32,11 @@ async function addPrivately(page: Page, folder: string, names: readonly string[]
     names.map((name) => temporaryFile(name, name)),
   );
   await send(page);
-  await uploadModal(page).getByText('de vous et des admins.').waitFor(PATIENCE);
+  // The dialog closes by itself; then the corner says so.
+  await page
+    .getByText(/envoyée?s?, visibles? de vous et des admins\./)
+    .first()
+    .waitFor(PATIENCE);
   await page.keyboard.press('Escape');
   for (const name of names) await named(page, name).waitFor();
 }

@@ -42,6 +42,11 @@ function choice(page: Page, name: string | RegExp): Locator {
   return uploadModal(page).getByRole('radio', { name });
 }
 
+/** What was sent: said in the dialog, which then closes by itself, and after it in the corner. */
+function sentence(page: Page, text: string): Locator {
+  return page.getByText(text).first();
+}
+
 function names(page: Page): Locator {
   return page.getByLabel('Contenu du dossier').locator('[data-name]');
 }
@@ -71,9 +76,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
     await uploadModal(driver).getByText('Vous verrez ces fichiers tant que').waitFor();
     await expectAccessible(driver);
     await send(driver);
-    await uploadModal(driver)
-      .getByText('3 photos envoyées, visibles comme le dossier.')
-      .waitFor(PATIENCE);
+    await sentence(driver, '3 photos envoyées, visibles comme le dossier.').waitFor(PATIENCE);
     expect((await expectTaps(() => taps, 4)) - choosing).toBe(3);
     await driver.keyboard.press('Escape');
 
@@ -99,9 +102,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
     expect(await choice(driver, 'moi et les admins').isChecked()).toBe(true);
     await uploadModal(driver).getByText('Les autres personnes de ce dossier ne verront').waitFor();
     await send(driver);
-    await uploadModal(driver)
-      .getByText('1 photo envoyée, visible de vous et des admins.')
-      .waitFor(PATIENCE);
+    await sentence(driver, '1 photo envoyée, visible de vous et des admins.').waitFor(PATIENCE);
     await driver.keyboard.press('Escape');
     await named(driver, name).waitFor();
     await named(driver, name)
@@ -156,7 +157,7 @@ test('the trigger is lost: the file is still seen like its folder', async () => 
     await chooseFiles(page, [temporaryFile('perdu.txt', 'perdu')]);
     await choice(page, /^comme le dossier/).check();
     await send(page);
-    await uploadModal(page).getByText('1 fichier envoyé, visible comme').waitFor(PATIENCE);
+    await sentence(page, '1 fichier envoyé, visible comme le dossier.').waitFor(PATIENCE);
   });
   const metas = operatorDatabase().collection('metas').where('parent_path', '==', `${PUBLIC}/`);
   const { docs } = await metas.get();
@@ -180,9 +181,7 @@ test('an admin drops a folder: new folders and their files are seen like the ope
   await queued(page, 'vue.txt').waitFor();
   await choice(page, 'comme le dossier (Public)').check();
   await send(page);
-  await uploadModal(page)
-    .getByText('1 fichier envoyé, visible comme le dossier.')
-    .waitFor(PATIENCE);
+  await sentence(page, '1 fichier envoyé, visible comme le dossier.').waitFor(PATIENCE);
   expect(made).toEqual([
     { path: `${PUBLIC}/Constat/`, inherits: true },
     { path: `${PUBLIC}/Constat/Vues/`, inherits: true },
