@@ -68,6 +68,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'per-person.ts forgets': 'the mechanism itself',
   'supabase/client.ts client': 'asks for the current person’s token with each request',
   'supabase/client.ts renewals': 'of a session: ends with it',
+  'ui/on-demand.tsx lostLinks': 'links to code that did not arrive',
   'ui/theme.ts chosen': 'a setting of the device, used before anybody signs in',
   'ui/toast.tsx nextId': 'a counter',
 };
@@ -91,8 +92,17 @@ const DATABASE_USERS: Record<string, string> = {
     'each upload has the uid of its person, and is asked for by it',
 };
 
-/** Functions whose result holds no state. */
-const STATELESS = new Set(['lazy', 'lazyView', 'ifLoaded', 'forAdmins', 'memo', 'createContext']);
+/** Functions whose result holds no state but code that was loaded, or whether it could be. */
+const STATELESS = new Set([
+  'lazy',
+  'lazyView',
+  'ifLoaded',
+  'onDemand',
+  'tellNotLoaded',
+  'forAdmins',
+  'memo',
+  'createContext',
+]);
 
 const root = join(projectRoot, 'web/src');
 const modules = globSync('**/*.{ts,tsx}', { cwd: root })
