@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   CollectionReference,
   DocumentSnapshot,
@@ -44,9 +45,15 @@ export function noteIfNarrowed(
   noteStaleToken(transaction, path);
 }
 
-/** Notes that the links to a file have to be revoked. */
+/**
+ * Notes that the links to a file have to be revoked.
+ *
+ * Each note differs from the one before: a write that changes nothing leaves the `updateTime`, by
+ * which `removeNotes` knows a note that was written again. A server timestamp could be the same
+ * twice, since it has milliseconds only.
+ */
 export function noteStaleToken(transaction: Transaction, path: ItemPath): void {
-  transaction.set(staleTokens().doc(metaId(path)), { file_path: path });
+  transaction.set(staleTokens().doc(metaId(path)), { file_path: path, change: randomUUID() });
 }
 
 /** What was done with a page of the noted files. */

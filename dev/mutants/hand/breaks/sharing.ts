@@ -11,6 +11,14 @@ export const SHARING: readonly ListedBreak[] = [
     harm: 'an admin is told that a link has ended, and strangers go on opening the file',
   },
   {
+    name: 'links: a note that is written again is the same as before',
+    file: 'functions/src/records/revoke-links.ts',
+    text: ', change: randomUUID() });',
+    replacement: ', change: randomUUID().slice(36) });',
+    tests: ['tests/emulators/links-noted-again.test.ts'],
+    harm: 'a link that somebody gets while an earlier one ends opens the file for ever',
+  },
+  {
     name: 'share: the dialog goes on showing the link that has ended',
     file: 'web/src/features/share/use-disable-link.ts',
     text: `    onReplaced();
