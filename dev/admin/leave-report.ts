@@ -2,7 +2,7 @@ import type { LeaveReport } from './leave.ts';
 
 /** The text that an operator reads after `leave`. */
 export function leaveReport(email: string, report: LeaveReport): string {
-  const { hasAccount, wasAdmin, records, linksReplaced, linksKept } = report;
+  const { hasAccount, wasAdmin, movedTo, records, linksReplaced, linksKept } = report;
   const account = hasAccount ? 'the account is disabled, its sessions end' : 'there is no account';
   const lines = [
     `${email}: ${account}${wasAdmin ? ', no admin any more' : ''}.`,
@@ -17,6 +17,11 @@ export function leaveReport(email: string, report: LeaveReport): string {
   }
   if (report.failed > 0) {
     lines.push(`Failed for ${report.failed} of them: run it again, and look at the log.`);
+  }
+  if (movedTo.length > 0) {
+    lines.push(
+      `These accounts used the address and have another one now: ${movedTo.join(', ')}. They still have access: run leave for each that is the same person's.`,
+    );
   }
   if (hasAccount) {
     lines.push('A session that is open sees what is public for up to an hour more.');

@@ -1,4 +1,5 @@
 import { accountOf } from '../../functions/src/people/close-account.ts';
+import { accountsAmong } from '../../functions/src/people/earlier-accounts.ts';
 import { departureRef, readDeparture } from '../../functions/src/records/departures.ts';
 import { createJob } from '../../functions/src/jobs/create-job.ts';
 import { driveJob } from '../../functions/src/jobs/drive-job.ts';
@@ -11,6 +12,8 @@ export interface LeaveReport {
   hasAccount: boolean;
   /** Whether the person was an admin. */
   wasAdmin: boolean;
+  /** Addresses that enabled accounts have now which used this one; a uid where there is none. */
+  movedTo: readonly string[];
   /** Records that named the person. */
   records: number;
   /** Files whose links were revoked. */
@@ -40,16 +43,24 @@ export async function leave(email: string, options: { allLinks: boolean }): Prom
   const ended = await driveJob(lease, { comments: null, until: Infinity });
   if (ended?.state !== 'done') {
     throw new OperatorError(
-      `It is not finished: the functions go on by themselves. To see how far they are, look at jobs/${lease.id}.`,
+      `It is not finished: the functions go on by themselves. To see how far they are, look at jobs/${lease.id}; once it has ended, run leave again, whose report names accounts that have changed their address.`,
     );
   }
   const { updated = 0, linksReplaced = 0, publicKept = 0, othersKept = 0, failed } = ended.result;
+  const departure = readDeparture(await departureRef(email).get());
   return {
     hasAccount,
-    wasAdmin: readDeparture(await departureRef(email).get())?.wasAdmin ?? false,
+    wasAdmin: departure?.wasAdmin ?? false,
+    movedTo: await enabledAmong(departure?.movedUids ?? []),
     records: updated,
     linksReplaced,
     linksKept: { public: publicKept, others: othersKept },
     failed,
   };
+}
+
+/** The addresses of those of the accounts that are enabled. */
+async function enabledAmong(uids: readonly string[]): Promise<string[]> {
+  const users = await accountsAmong(uids);
+  return users.filter(({ disabled }) => !disabled).map(({ email, uid }) => email ?? uid);
 }

@@ -12,6 +12,7 @@ import { mirrorRecords } from '../mirror/mirror-records.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { replaceTokens } from '../objects/replace-tokens.ts';
 import { closeAccount } from '../people/close-account.ts';
+import { noteEarlierAccounts, type EarlierCursor } from '../people/earlier-accounts.ts';
 import { recordsNaming, removeFromPage } from '../people/remove-from-records.ts';
 import { departureRef, readDeparture, type Departure } from '../records/departures.ts';
 import { countWithin, metas, pageById, type Cursor } from '../records/meta-collection.ts';
@@ -59,17 +60,16 @@ interface RecordsCursor {
   changed: boolean;
 }
 
-/** First the account, then the records, until a whole round over them finds none. */
+/** At first, which records are looked through for accounts that have had the address. */
+type AccountsCursor = { accounts: EarlierCursor };
+
+/** First the account, then earlier ones, then the records, until a round over them finds none. */
 async function recordsPage(todo: Todo): Promise<DonePage> {
   const { input, comments } = todo;
   const { email } = input;
-  if (todo.cursor === null) await closeAccount(email);
-  const place = (todo.cursor as RecordsCursor | null) ?? {
-    round: 0,
-    query: 0,
-    page: null,
-    changed: false,
-  };
+  const place = todo.cursor as AccountsCursor | RecordsCursor | null;
+  if (place === null) await closeAccount(email);
+  if (place === null || 'accounts' in place) return accountsPage(email, place?.accounts ?? null);
   const { uids, wasAdmin } = await departureOf(email);
   const person = { email, uids };
   const query = recordsNaming(person)[place.query];
@@ -103,6 +103,14 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
       othersKept: wasAdmin ? -page.otherFiles : 0,
     },
   };
+}
+
+/** Notes the accounts that the address has had, before the records stop to name them with it. */
+async function accountsPage(email: string, cursor: EarlierCursor | null): Promise<DonePage> {
+  const { next } = await noteEarlierAccounts(email, cursor);
+  if (next !== null) return { next: { step: 'records', cursor: { accounts: next } } };
+  const first: RecordsCursor = { round: 0, query: 0, page: null, changed: false };
+  return { next: { step: 'records', cursor: first } };
 }
 
 async function linksPage({ input, cursor }: Todo): Promise<DonePage> {
@@ -154,7 +162,13 @@ async function countKept({ input, cursor }: Todo): Promise<DonePage> {
 }
 
 async function departureOf(email: string): Promise<Departure> {
-  return readDeparture(await departureRef(email).get()) ?? { uids: [], wasAdmin: false };
+  return (
+    readDeparture(await departureRef(email).get()) ?? {
+      uids: [],
+      movedUids: [],
+      wasAdmin: false,
+    }
+  );
 }
 
 function failureOf(path: ItemPath): JobFailure {

@@ -7,8 +7,10 @@ import type { Person } from '../objects/live-object.ts';
  * still name them; the address may belong to somebody else later.
  */
 export interface Departure {
-  /** Firebase uids of the accounts that the address had. */
+  /** Firebase uids of the accounts that the address had; they are closed, or deleted. */
   uids: readonly string[];
+  /** Those of accounts that used the address and had another one when somebody looked; still open. */
+  movedUids: readonly string[];
   /** Whether the person was an admin, and so may have copied links to everything. */
   wasAdmin: boolean;
 }
@@ -22,11 +24,15 @@ export function departureRef(email: string): DocumentReference {
 /** @returns null when nobody of this address has left */
 export function readDeparture(snapshot: DocumentSnapshot): Departure | null {
   if (!snapshot.exists) return null;
-  const uids: unknown = snapshot.get('uids');
   return {
-    uids: Array.isArray(uids) ? uids.filter((uid) => typeof uid === 'string') : [],
+    uids: textsOf(snapshot.get('uids')),
+    movedUids: textsOf(snapshot.get('moved_uids')),
     wasAdmin: snapshot.get('was_admin') === true,
   };
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
 /**
@@ -50,6 +56,8 @@ export async function leftAmong(
   );
   return ({ email, uid }) => {
     const departure = departures.get(email) ?? null;
-    return departure !== null && (uid === null || departure.uids.includes(uid));
+    if (departure === null) return false;
+    const { uids, movedUids } = departure;
+    return uid === null || uids.includes(uid) || movedUids.includes(uid);
   };
 }

@@ -152,4 +152,20 @@ export const JOBS: readonly ListedBreak[] = [
     tests: ['tests/emulators/failed-deletions.test.ts'],
     harm: 'members see a folder that does not exist',
   },
+  {
+    name: 'leave: an account that was deleted before is not known to have left',
+    file: 'functions/src/people/earlier-accounts.ts',
+    text: 'const deleted = uids.filter((uid) => !moved.includes(uid));',
+    replacement: 'const deleted = uids.filter((uid) => moved.includes(uid) && uid === null);',
+    tests: emulators('leave-earlier-accounts'),
+    harm: 'a record that is created again gives a dismissed person’s address its access back',
+  },
+  {
+    name: 'leave: an account that has changed its address gets the old one back',
+    file: 'functions/src/records/departures.ts',
+    text: ' || movedUids.includes(uid);',
+    replacement: ' || (movedUids.length < 0);',
+    tests: emulators('leave-earlier-accounts'),
+    harm: 'whoever is given the address of somebody who has left owns their files',
+  },
 ];
