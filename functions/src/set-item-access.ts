@@ -8,6 +8,7 @@ import { forEachPage } from './for-each-page.ts';
 import { isTransient } from './is-transient.ts';
 import { createJob, type NewJob } from './jobs/create-job.ts';
 import { driveJob, type Drive } from './jobs/drive-job.ts';
+import { hasWaitingChange } from './jobs/waiting-change.ts';
 import { logDeferral } from './log-failure.ts';
 import { mirrorRecords } from './mirror/mirror-records.ts';
 import type { CommentsService } from './mirror/postgrest.ts';
@@ -28,11 +29,11 @@ type Answer = Callables['setAccess']['answer'];
  */
 export function setItemAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
   return isFolderPath(data.path)
-    ? setFolderAccess(data, caller, drive)
-    : setFileAccess(data, caller, drive.comments);
+    ? setByJob(data, caller, drive)
+    : setFileAccess(data, caller, drive);
 }
 
-async function setFolderAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
+async function setByJob(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
   const lease = await createJob(jobFor(data, caller));
   const ended = await driveJob(lease, drive);
   const { path } = data;
@@ -49,23 +50,21 @@ async function setFolderAccess(data: Data, caller: Viewer, drive: Drive): Promis
 
 /**
  * A single file needs no job: its record is written in one transaction, with a note of the link to
- * revoke, which the sweep finds if this worker dies.
+ * revoke, which the sweep finds if this worker dies. But if an earlier change of it waits as a job,
+ * this one becomes a job too: the earlier one finds it, and ends.
  */
-async function setFileAccess(
-  data: Data,
-  caller: Viewer,
-  comments: CommentsService | null,
-): Promise<Answer> {
+async function setFileAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
   const { path } = data;
+  if (await hasWaitingChange(path)) return setByJob(data, caller, drive);
   try {
-    const exists = await changeAccess(path, changeIn(data));
-    if (!exists) throw callError('not-found', MESSAGES.itemMissing);
+    const outcome = await changeAccess(path, changeIn(data));
+    if (outcome === 'missing') throw callError('not-found', MESSAGES.itemMissing);
   } catch (error) {
     if (!isTransient(error)) throw error;
     // The locks of a worker that died end after a minute.
     return { job: (await createJob({ ...jobFor(data, caller), isLapsed: true })).id };
   }
-  const commentsPending = !(await isMirrored(path, comments));
+  const commentsPending = !(await isMirrored(path, drive.comments));
   if (commentsPending) {
     const input = { kind: 'access', change: null, dropOwn: false } as const;
     await createJob({ path, input, step: 'comments', askedBy: caller, commentsPending });

@@ -94,6 +94,40 @@ describe('a change of access whose worker has died', () => {
     expect(await storedMeta(within)).toMatchObject({ ...own, inherits: true });
   });
 
+  test('does not undo “Appliquer aussi au contenu” of a folder above', async () => {
+    const { top } = await folderOfOne();
+    const [sub, file] = [`${top}b/`, `${top}b/c.txt`];
+    await putFolder(sub, admin);
+    await uploadRecorded(admin, file);
+    const jobs = [await forgottenChange(sub), await forgottenChange(file)];
+    await setAccess(top, { applyToContent: true });
+    for (const job of jobs) expect(await sweptJob(job)).toMatchObject({ state: 'done' });
+    for (const path of [sub, file]) {
+      expect(await storedMeta(path)).toMatchObject({ is_public: false, inherits: true });
+    }
+  });
+
+  test('is made after a later change of a folder above that leaves it alone', async () => {
+    const { top, file } = await folderOfOne();
+    await setAccess(file, { inherits: true });
+    const job = await forgottenChange(file);
+    await setAccess(top, { allowedEmails: [member.email] });
+    expect(await storedMeta(file)).toMatchObject({ allowed_emails: [member.email] });
+    await sweptJob(job);
+    expect(await storedMeta(file)).toMatchObject({ is_public: true, inherits: false });
+  });
+
+  test.each([{ inherits: true }, { inherits: false }])(
+    'of a single file, does not undo a later one: %j',
+    async (later) => {
+      const { file } = await folderOfOne();
+      const job = await forgottenChange(file);
+      expect(await setAccess(file, later)).toEqual({ path: file, updated: 1 });
+      expect(await sweptJob(job)).toMatchObject({ state: 'done' });
+      expect(await storedMeta(file)).toMatchObject({ is_public: false, ...later });
+    },
+  );
+
   test('ends without a trace when the folder was deleted meanwhile', async () => {
     const { top } = await folderOfOne();
     const job = await forgottenChange(top, true);

@@ -1,18 +1,19 @@
-import { isFolderPath, type ItemPath } from '@navette/core/item-path';
+import type { Transaction } from 'firebase-admin/firestore';
+import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import { JOBS, type JobFailure } from '@navette/core/jobs';
 import { database } from '../admin-app.ts';
+import { chunksOf } from '../chunks-of.ts';
 import { logDeferral } from '../log-failure.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
-import { changeAccess } from '../records/change-access.ts';
+import { changeAccess, type IsSuperseded } from '../records/change-access.ts';
 import {
   countWithin,
-  metaRef,
   metas,
   pageByPath,
   withinFolder,
   type Cursor,
 } from '../records/meta-collection.ts';
-import { changedSince, propagateAccess } from '../records/propagate-access.ts';
+import { propagateAccess } from '../records/propagate-access.ts';
 import { countNotes, hasNotes, revokeLinks } from '../records/revoke-links.ts';
 import { readJob, type JobInput, type StoredJob } from './stored-job.ts';
 import type { DonePage, PageToDo, Work } from './work.ts';
@@ -22,6 +23,8 @@ type Todo = PageToDo<AccessInput>;
 
 /** After an outage of the comments database, they are tried again after this many milliseconds. */
 const COMMENTS_PAUSE_MS = 15_000;
+/** Firestore's limit on the values of an `in`. */
+const MAX_IN = 30;
 
 /**
  * Changes the access of an item, and of everything beneath it that inherits. Each page closes first:
@@ -43,8 +46,10 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const { path } = job;
   const written: ItemPath[] = [];
   if (cursor === null && input.change !== null) {
-    if (resumed && (await isSuperseded(job))) return { next: null };
-    if (!(await changeAccess(path, input.change))) {
+    const mayBeLate: IsSuperseded = (transaction) => isSuperseded(job, transaction);
+    const outcome = await changeAccess(path, input.change, resumed ? mayBeLate : undefined);
+    if (outcome === 'superseded') return { next: null };
+    if (outcome === 'missing') {
       return { next: null, failures: [{ path, reason: 'not-found' }] };
     }
     written.push(path);
@@ -94,18 +99,22 @@ function afterLinks(commentsPending: boolean): Pick<DonePage, 'next' | 'pauseMs'
 }
 
 /**
- * Whether somebody has asked for another change of the item's access since. A job that has waited
- * must not undo it.
+ * Whether somebody has asked since for another change of the item's access, or for one of a folder
+ * above that makes the item inherit. A job that has waited must not undo it. Read in the transaction
+ * of the change: a job that is stored later finds the change done, and undoes it as it should.
  */
-async function isSuperseded(job: StoredJob): Promise<boolean> {
-  const { docs } = await database().collection(JOBS).where('path', '==', job.path).get();
-  const isNewer = docs
-    .map(readJob)
-    .some((other) => other?.kind === 'access' && other.created_at > job.created_at);
-  if (isNewer || isFolderPath(job.path)) return isNewer;
-  // The access of a file is mostly changed without a job.
-  const record = await metaRef(job.path).get();
-  return record.get('inherits') === false && changedSince(record, job.created_at);
+async function isSuperseded(job: StoredJob, transaction: Transaction): Promise<boolean> {
+  const paths = [job.path, ...ancestorFolders(job.path)];
+  for (const chunk of chunksOf(paths, MAX_IN)) {
+    const jobs = database().collection(JOBS).where('path', 'in', chunk);
+    const { docs } = await transaction.get(jobs);
+    const isLater = (other: StoredJob | null): boolean =>
+      other?.kind === 'access' &&
+      other.created_at > job.created_at &&
+      (other.path === job.path || other.drop_own);
+    if (docs.map(readJob).some(isLater)) return true;
+  }
+  return false;
 }
 
 /** @returns whether the comments database still has to get these records, or earlier ones */

@@ -54,6 +54,7 @@ export async function createJob(wanted: NewJob): Promise<Lease> {
     cursor: null,
     lease_until: Timestamp.fromMillis(wanted.isLapsed ? now : now + LEASE_MS),
     attempts: 0,
+    drop_own: input.kind === 'access' && input.dropOwn,
   };
   const batch = database().batch();
   batch.create(jobRef(ref.id), job);

@@ -22,6 +22,7 @@ const JOB: StoredJob = {
   cursor: '"here"',
   lease_until: NOW,
   attempts: 3,
+  drop_own: false,
 };
 
 test('a page adds to its step and to the result, and ends the count of attempts', () => {

@@ -12,6 +12,8 @@ export interface StoredJob extends Job<Timestamp> {
   lease_until: Timestamp;
   /** How often it has been taken up since it last made progress. */
   attempts: number;
+  /** Whether it makes everything beneath its path inherit; stays when its input is gone. */
+  drop_own: boolean;
 }
 
 /** What a job works with. It never changes, and screens need not read it. */

@@ -13,24 +13,39 @@ import { noteIfNarrowed } from './revoke-links.ts';
 export type AccessChange =
   { inherits: true } | { inherits: false; isPublic: boolean; allowedEmails: readonly string[] };
 
+/** Reads, in the transaction of a change, whether a later one has taken its place. */
+export type IsSuperseded = (transaction: Transaction) => Promise<boolean>;
+
+/** What became of a change; `missing`: there is no such item. */
+type ChangeOutcome = 'changed' | 'missing' | 'superseded';
+
 /**
  * Writes an item's own access, or replaces it by a copy of its nearest ancestor's. It does not
  * update the copies beneath a folder: see `propagateAccess`.
  *
- * @returns whether there is such an item
+ * @param isSuperseded for a change that may come late; then nothing is written
  */
-export async function changeAccess(path: ItemPath, change: AccessChange): Promise<boolean> {
-  if (await changeRecord(path, change)) return true;
+export async function changeAccess(
+  path: ItemPath,
+  change: AccessChange,
+  isSuperseded?: IsSuperseded,
+): Promise<ChangeOutcome> {
+  const outcome = await changeRecord(path, change, isSuperseded);
+  if (outcome !== 'missing') return outcome;
   // The record of an item that exists may be missing.
   await reconcileItem(path);
-  return changeRecord(path, change);
+  return changeRecord(path, change, isSuperseded);
 }
 
-/** @returns whether there is such a record */
-function changeRecord(path: ItemPath, change: AccessChange): Promise<boolean> {
+function changeRecord(
+  path: ItemPath,
+  change: AccessChange,
+  isSuperseded: IsSuperseded = () => Promise.resolve(false),
+): Promise<ChangeOutcome> {
   return database().runTransaction(async (transaction) => {
+    if (await isSuperseded(transaction)) return 'superseded';
     const planned = await planIn(transaction, path, change);
-    if (planned === null) return false;
+    if (planned === null) return 'missing';
     const { stored, access, ancestry } = planned;
     const { inherits } = change;
     const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
@@ -42,7 +57,7 @@ function changeRecord(path: ItemPath, change: AccessChange): Promise<boolean> {
       updated_at: FieldValue.serverTimestamp(),
     });
     noteIfNarrowed(transaction, path, stored, access);
-    return true;
+    return 'changed';
   });
 }
 

@@ -111,7 +111,7 @@ export async function readStaleCopies(
 }
 
 /** Whether an item has had its access since after a time. */
-export function changedSince(snapshot: DocumentSnapshot, time: Timestamp): boolean {
+function changedSince(snapshot: DocumentSnapshot, time: Timestamp): boolean {
   const updated: unknown = snapshot.get('updated_at');
   return updated instanceof Timestamp && updated.valueOf() > time.valueOf();
 }

@@ -161,6 +161,14 @@ export const CALLABLES: readonly ListedBreak[] = [
     harm: 'a file that was to follow its folder does not',
   },
   {
+    name: 'access: a change of a file goes past an earlier one that waits',
+    file: 'functions/src/set-item-access.ts',
+    text: 'if (await hasWaitingChange(path)) return',
+    replacement: 'if ((await hasWaitingChange(path)) && path === null) return',
+    tests: emulators('jobs'),
+    harm: 'a file that was to follow its folder is public, minutes later',
+  },
+  {
     name: 'access: old links stay valid when the access of a file is narrowed',
     file: 'functions/src/set-item-access.ts',
     text: 'await forEachPage(revokeLinks, path, ',

@@ -40,10 +40,18 @@ export const JOBS: readonly ListedBreak[] = [
   {
     name: 'jobs: a forgotten change undoes a later one',
     file: 'functions/src/jobs/access-work.ts',
-    text: 'if (resumed && (await isSuperseded(job))) return { next: null };',
-    replacement: 'void isSuperseded;',
+    text: 'resumed ? mayBeLate : undefined',
+    replacement: 'resumed ? undefined : mayBeLate',
     tests: emulators('jobs'),
     harm: 'a folder that was closed is public again, minutes later',
+  },
+  {
+    name: 'jobs: a forgotten change undoes “Appliquer aussi au contenu” of a folder above',
+    file: 'functions/src/jobs/access-work.ts',
+    text: ' || other.drop_own)',
+    replacement: ' || (other.drop_own && other.path === job.path))',
+    tests: emulators('jobs'),
+    harm: 'a folder that was closed with all its content is public again, minutes later',
   },
   {
     name: 'jobs: “Appliquer aussi au contenu” also drops what was set since',
