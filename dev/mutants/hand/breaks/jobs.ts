@@ -208,4 +208,28 @@ export const JOBS: readonly ListedBreak[] = [
     tests: emulators('leave-figures'),
     harm: 'the operator reads a number of files that there are not',
   },
+  {
+    name: 'jobs: what has failed before it began is forgotten',
+    file: 'functions/src/jobs/create-job.ts',
+    text: 'resultWith({ failed: 0, failures: [] }, { failures })',
+    replacement: 'resultWith({ failed: 0, failures: [] }, {})',
+    tests: ['tests/emulators/created-jobs.test.ts'],
+    harm: 'an admin is told that all is deleted, and one name was illegal',
+  },
+  {
+    name: 'jobs: what it works with does not expire',
+    file: 'functions/src/jobs/create-job.ts',
+    text: '{ ...input, expire_at }',
+    replacement: '{ ...input }',
+    tests: ['tests/emulators/created-jobs.test.ts'],
+    harm: 'paths of deleted files stay in the database for ever',
+  },
+  {
+    name: 'jobs: does not say who asked for it',
+    file: 'functions/src/jobs/create-job.ts',
+    text: 'asked_by_uid: askedBy?.uid ?? null',
+    replacement: 'asked_by_uid: null',
+    tests: ['tests/emulators/created-jobs.test.ts'],
+    harm: 'after a reload nobody finds the work that they have begun',
+  },
 ];
