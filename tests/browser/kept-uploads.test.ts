@@ -149,12 +149,7 @@ test('the folder is closed meanwhile: the file says so, and can be saved or remo
 });
 
 test('on a full device, uploads go on, and say what is not kept', async () => {
-  const page = await people.open({ ownProfile: true });
-  const session = await page.context().newCDPSession(page);
-  // Before the page stores anything: Chromium remembers for a while how much room there was.
-  const quota = { origin: inject('url'), quotaSize: 100_000 };
-  await session.send('Storage.overrideQuotaForOrigin', quota);
-  await openDocuments(page, memberEmail);
+  const page = await openOnFullDevice();
   const name = 'lourd.bin';
   await chooseFiles(page, [temporaryFile(name, randomBytes(2_000_000))]);
   await uploadModal(page).getByText('1 fichier n’est pas gardé sur cet appareil').waitFor();
@@ -166,11 +161,7 @@ test('on a full device, uploads go on, and say what is not kept', async () => {
 });
 
 test('signing out also asks about a file that is being sent and not kept', async () => {
-  const page = await people.open({ ownProfile: true });
-  const session = await page.context().newCDPSession(page);
-  const quota = { origin: inject('url'), quotaSize: 100_000 };
-  await session.send('Storage.overrideQuotaForOrigin', quota);
-  await openDocuments(page, memberEmail);
+  const page = await openOnFullDevice();
   const name = 'vidéo.bin';
   await limitUploads(page, 200_000);
   await chooseFiles(page, [temporaryFile(name, randomBytes(20_000_000))]);
@@ -229,6 +220,17 @@ function twoFrames(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       }),
   );
+}
+
+/** Opens a member's documents on a device that has room for 100 kB. */
+async function openOnFullDevice(): Promise<Page> {
+  const page = await people.open({ ownProfile: true });
+  const session = await page.context().newCDPSession(page);
+  // Before the page stores anything: Chromium remembers for a while how much room there was.
+  const quota = { origin: inject('url'), quotaSize: 100_000 };
+  await session.send('Storage.overrideQuotaForOrigin', quota);
+  await openDocuments(page, memberEmail);
+  return page;
 }
 
 /** Chooses files, presses 'Téléverser' and waits until they are kept; hardly anything is sent. */

@@ -3,6 +3,7 @@ import { inParallel } from '../run/in-parallel.ts';
 import { outcomeOf, runWithoutStack, UNFIT, UnfitTests, type Report } from '../run/test-pool.ts';
 import { copyTree, type TreeCopy } from '../tree-copy.ts';
 import { CALLABLES } from './breaks/callables.ts';
+import { CODE_NOT_LOADED } from './breaks/code-not-loaded.ts';
 import { CONFIGURATION } from './breaks/configuration.ts';
 import { DIALOGS } from './breaks/dialogs.ts';
 import { FRAME } from './breaks/frame.ts';
@@ -33,6 +34,7 @@ export function breaksByHand(): HandBreak[] {
     CONFIGURATION,
     LAUNCHER,
     CALLABLES,
+    CODE_NOT_LOADED,
     DIALOGS,
     FRAME,
     JOBS,
