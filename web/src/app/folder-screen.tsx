@@ -38,11 +38,11 @@ import { preloadObjects } from '../firebase/objects-on-demand.ts';
 import { STRINGS } from '../strings.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { loadWithStyles, tellNotLoaded } from '../ui/on-demand.tsx';
 import { notify } from '../ui/toast.tsx';
 import { useLookAgain } from '../ui/use-look-again.ts';
 import { documentsUrl } from '../urls.ts';
-import { FolderDialogs, loadUploadModal, type FolderDialog } from './folder-dialogs.tsx';
+import { withDropCode } from './drop-code.ts';
+import { FolderDialogs, type FolderDialog } from './folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
 import { paced } from './paced.ts';
@@ -52,16 +52,6 @@ import { usePreviewPlace } from './use-preview-place.ts';
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
 const UPLOAD_REFRESH_PAUSE_MS = 1_000;
-
-/** The queue, and the dialog that shows it. */
-const loadUpload = async () => {
-  const [adding] = await Promise.all([
-    import('../features/upload/add-dropped.ts'),
-    loadUploadModal(),
-  ]);
-  return adding;
-};
-const tellDropLost = tellNotLoaded();
 
 interface FolderScreenProps {
   folder: ItemPath;
@@ -138,10 +128,10 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
 
   const namesIn = (within: ItemPath) => fetchNames(queryClient, within, viewer);
   const addDropped = (dropped: Dropped) => {
-    loadWithStyles(loadUpload).then((adding) => {
+    withDropCode((adding) => {
       setDialog({ kind: 'upload' });
       void adding.addDropped(dropped, { into: folder, namesIn, uid: viewer.uid });
-    }, tellDropLost);
+    });
   };
   const effects = {
     onChanged: () => void refresh(),

@@ -30,9 +30,9 @@ export const CODE_NOT_LOADED: readonly ListedBreak[] = [
   },
   {
     name: 'code not loaded: dropped files are lost without a word',
-    file: 'web/src/app/folder-screen.tsx',
-    text: '    }, tellDropLost);',
-    replacement: '    }, () => undefined);\n    void tellDropLost;',
+    file: 'web/src/app/drop-code.ts',
+    text: '.then(take, tellDropLost);',
+    replacement: '.then(take, () => undefined);\n  void tellDropLost;',
     tests,
     harm: 'people believe that the files they dropped are being sent',
   },
