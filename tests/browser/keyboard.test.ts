@@ -18,6 +18,8 @@ test('a member signs in, finds, previews, comments, downloads and signs out by t
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Aperçu : Lisez-moi.txt' });
   await dialog.getByText('Propriétaire').waitFor();
+  // The comments are loaded on demand: there is nothing to tab to before.
+  await dialog.getByRole('textbox', { name: 'Nom' }).waitFor();
 
   await tabTo(page, 'Nom');
   await page.keyboard.type('Claire');
