@@ -65,7 +65,7 @@ async function expectSettled(path: ItemPath, tokens: unknown): Promise<void> {
 }
 
 describe('the trigger', () => {
-  test('sets type, disposition and cache control again from the name, takes encoding and language away, and does nothing else', async () => {
+  test('sets type, disposition and cache control again from the name, and nothing else', async () => {
     const path = freshPath();
     const tokens = await uploadUntrue(path);
     const record = await untilRecorded(path);
