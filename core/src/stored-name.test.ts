@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayName, storedName } from './stored-name.ts';
+import { displayName, isStoredName, storedName } from './stored-name.ts';
 
 test('the displayed name is the one that the person chose, in NFC', () => {
   fc.assert(
@@ -26,3 +26,17 @@ test.each([
 ])('%j is shown as %j', (stored, shown) => {
   expect(displayName(stored)).toBe(shown);
 });
+
+test('every name that uploads get is a stored one, whatever the clock says', () => {
+  for (const milliseconds of [0, 5, 999_999_999_999, 1_700_000_000_000, 9_999_999_999_999]) {
+    expect(isStoredName(storedName('bail.pdf', milliseconds))).toBe(true);
+    expect(displayName(storedName('bail.pdf', milliseconds))).toBe('bail.pdf');
+  }
+});
+
+test.each(['bail.pdf', '1700000000000_', '170000000000_bail.pdf', '17000000000000_bail.pdf'])(
+  '%s is not a stored name',
+  (name) => {
+    expect(isStoredName(name)).toBe(false);
+  },
+);

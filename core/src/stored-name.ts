@@ -1,3 +1,6 @@
+/** Digits of the milliseconds in the names of uploads: until the year 2286. */
+const DIGITS = 13;
+
 /**
  * The name under which an upload is stored: `{milliseconds}_{name}`, in NFC, so that two files of
  * the same name never overwrite each other (design, "Names, paths and records").
@@ -6,7 +9,18 @@
  * @param milliseconds since the epoch, unique within the folder
  */
 export function storedName(name: string, milliseconds: number): string {
-  return `${milliseconds}_${name.normalize('NFC')}`;
+  // A clock that was never set gives fewer digits.
+  return `${String(milliseconds).padStart(DIGITS, '0')}_${name.normalize('NFC')}`;
+}
+
+/**
+ * Whether a name is one that `storedName` makes, which uploads have to have: otherwise anybody could ask
+ * whether a hidden file exists by uploading another of its name, which is refused where it does.
+ *
+ * @param name of a file, without its folder
+ */
+export function isStoredName(name: string): boolean {
+  return /^[0-9]{13}_./s.test(name);
 }
 
 /**

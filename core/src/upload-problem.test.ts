@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { UPLOAD_CASES } from '../../tests/cases/upload-cases.ts';
+import { STORED_AS, UPLOAD_CASES } from '../../tests/cases/upload-cases.ts';
 import { filePathIn, ROOT, segmentProblem } from './item-path.ts';
 import { storedName } from './stored-name.ts';
 import { servedAttributes, uploaderMetadata, type Uploader } from './upload-attributes.ts';
 import { uploadProblem, type OfferedAttributes } from './upload-problem.ts';
 
 const member: Uploader = { email: 'membre@navette.test', uid: 'u-member' };
-const name = '1700000000000_Facture.zip';
 
 function rightFor(of: string): OfferedAttributes {
   return { ...servedAttributes(of), metadata: uploaderMetadata(of, member) };
 }
 
-test.each(UPLOAD_CASES)('$name', ({ sends, problem, inFolder = false }) => {
-  const path = inFolder ? `Factures/${name}` : name;
+test.each(UPLOAD_CASES)('$name', ({ sends, problem, folder = ROOT, storedAs = STORED_AS }) => {
+  const path = filePathIn(folder, storedAs);
   expect(uploadProblem(path, member, sends(rightFor(path)))).toBe(problem);
 });
 

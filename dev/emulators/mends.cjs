@@ -30,15 +30,6 @@ const takenForFolder = {
   times: 1,
 };
 
-/** The rules must see the language of an upload, as in production. */
-const languageUnseen = {
-  file: 'lib/emulator/storage/metadata.js',
-  found: 'return {\n            name: proposedMetadata.name,',
-  replacement:
-    'return { contentLanguage: proposedMetadata.contentLanguage, name: proposedMetadata.name,',
-  times: 1,
-};
-
 /**
  * An upload's metadata is sent as headers when the object is read. A value that is illegal in a
  * header, such as a line break, crashes all emulators then: refuse it on upload.
@@ -321,7 +312,6 @@ function mendsFor(env) {
   return [
     decodedTwice,
     takenForFolder,
-    languageUnseen,
     noHeader,
     everyOrigin,
     queueInEachMessage,

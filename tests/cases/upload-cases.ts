@@ -1,18 +1,26 @@
+import type { ItemPath } from '../../core/src/item-path.ts';
 import { MAX_SEGMENT_CHARACTERS } from '../../core/src/limits.ts';
 import type { OfferedAttributes, UploadProblem } from '../../core/src/upload-problem.ts';
 
-// One table of the metadata that an upload may set. It drives the tests of every implementation of
-// the rule: `uploadProblem`, storage.rules in their engine, and uploads to the emulator.
+// One table of the names and metadata that an upload may have. It drives the tests of every implementation
+// of the rule: `uploadProblem`, storage.rules in their engine, and uploads to the emulator.
+
+/** The name of the file that is uploaded, where a case does not say another. */
+export const STORED_AS = '1700000000000_Facture.zip';
+/** A folder that the uploader sees. */
+export const OWN_FOLDER = 'Factures/';
 
 /** One row of the table. */
 export interface UploadCase {
   name: string;
   /** Makes the metadata to send from the metadata that would be right. */
   sends: (right: OfferedAttributes) => OfferedAttributes;
-  /** Which attribute is refused; null when the upload is accepted. */
+  /** What is refused; null when the upload is accepted. */
   problem: UploadProblem | null;
-  /** Whether the file goes into a folder that the uploader sees, instead of the root. */
-  inFolder?: boolean;
+  /** Where the file goes, instead of the root: to a folder that the uploader sees. */
+  folder?: ItemPath;
+  /** The file's name, instead of `STORED_AS`; with `Facture`, which tests may make unique. */
+  storedAs?: string;
 }
 
 const ATTACHMENT = "attachment; filename*=UTF-8''";
@@ -30,20 +38,8 @@ function type(name: string, contentType: string): UploadCase {
   return { name: `type: ${name}`, sends: (right) => ({ ...right, contentType }), problem: 'type' };
 }
 
-function encoding(name: string, contentEncoding: string): UploadCase {
-  return {
-    name: `encoding: ${name}`,
-    sends: (right) => ({ ...right, contentEncoding }),
-    problem: 'encoding',
-  };
-}
-
-function language(name: string, contentLanguage: string): UploadCase {
-  return {
-    name: `language: ${name}`,
-    sends: (right) => ({ ...right, contentLanguage }),
-    problem: 'language',
-  };
+function named(name: string, storedAs: string, problem: UploadProblem | null = 'name'): UploadCase {
+  return { name: `name: ${name}`, sends: (right) => right, problem, storedAs };
 }
 
 /** @param changed entries that replace the right ones; undefined removes one */
@@ -87,7 +83,7 @@ function asking(access: string, inFolder: boolean, problem: UploadProblem | null
     name: `access: ${JSON.stringify(access)} ${inFolder ? 'in a folder' : 'at the root'}`,
     sends: (right) => ({ ...right, metadata: { ...right.metadata, access } }),
     problem,
-    inFolder,
+    ...(inFolder ? { folder: OWN_FOLDER } : {}),
   };
 }
 
@@ -100,9 +96,31 @@ export const UPLOAD_CASES: readonly UploadCase[] = [
   taken('the longest name', {
     contentDisposition: ATTACHMENT + '%F0%9F%9A%9A'.repeat(MAX_SEGMENT_CHARACTERS),
   }),
+  // The functions set these again.
   taken('no encoding', { contentEncoding: 'identity' }),
   taken('an empty encoding', { contentEncoding: '' }),
+  taken('an encoding', { contentEncoding: 'gzip' }),
   taken('an empty language', { contentLanguage: '' }),
+  taken('a language', { contentLanguage: 'fr' }),
+  taken('another cache control', { cacheControl: 'public, max-age=31536000' }),
+
+  named('with milliseconds', '1732000000000_Facture.zip', null),
+  named('with more underscores', '1732000000000__2026_Facture.zip', null),
+  named('none', 'Facture.zip'),
+  named('another number', '2026_Facture.zip'),
+  named('a digit less', '173200000000_Facture.zip'),
+  named('a digit more', '17320000000000_Facture.zip'),
+  named('no underscore', '1732000000000Facture.zip'),
+  named('a letter before', 'Facture_1732000000000_1.zip'),
+  named('white space before', ' 1732000000000_Facture.zip'),
+  named('digits beyond ASCII', '١٧٣٢٠٠٠٠٠٠٠٠٠_Facture.zip'),
+  {
+    name: 'name: milliseconds in that of the folder alone',
+    sends: (right) => right,
+    problem: 'name',
+    folder: '1732000000000_Factures/',
+    storedAs: 'Facture.zip',
+  },
 
   {
     name: 'Facture.zip as a page that is shown in its place',
@@ -151,15 +169,6 @@ export const UPLOAD_CASES: readonly UploadCase[] = [
   type('letters beyond ASCII', 'text/é'),
   type('one that is too long', `text/${'a'.repeat(128)}`),
 
-  encoding('gzip', 'gzip'),
-  encoding('brotli', 'br'),
-  encoding('none in capitals', 'Identity'),
-  encoding('none and gzip', 'identity, gzip'),
-  encoding('a line break and a header', `identity${LINE}`),
-
-  language('any', 'fr'),
-  language('a line break and a header', `fr${LINE}`),
-
   metadata('none', { meta_id: undefined, owner_email: undefined, owner_uid: undefined }),
   metadata('no id', { meta_id: undefined }),
   metadata('no address', { owner_email: undefined }),
@@ -191,7 +200,7 @@ export const UPLOAD_CASES: readonly UploadCase[] = [
     name: 'access: of the folder, without an uploader',
     sends: (right) => ({ ...right, metadata: { access: 'folder' } }),
     problem: 'metadata',
-    inFolder: true,
+    folder: OWN_FOLDER,
   },
   {
     name: 'access: of the folder, in the name of somebody else',
@@ -200,6 +209,6 @@ export const UPLOAD_CASES: readonly UploadCase[] = [
       metadata: { ...right.metadata, access: 'folder', owner_uid: 'u-admin' },
     }),
     problem: 'metadata',
-    inFolder: true,
+    folder: OWN_FOLDER,
   },
 ];

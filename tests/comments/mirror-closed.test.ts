@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RepairReport } from '../../core/src/callables.ts';
 import { exempt } from '../emulators/support/exempt.ts';
-import { uploadRecorded } from '../emulators/support/documents.ts';
+import { stored, uploadRecorded } from '../emulators/support/documents.ts';
 import { operatorDatabase } from '../emulators/support/operator.ts';
 import { closeSessions, newAddress } from '../emulators/support/people.ts';
 import { call } from '../emulators/support/verdicts.ts';
@@ -49,7 +49,7 @@ describe('a record that is narrowed to an access that the database cannot store'
     ['its owner’s address', { owner_email: 'x@y.z\0' }],
     ['its owner', { owner_uid: 'u\0' }],
   ])('closes its comments: %s', async (_, narrowed) => {
-    const path = `${crypto.randomUUID()}.pdf`;
+    const path = stored(`${crypto.randomUUID()}.pdf`);
     await recorded(path, OPEN);
     await commentOn(path, 'avant');
     expect(await readable(path)).toBe(1);
@@ -70,7 +70,7 @@ describe('a record that is narrowed to an access that the database cannot store'
   });
 
   test('keeps its owner if the database can store who that is', async () => {
-    const path = `${crypto.randomUUID()}.pdf`;
+    const path = stored(`${crypto.randomUUID()}.pdf`);
     await recorded(path, { ...OPEN, owner_uid: member.uid, owner_email: member.email });
     await recordRef(path).update({ is_public: false, allowed_emails: ['x@y.z\0'] });
     await untilMirrored(path, ({ is_public }) => !is_public);
@@ -78,22 +78,24 @@ describe('a record that is narrowed to an access that the database cannot store'
   });
 });
 
+const NAMES = ['a.txt', 'b.txt', 'c.txt'].map(stored);
+
 test('a repair closes what cannot be stored, repairs the rest, and reports both', async () => {
   const top = `${crypto.randomUUID()}/`;
   const repair = () => call<RepairReport>(admin, 'repairRecords', { path: top });
   await call(admin, 'createFolder', { path: top });
-  for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+  for (const name of NAMES) {
     await uploadRecorded(admin, top + name);
     await untilMirrored(top + name);
   }
   await untilMirrored(top);
-  const before = await mirroredAccess(`${top}b.txt`);
+  const before = await mirroredAccess(top + stored('b.txt'));
   // The mirror stays closed, and so differs from its record.
-  await exempt(`${top}b.txt`, 'mirror');
-  await recordRef(`${top}b.txt`).update({ allowed_emails: ['x@y.z\0'] });
-  await untilMirrored(`${top}b.txt`, (row) => row.mirrored_at !== before?.mirrored_at);
+  await exempt(top + stored('b.txt'), 'mirror');
+  await recordRef(top + stored('b.txt')).update({ allowed_emails: ['x@y.z\0'] });
+  await untilMirrored(top + stored('b.txt'), (row) => row.mirrored_at !== before?.mirrored_at);
   const mirrored_at = new Date(Date.now() + 1).toISOString();
-  for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+  for (const name of NAMES) {
     await secretClient()
       .from('file_access')
       .update({ ...OPEN, mirrored_at })
@@ -101,7 +103,7 @@ test('a repair closes what cannot be stored, repairs the rest, and reports both'
       .throwOnError();
   }
   expect(await repair()).toMatchObject({ mirrored: 3, mirrorClosed: 1 });
-  for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+  for (const name of NAMES) {
     expect(await mirroredAccess(top + name)).toMatchObject({
       ...OPEN,
       is_public: false,

@@ -4,7 +4,7 @@ import type { Callables } from '../../core/src/callables.ts';
 import { objectNameOf } from '../../core/src/item-path.ts';
 import { secretKey } from '../../dev/comments/keys.ts';
 import { deleteCommentsOf } from '../../functions/src/mirror/mirror-record.ts';
-import { upload, uploadRecorded } from '../emulators/support/documents.ts';
+import { stored, upload, uploadRecorded } from '../emulators/support/documents.ts';
 import { operatorDatabase } from '../emulators/support/operator.ts';
 import { closeSessions, newAddress, type Person } from '../emulators/support/people.ts';
 import { BUCKET } from '../emulators/support/project.ts';
@@ -52,7 +52,7 @@ async function deleteByConsole(path: string): Promise<void> {
 
 describe('the comments follow a change of access', () => {
   test('of an item that is shared, and then kept for its owner', async () => {
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     await uploadRecorded(admin, path);
     await untilMirrored(path);
     const row = { file_path: path, author: 'Léa', content: 'Vu.' };
@@ -74,16 +74,16 @@ describe('the comments follow a change of access', () => {
   test('of a folder, for all items that inherit from it', async () => {
     const folder = `${fresh()}/`;
     await call(admin, 'createFolder', { path: folder });
-    await uploadRecorded(admin, `${folder}b.txt`);
+    await uploadRecorded(admin, folder + stored('b.txt'));
     const access = { path: folder, isPublic: true, allowedEmails: [] };
     await call(admin, 'setAccess', { ...access, applyToContent: true });
-    await untilMirrored(`${folder}b.txt`, ({ is_public }) => is_public);
+    await untilMirrored(folder + stored('b.txt'), ({ is_public }) => is_public);
   });
 
   test('of the admins', async () => {
     const { email } = member;
     const listing = operatorDatabase().collection('admins').doc(email);
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     await recorded(path, NOBODYS);
     await commentOn(path, 'pour les admins');
     const seen = async () => {
@@ -106,22 +106,22 @@ describe('comments are deleted with their file', () => {
 
   test('a file’s, and those of a folder’s files, and no others', async () => {
     const top = `${fresh()}/`;
-    const paths = ['seul.txt', 'b/x.txt', 'b/c/y.txt', 'b 2/x.txt', 'reste.txt'];
+    const x = stored('x.txt');
+    const paths = [stored('seul.txt'), `b/${x}`, `b/c/${x}`, `b 2/${x}`, stored('reste.txt')];
     for (const name of paths) {
       await uploadRecorded(admin, top + name);
       await commentOn(top + name, name);
     }
-    await call(admin, 'deleteItems', { paths: [`${top}b/`, `${top}seul.txt`] });
+    await call(admin, 'deleteItems', { paths: [`${top}b/`, top + stored('seul.txt')] });
     for (const name of paths.slice(0, 3)) {
       await untilSilent(top + name);
       expect(await mirroredAccess(top + name)).toMatchObject({ gone: true });
     }
-    expect(await commentsOn(`${top}b 2/x.txt`)).toEqual(['b 2/x.txt']);
-    expect(await commentsOn(`${top}reste.txt`)).toEqual(['reste.txt']);
+    for (const name of paths.slice(3)) expect(await commentsOn(top + name)).toEqual([name]);
   });
 
   test('those of an object deleted in the console', async () => {
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     await uploadRecorded(admin, path);
     await commentOn(path, 'bientôt fini');
     await deleteByConsole(path);
@@ -129,7 +129,7 @@ describe('comments are deleted with their file', () => {
   });
 
   test('not when only the record is lost', async () => {
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     await uploadRecorded(admin, path);
     await untilMirrored(path);
     // Also one that is older than the file, of an earlier file of that name.
@@ -148,7 +148,7 @@ describe('comments are deleted with their file', () => {
   });
 
   test('when another file has taken the name before the event arrives, only its own comments stay', async () => {
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     const forgotten = new Date();
     await commentOn(path, 'de l’ancien', new Date(forgotten.getTime() - 60_000));
     await upload(admin, path);
@@ -166,7 +166,7 @@ describe('a repair', () => {
   test('rewrites the rows that differ in a folder, and reports how many', async () => {
     const top = `${fresh()}/`;
     await call(admin, 'createFolder', { path: top });
-    for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+    for (const name of ['a.txt', 'b.txt', 'c.txt'].map(stored)) {
       await uploadRecorded(admin, top + name);
       await untilMirrored(top + name);
       await commentOn(top + name, name);
@@ -177,20 +177,23 @@ describe('a repair', () => {
     expect(await commentsOn(`${top}disparu.txt`)).toEqual([]);
 
     const mirror = secretClient().from('file_access');
-    await mirror.delete().eq('file_path', `${top}a.txt`).throwOnError();
+    await mirror
+      .delete()
+      .eq('file_path', top + stored('a.txt'))
+      .throwOnError();
     await mirror
       .update({ ...OPEN, mirrored_at: later() })
-      .eq('file_path', `${top}b.txt`)
+      .eq('file_path', top + stored('b.txt'))
       .throwOnError();
     await mirror
       .insert({ file_path: `${top}jamais vu.txt`, ...OPEN, mirrored_at: later() })
       .throwOnError();
     expect(await repair(top)).toEqual({ created: 0, updated: 0, removed: 0, mirrored: 3 });
-    expect(await mirroredAccess(`${top}a.txt`)).toMatchObject({ owner_uid: admin.uid });
-    expect(await mirroredAccess(`${top}b.txt`)).toMatchObject({ is_public: false });
+    expect(await mirroredAccess(top + stored('a.txt'))).toMatchObject({ owner_uid: admin.uid });
+    expect(await mirroredAccess(top + stored('b.txt'))).toMatchObject({ is_public: false });
     expect(await mirroredAccess(`${top}jamais vu.txt`)).toMatchObject({ gone: true });
     expect(await repair(top)).toMatchObject({ mirrored: 0 });
-    for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+    for (const name of ['a.txt', 'b.txt', 'c.txt'].map(stored)) {
       expect(await commentsOn(top + name)).toEqual([name]);
     }
   });
@@ -199,7 +202,7 @@ describe('a repair', () => {
     await repair();
     const stale = newAddress('ancien-chef');
     const long = new Date(Date.now() - 48 * 3600 * 1000).toISOString();
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     await secretClient()
       .from('app_admins')
       .insert({ email: stale, mirrored_at: later() })

@@ -5,7 +5,7 @@ import { JOBS } from '../../core/src/jobs.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { forecastAccess } from '../../functions/src/forecast-access.ts';
 import { withoutTriggers } from './support/background-triggers.ts';
-import { putFolder, storedMeta, uploadRecorded } from './support/documents.ts';
+import { putFolder, stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { copyRecord } from './support/many-records.ts';
 import { operatorBucket, operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -48,14 +48,14 @@ async function sharedFolder(): Promise<string> {
   const top = `Prévision ${fresh()}/`;
   await putFolder(top, admin);
   await setAccess(top, { allowedEmails: [member.email] });
-  await uploadRecorded(member, `${top}privé.txt`);
+  await uploadRecorded(member, top + stored('privé.txt'));
   return top;
 }
 
 describe('a dry run', () => {
   test('says who would gain and lose what, and changes nothing', async () => {
     const top = await sharedFolder();
-    const file = `${top}privé.txt`;
+    const file = top + stored('privé.txt');
     await setAccess(file, { inherits: true });
     const before = await everythingStored(top);
     expect(await forecast(top, { allowedEmails: [guest.email.toUpperCase()] })).toEqual({
@@ -77,10 +77,10 @@ describe('a dry run', () => {
 
   test('counts what has access of its own beneath, and how much of it is private', async () => {
     const top = await sharedFolder();
-    await uploadRecorded(member, `${top}public.txt`);
-    await setAccess(`${top}public.txt`, { isPublic: true });
-    await uploadRecorded(member, `${top}comme le dossier.txt`);
-    await setAccess(`${top}comme le dossier.txt`, { inherits: true });
+    await uploadRecorded(member, top + stored('public.txt'));
+    await setAccess(top + stored('public.txt'), { isPublic: true });
+    await uploadRecorded(member, top + stored('comme le dossier.txt'));
+    await setAccess(top + stored('comme le dossier.txt'), { inherits: true });
     const change = { allowedEmails: [member.email, guest.email] };
     const own = { items: 2, private: 1 };
     expect(await forecast(top, change)).toMatchObject({ own, gained: { people: 1, items: 2 } });
@@ -148,7 +148,7 @@ describe('a folder of 2,500 records', () => {
 /** Everything that a change of a folder's access can write: records, jobs, notes, tokens of links. */
 async function everythingStored(top: string): Promise<unknown> {
   const jobs = await operatorDatabase().collection(JOBS).where('path', '==', top).get();
-  const file = `${top}privé.txt`;
+  const file = top + stored('privé.txt');
   const note = await operatorDatabase().collection('stale_tokens').doc(metaId(file)).get();
   const [{ metadata }] = await operatorBucket().file(`files/${file}`).getMetadata();
   return [await storedMeta(top), await storedMeta(file), jobs.size, note.exists, metadata];

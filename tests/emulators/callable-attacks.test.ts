@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { uploadRecorded } from './support/documents.ts';
+import { stored, uploadRecorded } from './support/documents.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from './support/people.ts';
 import { PROJECT, REGION } from './support/project.ts';
 import { call, refusalOf } from './support/verdicts.ts';
@@ -179,11 +179,11 @@ describe('recordUpload', () => {
   const missing = { reason: 'not-found', message: 'Cet élément n’existe pas ou plus.' };
 
   test('gives the same answer for a missing object and for somebody else’s', async () => {
-    const path = `${crypto.randomUUID()}.txt`;
+    const path = stored(`${crypto.randomUUID()}.txt`);
     await uploadRecorded(admin, path);
     expect(await refusalOf(call(member, 'recordUpload', { path }))).toEqual(missing);
     expect(
-      await refusalOf(call(member, 'recordUpload', { path: `${crypto.randomUUID()}.txt` })),
+      await refusalOf(call(member, 'recordUpload', { path: stored(`${crypto.randomUUID()}.txt`) })),
     ).toEqual(missing);
   });
 

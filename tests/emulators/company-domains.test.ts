@@ -1,10 +1,11 @@
 import { updateEmail } from 'firebase/auth';
 import { listAll, ref } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { objectNameOf } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { COMPANY_DOMAINS } from '../cases/company-cases.ts';
-import { putFolder } from './support/documents.ts';
-import { operatorAuth, operatorDatabase } from './support/operator.ts';
+import { putByConsole, putFolder, untilForgotten, untilRecorded } from './support/documents.ts';
+import { operatorAuth, operatorBucket, operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
 import { useCompanyDomains } from './support/rules.ts';
 import { codeOf, isListed, recordVerdict, storageAllows } from './support/verdicts.ts';
@@ -19,13 +20,15 @@ beforeAll(async () => {
   await putFolder(FOLDER, await signUp({ email: newAddress('chef'), verified: true }));
   await recordOf(FOLDER).update({ is_public: true });
   const open = { is_public: true, allowed_emails: [], owner_email: null, owner_uid: null };
+  await putByConsole(objectNameOf(ITEM));
+  await untilRecorded(ITEM);
   await recordOf(ITEM).set({ ...open, file_path: ITEM, parent_path: FOLDER });
 });
 
 afterAll(async () => {
   await useCompanyDomains([], 'firestore', 'storage');
-  // It has no item.
-  await recordOf(ITEM).delete();
+  await operatorBucket().file(objectNameOf(ITEM)).delete();
+  await untilForgotten(ITEM);
   await closeSessions();
 });
 

@@ -7,6 +7,7 @@ import {
   objectNames,
   putByConsole,
   putFolder,
+  stored,
   storedMeta,
   untilRecorded,
   uploadRecorded,
@@ -58,7 +59,7 @@ test('a folder whose name is a prefix of another’s', async () => {
   const id = fresh();
   for (const folder of [`Contrats ${id}/`, `Contrats ${id} 2/`, `Contrats ${id}0/`]) {
     await putFolder(folder, admin);
-    await uploadRecorded(admin, `${folder}bail.pdf`);
+    await uploadRecorded(admin, folder + stored('bail.pdf'));
   }
   expect(await deleteItems([`Contrats ${id}/`])).toEqual({ deleted: 1, failed: [] });
   await expectGone(`Contrats ${id}/`);
@@ -98,7 +99,7 @@ test('deleting the last file removes the records of the folders that are empty t
 test('items that are already gone count as deleted, and their records are removed', async () => {
   const paths = [`${fresh()}.txt`, `${fresh()}/`];
   expect(await deleteItems(paths)).toEqual({ deleted: 2, failed: [] });
-  const path = `${fresh()}.txt`;
+  const path = stored(`${fresh()}.txt`);
   await uploadRecorded(admin, path);
   expect(await deleteItems([path, path])).toEqual({ deleted: 1, failed: [] });
   expect(await deleteItems([path])).toEqual({ deleted: 1, failed: [] });
@@ -129,7 +130,7 @@ describe('hundreds of files', () => {
     const id = fresh();
     const folder = `Contrats ${id}/`;
     const neighbour = `Contrats ${id} 2/`;
-    await putRecorded(neighbour, [`${neighbour}bail.pdf`]);
+    await putRecorded(neighbour, [neighbour + stored('bail.pdf')]);
     await putRecorded(
       folder,
       Array.from({ length: 200 }, (_, index) => `${folder}${index % 10}/${index}.txt`),

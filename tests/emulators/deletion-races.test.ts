@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { withoutTriggers } from './support/background-triggers.ts';
-import { objectNames, putByConsole, storedMeta, upload } from './support/documents.ts';
+import { objectNames, putByConsole, stored, storedMeta, upload } from './support/documents.ts';
 import { whileRecordIsHeld } from './support/held-record.ts';
 import { countRecords } from './support/many.ts';
 import { operatorBucket, operatorDatabase } from './support/operator.ts';
@@ -31,7 +31,7 @@ const repair = (path: string) => call(admin, 'repairRecords', { path });
 /** A folder that everybody sees, holding one file, with their records. */
 async function publicFolder(): Promise<{ folder: string; file: string }> {
   const folder = `${fresh()}/`;
-  const file = `${folder}a.txt`;
+  const file = folder + stored('a.txt');
   await call(admin, 'createFolder', { path: folder });
   await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
   await upload(admin, file);
@@ -97,7 +97,7 @@ test('a repair that removes orphaned records keeps that of a file uploaded meanw
 
 test('a repair that writes the record of a file deleted meanwhile removes it again', async () => {
   const folder = `${fresh()}/`;
-  const [going, staying] = [`${folder}a.txt`, `${folder}b.txt`];
+  const [going, staying] = [folder + stored('a.txt'), folder + stored('b.txt')];
   for (const path of [going, staying]) await putByConsole(objectNameOf(path));
   const repairing = await whileRecordIsHeld(going, async () => {
     const calling = repair(folder);
@@ -131,7 +131,7 @@ test('a repair that writes the record of a file replaced meanwhile gives it to t
 
 test('a folder whose record was just created is removed with the last file beneath, though the folders between have no record', async () => {
   const top = `${fresh()}/`;
-  const file = `${top}a/b.txt`;
+  const file = `${top}a/${stored('b.txt')}`;
   await putByConsole(objectNameOf(file));
   // An upload's trigger creates the topmost folder's record first; the file is deleted right after
   // that.

@@ -1,7 +1,7 @@
 import { getMetadata, ref } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../core/src/item-path.ts';
-import { putByConsole, storedMeta, uploadRecorded } from './support/documents.ts';
+import { putByConsole, stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { linkOf, opens } from './support/links.ts';
 import { operatorAuth, operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(closeSessions);
 
 test('ends the link of a file, and changes neither its record nor its other metadata', async () => {
-  const path = `été & 100% ${crypto.randomUUID()}.txt`;
-  const other = `${crypto.randomUUID()}.txt`;
+  const path = stored(`été & 100% ${crypto.randomUUID()}.txt`);
+  const other = stored(`${crypto.randomUUID()}.txt`);
   await uploadRecorded(member, path);
   await uploadRecorded(member, other);
   const [first, untouched] = [await linkOf(member, path), await linkOf(member, other)];
@@ -48,7 +48,7 @@ test('ends the link of a file, and changes neither its record nor its other meta
 });
 
 test('works for a file without a record', async () => {
-  const path = `${crypto.randomUUID()}.txt`;
+  const path = stored(`${crypto.randomUUID()}.txt`);
   await putByConsole(objectNameOf(path));
   const link = await linkOf(admin, path);
   await call(admin, 'disableLink', { path });
@@ -56,7 +56,7 @@ test('works for a file without a record', async () => {
 });
 
 test('says when there is no such file, and does not make one', async () => {
-  const path = `${crypto.randomUUID()}.txt`;
+  const path = stored(`${crypto.randomUUID()}.txt`);
   expect(await refusalOf(call(admin, 'disableLink', { path }))).toEqual({
     reason: 'not-found',
     message: 'Cet élément n’existe pas ou plus.',
@@ -64,7 +64,7 @@ test('says when there is no such file, and does not make one', async () => {
 });
 
 test('a member, one who is no longer admin and an ended session leave the link as it is', async () => {
-  const path = `${crypto.randomUUID()}.txt`;
+  const path = stored(`${crypto.randomUUID()}.txt`);
   await uploadRecorded(member, path);
   const link = await linkOf(member, path);
   expect(await refusalOf(call(member, 'disableLink', { path }))).toMatchObject({

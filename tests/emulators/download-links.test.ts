@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { servedAttributes, uploaderMetadata } from '../../core/src/upload-attributes.ts';
-import { putByConsole, putFolder, untilRecorded, uploadRecorded } from './support/documents.ts';
+import {
+  putByConsole,
+  putFolder,
+  stored,
+  untilRecorded,
+  uploadRecorded,
+} from './support/documents.ts';
 import { linkOf, opens } from './support/links.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -32,7 +38,7 @@ async function notes(): Promise<number> {
 }
 
 test('a file’s old link is revoked when its access narrows, not when it widens', async () => {
-  const path = `été & 100% ${fresh()}.txt`;
+  const path = stored(`été & 100% ${fresh()}.txt`);
   await uploadRecorded(member, path);
   const first = await linkOf(member, path);
   await setAccess(path, { allowedEmails: [guest.email] });
@@ -59,10 +65,10 @@ test('narrowing a folder revokes the links to files that inherit from it, and no
   const top = `${fresh()}/`;
   await putFolder(top, admin);
   await setAccess(top, { isPublic: true });
-  const inherits = `${top}a/b.txt`;
+  const inherits = `${top}a/${stored('b.txt')}`;
   await putByConsole(objectNameOf(inherits));
   await untilRecorded(inherits);
-  const own = `${top}propre.txt`;
+  const own = top + stored('propre.txt');
   await uploadRecorded(member, own);
   await setAccess(own, { isPublic: true });
   const links = [await linkOf(guest, inherits), await linkOf(guest, own)];
@@ -76,7 +82,7 @@ test('narrowing a folder revokes the links to files that inherit from it, and no
 });
 
 test('a link that a crashed function has not revoked is revoked by the next call', async () => {
-  const path = `${fresh()}.txt`;
+  const path = stored(`${fresh()}.txt`);
   await uploadRecorded(member, path);
   const link = await linkOf(member, path);
   // The state after such a crash: the narrower record, and the note.
@@ -90,7 +96,11 @@ test('a repair revokes the links of a folder that it narrows or that a crashed f
   const top = `${fresh()}/`;
   await putFolder(top, admin);
   await setAccess(top, { isPublic: true });
-  const [inherits, left, elsewhere] = [`${top}a.txt`, `${top}b.txt`, `${fresh()}.txt`];
+  const [inherits, left, elsewhere] = [
+    top + stored('a.txt'),
+    top + stored('b.txt'),
+    stored(`${fresh()}.txt`),
+  ];
   await putByConsole(objectNameOf(inherits));
   await untilRecorded(inherits);
   for (const path of [left, elsewhere]) await uploadRecorded(member, path);

@@ -4,6 +4,7 @@ import { metaId } from '../../core/src/meta-id.ts';
 import {
   putByConsole,
   putFolder,
+  stored,
   storedMeta,
   untilForgotten,
   untilRecorded,
@@ -22,7 +23,8 @@ beforeAll(async () => {
 
 afterAll(closeSessions);
 
-const fresh = () => crypto.randomUUID();
+/** The beginning of a name that is taken in uploads. */
+const fresh = () => stored(crypto.randomUUID());
 
 function remove(objectName: string): Promise<unknown> {
   return operatorBucket().file(objectName).delete();
@@ -30,7 +32,7 @@ function remove(objectName: string): Promise<unknown> {
 
 describe('a file', () => {
   test('uploaded by somebody is private to them, with its facts', async () => {
-    const path = `${Date.now()}_Été & 100% n°12 – été (copie) #1 ${fresh()}.txt`;
+    const path = `${Date.now()}_Été & 100% n°12 – été (copie) #1 ${crypto.randomUUID()}.txt`;
     const record = await uploadRecorded(member, path, 'abc');
     expect(record).toEqual({
       file_path: path,
@@ -80,8 +82,8 @@ describe('a file', () => {
     const path = `${fresh()}.txt`;
     const { updated_at } = await uploadRecorded(member, path, 'court');
     const meta = operatorDatabase().collection('metas');
-    const [stored] = (await meta.where('file_path', '==', path).get()).docs;
-    await stored?.ref.update({ is_public: true, allowed_emails: ['a@navette.test'] });
+    const [found] = (await meta.where('file_path', '==', path).get()).docs;
+    await found?.ref.update({ is_public: true, allowed_emails: ['a@navette.test'] });
     const name = objectNameOf(path);
     await putByConsole(name, { owner_email: 'autre@navette.test' }, 'beaucoup plus long');
     const record = await until('the new size', async () => {

@@ -16,6 +16,7 @@ import { whileTriggersAreOff } from './support/background-triggers.ts';
 import {
   objectNames,
   putFolder,
+  stored,
   storedMeta,
   untilForgotten,
   untilRecorded,
@@ -48,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(closeSessions);
 
-const fresh = () => `${crypto.randomUUID()}.mp4`;
+const fresh = () => stored(`${crypto.randomUUID()}.mp4`);
 
 async function uploadFilm(person: Person, path: string): Promise<void> {
   await uploadImage(person, path, FILM);

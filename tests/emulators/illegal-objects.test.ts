@@ -7,6 +7,8 @@ import { withoutTriggers } from './support/background-triggers.ts';
 import {
   objectNames,
   putByConsole,
+  readAs,
+  stored,
   storedMeta,
   untilForgotten,
   upload,
@@ -41,16 +43,29 @@ async function lineOfRemoval(id: string): Promise<string | undefined> {
     .find((line) => line.includes('removed an upload with an illegal name') && line.includes(id));
 }
 
+/** Texts that NFC changes, in every way that it can. The rules cannot normalise. */
+const NOT_NORMALIZED = {
+  'decomposed accents': 'e\u0301te\u0301',
+  'marks in a wrong order': 'x\u0301\u0323',
+  'marks with others in between': 'a\u0334\u0301',
+  'a mark that composes with the letter behind another': 'o\u0338\u0302',
+  'a Kelvin sign': '5 \u212a',
+  'decomposed Greek': '\u03b1\u0301',
+  'Hangul in letters': '\u1112\u1161\u11ab',
+  'a compatibility ideograph': '\uf900',
+  'an ideograph beyond 16 bits': '\u{2f800}',
+};
+
+/** The path of an upload with this text in its name, which stays as it is. */
+const notNormalized = (text: string) => `${stored('')}${text} ${fresh()}.txt`;
+
 describe('an upload that got past the rules with an illegal name', () => {
-  test('is removed at once', async () => {
-    // Marks in a wrong order, or with others in between: the rules cannot check that.
-    for (const name of ['x\u0301\u0323', 'a\u0334\u0301', 'o\u0338\u0302']) {
-      const path = `${name} ${fresh()}.txt`;
-      expect(itemPathProblem(path)).toBe('not-normalized');
-      await upload(member, path);
-      await untilGone(path);
-      expect(await storedMeta(path)).toBeUndefined();
-    }
+  test.each(Object.entries(NOT_NORMALIZED))('is removed at once: %s', async (_what, text) => {
+    const path = notNormalized(text);
+    expect(itemPathProblem(path)).toBe('not-normalized');
+    await upload(member, path);
+    await untilGone(path);
+    expect(await storedMeta(path)).toBeUndefined();
   });
 
   test('is removed with the record of its folder, if that is empty, and the log names it', async () => {
@@ -102,6 +117,22 @@ test('an object put there in the console with an illegal name stays, without a r
 
 describe('after lost events', () => {
   withoutTriggers();
+
+  test('only admins see it until a repair removes it: not even its uploader', async () => {
+    const folder = `${fresh()}/`;
+    await call(admin, 'createFolder', { path: folder });
+    await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+    const paths = Object.values(NOT_NORMALIZED).map((text) => folder + notNormalized(text));
+    for (const path of paths) {
+      await upload(member, path);
+      await expect(readAs(member, path)).rejects.toMatchObject({ code: 'storage/unauthorized' });
+      await expect(readAs(admin, path)).resolves.toBeDefined();
+      await expect(call(member, 'recordUpload', { path })).rejects.toThrow();
+      expect(await storedMeta(path)).toBeUndefined();
+    }
+    await call(admin, 'repairRecords', { path: folder });
+    for (const path of paths) expect(await objectNames(objectNameOf(path))).toEqual([]);
+  });
 
   test('a repair removes the uploads, keeps the rest, and creates the records of the folders', async () => {
     const folder = `${fresh()}/`;

@@ -9,7 +9,13 @@ import { takeLease } from '../../functions/src/jobs/lease.ts';
 import { sweepJobs } from '../../functions/src/jobs/sweep.ts';
 import { setItemAccess } from '../../functions/src/set-item-access.ts';
 import { withoutTriggers } from './support/background-triggers.ts';
-import { putByConsole, putFolder, storedMeta, uploadRecorded } from './support/documents.ts';
+import {
+  putByConsole,
+  putFolder,
+  stored,
+  storedMeta,
+  uploadRecorded,
+} from './support/documents.ts';
 import { exempt } from './support/exempt.ts';
 import {
   lapse,
@@ -48,7 +54,7 @@ function setAccess(path: ItemPath, change: object): Promise<AccessReport> {
 async function folderOfOne(): Promise<{ top: ItemPath; file: ItemPath }> {
   const top = `${crypto.randomUUID()}/`;
   await putFolder(top, admin);
-  const file = `${top}a.txt`;
+  const file = top + stored('a.txt');
   await uploadRecorded(admin, file);
   return { top, file };
 }

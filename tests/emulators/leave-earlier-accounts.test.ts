@@ -4,6 +4,7 @@ import { metaId } from '../../core/src/meta-id.ts';
 import { admin as command } from './support/admin-command.ts';
 import {
   putFolder,
+  stored,
   storedMeta,
   untilRecorded,
   upload,
@@ -36,7 +37,7 @@ function setAccess(path: ItemPath, change: object): Promise<unknown> {
 beforeEach(async () => {
   leaver = await signUp({ email: newAddress('partant'), verified: true });
   folder = `${crypto.randomUUID()}/`;
-  [own, inheriting] = [`${folder}à soi.txt`, `${folder}hérité.txt`];
+  [own, inheriting] = [folder + stored('à soi.txt'), folder + stored('hérité.txt')];
   await putFolder(folder, chef);
   await setAccess(folder, { allowedEmails: [leaver.email] });
   for (const path of [own, inheriting]) await uploadRecorded(leaver, path);
@@ -70,7 +71,7 @@ describe('an account that was deleted before', () => {
   });
 
   test('publishes nothing by the session that is still open', async () => {
-    const late = `${crypto.randomUUID()} tard.txt`;
+    const late = stored(`${crypto.randomUUID()} tard.txt`);
     await upload(leaver, late);
     const record = await untilRecorded(late);
     expect(record).toMatchObject({ owner_email: null, owner_uid: null, added_by: leaver.email });

@@ -9,7 +9,7 @@ import { createJob } from '../../functions/src/jobs/create-job.ts';
 import { driveJob } from '../../functions/src/jobs/drive-job.ts';
 import { takeLease } from '../../functions/src/jobs/lease.ts';
 import { whileTriggersAreOff } from './support/background-triggers.ts';
-import { objectNames, putFolder, storedMeta, uploadRecorded } from './support/documents.ts';
+import { objectNames, putFolder, stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { lapse, ONE_PAGE, sweptJob } from './support/jobs.ts';
 import { operatorBucket, operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -42,14 +42,15 @@ beforeEach(async () => {
   for (const folder of [top, closed, seen]) await putFolder(folder, chef);
   await setAccess(closed, { allowedEmails: [leaver.email] });
   await setAccess(seen, { isPublic: true, allowedEmails: [leaver.email] });
-  await uploadRecorded(leaver, `${closed}à soi.txt`);
-  open = `${seen}hérité.txt`;
-  for (const path of [`${closed}hérité.txt`, open]) {
+  await uploadRecorded(leaver, closed + stored('à soi.txt'));
+  open = seen + stored('hérité.txt');
+  for (const path of [closed + stored('hérité.txt'), open]) {
     await uploadRecorded(chef, path);
     await setAccess(path, { inherits: true });
   }
-  for (const path of [`${top}à part.txt`, `${top}public.txt`]) await uploadRecorded(chef, path);
-  await setAccess(`${top}public.txt`, { isPublic: true });
+  for (const path of [top + stored('à part.txt'), top + stored('public.txt')])
+    await uploadRecorded(chef, path);
+  await setAccess(top + stored('public.txt'), { isPublic: true });
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemPath } from '../../core/src/item-path.ts';
-import { putFolder, readAs, storedMeta, uploadRecorded } from './support/documents.ts';
+import { putFolder, readAs, stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { runningJobs, sweep } from './support/jobs.ts';
 import { killedAt, type KillPoint } from './support/killed-at.ts';
 import { linkOf, opens } from './support/links.ts';
@@ -24,7 +24,7 @@ async function somebody(): Promise<{ person: Person; paths: ItemPath[]; links: s
   const setAccess = (path: ItemPath, change: object) =>
     call(chef, 'setAccess', { path, isPublic: false, allowedEmails: [], ...change });
   await setAccess(folder, { allowedEmails: [person.email] });
-  const paths = [`${folder}a.txt`, `${folder}b.txt`, `${folder}hérité.txt`];
+  const paths = [folder + stored('a.txt'), folder + stored('b.txt'), folder + stored('hérité.txt')];
   for (const path of paths.slice(0, 2)) await uploadRecorded(person, path);
   for (const path of paths.slice(2)) {
     await uploadRecorded(chef, path);

@@ -6,6 +6,7 @@ import { admin as command } from './support/admin-command.ts';
 import {
   putFolder,
   readAs,
+  stored,
   storedMeta,
   untilRecorded,
   upload,
@@ -41,9 +42,13 @@ function setAccess(path: ItemPath, change: object): Promise<unknown> {
 beforeEach(async () => {
   leaver = await signUp({ email: newAddress('partant'), verified: true });
   const id = crypto.randomUUID();
-  [own, shared, open] = [`${id} à soi.txt`, `${id} partagé.txt`, `${id} public.txt`];
+  [own, shared, open] = [
+    stored(`${id} à soi.txt`),
+    stored(`${id} partagé.txt`),
+    stored(`${id} public.txt`),
+  ];
   const folder = `${id}/`;
-  inherited = `${folder}hérité.txt`;
+  inherited = folder + stored('hérité.txt');
   await uploadRecorded(leaver, own);
   await uploadRecorded(colleague, shared);
   await setAccess(shared, { allowedEmails: [leaver.email, colleague.email] });
@@ -109,7 +114,7 @@ describe('a person who leaves', () => {
     const links = await Promise.all(
       [own, shared, inherited, open].map((path) => linkOf(leaver, path)),
     );
-    const chefs = `${crypto.randomUUID()} chef.txt`;
+    const chefs = stored(`${crypto.randomUUID()} chef.txt`);
     await uploadRecorded(chef, chefs);
     links.push(await linkOf(chef, chefs));
     expect(await Promise.all(links.map(opens))).toEqual([true, true, true, true, true]);
@@ -142,14 +147,14 @@ describe('a person who leaves', () => {
       expect(await isListed(later, path, false)).toBe(false);
     }
     await readAs(later, open);
-    const ofTheirs = `${crypto.randomUUID()} nouveau.txt`;
+    const ofTheirs = stored(`${crypto.randomUUID()} nouveau.txt`);
     expect(await uploadRecorded(later, ofTheirs)).toMatchObject({ owner_uid: later.uid });
     await readAs(later, ofTheirs);
   });
 });
 
 test('a person who has left gets nothing back by a record that is created again, nor by an access of its own', async () => {
-  const added = `${inherited} ajouté.txt`;
+  const added = inherited.replace('hérité', 'ajouté');
   await uploadRecorded(leaver, added);
   await setAccess(added, { inherits: true });
   await command('leave', leaver.email);
@@ -167,7 +172,7 @@ test('a person who has left gets nothing back by a record that is created again,
   await expect(readAs(leaver, own)).rejects.toMatchObject(REFUSED);
 
   // With the session that is still open, for at most an hour.
-  const late = `${crypto.randomUUID()} tard.txt`;
+  const late = stored(`${crypto.randomUUID()} tard.txt`);
   await upload(leaver, late);
   expect(await untilRecorded(late)).toMatchObject(meant);
   await expect(readAs(leaver, late)).rejects.toMatchObject(REFUSED);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { metaId } from '../../core/src/meta-id.ts';
 import { changeAccess } from '../../functions/src/records/change-access.ts';
 import { noteStaleToken, revokeLinks } from '../../functions/src/records/revoke-links.ts';
-import { uploadRecorded } from './support/documents.ts';
+import { stored, uploadRecorded } from './support/documents.ts';
 import { linkOf, opens } from './support/links.ts';
 import { operatorBucket, operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -32,7 +32,7 @@ const noteOf = (path: string) =>
   operatorDatabase().collection('stale_tokens').doc(metaId(path)).get();
 
 test('each note differs from the one before: production takes no other write for a change', async () => {
-  const path = `${crypto.randomUUID()}.txt`;
+  const path = stored(`${crypto.randomUUID()}.txt`);
   const note = async () => {
     await operatorDatabase().runTransaction((transaction) => {
       noteStaleToken(transaction, path);
@@ -48,7 +48,7 @@ test('each note differs from the one before: production takes no other write for
 });
 
 test('a link that somebody gets while an earlier one is being revoked ends with the next narrowing', async () => {
-  const path = `${crypto.randomUUID()}.txt`;
+  const path = stored(`${crypto.randomUUID()}.txt`);
   await uploadRecorded(member, path);
   await changeAccess(path, OPEN);
   const first = await linkOf(guest, path);

@@ -6,6 +6,7 @@ import { whileTriggersAreOff } from './support/background-triggers.ts';
 import {
   putByConsole,
   putFolder,
+  stored,
   storedMeta,
   untilRecorded,
   upload,
@@ -62,14 +63,18 @@ async function forge(path: ItemPath, mark: unknown): Promise<void> {
 
 describe('a new file is marked', () => {
   test('when a member adds it privately to a folder that others see', async () => {
-    const path = `${folder}a.txt`;
+    const path = folder + stored('a.txt');
     expect(await uploadRecorded(driver, path)).toMatchObject({ inherits: false, to_publish: true });
-    const root = await uploadRecorded(driver, `${crypto.randomUUID()}.txt`);
+    const root = await uploadRecorded(driver, stored(`${crypto.randomUUID()}.txt`));
     expect(root).not.toHaveProperty('to_publish');
   });
 
   test('by recordUpload and by a repair, when its event is lost', async () => {
-    const [called, repaired, shared] = [`${folder}a.txt`, `${folder}b.txt`, `${folder}c.txt`];
+    const [called, repaired, shared] = [
+      folder + stored('a.txt'),
+      folder + stored('b.txt'),
+      folder + stored('c.txt'),
+    ];
     await whileTriggersAreOff(async () => {
       await upload(driver, called);
       await upload(driver, repaired);
@@ -84,7 +89,7 @@ describe('a new file is marked', () => {
   });
 
   test('as decided, when an admin adds it: also after a lost event', async () => {
-    const [met, repaired] = [`${folder}a.txt`, `${folder}b.txt`];
+    const [met, repaired] = [folder + stored('a.txt'), folder + stored('b.txt')];
     expect(await uploadRecorded(admin, met)).toMatchObject({ to_publish: false });
     await whileTriggersAreOff(async () => {
       await upload(admin, repaired);
@@ -97,14 +102,14 @@ describe('a new file is marked', () => {
     const leaver = await signUp({ email: newAddress('partant'), verified: true });
     const departures = operatorDatabase().collection('departures');
     await departures.doc(encodeURIComponent(leaver.email)).set({ uids: [leaver.uid] });
-    const record = await uploadRecorded(leaver, `${folder}a.txt`);
+    const record = await uploadRecorded(leaver, folder + stored('a.txt'));
     expect(record).toMatchObject({ owner_uid: null, to_publish: true });
   });
 });
 
 describe('the access of the file', () => {
   test('as its folder: the mark is gone, and comes back with nothing', async () => {
-    const path = `${folder}a.txt`;
+    const path = folder + stored('a.txt');
     await uploadRecorded(driver, path);
     await setAccess(path, { inherits: true });
     expect(await storedMeta(path)).toMatchObject({ inherits: true, is_public: true });
@@ -114,7 +119,7 @@ describe('the access of the file', () => {
   });
 
   test('chosen by an admin, private too, is decided for ever', async () => {
-    const path = `${folder}a.txt`;
+    const path = folder + stored('a.txt');
     await uploadRecorded(driver, path);
     await setAccess(path, {});
     expect(await storedMeta(path)).toMatchObject({ owner_uid: driver.uid, to_publish: false });
@@ -127,7 +132,7 @@ describe('the access of the file', () => {
 
 describe('the access of a folder above', () => {
   test('decides anew about what is private beneath, and changes nothing else of it', async () => {
-    const [path, nested] = [`${folder}a.txt`, `${folder}Vues/Nuit/b.txt`];
+    const [path, nested] = [folder + stored('a.txt'), `${folder}Vues/Nuit/${stored('b.txt')}`];
     await putByConsole(objectNameOf(`${folder}Vues/Nuit/plan.txt`));
     await untilRecorded(`${folder}Vues/Nuit/plan.txt`);
     const before = await uploadRecorded(driver, path);
@@ -146,7 +151,7 @@ describe('the access of a folder above', () => {
   });
 
   test('does not count where a folder between has its own', async () => {
-    const [inner, path] = [`${folder}Claire/`, `${folder}Claire/a.txt`];
+    const [inner, path] = [`${folder}Claire/`, `${folder}Claire/${stored('a.txt')}`];
     await putFolder(inner, driver);
     expect(await markOf(inner)).toBe(true);
     await uploadRecorded(driver, path);
@@ -163,7 +168,7 @@ describe('the access of a folder above', () => {
 });
 
 test('marks written by hand are corrected by a repair', async () => {
-  const [mine, shared] = [`${folder}a.txt`, `${folder}b.txt`];
+  const [mine, shared] = [folder + stored('a.txt'), folder + stored('b.txt')];
   await uploadRecorded(driver, mine);
   await whileTriggersAreOff(async () => {
     await uploadAsFolder(driver, shared);
@@ -177,7 +182,7 @@ test('marks written by hand are corrected by a repair', async () => {
 });
 
 test('a deleted file is no longer found', async () => {
-  const path = `${folder}a.txt`;
+  const path = folder + stored('a.txt');
   await uploadRecorded(driver, path);
   await call(admin, 'deleteItems', { paths: [path] });
   const marked = operatorDatabase().collection('metas').where('to_publish', '==', true);
@@ -186,7 +191,7 @@ test('a deleted file is no longer found', async () => {
 });
 
 test('only admins ask for all; an owner asks for their own, and nobody else learns of it', async () => {
-  const path = `${folder}a.txt`;
+  const path = folder + stored('a.txt');
   await uploadRecorded(driver, path);
   const marked = (person: Person, ...own: Parameters<typeof where>[]) =>
     getDocs(

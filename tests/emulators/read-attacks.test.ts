@@ -15,7 +15,7 @@ import { getBytes, getDownloadURL, getMetadata, list, listAll, ref } from 'fireb
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectNameOf } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
-import { uploadRecorded } from './support/documents.ts';
+import { stored, uploadRecorded } from './support/documents.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from './support/people.ts';
 import { objectsUrl, readRaw, statusOf } from './support/raw-storage.ts';
@@ -28,7 +28,7 @@ let admin: Person;
 /** The attackers, who must not get access. */
 const attackers: Record<string, Person> = {};
 /** A private file whose path the attackers know. */
-const secret = `${crypto.randomUUID()} paie.xlsx`;
+const secret = stored(`${crypto.randomUUID()} paie.xlsx`);
 
 beforeAll(async () => {
   owner = await signUp({ email: newAddress('membre'), verified: true });
@@ -156,8 +156,8 @@ test.each(['the owner', 'an admin', ...NAMES])('%s writes no record', async (nam
   await expect(updateDoc(record, opened)).rejects.toMatchObject(DENIED);
   await expect(deleteDoc(record)).rejects.toMatchObject(DENIED);
   await expect(setDoc(doc(metas, metaId('neuf.txt')), opened)).rejects.toMatchObject(DENIED);
-  const stored = await operatorDatabase().collection('metas').doc(metaId(secret)).get();
-  expect(stored.get('is_public')).toBe(false);
+  const kept = await operatorDatabase().collection('metas').doc(metaId(secret)).get();
+  expect(kept.get('is_public')).toBe(false);
 });
 
 describe('admins', () => {

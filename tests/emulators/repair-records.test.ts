@@ -5,10 +5,11 @@ import { metaId } from '../../core/src/meta-id.ts';
 import { withoutTriggers } from './support/background-triggers.ts';
 import {
   putByConsole,
+  stored,
   storedMeta,
+  type StoredMeta,
   untilRecorded,
   upload,
-  type StoredMeta,
 } from './support/documents.ts';
 import { putMany } from './support/many.ts';
 import { operatorDatabase } from './support/operator.ts';
@@ -39,7 +40,7 @@ function meta(path: string) {
 async function fill(top: string): Promise<string[]> {
   await call(admin, 'createFolder', { path: top });
   await call(admin, 'setAccess', { path: top, isPublic: true, allowedEmails: [] });
-  await upload(member, `${top}membre.txt`);
+  await upload(member, top + stored('membre.txt'));
   await putMany([`${top}a.txt`, `${top}b/c/d.txt`, `${top}b/e.txt`]);
   return ['', 'membre.txt', 'a.txt', 'b/', 'b/e.txt', 'b/c/', 'b/c/d.txt'].map(
     (path) => `${top}${path}`,
@@ -75,7 +76,7 @@ describe('after lost events and changes by hand', () => {
     const { top, records } = await soundFolder();
     await Promise.all([
       // Missing.
-      meta(`${top}membre.txt`).delete(),
+      meta(top + stored('membre.txt')).delete(),
       meta(`${top}b/c/d.txt`).delete(),
       meta(`${top}b/c/`).delete(),
       // Stale: a wrong copy, wrong facts.
@@ -99,7 +100,7 @@ describe('after lost events and changes by hand', () => {
 
   test('records written by hand are corrected, and never become wider', async () => {
     const { top, records } = await soundFolder();
-    const path = `${top}membre.txt`;
+    const path = top + stored('membre.txt');
     await meta(path).set({
       file_path: path,
       is_public: 'oui',
@@ -123,7 +124,7 @@ describe('after lost events and changes by hand', () => {
     await Promise.all([...records.keys()].map((path) => meta(path).delete()));
     expect(await repair(`${top}b/`)).toEqual({ created: 5, updated: 0, removed: 0 });
     expect(await storedMeta(top)).toMatchObject({ is_public: false, owner_uid: admin.uid });
-    expect(await storedMeta(`${top}membre.txt`)).toBeUndefined();
+    expect(await storedMeta(top + stored('membre.txt'))).toBeUndefined();
     expect(await repair(top)).toEqual({ created: 2, updated: 0, removed: 0 });
     expect(await repair(top)).toEqual(NOTHING);
   });

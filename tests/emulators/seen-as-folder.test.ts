@@ -8,10 +8,11 @@ import {
   putByConsole,
   putFolder,
   readAs,
+  stored,
   storedMeta,
+  type StoredMeta,
   untilRecorded,
   uploadAsFolder,
-  type StoredMeta,
 } from './support/documents.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -72,7 +73,7 @@ function privateToDriver() {
 
 describe('a file as its folder', () => {
   test('is seen by whoever sees the folder, and by the uploader only as long as they do', async () => {
-    const path = `${folder}a.txt`;
+    const path = folder + stored('a.txt');
     await uploadAsFolder(driver, path);
     expect(await untilRecorded(path)).toMatchObject(inheriting());
     for (const person of [driver, colleague]) {
@@ -86,7 +87,7 @@ describe('a file as its folder', () => {
   });
 
   test('has the same record when its event is lost: by recordUpload, and by a repair', async () => {
-    const [called, repaired] = [`${folder}a.txt`, `${folder}b.txt`];
+    const [called, repaired] = [folder + stored('a.txt'), folder + stored('b.txt')];
     await whileTriggersAreOff(async () => {
       await uploadAsFolder(driver, called);
       await uploadAsFolder(driver, repaired);
@@ -100,7 +101,7 @@ describe('a file as its folder', () => {
   });
 
   test('keeps the access that an admin gives it later', async () => {
-    const path = `${folder}a.txt`;
+    const path = folder + stored('a.txt');
     await uploadAsFolder(driver, path);
     await untilRecorded(path);
     await call(admin, 'setAccess', { path, isPublic: false, allowedEmails: [] });
@@ -111,7 +112,7 @@ describe('a file as its folder', () => {
   test('of an admin is in a folder that only admins and its owner see', async () => {
     const other = await signUp({ email: newAddress('chef'), verified: true, admin: true });
     await share([]);
-    const path = `${folder}a.txt`;
+    const path = folder + stored('a.txt');
     await uploadAsFolder(other, path);
     const record = { inherits: true, owner_uid: admin.uid, added_by_uid: other.uid };
     expect(await untilRecorded(path)).toMatchObject(record);
@@ -121,7 +122,7 @@ describe('a file as its folder', () => {
 describe('attacks', () => {
   test('into a folder of somebody else, or at the root, are refused by the rules', async () => {
     await share([colleague.email]);
-    for (const path of [`${folder}x.txt`, `${crypto.randomUUID()}.txt`]) {
+    for (const path of [folder + stored('x.txt'), stored(`${crypto.randomUUID()}.txt`)]) {
       await expect(uploadAsFolder(driver, path)).rejects.toMatchObject(REFUSED);
       expect(await objectNames(objectNameOf(path))).toEqual([]);
     }
@@ -134,20 +135,20 @@ describe('attacks', () => {
   }
 
   test('that get past the rules are private: a hidden folder, the root, another value', async () => {
-    expect(await forge(`${folder}x.txt`, 'public')).toMatchObject(privateToDriver());
-    expect(await forge(`${crypto.randomUUID()}.txt`)).toMatchObject(privateToDriver());
+    expect(await forge(folder + stored('x.txt'), 'public')).toMatchObject(privateToDriver());
+    expect(await forge(stored(`${crypto.randomUUID()}.txt`))).toMatchObject(privateToDriver());
     await share([colleague.email]);
-    const path = `${folder}y.txt`;
+    const path = folder + stored('y.txt');
     expect(await forge(path)).toMatchObject(privateToDriver());
     await expect(readAs(colleague, path)).rejects.toMatchObject(REFUSED);
-    const root = `${crypto.randomUUID()}.txt`;
+    const root = stored(`${crypto.randomUUID()}.txt`);
     const ofAdmin = { ...uploaderMetadata(root, admin), access: 'folder' };
     await putByConsole(objectNameOf(root), ofAdmin);
     expect(await untilRecorded(root)).toMatchObject({ inherits: false, owner_uid: admin.uid });
   });
 
   test('a folder that is closed between the upload and its record keeps the file private', async () => {
-    const paths = [`${folder}a.txt`, `${folder}b.txt`];
+    const paths = [folder + stored('a.txt'), folder + stored('b.txt')];
     await whileTriggersAreOff(async () => {
       for (const path of paths) await uploadAsFolder(driver, path);
       await share([colleague.email]);
@@ -162,7 +163,7 @@ describe('attacks', () => {
     await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
     const departures = operatorDatabase().collection('departures');
     await departures.doc(encodeURIComponent(leaver.email)).set({ uids: [leaver.uid] });
-    const path = `${folder}x.txt`;
+    const path = folder + stored('x.txt');
     await uploadAsFolder(leaver, path);
     expect(await untilRecorded(path)).toMatchObject({
       is_public: false,
@@ -179,8 +180,8 @@ describe('a folder created as the one above', () => {
     await call(admin, 'createFolder', { path, inherits: true });
     const access = { inherits: true, allowed_emails: [driver.email, colleague.email] };
     expect(await storedMeta(path)).toMatchObject({ ...access, added_by: admin.email });
-    await uploadAsFolder(driver, `${path}a.txt`);
-    expect(await untilRecorded(`${path}a.txt`)).toMatchObject(access);
+    await uploadAsFolder(driver, path + stored('a.txt'));
+    expect(await untilRecorded(path + stored('a.txt'))).toMatchObject(access);
     await operatorDatabase().collection('metas').doc(metaId(path)).delete();
     await call(admin, 'repairRecords', { path });
     expect(await storedMeta(path)).toMatchObject(access);

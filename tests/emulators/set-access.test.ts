@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Callables } from '../../core/src/callables.ts';
 import { metaId } from '../../core/src/meta-id.ts';
-import { putFolder, readAs, storedMeta, uploadRecorded } from './support/documents.ts';
+import { putFolder, readAs, stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
 import { call, detailsOf } from './support/verdicts.ts';
@@ -30,7 +30,7 @@ function setAccess(
 
 describe('a file', () => {
   test('is shared, keeps its owner and its facts, and has the time of the change', async () => {
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     const before = await uploadRecorded(member, path);
     await expect(readAs(guest, path)).rejects.toMatchObject(REFUSED);
     const allowedEmails = [guest.email.toUpperCase(), '', 'autre@navette.test', guest.email];
@@ -49,12 +49,12 @@ describe('a file', () => {
   });
 
   test('without a record gets one first; a missing file is refused', async () => {
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     await uploadRecorded(member, path);
     await operatorDatabase().collection('metas').doc(metaId(path)).delete();
     await setAccess(path, { isPublic: true });
     expect(await storedMeta(path)).toMatchObject({ is_public: true, owner_uid: member.uid });
-    for (const missing of [`${fresh()}.txt`, `${fresh()}/`]) {
+    for (const missing of [stored(`${fresh()}.txt`), `${fresh()}/`]) {
       expect(await setAccess(missing, { isPublic: true }).then(() => null, detailsOf)).toEqual({
         reason: 'not-found',
         message: 'Cet élément n’existe pas ou plus.',
@@ -64,7 +64,7 @@ describe('a file', () => {
   });
 
   test('refuses malformed addresses, and lists them', async () => {
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     const before = await uploadRecorded(member, path);
     const allowedEmails = ['bon@navette.test', 'pas bon', 'personne@'];
     expect(await setAccess(path, { allowedEmails }).then(() => null, detailsOf)).toEqual({
@@ -78,7 +78,7 @@ describe('a file', () => {
     const folder = `${fresh()}/`;
     await putFolder(folder, admin);
     await setAccess(folder, { allowedEmails: [member.email] });
-    const path = `${folder}a.txt`;
+    const path = folder + stored('a.txt');
     await uploadRecorded(member, path);
     await setAccess(path, { inherits: true, isPublic: true });
     expect(await storedMeta(path)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a file', () => {
   });
 
   test('at the root has nothing to inherit: only admins see it', async () => {
-    const path = `${fresh()}.txt`;
+    const path = stored(`${fresh()}.txt`);
     await uploadRecorded(member, path);
     await setAccess(path, { inherits: true });
     expect(await storedMeta(path)).toMatchObject({

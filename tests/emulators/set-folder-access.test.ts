@@ -5,6 +5,7 @@ import { withoutTriggers } from './support/background-triggers.ts';
 import {
   putByConsole,
   putFolder,
+  stored,
   storedMeta,
   untilRecorded,
   uploadRecorded,
@@ -42,7 +43,7 @@ describe('a folder', () => {
     const top = `Dossier ${fresh()}/`;
     await putFolder(top, admin);
     await setAccess(top, { allowedEmails: [member.email] });
-    await uploadRecorded(member, `${top}privé.txt`);
+    await uploadRecorded(member, top + stored('privé.txt'));
     await putMany([`${top}a.txt`, `${top}b/c/d.txt`, `${top}propre/x.txt`, `${top}propre/y/z.txt`]);
     for (const path of ['a.txt', 'b/c/d.txt', 'propre/x.txt', 'propre/y/z.txt']) {
       await untilRecorded(`${top}${path}`);
@@ -98,7 +99,7 @@ describe('a folder', () => {
         }),
       ]);
     }
-    expect(await storedMeta(`${top}privé.txt`)).toMatchObject({ added_by: member.email });
+    expect(await storedMeta(top + stored('privé.txt'))).toMatchObject({ added_by: member.email });
     await setAccess(top, { isPublic: false });
     expect(await allowedIn(top, all)).toEqual(all.map(() => [true]));
   });

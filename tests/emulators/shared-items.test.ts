@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePathIn, type ItemPath } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
-import { putFolder, uploadRecorded } from './support/documents.ts';
+import { putFolder, stored, uploadRecorded } from './support/documents.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
 import { call, codeOf, recordVerdict } from './support/verdicts.ts';
 
@@ -34,9 +34,10 @@ beforeAll(async () => {
   unverified = await signUp({ email: newAddress('nouveau'), verified: false });
   hidden = `${crypto.randomUUID()}/`;
   await putFolder(hidden, admin);
-  given = ['a.txt', 'b.txt'].map((name) => filePathIn(hidden, name));
+  given = ['a.txt', 'b.txt'].map((name) => filePathIn(hidden, stored(name)));
   const allowedEmails = [member.email, unverified.email];
-  for (const path of [...given, filePathIn(hidden, 'c.txt')]) await uploadRecorded(admin, path);
+  for (const path of [...given, filePathIn(hidden, stored('c.txt'))])
+    await uploadRecorded(admin, path);
   for (const path of given)
     await call(admin, 'setAccess', { path, isPublic: false, allowedEmails });
 });

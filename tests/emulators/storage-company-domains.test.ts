@@ -3,6 +3,7 @@ import { isAdmin } from '../../core/src/access.ts';
 import { emailKey, isCredential } from '../../core/src/emails.ts';
 import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { COMPANY_CASES, COMPANY_DOMAINS, openedTo } from '../cases/company-cases.ts';
+import { stored } from './support/documents.ts';
 import { StorageRulesEngine } from './support/storage-rules-engine.ts';
 
 // storage.rules with the company's domains and without, in the rules engine alone: also tokens that no
@@ -27,18 +28,18 @@ describe.each([
       engine.permitsUpload(viewer, path, {
         metadata: uploaderMetadata(path, { uid: viewer.uid, email }),
       });
-    const bearsAddress = isCredential(viewer.email ?? '');
+    const mayAdd = admitted && viewer.emailVerified && isCredential(viewer.email ?? '');
     const open = openedTo(viewer);
     engine.useRecords({ 'A/': open, 'A/a.pdf': open }, viewer.listedAsAdmin ? [email] : []);
     expect({
       reading: await engine.permits('get', viewer, 'files/A/a.pdf'),
-      uploading: await uploads('A/b.pdf'),
-      uploadingToTheRoot: await uploads('b.pdf'),
+      uploading: await uploads(`A/${stored('b.pdf')}`),
+      uploadingToTheRoot: await uploads(stored('b.pdf')),
       listing: await engine.permits('list', viewer, 'files/A'),
     }).toEqual({
       reading: admitted,
-      uploading: admitted && bearsAddress,
-      uploadingToTheRoot: admitted && bearsAddress,
+      uploading: mayAdd,
+      uploadingToTheRoot: mayAdd,
       listing: admitted && isAdmin(viewer),
     });
     // Who is refused costs no read of a document.

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearestAccess, type Viewer } from '../../core/src/access.ts';
 import { emailKey, isCredential } from '../../core/src/emails.ts';
 import { isFolderPath } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
 import type { Access } from '../../core/src/meta.ts';
 import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
 import { ACCESS_SITUATIONS, type AccessSituation } from '../cases/access-cases.ts';
+import { stored } from './support/documents.ts';
 import { StorageRulesEngine } from './support/storage-rules-engine.ts';
 
 // Who may read a file, upload into a folder and list, tested in the rules engine alone: the whole
@@ -18,14 +20,17 @@ beforeAll(async () => {
 
 afterAll(() => engine.stop());
 
+/** A file that is uploaded. */
+const NEW = stored('x.txt');
 const VIEWERS = Object.keys(CASE_VIEWERS) as CaseViewer[];
 const ADMINS = Object.values(CASE_VIEWERS).flatMap((viewer) =>
   viewer?.listedAsAdmin ? [viewer.email ?? ''] : [],
 );
 
-/** Whether the viewer's address may be used in uploads. */
-function bearsAddress(viewer: CaseViewer): boolean {
-  return isCredential(CASE_VIEWERS[viewer]?.email ?? '');
+/** Whether the viewer may add files: their address is confirmed, and can be used in uploads. */
+function mayAdd(viewer: CaseViewer): boolean {
+  const person: Viewer | null = CASE_VIEWERS[viewer];
+  return person !== null && person.emailVerified && isCredential(person.email ?? '');
 }
 
 /** Sets the item's record as functions write it, with lower-cased addresses, unless it has none. */
@@ -42,25 +47,25 @@ test.each(ACCESS_SITUATIONS)('$name', async (situation) => {
   for (const viewer of VIEWERS) {
     const person = CASE_VIEWERS[viewer];
     verdicts[viewer] = await (isFolderPath(path)
-      ? engine.permitsUpload(person, `${path}neuf.txt`)
+      ? engine.permitsUpload(person, `${path}${stored('neuf.txt')}`)
       : engine.permits('get', person, `files/${path}`));
   }
   expect(verdicts).toEqual(
     Object.fromEntries(
       VIEWERS.map((viewer) => [
         viewer,
-        seenBy.includes(viewer) && (!isFolderPath(path) || bearsAddress(viewer)),
+        seenBy.includes(viewer) && (!isFolderPath(path) || mayAdd(viewer)),
       ]),
     ),
   );
 });
 
-test('everybody with a valid address may upload to the root', async () => {
+test('everybody with a confirmed address may upload to the root', async () => {
   engine.useRecords({});
   for (const viewer of VIEWERS) {
-    expect([viewer, await engine.permitsUpload(CASE_VIEWERS[viewer], 'neuf.txt')]).toEqual([
+    expect([viewer, await engine.permitsUpload(CASE_VIEWERS[viewer], stored('neuf.txt'))]).toEqual([
       viewer,
-      bearsAddress(viewer),
+      mayAdd(viewer),
     ]);
   }
 });
@@ -73,6 +78,26 @@ test('only admins may list, even if items are public', async () => {
       const verdict = await engine.permits('list', CASE_VIEWERS[viewer], folder);
       expect([folder, viewer, verdict]).toEqual([folder, viewer, viewer === 'admin']);
     }
+  }
+});
+
+test('where there is no object, only admins are told so, whoever sees its record', async () => {
+  const open: Access = { is_public: true, allowed_emails: [], owner_email: null, owner_uid: null };
+  engine.useRecords({ 'a.pdf': open }, ADMINS);
+  for (const viewer of VIEWERS) {
+    const verdicts = [
+      await engine.permits('get', CASE_VIEWERS[viewer], 'files/a.pdf', false),
+      await engine.permits('get', CASE_VIEWERS[viewer], 'files/a.pdf'),
+    ];
+    expect([viewer, ...verdicts]).toEqual([viewer, viewer === 'admin', viewer !== 'anonymous']);
+  }
+});
+
+test('an object whose name the engine reads as another is not that one', async () => {
+  const open: Access = { is_public: true, allowed_emails: [], owner_email: null, owner_uid: null };
+  engine.useRecords({ 'A/a.pdf': open }, ADMINS);
+  for (const name of ['files//A/a.pdf', 'files/A//a.pdf', '/files/A/a.pdf', 'files/A/a.pdf/']) {
+    expect([name, await engine.permits('get', CASE_VIEWERS.member, name)]).toEqual([name, false]);
   }
 });
 
@@ -100,11 +125,11 @@ describe('tokens', () => {
     }
     const person = { ...nobody, email: 'Invite@NAVETTE.test' };
     const metadata = {
-      meta_id: 'eC50eHQ',
+      meta_id: metaId(NEW),
       owner_email: 'invite@navette.test',
       owner_uid: person.uid,
     };
-    expect(await engine.permitsUpload(person, 'x.txt', { metadata })).toBe(true);
+    expect(await engine.permitsUpload(person, NEW, { metadata })).toBe(true);
   });
 
   test('a token without an address gives no access, even if marked as verified', async () => {
@@ -118,7 +143,7 @@ describe('tokens', () => {
 
 describe('the metadata of an upload', () => {
   const member = CASE_VIEWERS.member;
-  const right = { meta_id: 'eC50eHQ', owner_email: member.email ?? '', owner_uid: member.uid };
+  const right = { meta_id: metaId(NEW), owner_email: member.email ?? '', owner_uid: member.uid };
 
   test.each<[string, Record<string, string>]>([
     ['nothing', {}],
@@ -128,26 +153,34 @@ describe('the metadata of an upload', () => {
     ['no record', { owner_email: right.owner_email, owner_uid: right.owner_uid }],
     ['another owner’s address', { ...right, owner_email: 'invite@navette.test' }],
     ['another owner’s uid', { ...right, owner_uid: 'u-owner' }],
-    ['another record', { ...right, meta_id: 'eS50eHQ' }],
+    ['another record', { ...right, meta_id: metaId('y.txt') }],
     ['more than that', { ...right, firebaseStorageDownloadTokens: 'x' }],
   ])('%s: refused', async (_name, metadata) => {
     engine.useRecords({});
-    expect(await engine.permitsUpload(member, 'x.txt', { metadata })).toBe(false);
+    expect(await engine.permitsUpload(member, NEW, { metadata })).toBe(false);
   });
 
   test('its owner and its record: taken', async () => {
     engine.useRecords({});
-    expect(await engine.permitsUpload(member, 'x.txt', { metadata: right })).toBe(true);
+    expect(await engine.permitsUpload(member, NEW, { metadata: right })).toBe(true);
   });
 
+  // Each character of base64 that its URL-safe form replaces, and each length of its padding.
   test.each([
     ['abc', 'YWJj'],
     ['abcd', 'YWJjZA'],
     ['abcde', 'YWJjZGU'],
     ['ÿ>ÿ?~~~ÿÿÿ', 'w78-w78_fn5-w7_Dv8O_'],
-  ])('the record of %s is %s', async (path, metaId) => {
-    engine.useRecords({});
-    const metadata = { ...right, meta_id: metaId };
-    expect(await engine.permitsUpload(member, path, { metadata })).toBe(true);
+  ])('the record of %s is %s', async (name, end) => {
+    const folder = 'abc/';
+    const open: Access = {
+      is_public: true,
+      allowed_emails: [],
+      owner_email: null,
+      owner_uid: null,
+    };
+    engine.useRecords({ [folder]: open });
+    const metadata = { ...right, meta_id: `YWJjLzE3MDAwMDAwMDAwMDBf${end}` };
+    expect(await engine.permitsUpload(member, folder + stored(name), { metadata })).toBe(true);
   });
 });

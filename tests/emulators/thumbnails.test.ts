@@ -11,6 +11,7 @@ import {
 import {
   objectNames,
   putFolder,
+  stored,
   storedMeta,
   untilForgotten,
   uploadRecorded,
@@ -49,7 +50,7 @@ function setAccess(path: string, change: object): Promise<unknown> {
 }
 
 test('an uploaded photo gets a thumbnail, which its uploader and admins read with their own token', async () => {
-  const path = `Été 2026 & « quai » n° 7 ${fresh()}.jpg`;
+  const path = stored(`Été 2026 & « quai » n° 7 ${fresh()}.jpg`);
   const thumbnail = await uploadPicture(member, path);
   expect(await objectNames(thumbnailPrefixOf(path))).toEqual([thumbnail]);
   const [{ contentType, cacheControl, metadata }] = await operatorBucket()
@@ -65,7 +66,7 @@ test('an uploaded photo gets a thumbnail, which its uploader and admins read wit
 });
 
 test('of a PDF, the first page', async () => {
-  const path = `${fresh()}.pdf`;
+  const path = stored(`${fresh()}.pdf`);
   await uploadImage(member, path, pdfOf(RED_HALF));
   const [webp] = await operatorBucket()
     .file(await untilThumbnail(path))
@@ -74,7 +75,7 @@ test('of a PDF, the first page', async () => {
 });
 
 test('nobody else reads it, by its path or by a list', async () => {
-  const path = `${fresh()}.jpg`;
+  const path = stored(`${fresh()}.jpg`);
   const thumbnail = await uploadPicture(member, path);
   for (const person of [guest, stranger()]) {
     await expect(fetchAs(person, thumbnail)).rejects.toMatchObject(REFUSED);
@@ -87,7 +88,7 @@ test('nobody else reads it, by its path or by a list', async () => {
 });
 
 test('no token opens it: none, a guessed one, or that of its file', async () => {
-  const path = `${fresh()}.jpg`;
+  const path = stored(`${fresh()}.jpg`);
   const thumbnail = await uploadPicture(member, path);
   const link = await linkOf(member, path);
   expect(await opens(link)).toBe(true);
@@ -103,7 +104,7 @@ test('no token opens it: none, a guessed one, or that of its file', async () => 
 
 test('whoever loses access loses it, and a link that they have made for themselves', async () => {
   const top = `${fresh()}/`;
-  const path = `${top}palette.jpg`;
+  const path = top + stored('palette.jpg');
   await putFolder(top, member);
   const thumbnail = await uploadPicture(member, path);
   await setAccess(path, { allowedEmails: [guest.email] });
@@ -121,7 +122,11 @@ test('whoever loses access loses it, and a link that they have made for themselv
 test('it goes with its file, alone or in a folder, and not with others of nearly its name', async () => {
   const top = `${fresh()}/`;
   await putFolder(top, admin);
-  const paths = [`${top}a.jpg`, `${top}a.jpg/1.jpg`, `${top}B/c.jpg`];
+  const paths = [
+    top + stored('a.jpg'),
+    `${top}a.jpg/${stored('1.jpg')}`,
+    `${top}B/${stored('c.jpg')}`,
+  ];
   const names = [];
   for (const path of paths) names.push(await uploadPicture(admin, path));
   const [first = '', second = '', third = ''] = paths;
@@ -142,7 +147,7 @@ test('it goes with its file, alone or in a folder, and not with others of nearly
 });
 
 test('a file that is replaced never shows the old picture', async () => {
-  const path = `${fresh()}.jpg`;
+  const path = stored(`${fresh()}.jpg`);
   const old = await uploadPicture(member, path);
   await operatorBucket()
     .file(objectNameOf(path))
@@ -164,7 +169,7 @@ describe('what has none', () => {
     ['too-large', '1 Ko, 4 Go.png', pngBomb(32_768)],
     ['encrypted', 'scellé.pdf', encryptedPdf()],
   ])('what is %s is noted as such: %s', async (problem, name, bytes) => {
-    const path = `${fresh()} ${name}`;
+    const path = stored(`${fresh()} ${name}`);
     await uploadImage(member, path, bytes);
     const record = await until('the note', async () => {
       const meta = await storedMeta(path);
@@ -175,13 +180,13 @@ describe('what has none', () => {
   });
 
   test('other files, and files too small to show anything, are not even tried', async () => {
-    const [text, tiny] = [`${fresh()}.txt`, `${fresh()}.jpg`];
+    const [text, tiny] = [stored(`${fresh()}.txt`), stored(`${fresh()}.jpg`)];
     for (const path of [text, tiny]) {
       const record = await uploadRecorded(member, path);
       expect(record).not.toHaveProperty('thumbnail');
     }
     // A picture that comes after them has its thumbnail before they would have theirs.
-    await uploadPicture(member, `${fresh()}.jpg`);
+    await uploadPicture(member, stored(`${fresh()}.jpg`));
     for (const path of [text, tiny]) {
       expect(await storedMeta(path)).not.toHaveProperty('thumbnail');
     }

@@ -19,6 +19,7 @@ import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
 import { readState, type StoredState } from '../../dev/invariants/stored-state.ts';
 import { unrecordedDemo } from '../../dev/invariants/unrecorded-demo.ts';
 import { violations } from '../../dev/invariants/violations.ts';
+import { stored } from '../emulators/support/documents.ts';
 import { visitor, type Visitor } from './visitor.ts';
 
 launchersForEach();
@@ -62,7 +63,7 @@ test('Ctrl-C saves every acknowledged change, and kill -9 leaves the saved state
   await expectInvariants(ports, { comments: true });
   expectAll(done, await readState(ports, true));
   const again = await visitor(ports, adminEmail);
-  await again.upload('perdu.txt');
+  await again.upload(stored('perdu.txt'));
   await again.comment(PUBLIC_FILE, 'perdu');
   process.kill(second.pid, 'SIGKILL');
   await second.exit;
@@ -75,7 +76,7 @@ const PUBLIC_FILE =
 
 /** Uploads, comments and shares until requests are refused, and interrupts in the middle. */
 async function workUntil(person: Visitor, interrupt: () => void): Promise<Acknowledged> {
-  const first = 'premier.txt';
+  const first = stored('premier.txt');
   await person.upload(first);
   const done: Acknowledged = { uploads: [first], comments: [], sharedWith: [] };
   let interrupted = false;
@@ -91,7 +92,7 @@ async function workUntil(person: Visitor, interrupt: () => void): Promise<Acknow
   };
   const uploads = Array.from({ length: UPLOADERS }, (_, uploader) =>
     repeat(async (count) => {
-      const path = `Rafale ${uploader}/${count}.txt`;
+      const path = `Rafale ${uploader}/${stored(`${count}.txt`)}`;
       await person.upload(path);
       done.uploads.push(path);
       if (done.uploads.length === UPLOADS) {

@@ -44,6 +44,7 @@ const TESTS: readonly RulesTests[] = [
     withStack: [
       'tests/emulators/upload-attributes.test.ts',
       'tests/emulators/upload-attacks.test.ts',
+      'tests/emulators/existence-attacks.test.ts',
     ],
     services: ['auth', 'firestore', 'storage', 'functions'],
   },

@@ -13,9 +13,11 @@ export interface LiveObject {
   /** In bytes. */
   size: number;
   contentType: string;
-  /** Null when the object has none, like {@link cacheControl}. */
+  /** Null when the object has none, like the following three. */
   contentDisposition: string | null;
   cacheControl: string | null;
+  contentEncoding: string | null;
+  contentLanguage: string | null;
   created: Date;
   updated: Date;
   /**
@@ -61,6 +63,7 @@ export async function liveObject(name: string): Promise<LiveObject | null> {
 export function objectOfFile(file: StoredFile): LiveObject {
   const { generation, metageneration, size, timeCreated, updated, metadata } = file.metadata;
   const { contentType, contentDisposition, cacheControl } = file.metadata;
+  const { contentEncoding, contentLanguage } = file.metadata;
   const owner = metadata?.['owner_email'];
   const uid = metadata?.['owner_uid'];
   return {
@@ -71,6 +74,8 @@ export function objectOfFile(file: StoredFile): LiveObject {
     contentType: contentType ?? 'application/octet-stream',
     contentDisposition: contentDisposition ?? null,
     cacheControl: cacheControl ?? null,
+    contentEncoding: contentEncoding ?? null,
+    contentLanguage: contentLanguage ?? null,
     created: new Date(timeCreated ?? 0),
     updated: new Date(updated ?? timeCreated ?? 0),
     ownerEmail: typeof owner === 'string' && owner !== '' ? emailKey(owner) : null,

@@ -18,6 +18,8 @@ const UNTRUE: Stored = {
   metageneration: '1',
   contentType: 'text/html',
   contentDisposition: 'inline',
+  contentEncoding: 'gzip',
+  contentLanguage: 'fr',
   metadata: { owner_email: 'membre@navette.test', owner_uid: 'u-member' },
 };
 
@@ -77,13 +79,18 @@ function update(conditions: URLSearchParams, body: Buffer): [number, Stored | nu
     conditions.get('ifMetagenerationMatch') === stored['metageneration'];
   if (!matches) return [412, null];
   const changed = JSON.parse(body.toString()) as Stored;
-  stored = { ...stored, ...changed, metageneration: `${Number(stored['metageneration']) + 1}` };
+  const kept = Object.entries({ ...stored, ...changed }).filter(([, value]) => value !== null);
+  stored = {
+    ...Object.fromEntries(kept),
+    metageneration: `${Number(stored['metageneration']) + 1}`,
+  };
   return [200, stored];
 }
 
 test('an upload that does not change meanwhile is settled in one update', async () => {
   expect(await settledObject(NAME)).toMatchObject({ ...RIGHT, metageneration: '2' });
-  expect(stored).toMatchObject({ ...UNTRUE, ...RIGHT, metageneration: '2' });
+  const { contentEncoding: _encoding, contentLanguage: _language, ...others } = UNTRUE;
+  expect(stored).toEqual({ ...others, ...RIGHT, metageneration: '2' });
   expect([reads, updates]).toEqual([1, 1]);
   expect(await settledObject(NAME)).toMatchObject({ ...RIGHT, metageneration: '2' });
   expect([reads, updates]).toEqual([2, 1]);
@@ -123,6 +130,8 @@ test('an upload that may not be changed fails, with the reason', async () => {
 
 const SETTLED: LiveObject = {
   ...RIGHT,
+  contentEncoding: null,
+  contentLanguage: null,
   name: NAME,
   generation: '1',
   metageneration: '1',
@@ -133,10 +142,18 @@ const SETTLED: LiveObject = {
   ownerUid: 'u-member',
   asFolder: false,
 };
-const WRONG = { contentType: 'text/html', contentDisposition: 'inline', cacheControl: 'no-store' };
+const WRONG = {
+  contentType: 'text/html',
+  contentDisposition: 'inline',
+  cacheControl: 'no-store',
+  contentEncoding: 'gzip',
+  contentLanguage: 'fr',
+};
 
 test.each<[string, Partial<LiveObject>]>([
   ['an upload with the attributes that its name requires', {}],
+  ['one whose encoding is none', { contentEncoding: 'identity' }],
+  ['one whose encoding and language are empty', { contentEncoding: '', contentLanguage: '' }],
   ['an object without an uploader', { ...WRONG, ownerEmail: null, ownerUid: null }],
   ['an object that is no document', { ...WRONG, name: 'thumbnails/1700000000000_Facture.zip' }],
 ])('%s stays as it is', (_what, differences) => {
@@ -148,6 +165,9 @@ test.each<[string, Partial<LiveObject>]>([
   ['a wrong disposition', { contentDisposition: 'inline' }],
   ['none', { contentDisposition: null }],
   ['a wrong cache control', { cacheControl: 'no-store' }],
+  ['an encoding', { contentEncoding: 'gzip' }],
+  ['an encoding that is none in capitals', { contentEncoding: 'Identity' }],
+  ['a language', { contentLanguage: 'fr' }],
 ])('an upload with %s is not settled', (_what, differences) => {
   expect(isSettled({ ...SETTLED, ...differences })).toBe(false);
 });

@@ -2,10 +2,11 @@ import { itemPathOf } from '@navette/core/item-path';
 import { servedAttributes, type ServedAttributes } from '@navette/core/upload-attributes';
 import { documentsBucket } from '../admin-app.ts';
 import { hasHttpCode } from './http-code.ts';
-import { liveObject, objectOfFile, type LiveObject } from './live-object.ts';
+import { liveObject, objectOfFile, type LiveObject, type StoredFile } from './live-object.ts';
 
-// To settle an upload is to set its type, disposition and cache control from its name, whatever its
-// uploader has chosen within the rules. Then a file's link always downloads and never shows a page.
+// To settle an upload is to set its type, disposition and cache control from its name, and to take away an
+// encoding or a language, whatever its uploader has chosen within the rules. Then a file's link always
+// downloads the bytes that were sent, and never shows a page.
 
 /** HTTP's "not found" and "precondition failed": the object has changed since it was read. */
 const CHANGED = [404, 412];
@@ -20,16 +21,24 @@ export function isSettled(object: LiveObject): boolean {
   return attributesToSet(object) === null;
 }
 
+/** What an upload has to have in the end. Null removes an attribute. */
+type DueAttributes = ServedAttributes & { contentEncoding: null; contentLanguage: null };
+
+/** Encodings that change nothing; Firebase's upload interface sets the last one itself. */
+const NO_ENCODING: readonly (string | null)[] = [null, '', 'identity'];
+
 /** What the name of an object that is not settled requires; null when it is settled. */
-function attributesToSet(object: LiveObject): ServedAttributes | null {
+function attributesToSet(object: LiveObject): DueAttributes | null {
   const path = itemPathOf(object.name);
   if (object.ownerEmail === null || path === null) return null;
   const due = servedAttributes(path);
   const settled =
     object.contentType === due.contentType &&
     object.contentDisposition === due.contentDisposition &&
-    object.cacheControl === due.cacheControl;
-  return settled ? null : due;
+    object.cacheControl === due.cacheControl &&
+    NO_ENCODING.includes(object.contentEncoding) &&
+    (object.contentLanguage ?? '') === '';
+  return settled ? null : { ...due, contentEncoding: null, contentLanguage: null };
 }
 
 /**
@@ -55,7 +64,7 @@ export async function settledObject(name: string): Promise<LiveObject | null> {
  *
  * @returns the updated object; null when it has changed since it was read
  */
-async function settle(seen: LiveObject, due: ServedAttributes): Promise<LiveObject | null> {
+async function settle(seen: LiveObject, due: DueAttributes): Promise<LiveObject | null> {
   const bucket = await documentsBucket();
   const file = bucket.file(seen.name);
   // The emulator checks neither condition.
@@ -64,10 +73,15 @@ async function settle(seen: LiveObject, due: ServedAttributes): Promise<LiveObje
     ifMetagenerationMatch: seen.metageneration,
   };
   try {
-    await file.setMetadata({ ...due }, ifSeen);
+    await file.setMetadata(patchOf(due), ifSeen);
   } catch (error) {
     if (hasHttpCode(error, ...CHANGED)) return null;
     throw error;
   }
   return objectOfFile(file);
+}
+
+/** Storage removes what is null in a patch: its library's type knows that of custom metadata alone. */
+function patchOf(due: DueAttributes): StoredFile['metadata'] {
+  return due as unknown as StoredFile['metadata'];
 }

@@ -3,6 +3,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { objectNameOf, placeholderNameOf, type ItemPath } from '../../../core/src/item-path.ts';
 import type { Meta } from '../../../core/src/meta.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
+import { storedName } from '../../../core/src/stored-name.ts';
 import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-attributes.ts';
 import { operatorBucket, operatorDatabase } from './operator.ts';
 import type { Person } from './people.ts';
@@ -17,6 +18,11 @@ type Owner = Pick<Person, 'email' | 'uid'>;
 /** The metadata that a client has to send with an upload. */
 export function uploadMetadata(path: ItemPath, owner: Owner, asFolder = false): UploadMetadata {
   return { ...servedAttributes(path), customMetadata: uploaderMetadata(path, owner, asFolder) };
+}
+
+/** The name under which a file is uploaded: nothing else is taken. Of one millisecond, so that it can be repeated. */
+export function stored(name: string): string {
+  return storedName(name, 1_700_000_000_000);
 }
 
 /** Uploads a file that is to be seen like its folder. */

@@ -10,15 +10,29 @@ export function objectsUrl(): string {
   return `http://127.0.0.1:${inject('ports').storage}/v0/b/${BUCKET}/o`;
 }
 
+/** What a client sees of an answer. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** The answer to a request, sent with the person's token if they are signed in. */
+export async function answerOf(
+  person: Person,
+  url: string,
+  request: RequestInit = {},
+): Promise<Answer> {
+  const answer = await fetch(url, { ...request, headers: await headersOf(person, request) });
+  return { status: answer.status, body: await answer.text() };
+}
+
 /** The status of a request, sent with the person's token if they are signed in. */
 export async function statusOf(
   person: Person,
   url: string,
   request: RequestInit = {},
 ): Promise<number> {
-  const answer = await fetch(url, { ...request, headers: await headersOf(person, request) });
-  await answer.arrayBuffer();
-  return answer.status;
+  return (await answerOf(person, url, request)).status;
 }
 
 /**
@@ -26,7 +40,20 @@ export async function statusOf(
  *
  * @param attributes any, also forged ones
  */
-export function uploadRaw(person: Person, objectName: string, attributes: object): Promise<number> {
+export async function uploadRaw(
+  person: Person,
+  objectName: string,
+  attributes: object,
+): Promise<number> {
+  return (await multipartUpload(person, objectName, attributes)).status;
+}
+
+/** Like {@link uploadRaw}, with the whole answer. */
+export function multipartUpload(
+  person: Person,
+  objectName: string,
+  attributes: object,
+): Promise<Answer> {
   const boundary = 'limite';
   const metadata = { name: objectName, ...attributes };
   const body = [
@@ -34,7 +61,7 @@ export function uploadRaw(person: Person, objectName: string, attributes: object
     `--${boundary}\r\nContent-Type: text/plain\r\n\r\nbonjour`,
     `--${boundary}--`,
   ].join('\r\n');
-  return statusOf(person, `${objectsUrl()}?name=${encodeURIComponent(objectName)}`, {
+  return answerOf(person, `${objectsUrl()}?name=${encodeURIComponent(objectName)}`, {
     method: 'POST',
     headers: {
       'X-Goog-Upload-Protocol': 'multipart',
@@ -55,6 +82,15 @@ export async function uploadResumable(
   objectName: string,
   attributes: object,
 ): Promise<number> {
+  return (await resumableUpload(person, objectName, attributes)).status;
+}
+
+/** Like {@link uploadResumable}, with the whole answer, and the status of the session's start. */
+export async function resumableUpload(
+  person: Person,
+  objectName: string,
+  attributes: object,
+): Promise<Answer & { start: number }> {
   const request: RequestInit = {
     method: 'POST',
     headers: {
@@ -66,14 +102,16 @@ export async function uploadResumable(
   };
   const url = `${objectsUrl()}?name=${encodeURIComponent(objectName)}`;
   const answer = await fetch(url, { ...request, headers: await headersOf(person, request) });
-  await answer.arrayBuffer();
+  const { status: start } = answer;
+  const text = await answer.text();
   const session = answer.headers.get('X-Goog-Upload-URL');
-  if (!answer.ok || session === null) return answer.status;
-  return statusOf(person, session, {
+  if (!answer.ok || session === null) return { start, status: start, body: text };
+  const end = await answerOf(person, session, {
     method: 'POST',
     headers: { 'X-Goog-Upload-Command': 'upload, finalize', 'X-Goog-Upload-Offset': '0' },
     body: 'bonjour',
   });
+  return { start, ...end };
 }
 
 /** Reads an object's metadata, or its bytes. */

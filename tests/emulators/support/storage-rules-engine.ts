@@ -78,13 +78,20 @@ export class StorageRulesEngine {
     return this.#rules.lookups;
   }
 
+  /** @param exists whether there is an object of this name; no matter for lists */
   async permits(
     method: 'get' | 'list' | 'create' | 'update' | 'delete',
     viewer: Viewer | null,
     objectName: string,
+    exists = true,
   ): Promise<boolean> {
     const path = `/b/${BUCKET}/o/${objectName}`;
-    const { result } = await this.#rules.verify('storage', { method, path, auth: authOf(viewer) });
+    const { result } = await this.#rules.verify('storage', {
+      method,
+      path,
+      auth: authOf(viewer),
+      ...(method === 'list' || !exists ? {} : { resource: { name: objectName } }),
+    });
     return result?.permit === true;
   }
 

@@ -15,7 +15,7 @@ import type { CallErrorDetails } from '../../../core/src/callables.ts';
 import { isCredential } from '../../../core/src/emails.ts';
 import { isFolderPath, parentPath, type ItemPath } from '../../../core/src/item-path.ts';
 import { metaId } from '../../../core/src/meta-id.ts';
-import { readAs, upload } from './documents.ts';
+import { readAs, stored, upload } from './documents.ts';
 import type { Person } from './people.ts';
 
 // How the servers answer a person's requests for an item, sent as the web sends them.
@@ -64,17 +64,15 @@ async function provableConditions(person: Person): Promise<QueryFilterConstraint
 }
 
 /**
- * Whether Storage allows the person to read a file or to upload into a folder. The file need not
- * exist: the rules are evaluated first.
+ * Whether Storage allows the person to read a file that exists, or to upload into a folder.
  */
 export async function storageAllows(person: Person, path: ItemPath): Promise<boolean> {
   try {
     await (isFolderPath(path)
-      ? upload(person, `${path}${crypto.randomUUID()}`)
+      ? upload(person, path + stored(crypto.randomUUID()))
       : readAs(person, path));
     return true;
   } catch (error) {
-    if (codeOf(error) === 'storage/object-not-found') return true;
     if (REFUSALS.includes(codeOf(error))) return false;
     throw error;
   }
