@@ -32,8 +32,13 @@ export type JobInput =
     }
   | { kind: 'deletion'; paths: readonly ItemPath[] }
   | { kind: 'repair' }
-  /** The address is lower-cased; `allLinks` also revokes the links that other people use. */
-  | { kind: 'leave'; email: string; allLinks: boolean };
+  /**
+   * The address is lower-cased; `allLinks` also revokes the links that other people use; `heir` gets
+   * what the person owns, left out: nobody.
+   */
+  | { kind: 'leave'; email: string; allLinks: boolean; heir?: Owner }
+  /** The address is lower-cased; `heir` gets what the person owns, null: they keep it. */
+  | { kind: 'removal'; email: string; heir: Owner | null };
 
 /** The document of a job. */
 export function jobRef(id: string): DocumentReference {
