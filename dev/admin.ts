@@ -35,9 +35,10 @@ try {
   const { values, positionals } = parse();
   const [verb, ...emails] = positionals;
   const report = await run(verb, emails, values);
-  if (stderr.isTTY) stderr.write('\r\u001b[2K');
+  clearLine();
   stdout.write(`${report}\n`);
 } catch (error) {
+  clearLine();
   stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   exit(1);
 }
@@ -118,6 +119,11 @@ async function run(
 function printOnce(): (line: string) => void {
   if (!stderr.isTTY) return () => undefined;
   return (line) => stderr.write(`\r\u001b[2K${line}`);
+}
+
+/** Removes what `printOnce` has printed. */
+function clearLine(): void {
+  if (stderr.isTTY) stderr.write('\r\u001b[2K');
 }
 
 function admins() {

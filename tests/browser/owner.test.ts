@@ -7,7 +7,6 @@ import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { openAccess, save } from './support/access-dialog.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { nameOf } from './support/row-focus.ts';
 import { signInAt } from './support/open-folder.ts';
 import { putFile, putObject, putRecord } from './support/raw-items.ts';
 
@@ -67,13 +66,15 @@ describe.each([
     await page.getByText('Accès mis à jour.').waitFor();
     expect(await ownerIn(name)).toBe(memberEmail);
 
-    await nameOf(page, name).click();
+    // In the table, or in the list of a phone.
+    const item = (of: Page) => of.getByRole('button', { name, exact: true });
+    await item(page).click();
     const box = page.getByRole('region', { name: 'Informations' });
     await box.getByText(memberEmail).waitFor();
 
     const member = await people.open({ viewport });
     await signInAt(member, memberEmail, '/documents');
-    await nameOf(member, name).waitFor();
+    await item(member).waitFor();
   });
 });
 

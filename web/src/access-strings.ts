@@ -41,6 +41,7 @@ export const ACCESS_STRINGS = {
   ownedByNobody: 'Personne',
   ownerInherited: 'Celui du dossier dont cet élément hérite.',
   changeOwner: 'Changer',
+  changeOwnerWhole: 'Changer le propriétaire',
   keepOwner: 'Ne pas changer',
   ownerHint: 'Une adresse, ou rien pour que personne n’en soit propriétaire.',
   ownerOfContent: 'Aussi de tout ce que contient ce dossier',

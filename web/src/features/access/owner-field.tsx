@@ -44,6 +44,7 @@ export function OwnerField(props: OwnerFieldProps) {
       {!inherits && (
         <Button
           ref={change}
+          aria-label={ACCESS_STRINGS.changeOwnerWhole}
           disabled={owner === undefined}
           onClick={() => choice.edit(owner ?? null)}
         >
