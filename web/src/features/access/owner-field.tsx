@@ -1,3 +1,4 @@
+import { emailKey } from '@navette/core/emails';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +61,9 @@ function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  const suggested = useSuggestions(suggestions, text, choice.type);
+  // What is typed in full would only cover what comes next.
+  const others = suggestions.filter((suggestion) => suggestion !== emailKey(text.trim()));
+  const suggested = useSuggestions(others, text, choice.type);
   const { options, highlighted } = suggested;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter and arrows belong to the input method while it composes.
@@ -73,56 +76,58 @@ function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {
     choice.type(address);
   };
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{ACCESS_STRINGS.owner}</label>
-      <div className={ownerStyles['row']}>
-        <div className={styles['box']} data-invalid={problem === null ? undefined : true}>
-          <input
-            ref={input}
-            id={id}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={options.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={
-              highlighted === null ? undefined : optionId(`${id}-list`, highlighted)
-            }
-            className={styles['input']}
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-            {...(problem === null ? {} : { 'aria-invalid': true })}
-            value={text}
-            onChange={(event) => {
-              suggested.reopen();
-              choice.type(event.target.value);
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={suggested.close}
-          />
-          {options.length > 0 && (
-            <SuggestionList
-              id={`${id}-list`}
-              label={ACCESS_STRINGS.suggestions}
-              options={options}
-              highlighted={highlighted}
-              onChoose={choose}
+    <div className={ownerStyles['editing']}>
+      <div className={styles['field']}>
+        <label htmlFor={id}>{ACCESS_STRINGS.owner}</label>
+        <div className={ownerStyles['row']}>
+          <div className={styles['box']} data-invalid={problem === null ? undefined : true}>
+            <input
+              ref={input}
+              id={id}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={options.length > 0}
+              aria-controls={`${id}-list`}
+              aria-activedescendant={
+                highlighted === null ? undefined : optionId(`${id}-list`, highlighted)
+              }
+              className={styles['input']}
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+              {...(problem === null ? {} : { 'aria-invalid': true })}
+              value={text}
+              onChange={(event) => {
+                suggested.reopen();
+                choice.type(event.target.value);
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={suggested.close}
             />
-          )}
+            {options.length > 0 && (
+              <SuggestionList
+                id={`${id}-list`}
+                label={ACCESS_STRINGS.suggestions}
+                options={options}
+                highlighted={highlighted}
+                onChoose={choose}
+              />
+            )}
+          </div>
+          <Button onClick={choice.keep}>{ACCESS_STRINGS.keepOwner}</Button>
         </div>
-        <Button onClick={choice.keep}>{ACCESS_STRINGS.keepOwner}</Button>
-      </div>
-      <p id={`${id}-hint`} className={styles['hint']}>
-        {ACCESS_STRINGS.ownerHint}
-      </p>
-      {problem !== null && (
-        <p id={`${id}-error`} role="alert" className={styles['error']}>
-          {problem}
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {ACCESS_STRINGS.ownerHint}
         </p>
-      )}
-      <ForeignAddresses entries={[text.trim()]} />
+        {problem !== null && (
+          <p id={`${id}-error`} role="alert" className={styles['error']}>
+            {problem}
+          </p>
+        )}
+        <ForeignAddresses entries={[emailKey(text.trim())]} />
+      </div>
       {hasContent && (
         <label className={modalStyles['check']}>
           <input
