@@ -9,19 +9,23 @@ import { leave } from './admin/leave.ts';
 import { leaveReport } from './admin/leave-report.ts';
 import { OperatorError } from './admin/operator-error.ts';
 import { connect } from './admin/connect.ts';
+import { parseHeir } from './admin/heir.ts';
+import { remove } from './admin/remove.ts';
 import { repair } from './admin/repair.ts';
 
 // What an operator does from a terminal: `npm run admin -- add|remove|list|leave|claims [e-mail]` and `repair
 // [folder]`, on the local stack, or with `--project <id>` and the operator's own credentials in production.
 
 const USAGE = `Usage: npm run admin -- add <e-mail>
-       npm run admin -- remove <e-mail>
+       npm run admin -- remove <e-mail> [--to <e-mail>|nobody] [--full]
        npm run admin -- list
-       npm run admin -- leave <e-mail> [--all-links]
+       npm run admin -- leave <e-mail> [--to <e-mail>|nobody] [--all-links] [--full]
        npm run admin -- claims
        npm run admin -- repair [folder/]
+"remove" says what the person still owns; --to hands it to somebody else, or to nobody.
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
-the links to files that the person owned or that were shared with them; with --all-links, to all files.
+the links to files that the person owned or that were shared with them; with --all-links, to all files. What they own belongs to nobody then, or to whom --to names.
+With --full, both list each item; otherwise folders, and the first of many.
 "claims" gives every account the claim without which it cannot comment, and keeps its other claims.
 "repair" has the functions compare all records, or those of a folder, with the files, and waits for it.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
@@ -31,9 +35,10 @@ try {
   const { values, positionals } = parse();
   const [verb, ...emails] = positionals;
   const report = await run(verb, emails, values);
-  if (stderr.isTTY) stderr.write('\r\u001b[2K');
+  clearLine();
   stdout.write(`${report}\n`);
 } catch (error) {
+  clearLine();
   stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   exit(1);
 }
@@ -41,13 +46,20 @@ try {
 interface Options {
   project?: string | undefined;
   'all-links'?: boolean | undefined;
+  to?: string | undefined;
+  full?: boolean | undefined;
 }
 
 function parse() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { project: { type: 'string' }, 'all-links': { type: 'boolean' } },
+      options: {
+        project: { type: 'string' },
+        'all-links': { type: 'boolean' },
+        to: { type: 'string' },
+        full: { type: 'boolean' },
+      },
     });
   } catch {
     throw new OperatorError(USAGE);
@@ -57,10 +69,13 @@ function parse() {
 async function run(
   verb: string | undefined,
   emails: readonly string[],
-  { project, 'all-links': allLinks = false }: Options,
+  { project, 'all-links': allLinks = false, to, full = false }: Options,
 ): Promise<string> {
   const [address, ...more] = emails;
   if (allLinks && verb !== 'leave') throw new OperatorError(USAGE);
+  if ((to !== undefined || full) && verb !== 'leave' && verb !== 'remove') {
+    throw new OperatorError(USAGE);
+  }
   if (verb === 'list' && address === undefined) {
     await connect(project);
     const addresses = (await admins().listDocuments()).map(({ id }) => id).toSorted();
@@ -79,24 +94,36 @@ async function run(
   if (verb === 'leave') {
     // Not isEmailAddress: records may hold malformed addresses, which must be removable too.
     if (!email.includes('@')) throw new OperatorError(`${address} is no e-mail address.`);
+    const heir = to === undefined ? null : parseHeir(to, email);
     await connect(project, { bucket: true });
-    return leaveReport(email, await leave(email, { allLinks }));
+    const progress = printOnce();
+    const report = await leave(email, { allLinks, to: heir, progress });
+    const text = leaveReport(email, report, full);
+    // Not a success while comments are open.
+    if (report.commentsOpen !== null) throw new OperatorError(text);
+    return text;
   }
   if (verb !== 'add' && verb !== 'remove') throw new OperatorError(USAGE);
   if (!isEmailAddress(email)) throw new OperatorError(`${address} is no e-mail address.`);
-  await connect(project);
-  if (verb === 'add') {
-    await admins().doc(email).set({});
-    return `${email} is an admin, once the address is verified.`;
+  if (verb === 'remove') {
+    const heir = to === undefined ? {} : { to: parseHeir(to, email) };
+    await connect(project, { bucket: true });
+    return remove(email, { ...heir, full, progress: printOnce() });
   }
-  await admins().doc(email).delete();
-  return `${email} is no admin.`;
+  await connect(project);
+  await admins().doc(email).set({});
+  return `${email} is an admin, once the address is verified.`;
 }
 
 /** Prints lines to the terminal, each in place of the one before. */
 function printOnce(): (line: string) => void {
   if (!stderr.isTTY) return () => undefined;
   return (line) => stderr.write(`\r\u001b[2K${line}`);
+}
+
+/** Removes what `printOnce` has printed. */
+function clearLine(): void {
+  if (stderr.isTTY) stderr.write('\r\u001b[2K');
 }
 
 function admins() {

@@ -33,6 +33,8 @@ export interface AccessForecast {
     isPublic: boolean;
     allowedEmails: readonly string[];
   } | null;
+  /** The address of the owner that the item will have; null for nobody. */
+  owner: string | null;
   /**
    * Folders above that are hidden from people who gain sight of the item, nearest first: they learn
    * its name from the path.

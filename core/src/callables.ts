@@ -39,11 +39,20 @@ const allowedEmailsSchema = z
   .array(z.string().max(MAX_PATH_INPUT))
   .max(MAX_ALLOWED_EMAILS, MESSAGES.tooManyEmails)
   .transform((emails) => [...new Set(emails.map(emailKey).filter((email) => email !== ''))])
-  .superRefine((emails, context) => {
-    const malformed = emails.filter((email) => !isEmailAddress(email));
-    if (malformed.length > 0)
-      context.addIssue({ code: 'custom', message: malformedEmails(malformed) });
-  });
+  .superRefine(refuseMalformed);
+
+/** The owner that an item is to have. */
+const ownerSchema = z.strictObject({
+  /** Null: nobody; then only admins and the people of the list see the item. */
+  email: z
+    .string()
+    .max(MAX_PATH_INPUT)
+    .transform(emailKey)
+    .superRefine((email, context) => refuseMalformed([email], context))
+    .nullable(),
+  /** For a folder: also of everything beneath that has access of its own, which it keeps. */
+  content: z.boolean().optional(),
+});
 
 export const createFolderSchema = z
   .strictObject({
@@ -58,17 +67,23 @@ export const deleteItemsSchema = z.strictObject({
   /** Any texts: every object of the bucket can be deleted, and an invalid path fails alone. */
   paths: z.array(text).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
 });
-export const setAccessSchema = z.strictObject({
-  path: itemPathSchema,
-  isPublic: z.boolean(),
-  allowedEmails: allowedEmailsSchema,
-  /** Drops the item's own access: 'Hériter du dossier'. */
-  inherits: z.boolean().optional(),
-  /** For a folder: makes everything beneath inherit: 'Appliquer aussi au contenu'. */
-  applyToContent: z.boolean().optional(),
-  /** Changes nothing: the answer is an `AccessForecast` (`access-forecast.ts`). */
-  dryRun: z.boolean().optional(),
-});
+export const setAccessSchema = z
+  .strictObject({
+    path: itemPathSchema,
+    isPublic: z.boolean(),
+    allowedEmails: allowedEmailsSchema,
+    /** Drops the item's own access: 'Hériter du dossier'. */
+    inherits: z.boolean().optional(),
+    /** For a folder: makes everything beneath inherit: 'Appliquer aussi au contenu'. */
+    applyToContent: z.boolean().optional(),
+    /** Names the owner; left out, the owner stays. */
+    owner: ownerSchema.optional(),
+    /** Changes nothing: the answer is an `AccessForecast` (`access-forecast.ts`). */
+    dryRun: z.boolean().optional(),
+  })
+  .refine(({ owner, inherits }) => owner === undefined || inherits !== true, {
+    message: MESSAGES.ownerInherited,
+  });
 export const disableLinkSchema = z.strictObject({ path: filePathSchema });
 export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });
 export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
@@ -154,6 +169,12 @@ export interface RepairReport {
    * comments; absent when there are none.
    */
   mirrorClosed?: number;
+}
+
+function refuseMalformed(emails: readonly string[], context: z.RefinementCtx): void {
+  const malformed = emails.filter((email) => !isEmailAddress(email));
+  if (malformed.length > 0)
+    context.addIssue({ code: 'custom', message: malformedEmails(malformed) });
 }
 
 function refusing(problemOf: (path: ItemPath) => PathProblem | null) {

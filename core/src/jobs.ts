@@ -6,8 +6,11 @@ import type { ItemPath } from './item-path.ts';
 /** Name of the collection of jobs. */
 export const JOBS = 'jobs';
 
-/** What a job does: change access, delete items, repair records, end a person's access. */
-export type JobKind = 'access' | 'deletion' | 'repair' | 'leave';
+/**
+ * What a job does: change access, delete items, repair records, end a person's access, remove an
+ * admin.
+ */
+export type JobKind = 'access' | 'deletion' | 'repair' | 'leave' | 'removal';
 
 /**
  * - `running`: under way, or waiting to be taken up again;
@@ -31,7 +34,8 @@ export const JOB_STEPS = {
   access: ['records', 'links', 'comments'],
   deletion: ['files', 'records', 'finish'],
   repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
-  leave: ['records', 'links', 'files', 'finish'],
+  leave: ['records', 'links', 'files', 'finish', 'comments'],
+  removal: ['records', 'links', 'comments'],
 } as const satisfies Record<JobKind, readonly string[]>;
 
 export type JobStep = (typeof JOB_STEPS)[JobKind][number];

@@ -30,6 +30,8 @@ export const MESSAGES = {
   rootHasNoAccess: 'La racine n’a pas d’accès dont un dossier puisse hériter.',
   itemMissing: 'Cet élément n’existe pas ou plus.',
   tooManyEmails: 'La liste compte trop d’adresses (500 au plus).',
+  ownerInherited: 'Un élément qui hérite de son dossier a le propriétaire de ce dossier.',
+  ownerClosed: 'Le compte de cette adresse est fermé\u00a0: nommez un autre propriétaire.',
   tooManyItems: 'La sélection compte trop d’éléments (1 000 au plus).',
   domainRefused: 'L’inscription est réservée aux adresses de l’entreprise.',
   addressRefused: 'Cette adresse contient un caractère qui n’est pas admis.',

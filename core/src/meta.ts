@@ -12,6 +12,9 @@ export interface Access {
   owner_uid: string | null;
 }
 
+/** The owner of an item, as its access names them; both null: nobody. */
+export type Owner = Pick<Access, 'owner_email' | 'owner_uid'>;
+
 /**
  * A document of `metas` (specification, section 3; design, "Names, paths and records"): one for
  * every file and folder, written only by functions.

@@ -8,6 +8,7 @@ import { OperatorError } from './operator-error.ts';
 /** Variables that make the Admin SDK use emulators. */
 const EMULATOR_VARIABLES = [
   'FIRESTORE_EMULATOR_HOST',
+  'CLOUD_TASKS_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',
   'STORAGE_EMULATOR_HOST',
@@ -35,13 +36,15 @@ export async function connect(project: string | undefined, needs: Needs = {}): P
     });
     return;
   }
-  const { auth, firestore, storage } = parsePorts(env['NAVETTE_PORTS'] ?? '{}');
+  const { auth, firestore, storage, tasks } = parsePorts(env['NAVETTE_PORTS'] ?? '{}');
   if (await isFree(firestore)) {
     throw new OperatorError(
       `Nothing listens on ${loopback}:${firestore}: start the local stack with npm start, or name a project with --project.`,
     );
   }
   env['FIRESTORE_EMULATOR_HOST'] = `${loopback}:${firestore}`;
+  // What wakes the functions.
+  env['CLOUD_TASKS_EMULATOR_HOST'] = `${loopback}:${tasks}`;
   env['FIREBASE_AUTH_EMULATOR_HOST'] = `${loopback}:${auth}`;
   env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${loopback}:${storage}`;
   env['METADATA_SERVER_DETECTION'] = 'none';

@@ -1,7 +1,10 @@
 import type { LeaveReport } from './leave.ts';
+import { ownedLines } from './owned.ts';
+import { commentsOpenLine } from './work-here.ts';
 
-/** The text that an operator reads after `leave`. */
-export function leaveReport(email: string, report: LeaveReport): string {
+/** The text that an operator reads after `leave`. @param full names each item that they owned */
+export function leaveReport(email: string, report: LeaveReport, full = false): string {
+  const { owned, heir, heirNote, commentsOpen } = report;
   const { hasAccount, wasAdmin, movedTo, records, linksReplaced, linksKept } = report;
   const account = hasAccount ? 'the account is disabled, its sessions end' : 'there is no account';
   const lines = [
@@ -26,5 +29,13 @@ export function leaveReport(email: string, report: LeaveReport): string {
   if (hasAccount) {
     lines.push('A session that is open sees what is public for up to an hour more.');
   }
+  if (owned.length > 0) {
+    const now = heir === null ? 'nobody owns these now' : `they belong to ${heir}${heirNote} now`;
+    lines.push(
+      `Items with access of their own that they owned: ${owned.length}; ${now}:`,
+      ...ownedLines(owned, full),
+    );
+  }
+  if (commentsOpen !== null) lines.push(commentsOpenLine(commentsOpen));
   return lines.join('\n');
 }

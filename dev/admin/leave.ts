@@ -1,10 +1,10 @@
 import { accountOf } from '../../functions/src/people/close-account.ts';
 import { accountsAmong } from '../../functions/src/people/earlier-accounts.ts';
 import { departureRef, readDeparture } from '../../functions/src/records/departures.ts';
-import { createJob } from '../../functions/src/jobs/create-job.ts';
-import { driveJob } from '../../functions/src/jobs/drive-job.ts';
-import { ROOT } from '../../core/src/item-path.ts';
-import { OperatorError } from './operator-error.ts';
+import type { ItemPath } from '../../core/src/item-path.ts';
+import { findHeir } from './heir.ts';
+import { ownedBy } from './owned.ts';
+import { workHere, type Waiting } from './work-here.ts';
 
 /** What was done, now or by an earlier run. */
 export interface LeaveReport {
@@ -22,31 +22,40 @@ export interface LeaveReport {
   linksKept: { public: number; others: number };
   /** Records and files for which something failed. */
   failed: number;
+  /** What the person owned with access of its own, until now. */
+  owned: readonly ItemPath[];
+  /** Who owns it now; null: nobody. */
+  heir: string | null;
+  /** What an operator has to know of them. */
+  heirNote: string;
+  /** The job that is to bring the comments into agreement; null: it has. */
+  commentsOpen: string | null;
+}
+
+/** What `leave` may be asked for. */
+export interface LeaveOptions extends Waiting {
+  /** Revokes the links to all files, also those that other people use. */
+  allLinks: boolean;
+  /** Who gets what the person owns; null or left out: nobody. */
+  to?: string | null;
 }
 
 /**
- * Ends a person's access (see `leaveWork`), on this machine. If it is interrupted, the project's own
- * functions go on with the job.
+ * Ends a person's access (see `leaveWork`), on this machine; the functions close the comments. If it
+ * is interrupted, the project's own functions go on with the job.
  *
  * @param email lower-cased
- * @param options.allLinks revokes the links to all files, also those that other people use
- * @throws {OperatorError} when the functions have to finish the job
+ * @throws {OperatorError} when the heir cannot be one, or the functions have to finish the job
  */
-export async function leave(email: string, options: { allLinks: boolean }): Promise<LeaveReport> {
+export async function leave(email: string, options: LeaveOptions): Promise<LeaveReport> {
+  const { allLinks, to = null, ...waiting } = options;
+  const { owner, note } = await findHeir(to);
   const hasAccount = (await accountOf(email)) !== null;
-  const lease = await createJob({
-    path: ROOT,
-    input: { kind: 'leave', email, allLinks: options.allLinks },
-    askedBy: null,
-  });
-  // The operator has no key of the comments database: it follows by the records' events.
-  const ended = await driveJob(lease, { comments: null, until: Infinity });
-  if (ended?.state !== 'done') {
-    throw new OperatorError(
-      `It is not finished: the functions go on by themselves. To see how far they are, look at jobs/${lease.id}; once it has ended, run leave again, whose report names accounts that have changed their address.`,
-    );
-  }
-  const { updated = 0, linksReplaced = 0, publicKept = 0, othersKept = 0, failed } = ended.result;
+  const owned = await ownedBy(email);
+  const heir = to === null ? {} : { heir: owner };
+  const input = { kind: 'leave', email, allLinks, ...heir } as const;
+  const { id, job, commentsOpen } = await workHere(input, waiting);
+  const { updated = 0, linksReplaced = 0, publicKept = 0, othersKept = 0, failed } = job.result;
   const departure = readDeparture(await departureRef(email).get());
   return {
     hasAccount,
@@ -56,6 +65,10 @@ export async function leave(email: string, options: { allLinks: boolean }): Prom
     linksReplaced,
     linksKept: { public: publicKept, others: othersKept },
     failed,
+    owned,
+    heir: to,
+    heirNote: note,
+    commentsOpen: commentsOpen ? id : null,
   };
 }
 

@@ -14,6 +14,7 @@ const COMPARISONS = new Map([
   ['lte', '<='],
   ['like', 'like'],
   ['ilike', 'ilike'],
+  ['cs', '@>'],
 ]);
 
 const CONSTANTS = new Set(['null', 'true', 'false', 'unknown']);

@@ -9,7 +9,7 @@ import {
 import { isAddressAt } from '@navette/core/company-domains';
 import { isFolderPath } from '@navette/core/item-path';
 import { MESSAGES } from '@navette/core/messages';
-import type { Access } from '@navette/core/meta';
+import type { Access, Owner } from '@navette/core/meta';
 import { database } from './admin-app.ts';
 import { callError } from './call-error.ts';
 import { companyDomains } from './company-domains.ts';
@@ -29,7 +29,8 @@ import { changeIn, type Data } from './set-item-access.ts';
  */
 export async function forecastAccess(data: Data, until: number): Promise<AccessForecast> {
   const { path } = data;
-  const [planned, isIgnored] = await Promise.all([planChange(path, changeIn(data)), ignored()]);
+  const change = await changeIn(data);
+  const [planned, isIgnored] = await Promise.all([planChange(path, change), ignored()]);
   if (planned === null) throw callError('not-found', MESSAGES.itemMissing);
   const tally = new AccessTally(isIgnored);
   tally.add(path, planned.stored, planned.access);
@@ -39,6 +40,7 @@ export async function forecastAccess(data: Data, until: number): Promise<AccessF
     ...tally.counts(),
     own,
     inherited: inheritedBy(planned),
+    owner: planned.access.owner_email,
     hiddenAbove: hiddenAbove(planned, isIgnored),
     ...(complete ? {} : { incomplete: true }),
   };
@@ -55,14 +57,19 @@ const NOTHING: Beneath = { own: { items: 0, private: 0 }, complete: true };
 
 /** Counts what the change does beneath a folder, and what has access of its own there. */
 async function forecastBeneath(
-  { path, inherits, applyToContent }: Data,
+  { path, inherits, applyToContent, owner }: Data,
   { access }: PlannedChange,
   tally: AccessTally,
   until: number,
 ): Promise<Beneath> {
   const own = { items: 0, private: 0 };
-  const dropOwnBefore = applyToContent ? Timestamp.now() : null;
-  const propagation = { folder: path, dropOwnBefore };
+  const now = Timestamp.now();
+  const propagation = {
+    folder: path,
+    dropOwnBefore: applyToContent ? now : null,
+    // The folder itself gets this owner too.
+    naming: owner?.content ? { owner: ownerOf(access), before: now } : undefined,
+  };
   let cursor: Cursor | null = null;
   do {
     const page = await readStaleCopies(propagation, cursor, inherits ? null : access);
@@ -76,6 +83,10 @@ async function forecastBeneath(
     cursor = page.next;
   } while (cursor !== null && Date.now() < until);
   return { own, complete: cursor === null };
+}
+
+function ownerOf({ owner_email, owner_uid }: Access): Owner {
+  return { owner_email, owner_uid };
 }
 
 /** The nearest access above an item, and the folder that has it. */

@@ -3,6 +3,7 @@ import type { Viewer } from '@navette/core/access';
 import type { Callables, setAccessSchema } from '@navette/core/callables';
 import { isFolderPath } from '@navette/core/item-path';
 import { MESSAGES } from '@navette/core/messages';
+import type { Owner } from '@navette/core/meta';
 import { callError } from './call-error.ts';
 import { forEachPage } from './for-each-page.ts';
 import { isTransient } from './is-transient.ts';
@@ -13,6 +14,7 @@ import { logDeferral } from './log-failure.ts';
 import { mirrorRecords } from './mirror/mirror-records.ts';
 import type { CommentsService } from './mirror/postgrest.ts';
 import { changeAccess, type AccessChange } from './records/change-access.ts';
+import { namedOwner } from './people/named-owner.ts';
 import { revokeLinks } from './records/revoke-links.ts';
 
 /** The data of a call. */
@@ -25,18 +27,17 @@ type Answer = Callables['setAccess']['answer'];
  * the records and for their comments before this answers; links are revoked then.
  *
  * @returns the id of a job when that takes longer than the drive allows
- * @throws {HttpsError} when there is no such item
+ * @throws {HttpsError} when there is no such item, or the owner that it names cannot be one
  */
-export function setItemAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
-  return isFolderPath(data.path)
-    ? setByJob(data, caller, drive)
-    : setFileAccess(data, caller, drive);
+export async function setItemAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
+  const wanted = await jobFor(data, caller);
+  return isFolderPath(data.path) ? setByJob(wanted, drive) : setFileAccess(wanted, drive);
 }
 
-async function setByJob(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
-  const lease = await createJob(jobFor(data, caller));
+async function setByJob(wanted: AccessJob, drive: Drive): Promise<Answer> {
+  const lease = await createJob(wanted);
   const ended = await driveJob(lease, drive);
-  const { path } = data;
+  const { path } = wanted;
   const { result, step, comments_pending } = lease.job;
   if (result.failures.some((failure) => failure.reason === 'not-found')) {
     throw callError('not-found', MESSAGES.itemMissing);
@@ -53,21 +54,21 @@ async function setByJob(data: Data, caller: Viewer, drive: Drive): Promise<Answe
  * revoke, which the sweep finds if this worker dies. But if an earlier change of it waits as a job,
  * this one becomes a job too: the earlier one finds it, and ends.
  */
-async function setFileAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
-  const { path } = data;
-  if (await hasWaitingChange(path)) return setByJob(data, caller, drive);
+async function setFileAccess(wanted: AccessJob, drive: Drive): Promise<Answer> {
+  const { path, askedBy } = wanted;
+  if (await hasWaitingChange(path)) return setByJob(wanted, drive);
   try {
-    const outcome = await changeAccess(path, changeIn(data));
+    const outcome = await changeAccess(path, wanted.input.change);
     if (outcome === 'missing') throw callError('not-found', MESSAGES.itemMissing);
   } catch (error) {
     if (!isTransient(error)) throw error;
     // The locks of a worker that died end after a minute.
-    return { job: (await createJob({ ...jobFor(data, caller), isLapsed: true })).id };
+    return { job: (await createJob({ ...wanted, isLapsed: true })).id };
   }
   const commentsPending = !(await isMirrored(path, drive.comments));
   if (commentsPending) {
     const input = { kind: 'access', change: null, dropOwn: false } as const;
-    await createJob({ path, input, step: 'comments', askedBy: caller, commentsPending });
+    await createJob({ path, input, step: 'comments', askedBy, commentsPending });
   }
   await forEachPage(revokeLinks, path, ({ failed }) => {
     if (failed.length > 0) throw new Error('a link was not revoked');
@@ -85,13 +86,32 @@ async function isMirrored(path: string, comments: CommentsService | null): Promi
   }
 }
 
-function jobFor(data: Data, caller: Viewer): NewJob {
-  const dropOwn = data.applyToContent === true;
-  const input = { kind: 'access', change: changeIn(data), dropOwn } as const;
-  return { path: data.path, input, askedBy: caller };
+/** A job that changes access. */
+interface AccessJob extends NewJob {
+  input: { kind: 'access'; change: AccessChange; dropOwn: boolean; contentOwner?: Owner };
 }
 
-/** The change that a call asks for. */
-export function changeIn({ inherits, isPublic, allowedEmails }: Data): AccessChange {
-  return inherits ? { inherits: true } : { inherits: false, isPublic, allowedEmails };
+async function jobFor(data: Data, caller: Viewer): Promise<AccessJob> {
+  const { path, owner } = data;
+  const change = await changeIn(data);
+  const dropOwn = data.applyToContent === true;
+  const contentOwner = !change.inherits && owner?.content ? change.owner : undefined;
+  const input = { kind: 'access', change, dropOwn, ...(contentOwner && { contentOwner }) } as const;
+  return { path, input, askedBy: caller };
+}
+
+/**
+ * The change that a call asks for.
+ *
+ * @throws {HttpsError} when the owner that it names cannot be one
+ */
+export async function changeIn({
+  inherits,
+  isPublic,
+  allowedEmails,
+  owner,
+}: Data): Promise<AccessChange> {
+  if (inherits) return { inherits: true };
+  const access = { inherits: false, isPublic, allowedEmails } as const;
+  return owner === undefined ? access : { ...access, owner: await namedOwner(owner.email) };
 }

@@ -98,8 +98,8 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
       .poll(() => factsOf(open.getByRole('region', { name: 'Informations' })), PATIENCE)
       .toMatchObject({
         Visibilité: 'Public',
-        // Who added it, although it belongs to the owner of its folder.
-        Propriétaire: memberEmail,
+        // That of its folder, although the member has added it.
+        Propriétaire: adminEmail,
         'E-mails autorisés': 'Aucun',
       });
 

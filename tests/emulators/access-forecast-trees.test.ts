@@ -56,12 +56,18 @@ const tree = fc.record({
   above: fc.option(access, { nil: undefined }),
   addedBy: fc.constantFrom(...NAMED),
   target: fc.constantFrom(...PATHS),
-  change: fc.record({
-    isPublic: fc.boolean(),
-    allowedEmails: people,
-    inherits: fc.boolean(),
-    applyToContent: fc.boolean(),
-  }),
+  change: fc
+    .record({
+      isPublic: fc.boolean(),
+      allowedEmails: people,
+      inherits: fc.boolean(),
+      applyToContent: fc.boolean(),
+      owner: fc.record({ email: fc.option(fc.constantFrom(...NAMED)), content: fc.boolean() }),
+      namesOwner: fc.boolean(),
+    })
+    .map(({ namesOwner, owner, ...rest }) =>
+      namesOwner && !rest.inherits ? { ...rest, owner } : rest,
+    ),
 });
 
 withoutTriggers();
@@ -141,11 +147,17 @@ type TreeOf<Tree> = Tree extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Makes the change, as a worker does: the record, then the copies beneath. */
 async function change(data: Data): Promise<void> {
-  const { path, applyToContent } = data;
-  await changeAccess(path, changeIn(data));
+  const { path, applyToContent, owner } = data;
+  const changed = await changeIn(data);
+  await changeAccess(path, changed);
   if (!path.endsWith('/')) return;
-  const dropOwnBefore = applyToContent ? Timestamp.now() : null;
-  await propagateAccess({ folder: path, dropOwnBefore }, null);
+  const before = Timestamp.now();
+  const named = changed.inherits || !owner?.content ? undefined : changed.owner;
+  const naming = named && { owner: named, before };
+  await propagateAccess(
+    { folder: path, dropOwnBefore: applyToContent ? before : null, naming },
+    null,
+  );
 }
 
 /** Item -> whether each viewer sees it, and its record. */

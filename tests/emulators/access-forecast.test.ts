@@ -64,6 +64,7 @@ describe('a dry run', () => {
       links: 1,
       own: { items: 0, private: 0 },
       inherited: null,
+      owner: admin.email,
       hiddenAbove: [],
     });
     expect(await forecast(file, { isPublic: true })).toMatchObject({

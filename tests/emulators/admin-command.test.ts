@@ -29,6 +29,8 @@ test.each([
   ['leave'],
   ['repair', 'A/', 'B/'],
   ['add', 'a@navette.test', '--all-links'],
+  ['add', 'a@navette.test', '--to', 'b@navette.test'],
+  ['list', '--full'],
 ])('prints its usage for the arguments %j', async (...words) => {
   await expect(admin(...words)).rejects.toMatchObject({
     code: 1,

@@ -91,6 +91,11 @@ test('each file is counted once: its link was ended, or stays', async () => {
     linksReplaced: 3,
     linksKept: { public: all.public - 1, others: all.others - 2 },
     failed: 0,
+    // A file; the folders are the chef's.
+    owned: [`${top}fermé/à soi.txt`],
+    heir: null,
+    heirNote: '',
+    commentsOpen: null,
   });
   const text = leaveReport(leaver.email, report);
   expect(text).toContain('Records that no longer name them: 5.');

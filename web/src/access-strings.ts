@@ -37,6 +37,16 @@ export const ACCESS_STRINGS = {
   foreign: (emails: readonly string[], domains: string) =>
     `${firstNames(emails, (count) => `${count}\u00a0autres adresses`)} ne ${emails.length > 1 ? 'verront' : 'verra'} rien\u00a0: l’accès à Navette est réservé aux adresses de l’entreprise (${domains}).`,
 
+  owner: 'Propriétaire',
+  ownedByNobody: 'Personne',
+  ownerInherited: 'Celui du dossier dont cet élément hérite.',
+  changeOwner: 'Changer',
+  changeOwnerWhole: 'Changer le propriétaire',
+  keepOwner: 'Ne pas changer',
+  ownerHint: 'Une adresse, ou rien pour que personne n’en soit propriétaire.',
+  ownerOfContent: 'Aussi de tout ce que contient ce dossier',
+  ownerOfContentHint: 'Ce qui a son propre accès le garde\u00a0; seul son propriétaire change.',
+
   content: 'Appliquer aussi au contenu\u00a0?',
   contentFact: (count: number, atLeast: boolean) =>
     count > 1

@@ -19,6 +19,7 @@ export const JOB_STRINGS = {
   deletionOfMany: (count: number) => `Suppression de ${number(count)}\u00a0éléments`,
   repair: (name: string) => `Réparation\u00a0: ${name}`,
   leaving: (name: string) => `Départ\u00a0: ${name}`,
+  removal: (name: string) => `Retrait d’un admin\u00a0: ${name}`,
   everything: 'Documents',
 
   step: (position: number, count: number, words: string) =>
@@ -47,6 +48,12 @@ export const JOB_STRINGS = {
       links: 'fermeture des anciens liens',
       files: 'vérification des fichiers',
       finish: 'dernières vérifications',
+      comments: 'mise à jour des commentaires',
+    },
+    removal: {
+      records: 'changement de propriétaire',
+      links: 'fermeture des anciens liens',
+      comments: 'mise à jour des commentaires',
     },
   } satisfies StepWords,
   figures: (done: number, total: number) => `${number(done)} sur ${number(total)}`,
@@ -58,6 +65,7 @@ export const JOB_STRINGS = {
   repaired: (created: number, updated: number, removed: number) =>
     `Réparation terminée. Fiches créées\u00a0: ${number(created)}, corrigées\u00a0: ${number(updated)}, retirées\u00a0: ${number(removed)}.`,
   left: 'Départ traité.',
+  adminRemoved: 'Retrait de l’admin terminé.',
   accessSavedExcept: (count: number) => `Accès mis à jour, sauf pour ${items(count)}\u00a0:`,
   notDeleted: (count: number) =>
     count > 1
@@ -78,6 +86,7 @@ export const JOB_STRINGS = {
     deletion: 'La suppression n’a pas abouti\u00a0: une partie du contenu est encore là.',
     repair: 'La réparation n’a pas abouti.',
     leave: 'Le départ n’a pas été traité jusqu’au bout.',
+    removal: 'Le retrait de l’admin n’a pas abouti.',
   },
   tryAgain: 'Réessayez.',
   missing: 'Cet élément n’existe pas ou plus\u00a0: rien n’a été changé.',

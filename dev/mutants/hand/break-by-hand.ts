@@ -10,6 +10,7 @@ import { FRAME } from './breaks/frame.ts';
 import { JOBS } from './breaks/jobs.ts';
 import { KEPT_UPLOADS } from './breaks/kept-uploads.ts';
 import { LAUNCHER } from './breaks/launcher.ts';
+import { OWNERS } from './breaks/owners.ts';
 import { PREVIEWS } from './breaks/previews.ts';
 import { RACES } from './breaks/races.ts';
 import { SAME_NAMES } from './breaks/same-names.ts';
@@ -49,6 +50,7 @@ export function breaksByHand(): HandBreak[] {
     STAGE,
     THUMBNAILS,
     UPLOADS,
+    OWNERS,
     VISIBILITY,
   ]
     .flat()

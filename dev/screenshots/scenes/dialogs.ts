@@ -115,6 +115,19 @@ export const dialogScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'access-owner',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, '');
+      const dialog = await act(page, 'Contrats', 'Accès');
+      await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).check();
+      await dialog.getByRole('button', { name: 'Changer' }).click();
+      await dialog.getByRole('combobox', { name: 'Propriétaire' }).fill('membre@navette.test');
+      await dialog.getByRole('checkbox', { name: /^Aussi de tout/ }).check();
+      await dialog.locator('[data-effects][aria-busy="false"]').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'access-unchosen',
     email: adminEmail,
     async reach(page) {

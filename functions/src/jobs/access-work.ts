@@ -5,7 +5,8 @@ import { database } from '../admin-app.ts';
 import { chunksOf } from '../chunks-of.ts';
 import { logDeferral } from '../log-failure.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
-import { changeAccess, type IsSuperseded } from '../records/change-access.ts';
+import { leftSince } from '../records/departures.ts';
+import { changeAccess, type AccessChange, type Revise } from '../records/change-access.ts';
 import {
   countWithin,
   metas,
@@ -46,8 +47,9 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const { path } = job;
   const written: ItemPath[] = [];
   if (cursor === null && input.change !== null) {
-    const mayBeLate: IsSuperseded = (transaction) => isSuperseded(job, transaction);
-    const outcome = await changeAccess(path, input.change, resumed ? mayBeLate : undefined);
+    const { change } = input;
+    const revise: Revise = (transaction) => stillToDo(job, change, transaction);
+    const outcome = await changeAccess(path, change, resumed ? revise : undefined);
     if (outcome === 'superseded') return { next: null };
     if (outcome === 'missing') {
       return { next: null, failures: [{ path, reason: 'not-found' }] };
@@ -56,7 +58,11 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   }
   if (!isFolderPath(path)) return closed(todo, { written, paths: [path], next: null });
   const page = await propagateAccess(
-    { folder: path, dropOwnBefore: input.dropOwn ? job.created_at : null },
+    {
+      folder: path,
+      dropOwnBefore: input.dropOwn ? job.created_at : null,
+      naming: input.contentOwner && { owner: input.contentOwner, before: job.created_at },
+    },
     cursor as Cursor | null,
   );
   written.push(...page.rewritten);
@@ -99,22 +105,40 @@ function afterLinks(commentsPending: boolean): Pick<DonePage, 'next' | 'pauseMs'
 }
 
 /**
- * Whether somebody has asked since for another change of the item's access, or for one of a folder
- * above that makes the item inherit. A job that has waited must not undo it. Read in the transaction
- * of the change: a job that is stored later finds the change done, and undoes it as it should.
+ * What is left of a job's change of its item. A job that has waited must not undo what was asked for
+ * since: another change of the item's access, or one of a folder above that makes the item inherit, or
+ * names its owner. Nor does it name people again who have left. Read in the transaction of the change:
+ * a job that is stored later finds the change done, and undoes it as it should.
  */
-async function isSuperseded(job: StoredJob, transaction: Transaction): Promise<boolean> {
-  const paths = [job.path, ...ancestorFolders(job.path)];
-  for (const chunk of chunksOf(paths, MAX_IN)) {
+async function stillToDo(
+  job: StoredJob,
+  change: AccessChange,
+  transaction: Transaction,
+): Promise<AccessChange | null> {
+  const later = await laterChanges(job, transaction);
+  if (later.some((other) => other.path === job.path || other.drop_own)) return null;
+  if (change.inherits) return change;
+  const left = await leftSince(transaction, job.created_at);
+  const { owner, ...access } = change;
+  const isNamed =
+    owner !== undefined &&
+    !later.some((other) => other.names_owners) &&
+    !(owner.owner_email !== null && left.has(owner.owner_email));
+  const allowedEmails = access.allowedEmails.filter((email) => !left.has(email));
+  return { ...access, allowedEmails, ...(isNamed ? { owner } : {}) };
+}
+
+/** Changes of access that were asked for after a job's, of its item or of a folder above. */
+async function laterChanges(job: StoredJob, transaction: Transaction): Promise<StoredJob[]> {
+  const later: StoredJob[] = [];
+  for (const chunk of chunksOf([job.path, ...ancestorFolders(job.path)], MAX_IN)) {
     const jobs = database().collection(JOBS).where('path', 'in', chunk);
-    const { docs } = await transaction.get(jobs);
-    const isLater = (other: StoredJob | null): boolean =>
-      other?.kind === 'access' &&
-      other.created_at > job.created_at &&
-      (other.path === job.path || other.drop_own);
-    if (docs.map(readJob).some(isLater)) return true;
+    for (const document of (await transaction.get(jobs)).docs) {
+      const other = readJob(document);
+      if (other?.kind === 'access' && other.created_at > job.created_at) later.push(other);
+    }
   }
-  return false;
+  return later;
 }
 
 /** @returns whether the comments database still has to get these records, or earlier ones */

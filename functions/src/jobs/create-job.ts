@@ -55,6 +55,7 @@ export async function createJob(wanted: NewJob): Promise<Lease> {
     lease_until: Timestamp.fromMillis(wanted.isLapsed ? now : now + LEASE_MS),
     attempts: 0,
     drop_own: input.kind === 'access' && input.dropOwn,
+    names_owners: input.kind === 'access' && input.contentOwner !== undefined,
   };
   const batch = database().batch();
   batch.create(jobRef(ref.id), job);

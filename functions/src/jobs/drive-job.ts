@@ -65,11 +65,12 @@ async function countTotal(lease: Lease): Promise<void> {
 }
 
 /** Does a page, and notes in the lease, not yet in the document, how far the job is now. */
-export async function doPage(lease: Lease, { comments }: Drive): Promise<DonePage> {
+export async function doPage(lease: Lease, { comments, hasNoKey }: Drive): Promise<DonePage> {
   const { job, input } = lease;
   const cursor: unknown = job.cursor === null ? null : JSON.parse(job.cursor);
   const resumed = !lease.isFirst;
-  const page = await workOf(job).page({ job, input, step: job.step, cursor, resumed, comments });
+  const means = { comments, hasNoKey };
+  const page = await workOf(job).page({ job, input, step: job.step, cursor, resumed, ...means });
   lease.job = jobAfterPage(job, page);
   return page;
 }

@@ -7,16 +7,17 @@ import {
   type ItemPath,
 } from '@navette/core/item-path';
 import type { JobFailure, JobStep } from '@navette/core/jobs';
-import { logDeferral } from '../log-failure.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { replaceTokens } from '../objects/replace-tokens.ts';
 import { closeAccount } from '../people/close-account.ts';
 import { noteEarlierAccounts, type EarlierCursor } from '../people/earlier-accounts.ts';
+import { mirrorAdminOf, mirrorPerson, type MirrorPlace } from '../people/mirror-person.ts';
 import { recordsNaming, removeFromPage } from '../people/remove-from-records.ts';
 import { departureRef, readDeparture, type Departure } from '../records/departures.ts';
 import { countWithin, metas, pageById, type Cursor } from '../records/meta-collection.ts';
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
+import { endOrComments, mirrorOrDefer } from './mirror-or-defer.ts';
 import type { JobInput } from './stored-job.ts';
 import type { DonePage, PageToDo, Work } from './work.ts';
 
@@ -28,8 +29,8 @@ const MAX_ROUNDS = 10;
 
 /**
  * Ends a person's access: disables the account, removes the address and the account from the admins
- * and from all records, and revokes the links to files that the person owned or that were shared
- * with them. Counts `updated` records, `linksReplaced`, and the files whose links stay although the
+ * and from all records, hands what the person owned to an heir, if one is named, and revokes the links
+ * to files that the person owned or that were shared with them. Counts `updated` records, `linksReplaced`, and the files whose links stay although the
  * person could see them: `publicKept`, and `othersKept` for somebody who was an admin.
  */
 export const leaveWork: Work<LeaveInput> = {
@@ -38,8 +39,10 @@ export const leaveWork: Work<LeaveInput> = {
   },
   total({ step }) {
     if (step === 'links') return countNotes(ROOT);
-    // Nobody knows how many records name a person.
-    return step === 'records' ? Promise.resolve(null) : countWithin(metas(), ROOT);
+    // Nobody knows how many records or rows name a person.
+    return step === 'records' || step === 'comments'
+      ? Promise.resolve(null)
+      : countWithin(metas(), ROOT);
   },
 };
 
@@ -48,6 +51,7 @@ const PAGE_OF = {
   links: linksPage,
   files: filesPage,
   finish: countKept,
+  comments: commentsPage,
 } as const satisfies Partial<Record<JobStep, (todo: Todo) => Promise<DonePage>>>;
 
 /** Which of the queries for the person's records comes next. */
@@ -65,11 +69,15 @@ type AccountsCursor = { accounts: EarlierCursor };
 
 /** First the account, then earlier ones, then the records, until a round over them finds none. */
 async function recordsPage(todo: Todo): Promise<DonePage> {
-  const { input, comments } = todo;
-  const { email } = input;
+  const { job, input } = todo;
+  const { email, heir } = input;
   const place = todo.cursor as AccountsCursor | RecordsCursor | null;
-  if (place === null) await closeAccount(email);
-  if (place === null || 'accounts' in place) return accountsPage(email, place?.accounts ?? null);
+  if (place === null) {
+    await closeAccount(email);
+    const commentsPending = await mirrorOrDefer(todo, (comments) => mirrorAdminOf(comments, email));
+    return { ...(await accountsPage(email, null)), commentsPending };
+  }
+  if ('accounts' in place) return accountsPage(email, place.accounts);
   const { uids, wasAdmin } = await departureOf(email);
   const person = { email, uids };
   const query = recordsNaming(person)[place.query];
@@ -79,13 +87,8 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
     const next: RecordsCursor = { round: place.round + 1, query: 0, page: null, changed: false };
     return { next: { step: 'records', cursor: next } };
   }
-  const page = await removeFromPage(query, person, place.page);
-  if (comments !== null) {
-    // Their events follow in any case.
-    await mirrorRecords(comments, page.changed).catch((error: unknown) => {
-      logDeferral('the comments follow later', error);
-    });
-  }
+  const inheritor = heir === undefined ? null : { owner: heir, since: job.created_at };
+  const page = await removeFromPage(query, person, inheritor, place.page);
   const next: RecordsCursor = {
     ...place,
     query: page.next === null ? place.query + 1 : place.query,
@@ -96,6 +99,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
     next: { step: 'records', cursor: next },
     done: page.changed.length,
     failures: page.failed.map(failureOf),
+    commentsPending: await mirrorOrDefer(todo, (comments) => mirrorRecords(comments, page.changed)),
     counts: {
       updated: page.changed.length,
       // Taken off the files that are counted in the end, since their links are revoked.
@@ -126,7 +130,8 @@ async function linksPage({ input, cursor }: Todo): Promise<DonePage> {
 }
 
 /** Revokes the links to all files, also those without a record. */
-async function filesPage({ job, cursor }: Todo): Promise<DonePage> {
+async function filesPage(todo: Todo): Promise<DonePage> {
+  const { job, cursor } = todo;
   const { objects, next } = await listObjects(OBJECT_PREFIX, cursor as string | null);
   const paths = objects
     .map(({ name }) => itemPathOf(name))
@@ -135,30 +140,45 @@ async function filesPage({ job, cursor }: Todo): Promise<DonePage> {
   const { replaced, failed } = await replaceTokens(paths);
   const { publicKept = 0, othersKept = 0 } = job.result;
   return {
+    ...(next === null ? endOrComments(todo) : { next: { step: 'files', cursor: next } }),
     done: paths.length,
     counts: {
       linksReplaced: replaced.length,
       ...(next === null ? { publicKept: -publicKept, othersKept: -othersKept } : {}),
     },
     failures: failed.map(failureOf),
-    next: next === null ? null : { step: 'files', cursor: next },
   };
 }
 
-async function countKept({ input, cursor }: Todo): Promise<DonePage> {
+async function countKept(todo: Todo): Promise<DonePage> {
+  const { input, cursor } = todo;
   const { wasAdmin } = await departureOf(input.email);
   const records = metas().select('file_path', 'is_public');
   const { documents, next } = await pageById(records, cursor as Cursor | null);
   const files = documents.filter((record) => !isFolderPath(String(record.get('file_path'))));
   const publicFiles = files.filter((record) => record.get('is_public') === true).length;
   return {
+    ...(next === null ? endOrComments(todo) : { next: { step: 'finish', cursor: next } }),
     done: documents.length,
     counts: {
       publicKept: publicFiles,
       othersKept: wasAdmin ? files.length - publicFiles : 0,
     },
-    next: next === null ? null : { step: 'finish', cursor: next },
   };
+}
+
+/** What the comments database has missed. */
+async function commentsPage({ input, comments, cursor }: Todo): Promise<DonePage> {
+  if (comments === null) return { next: null, commentsPending: false };
+  const { email } = input;
+  const { uids } = await departureOf(email);
+  const { rows, next } = await mirrorPerson(
+    comments,
+    { email, uids },
+    cursor as MirrorPlace | null,
+  );
+  if (next !== null) return { done: rows, next: { step: 'comments', cursor: next } };
+  return { done: rows, next: null, commentsPending: false };
 }
 
 async function departureOf(email: string): Promise<Departure> {

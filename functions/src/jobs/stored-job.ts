@@ -2,6 +2,7 @@ import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'fireba
 import type { ItemPath } from '@navette/core/item-path';
 import { JOB_STEPS, JOBS, type Job } from '@navette/core/jobs';
 import { database } from '../admin-app.ts';
+import type { Owner } from '@navette/core/meta';
 import type { AccessChange } from '../records/change-access.ts';
 
 /** A job as it is stored: what screens read, and what its workers need. */
@@ -14,6 +15,8 @@ export interface StoredJob extends Job<Timestamp> {
   attempts: number;
   /** Whether it makes everything beneath its path inherit; stays when its input is gone. */
   drop_own: boolean;
+  /** Whether it names the owner of everything beneath its path; stays when its input is gone. */
+  names_owners?: boolean;
 }
 
 /** What a job works with. It never changes, and screens need not read it. */
@@ -24,11 +27,18 @@ export type JobInput =
       change: AccessChange | null;
       /** Makes everything beneath inherit that did not get access of its own since. */
       dropOwn: boolean;
+      /** The owner of what keeps access of its own beneath; left out, each keeps its own. */
+      contentOwner?: Owner;
     }
   | { kind: 'deletion'; paths: readonly ItemPath[] }
   | { kind: 'repair' }
-  /** The address is lower-cased; `allLinks` also revokes the links that other people use. */
-  | { kind: 'leave'; email: string; allLinks: boolean };
+  /**
+   * The address is lower-cased; `allLinks` also revokes the links that other people use; `heir` gets
+   * what the person owns, left out: nobody.
+   */
+  | { kind: 'leave'; email: string; allLinks: boolean; heir?: Owner }
+  /** The address is lower-cased; `heir` gets what the person owns, null: they keep it. */
+  | { kind: 'removal'; email: string; heir: Owner | null };
 
 /** The document of a job. */
 export function jobRef(id: string): DocumentReference {

@@ -7,6 +7,8 @@ import type { JobInput, StoredJob } from './stored-job.ts';
 export interface Means {
   /** Null in a project without comments, and on an operator's machine. */
   comments: CommentsService | null;
+  /** An operator's machine: what needs the comments database is left to the functions. */
+  hasNoKey?: boolean | undefined;
 }
 
 /** One page of a job's work to be done. */

@@ -1,22 +1,32 @@
-import { FieldValue, type Query } from 'firebase-admin/firestore';
+import { FieldValue, type Query, type Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { narrowsAccess } from '@navette/core/access';
 import { isFolderPath, type ItemPath } from '@navette/core/item-path';
-import type { Access } from '@navette/core/meta';
+import type { Access, Owner } from '@navette/core/meta';
 import { database } from '../admin-app.ts';
 import { forEachChunk } from '../for-each-chunk.ts';
 import type { Page } from '../for-each-page.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
+import { leftSince } from '../records/departures.ts';
 import { metas, pageById, type Cursor } from '../records/meta-collection.ts';
 import { accessOf, readRecord, sameAccess } from '../records/record.ts';
 import { noteStaleToken } from '../records/revoke-links.ts';
+import { NOBODY } from './named-owner.ts';
 
-/** Whom to remove: an address, lower-cased, and the uids of its accounts. */
-export interface LeavingPerson {
+/** A person in the records: an address, lower-cased, and the uids of its accounts. */
+export interface RecordedPerson {
   email: string;
   uids: readonly string[];
 }
 
+/** Who gets what a person owns. */
+export interface Heir {
+  owner: Owner;
+  /** When that was decided: somebody who has left since gets nothing. */
+  since: Timestamp;
+}
+
 /** What was done with a page of the records that name the person. */
-interface RemovedFromPage extends Page<Cursor> {
+interface RewrittenPage extends Page<Cursor> {
   /** Records that were changed. */
   changed: ItemPath[];
   /** Those of files among them that everybody still sees. */
@@ -34,40 +44,87 @@ const CHUNK = 100;
  * The queries for the records that name a person: first for items with their own access, so that
  * copies made meanwhile are correct.
  */
-export function recordsNaming({ email, uids }: LeavingPerson): Query[] {
-  const named = [
-    metas().where('allowed_emails', 'array-contains', email),
+export function recordsNaming(person: RecordedPerson): Query[] {
+  const shared = metas().where('allowed_emails', 'array-contains', person.email);
+  return ownFirst([shared, ...owning(person)]);
+}
+
+/** The queries for the records that name a person as owner, in the same order. */
+export function recordsOwnedBy(person: RecordedPerson): Query[] {
+  return ownFirst(owning(person));
+}
+
+function owning({ email, uids }: RecordedPerson): Query[] {
+  return [
     metas().where('owner_email', '==', email),
     ...uids.map((uid) => metas().where('owner_uid', '==', uid)),
   ];
+}
+
+function ownFirst(queries: readonly Query[]): Query[] {
   return [false, true].flatMap((inherits) =>
-    named.map((query) => query.where('inherits', '==', inherits)),
+    queries.map((query) => query.where('inherits', '==', inherits)),
   );
 }
 
 /**
  * Removes the person from a page of records, and notes that the links of the files are to be
  * revoked: also of public files, since the person may have copied a link while the file was private.
+ *
+ * @param heir gets what the person owns; null: nobody does
  */
-export async function removeFromPage(
+export function removeFromPage(
   query: Query,
-  { email, uids }: LeavingPerson,
+  person: RecordedPerson,
+  heir: Heir | null,
   cursor: Cursor | null,
-): Promise<RemovedFromPage> {
+): Promise<RewrittenPage> {
+  return rewritePage(query, cursor, async (transaction) => {
+    const owner = await stillHeir(heir, transaction);
+    return (access) => ({ access: withoutPerson(access, person, owner), endsLinks: true });
+  });
+}
+
+/** Hands what the person owns on a page of records to somebody else, and leaves all else to them. */
+export function handOverPage(
+  query: Query,
+  person: RecordedPerson,
+  heir: Heir,
+  cursor: Cursor | null,
+): Promise<RewrittenPage> {
+  return rewritePage(query, cursor, async (transaction) => {
+    const owner = (await stillHeir(heir, transaction)) ?? NOBODY;
+    return (before) => {
+      const access = owns(person, before) ? { ...before, ...owner } : before;
+      return { access, endsLinks: narrowsAccess(before, access) };
+    };
+  });
+}
+
+/** What is to become of an access, and whether the links of a file end with it. */
+type Rewrite = (access: Access) => { access: Access; endsLinks: boolean };
+
+async function rewritePage(
+  query: Query,
+  cursor: Cursor | null,
+  prepare: (transaction: Transaction) => Promise<Rewrite>,
+): Promise<RewrittenPage> {
   const { documents, next } = await pageById(query, cursor);
   const done = { changed: [] as ItemPath[], publicFiles: 0, otherFiles: 0 };
   const refs = documents.map(({ ref }) => ref);
   const failed = await forEachChunk(refs, { size: CHUNK, parallel: 1 }, async (chunk) => {
     const written = await database().runTransaction(async (transaction) => {
       const changed: { path: ItemPath; isPublic: boolean }[] = [];
-      for (const snapshot of await transaction.getAll(...chunk)) {
+      const snapshots = await transaction.getAll(...chunk);
+      const rewrite = await prepare(transaction);
+      for (const snapshot of snapshots) {
         const stored = readRecord(snapshot);
         if (stored === null) continue;
-        const access = withoutPerson(stored, email, uids);
+        const { access, endsLinks } = rewrite(accessOf(stored));
         if (sameAccess(stored, access)) continue;
         const path = String(snapshot.get('file_path'));
         transaction.update(snapshot.ref, { ...access, updated_at: FieldValue.serverTimestamp() });
-        if (!isFolderPath(path)) noteStaleToken(transaction, path);
+        if (endsLinks && !isFolderPath(path)) noteStaleToken(transaction, path);
         changed.push({ path, isPublic: access.is_public });
       }
       return changed;
@@ -82,13 +139,35 @@ export async function removeFromPage(
   return { ...done, failed: failed.map(({ id }) => pathOfMetaId(id) ?? id), next };
 }
 
-/** The access without the person. The fields `added_by` and `added_by_uid` stay, as history. */
-function withoutPerson(access: Access, email: string, uids: readonly string[]): Access {
+/** @returns null when there is no heir, or they have left since */
+async function stillHeir(heir: Heir | null, transaction: Transaction): Promise<Owner | null> {
+  const email = heir?.owner.owner_email ?? null;
+  if (heir === null || email === null) return null;
+  return (await leftSince(transaction, heir.since)).has(email) ? null : heir.owner;
+}
+
+/**
+ * The access without the person. The fields `added_by` and `added_by_uid` stay, as history. Without
+ * an heir, an account that has had the address, and is somebody else's now, keeps what it owns by its
+ * uid (decision 0014).
+ */
+function withoutPerson(access: Access, person: RecordedPerson, heir: Owner | null): Access {
+  const { email, uids } = person;
   const { allowed_emails, owner_email, owner_uid } = access;
+  const owner =
+    heir !== null && owns(person, access)
+      ? heir
+      : {
+          owner_email: owner_email === email ? null : owner_email,
+          owner_uid: owner_uid !== null && uids.includes(owner_uid) ? null : owner_uid,
+        };
   return {
-    ...accessOf(access),
+    ...access,
     allowed_emails: allowed_emails.filter((allowed) => allowed !== email),
-    owner_email: owner_email === email ? null : owner_email,
-    owner_uid: owner_uid !== null && uids.includes(owner_uid) ? null : owner_uid,
+    ...owner,
   };
+}
+
+function owns({ email, uids }: RecordedPerson, { owner_email, owner_uid }: Access): boolean {
+  return owner_email === email || (owner_uid !== null && uids.includes(owner_uid));
 }

@@ -1,6 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/item-path';
-import type { Access } from '@navette/core/meta';
+import type { Access, Owner } from '@navette/core/meta';
 import { publicationMark } from '@navette/core/publication';
 import { database } from '../admin-app.ts';
 import { hasLeft } from './departures.ts';
@@ -11,10 +11,21 @@ import { noteIfNarrowed } from './revoke-links.ts';
 
 /** What an item's access is to be. */
 export type AccessChange =
-  { inherits: true } | { inherits: false; isPublic: boolean; allowedEmails: readonly string[] };
+  | { inherits: true }
+  | {
+      inherits: false;
+      isPublic: boolean;
+      allowedEmails: readonly string[];
+      /** Left out, the owner stays (see `ownerOf`). */
+      owner?: Owner;
+    };
 
-/** Reads, in the transaction of a change, whether a later one has taken its place. */
-export type IsSuperseded = (transaction: Transaction) => Promise<boolean>;
+/**
+ * Reads, in the transaction of a change that may come late, what is left of it.
+ *
+ * @returns null when a later change has taken its place
+ */
+export type Revise = (transaction: Transaction) => Promise<AccessChange | null>;
 
 /** What became of a change; `missing`: there is no such item. */
 type ChangeOutcome = 'changed' | 'missing' | 'superseded';
@@ -23,27 +34,24 @@ type ChangeOutcome = 'changed' | 'missing' | 'superseded';
  * Writes an item's own access, or replaces it by a copy of its nearest ancestor's. It does not
  * update the copies beneath a folder: see `propagateAccess`.
  *
- * @param isSuperseded for a change that may come late; then nothing is written
+ * @param revise for a change that may come late
  */
 export async function changeAccess(
   path: ItemPath,
   change: AccessChange,
-  isSuperseded?: IsSuperseded,
+  revise: Revise = () => Promise.resolve(change),
 ): Promise<ChangeOutcome> {
-  const outcome = await changeRecord(path, change, isSuperseded);
+  const outcome = await changeRecord(path, revise);
   if (outcome !== 'missing') return outcome;
   // The record of an item that exists may be missing.
   await reconcileItem(path);
-  return changeRecord(path, change, isSuperseded);
+  return changeRecord(path, revise);
 }
 
-function changeRecord(
-  path: ItemPath,
-  change: AccessChange,
-  isSuperseded: IsSuperseded = () => Promise.resolve(false),
-): Promise<ChangeOutcome> {
+function changeRecord(path: ItemPath, revise: Revise): Promise<ChangeOutcome> {
   return database().runTransaction(async (transaction) => {
-    if (await isSuperseded(transaction)) return 'superseded';
+    const change = await revise(transaction);
+    if (change === null) return 'superseded';
     const planned = await planIn(transaction, path, change);
     if (planned === null) return 'missing';
     const { stored, access, ancestry } = planned;
@@ -94,19 +102,16 @@ async function planIn(
     : {
         is_public: change.isPublic,
         allowed_emails: change.allowedEmails,
-        ...(await ownerOf(stored, transaction)),
+        ...(change.owner ?? (await ownerOf(stored, transaction))),
       };
   return { stored, access, ancestry };
 }
 
 /**
- * The owner stays. But an item that inherited carries its ancestor's owner: when it gets access of
+ * The owner of an item for which none is named: the owner stays. But an item that inherited carries its ancestor's owner: when it gets access of
  * its own, it belongs to the person who added it, if known and if they have not left.
  */
-async function ownerOf(
-  stored: StoredAccess,
-  transaction: Transaction,
-): Promise<Pick<Access, 'owner_email' | 'owner_uid'>> {
+async function ownerOf(stored: StoredAccess, transaction: Transaction): Promise<Owner> {
   if (stored.inherits && stored.added_by !== null) {
     const person = { email: stored.added_by, uid: stored.added_by_uid };
     if (!(await hasLeft(transaction, person))) {

@@ -1,4 +1,9 @@
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Timestamp,
+  Transaction,
+} from 'firebase-admin/firestore';
 import { database } from '../admin-app.ts';
 import type { Person } from '../objects/live-object.ts';
 
@@ -41,6 +46,16 @@ function textsOf(value: unknown): string[] {
 export async function hasLeft(transaction: Transaction, person: Person): Promise<boolean> {
   const left = await leftAmong(transaction, [person]);
   return left(person);
+}
+
+/**
+ * The addresses of those who have left since a time. What was asked for before must not name them
+ * again when it comes later. Read in the transaction that writes it.
+ */
+export async function leftSince(transaction: Transaction, time: Timestamp): Promise<Set<string>> {
+  const departures = database().collection('departures').where('at', '>', time);
+  const { docs } = await transaction.get(departures);
+  return new Set(docs.map(({ id }) => decodeURIComponent(id)));
 }
 
 /** Reads the departures of several people at once. @returns tells whether one of them has left */

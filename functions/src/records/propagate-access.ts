@@ -1,10 +1,16 @@
-import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { ancestorFolders, isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
-import type { Access } from '@navette/core/meta';
+import type { Access, Owner } from '@navette/core/meta';
 import { publicationMark } from '@navette/core/publication';
 import { database } from '../admin-app.ts';
 import { forEachChunk } from '../for-each-chunk.ts';
 import type { Page } from '../for-each-page.ts';
+import { leftSince } from './departures.ts';
 import { inheritedAccess, ownAccessIn, type OwnAccess } from './inherited-access.ts';
 import {
   metaRef,
@@ -40,6 +46,14 @@ export interface Propagation {
    * set later stays. Null leaves all of them alone.
    */
   dropOwnBefore: Timestamp | null;
+  /** Names another owner of the items that keep access of their own. */
+  naming?: Naming | undefined;
+}
+
+/** The owner of everything that has had its access since before a time. */
+interface Naming {
+  owner: Owner;
+  before: Timestamp;
 }
 
 /** Records of a folder's page, and what has to be written to them. */
@@ -49,7 +63,7 @@ interface CopiesPage extends Page<Cursor> {
   stale: StaleCopy[];
 }
 
-/** A record that is not as the folders above want it: its copy of access, or its mark. */
+/** A record that is not as the folders above want it: its copy of access, its owner, or its mark. */
 export interface StaleCopy {
   path: ItemPath;
   stored: StoredAccess;
@@ -60,7 +74,7 @@ export interface StaleCopy {
 interface PropagatedPage extends Page<Cursor> {
   /** All records of the page. */
   paths: ItemPath[];
-  /** Those whose copies were stale, and were rewritten. */
+  /** Those whose copies were stale, or whose owner was named, and were rewritten. */
   rewritten: ItemPath[];
   /** Those that were stale, and could not be written. */
   failed: ItemPath[];
@@ -68,7 +82,8 @@ interface PropagatedPage extends Page<Cursor> {
 
 /**
  * Rewrites the stale copies of access on a page of the records beneath a folder whose access has
- * changed; in records with access of their own, whether an admin is to publish them.
+ * changed; in records with access of their own, the owner if one is named, and whether an admin is to
+ * publish them.
  *
  * Each chunk is a transaction that reads the folders above its records again, so that two changes
  * at the same time still end with correct copies. Folders come first, parents before children,
@@ -80,12 +95,11 @@ export async function propagateAccess(
   cursor: Cursor | null,
 ): Promise<PropagatedPage> {
   const { documents, stale: copies, next } = await readStaleCopies(propagation, cursor);
-  const drops = dropsOf(propagation);
   const stale = copies.map(({ path }) => path);
   const size = await chunkSize(propagation.folder);
   const rewritten: ItemPath[] = [];
   const rewrite = async (chunk: ItemPath[]): Promise<void> => {
-    rewritten.push(...(await rewriteCopies(chunk, drops)));
+    rewritten.push(...(await rewriteCopies(chunk, propagation)));
   };
   const folders = await forEachChunk(stale.filter(isFolderPath), { size, parallel: 1 }, rewrite);
   const files = stale.filter((path) => !isFolderPath(path));
@@ -123,12 +137,30 @@ async function chunkSize(folder: ItemPath): Promise<number> {
   return Math.max(1, Math.min(CHUNK_RECORDS, Math.floor(CHUNK_BYTES / bytes)));
 }
 
-/** Whether the access that an item has of its own is to be dropped. */
-type Drops = (path: ItemPath, snapshot: DocumentSnapshot) => boolean;
+/** What a propagation does to the access that an item has of its own. */
+interface Decision {
+  /** It is dropped. */
+  dropped: boolean;
+  /** It gets this owner; null: it keeps its own. */
+  owner: Owner | null;
+}
 
-function dropsOf({ folder, dropOwnBefore }: Propagation): Drops {
-  return (path, snapshot) =>
-    dropOwnBefore !== null && isBeneath(path, folder) && !changedSince(snapshot, dropOwnBefore);
+function decisionOf(
+  { folder, dropOwnBefore, naming }: Propagation,
+  path: ItemPath,
+  snapshot: DocumentSnapshot,
+): Decision {
+  const isSince = (time: Timestamp) => isBeneath(path, folder) && !changedSince(snapshot, time);
+  return {
+    dropped: dropOwnBefore !== null && isSince(dropOwnBefore),
+    owner: naming !== undefined && isSince(naming.before) ? naming.owner : null,
+  };
+}
+
+/** The access that an item will have of its own. */
+function ownAfter(stored: StoredAccess | null, { dropped, owner }: Decision): Access | null {
+  const access = dropped ? null : ownAccess(stored);
+  return access === null || owner === null ? access : { ...access, ...owner };
 }
 
 /** What the folders above an item decide about its record. */
@@ -141,11 +173,12 @@ export interface Wanted extends Access {
 function wantedOf(
   path: ItemPath,
   stored: StoredAccess,
-  dropped: boolean,
+  decision: Decision,
   inherited: Access | null,
 ): Wanted {
-  const inherits = stored.inherits || dropped;
-  const access = inherits ? (inherited ?? NO_ACCESS) : accessOf(stored);
+  const own = ownAfter(stored, decision);
+  const inherits = own === null;
+  const access = own ?? inherited ?? NO_ACCESS;
   const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
   const to_publish = publicationMark(item, inherited, stored.to_publish === false);
   return { ...access, inherits, to_publish };
@@ -155,7 +188,12 @@ function hasWantedAccess(stored: StoredAccess, wanted: Wanted): boolean {
   return stored.inherits === wanted.inherits && sameAccess(stored, wanted);
 }
 
-function isRight(stored: StoredAccess, wanted: Wanted): boolean {
+/**
+ * Whether there is nothing to write. A named owner is written even where it is the same: by its time,
+ * the record then shows an earlier job that is late that somebody has decided since.
+ */
+function isRight(stored: StoredAccess, wanted: Wanted, { owner }: Decision): boolean {
+  if (owner !== null && !wanted.inherits) return false;
   return hasWantedAccess(stored, wanted) && stored.to_publish === wanted.to_publish;
 }
 
@@ -168,11 +206,10 @@ async function staleAmong(
   const [first] = documents;
   if (first === undefined) return [];
   const { folder } = propagation;
-  const drops = dropsOf(propagation);
   // Each ancestor of these records is on this page or is an ancestor of the first one.
   const own: OwnAccess = new Map();
   for (const [path, snapshot] of await readMetas(ancestorFolders(pathOf(first)))) {
-    if (!drops(path, snapshot)) own.set(path, ownAccess(readRecord(snapshot)));
+    own.set(path, ownAfter(readRecord(snapshot), decisionOf(propagation, path, snapshot)));
   }
   if (planned !== undefined) own.set(folder, planned);
   const stale: StaleCopy[] = [];
@@ -184,11 +221,11 @@ async function staleAmong(
       own.set(path, planned === undefined ? ownAccess(stored) : planned);
       continue;
     }
-    const dropped = drops(path, snapshot);
+    const decision = decisionOf(propagation, path, snapshot);
     const inherited = inheritedAccess(path, own);
-    if (isFolderPath(path) && !dropped) own.set(path, ownAccess(stored));
-    const wanted = wantedOf(path, stored, dropped, inherited);
-    if (!isRight(stored, wanted)) stale.push({ path, stored, wanted });
+    if (isFolderPath(path)) own.set(path, ownAfter(stored, decision));
+    const wanted = wantedOf(path, stored, decision, inherited);
+    if (!isRight(stored, wanted, decision)) stale.push({ path, stored, wanted });
   }
   return stale;
 }
@@ -201,13 +238,13 @@ function pathOf(snapshot: DocumentSnapshot): ItemPath {
  * Writes the copies of some records in one transaction, from the folders above as read in it.
  *
  * @param paths a folder before its content
- * @param drops which of those that have access of their own are to inherit; others keep it
  * @returns those whose access was written
  */
-function rewriteCopies(paths: readonly ItemPath[], drops: Drops): Promise<ItemPath[]> {
+function rewriteCopies(paths: readonly ItemPath[], propagation: Propagation): Promise<ItemPath[]> {
   return database().runTransaction(async (transaction) => {
     const all = paths.flatMap((path) => [path, ...ancestorFolders(path)]);
     const records = await readMetas(all, transaction);
+    const naming = await stillNamed(propagation.naming, transaction);
     const own = ownAccessIn(records);
     const written: ItemPath[] = [];
     for (const path of new Set(paths)) {
@@ -215,20 +252,34 @@ function rewriteCopies(paths: readonly ItemPath[], drops: Drops): Promise<ItemPa
       const stored = readRecord(snapshot);
       if (stored === null) continue;
       const inherited = inheritedAccess(path, own);
-      const wanted = wantedOf(path, stored, drops(path, snapshot), inherited);
-      if (isRight(stored, wanted)) continue;
+      const decision = decisionOf({ ...propagation, naming }, path, snapshot);
+      const wanted = wantedOf(path, stored, decision, inherited);
+      if (isRight(stored, wanted, decision)) continue;
       const to_publish = wanted.to_publish ?? FieldValue.delete();
-      if (hasWantedAccess(stored, wanted)) {
+      const isNamed = decision.owner !== null && !wanted.inherits;
+      if (hasWantedAccess(stored, wanted) && !isNamed) {
         transaction.update(metaRef(path), { to_publish });
         continue;
       }
       const updated_at = FieldValue.serverTimestamp();
-      transaction.update(metaRef(path), { ...wanted, to_publish, updated_at });
+      // Of access that an item keeps, only the owner: its list may be long.
+      const access = isNamed ? decision.owner : wanted;
+      transaction.update(metaRef(path), { ...access, to_publish, updated_at });
       noteIfNarrowed(transaction, path, stored, wanted);
-      // The following records of this chunk must see that this one now inherits.
-      own.set(path, null);
+      // The following records of this chunk must see what this one has of its own now.
+      own.set(path, wanted.inherits ? null : accessOf(wanted));
       written.push(path);
     }
     return written;
   });
+}
+
+/** Nobody who has left since becomes an owner. */
+async function stillNamed(
+  naming: Naming | undefined,
+  transaction: Transaction,
+): Promise<Naming | undefined> {
+  const email = naming?.owner.owner_email;
+  if (naming === undefined || email === null || email === undefined) return naming;
+  return (await leftSince(transaction, naming.before)).has(email) ? undefined : naming;
 }

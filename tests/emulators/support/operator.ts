@@ -16,6 +16,7 @@ function operatorApp(): App {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `127.0.0.1:${ports.auth}`;
   process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${ports.storage}`;
   process.env['STORAGE_EMULATOR_HOST'] = `http://127.0.0.1:${ports.storage}`;
+  process.env['CLOUD_TASKS_EMULATOR_HOST'] = `127.0.0.1:${ports.tasks}`;
   process.env['GCLOUD_PROJECT'] = PROJECT;
   // Do not look for the credentials of a cloud machine.
   process.env['METADATA_SERVER_DETECTION'] = 'none';

@@ -195,8 +195,8 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'access: the owner is lost with a change',
     file: 'functions/src/records/change-access.ts',
-    text: '...(await ownerOf(stored, transaction)),',
-    replacement: 'owner_email: null, owner_uid: null,',
+    text: '(await ownerOf(stored, transaction))',
+    replacement: '{ owner_email: null, owner_uid: null }',
     tests: emulators('set-access'),
     harm: 'the uploader of a file does not see it any more once an admin shares it',
   },

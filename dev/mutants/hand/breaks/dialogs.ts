@@ -64,7 +64,7 @@ export const DIALOGS: readonly ListedBreak[] = [
   {
     name: 'access dialog: addresses used before are not suggested',
     file: 'web/src/features/access/access-modal.tsx',
-    text: '      rememberAddresses(adding.current);\n',
+    text: '      rememberAddresses([...adding.current, ...naming.current]);\n',
     replacement: '      void rememberAddresses;\n',
     tests: browser('access-dialog'),
     harm: 'an admin types the same twelve addresses every week, with an error in one of them',

@@ -40,8 +40,8 @@ export const JOBS: readonly ListedBreak[] = [
   {
     name: 'jobs: a forgotten change undoes a later one',
     file: 'functions/src/jobs/access-work.ts',
-    text: 'resumed ? mayBeLate : undefined',
-    replacement: 'resumed ? undefined : mayBeLate',
+    text: 'resumed ? revise : undefined',
+    replacement: 'resumed ? undefined : revise',
     tests: emulators('jobs'),
     harm: 'a folder that was closed is public again, minutes later',
   },
@@ -56,8 +56,8 @@ export const JOBS: readonly ListedBreak[] = [
   {
     name: 'jobs: “Appliquer aussi au contenu” also drops what was set since',
     file: 'functions/src/records/propagate-access.ts',
-    text: ' && !changedSince(snapshot, dropOwnBefore);',
-    replacement: ';',
+    text: 'dropOwnBefore !== null && isSince(dropOwnBefore)',
+    replacement: 'dropOwnBefore !== null && isBeneath(path, folder)',
     tests: emulators('jobs'),
     harm: 'a file that was closed meanwhile is public',
   },

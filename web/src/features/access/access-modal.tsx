@@ -17,10 +17,12 @@ import { ChoiceField } from './choice-field.tsx';
 import { ContentChoiceField, type ContentChoice } from './content-choice.tsx';
 import { ForecastText } from './forecast-text.tsx';
 import { InheritedAccess } from './inherited-access.tsx';
+import { OwnerField } from './owner-field.tsx';
 import { SaveFailureText } from './save-failure-text.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCurrentAccess, type CurrentAccess, type Visibility } from './use-current-access.ts';
-import { useForecast } from './use-forecast.ts';
+import { useForecast, type Forecast } from './use-forecast.ts';
+import { useOwner, type NamedOwner } from './use-owner.ts';
 import { rememberAddresses, usedAddresses } from './used-addresses.ts';
 import { useSaveAccess, type SaveEffects } from './use-save-access.ts';
 
@@ -40,6 +42,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   const visibility = chosen ?? current.visibility;
   const addresses = useAddresses(current.emails);
   const [suggestions] = useState(() => [...new Set([...usedAddresses(), ...knownAddresses()])]);
+  const owner = useOwner();
   const [content, setContent] = useState<ContentChoice | null>(null);
   const [contentProblem, setContentProblem] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
@@ -48,21 +51,25 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   /** The addresses that a change has added, once it is saved. */
   const [given, setGiven] = useState<readonly string[]>([]);
   const adding = useRef<readonly string[]>([]);
+  const naming = useRef<readonly string[]>([]);
   const { saving, failure, progress, save } = useSaveAccess(row, {
     ...effects,
     onClose,
     onSaved() {
+      rememberAddresses([...adding.current, ...naming.current]);
       if (adding.current.length === 0) return onClose();
-      rememberAddresses(adding.current);
       setGiven(adding.current);
     },
   });
   const isFolder = row.kind === 'folder';
   const known = current.status === 'known';
   const emails = visibility === 'private' ? addresses.valid : [];
-  const forecast = useForecast(known && emails ? changeOf(row, visibility, emails, content) : null);
+  const inherits = visibility === 'inherits';
+  const named = inherits ? null : owner.named;
+  const isValid = known && emails !== null && named !== undefined;
+  const forecast = useForecast(isValid ? changeOf(row, visibility, emails, content, named) : null);
   const isChanged =
-    emails !== null && (content === 'apply' || !isCurrent(current, visibility, emails));
+    isValid && (content === 'apply' || named !== null || !isCurrent(current, visibility, emails));
   const asksContent = isFolder && forecast.last !== null && forecast.last.own.items > 0;
   const isShown = useIsShown();
   const formId = useId();
@@ -75,7 +82,8 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
 
   const submit = async () => {
     const allowed = visibility === 'private' ? addresses.submit() : [];
-    if (allowed === null) return setRefusals(refusals + 1);
+    const isOwnerValid = inherits || owner.submit();
+    if (allowed === null || !isOwnerValid || named === undefined) return setRefusals(refusals + 1);
     if (isFolder && content === null) {
       setChecking(true);
       const settled = await forecast.settled();
@@ -88,7 +96,8 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
       }
     }
     adding.current = allowed.filter((email) => !current.emails.includes(email));
-    await save(changeOf(row, visibility, allowed, content));
+    naming.current = named === null || named.email === null ? [] : [named.email];
+    await save(changeOf(row, visibility, allowed, content, named));
   };
 
   if (given.length > 0) return <AccessGiven row={row} recipients={given} onClose={onClose} />;
@@ -145,6 +154,13 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
           {visibility === 'private' && (
             <AddressField addresses={addresses} suggestions={suggestions} />
           )}
+          <OwnerField
+            choice={owner}
+            owner={ownerWithout(current, visibility, forecast)}
+            inherits={inherits}
+            hasContent={isFolder && content !== 'apply'}
+            suggestions={suggestions}
+          />
           {isFolder && (
             <ContentChoiceField
               forecast={forecast}
@@ -183,6 +199,7 @@ function changeOf(
   visibility: Visibility,
   emails: readonly string[],
   content: ContentChoice | null,
+  owner: NamedOwner | null,
 ): Callables['setAccess']['data'] {
   return {
     path: row.path,
@@ -190,7 +207,25 @@ function changeOf(
     allowedEmails: visibility === 'private' ? [...emails] : [],
     inherits: visibility === 'inherits',
     applyToContent: row.kind === 'folder' && content === 'apply',
+    ...(owner === null ? {} : { owner }),
   };
+}
+
+/**
+ * Whose the item will be if none is named: an item that inherits, and gets access of its own, belongs
+ * to the person who added it; the server knows.
+ *
+ * @returns undefined while that is not known
+ */
+function ownerWithout(
+  current: CurrentAccess,
+  visibility: Visibility,
+  { last, state }: Forecast,
+): string | null | undefined {
+  const isOfFolder = (visible: Visibility) => visible === 'inherits';
+  if (isOfFolder(visibility) === isOfFolder(current.visibility)) return current.owner;
+  if (state === 'asking') return undefined;
+  return state === 'known' && last !== null ? last.owner : current.owner;
 }
 
 /** Whether the form says what the record says. */

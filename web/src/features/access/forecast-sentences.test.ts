@@ -8,6 +8,7 @@ const NOTHING: AccessForecast = {
   links: 0,
   own: { items: 0, private: 0 },
   inherited: null,
+  owner: null,
   hiddenAbove: [],
 };
 

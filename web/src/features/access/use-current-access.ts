@@ -14,6 +14,8 @@ export interface CurrentAccess {
   visibility: Visibility;
   /** Lower-cased; only those of the item itself, not inherited ones. */
   emails: readonly string[];
+  /** The address of the owner, of an item that inherits its folder's; null for nobody. */
+  owner: string | null;
   /**
    * When it was last requested, successfully or not; 0 if never. By the page's clock, in
    * milliseconds.
@@ -43,6 +45,7 @@ export function useCurrentAccess({ path, meta }: ListingRow): CurrentAccess {
     status: known ? 'known' : query.isError && !query.isFetching ? 'failed' : 'unknown',
     visibility: inherits ? 'inherits' : record?.is_public ? 'public' : 'private',
     emails: record?.inherits ? [] : (record?.allowed_emails ?? []),
+    owner: record?.owner_email ?? null,
     answeredAt: query.dataUpdatedAt,
     failedAt: query.errorUpdatedAt,
     askAgain: () => void query.refetch({ cancelRefetch: false }),

@@ -18,6 +18,7 @@ export function titleOf({ kind, path, items }: Job): string {
   if (kind === 'access') return JOB_STRINGS.access(name);
   if (kind === 'repair') return JOB_STRINGS.repair(name);
   if (kind === 'leave') return JOB_STRINGS.leaving(name);
+  if (kind === 'removal') return JOB_STRINGS.removal(name);
   return items > 1 ? JOB_STRINGS.deletionOfMany(items) : JOB_STRINGS.deletion(name);
 }
 

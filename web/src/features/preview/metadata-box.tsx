@@ -7,8 +7,7 @@ import styles from './metadata-box.module.css';
 /** Who may see the file, and its facts. */
 export function MetadataBox({ meta }: { meta: Meta<Date> }) {
   const titleId = useId();
-  // The owner of an item that inherits is its folder's.
-  const owner = meta.inherits ? meta.added_by : meta.owner_email;
+  const owner = meta.owner_email;
   return (
     <section aria-labelledby={titleId} className={styles['box']}>
       <h3 id={titleId}>{PREVIEW_STRINGS.metadata}</h3>

@@ -1,0 +1,22 @@
+import { MESSAGES } from '@navette/core/messages';
+import type { Owner } from '@navette/core/meta';
+import { callError } from '../call-error.ts';
+import { accountOf } from './close-account.ts';
+
+/** No owner. */
+export const NOBODY: Owner = { owner_email: null, owner_uid: null };
+
+/**
+ * The owner that an address names: by the uid of its account too, so that a change of the address
+ * does not end the ownership. An account that has not confirmed its address may be anybody's: then the
+ * address alone owns, and gives access once it is confirmed.
+ *
+ * @param email lower-cased; null for nobody
+ * @throws {HttpsError} when the account is closed
+ */
+export async function namedOwner(email: string | null): Promise<Owner> {
+  if (email === null) return NOBODY;
+  const account = await accountOf(email);
+  if (account?.disabled) throw callError('invalid', MESSAGES.ownerClosed);
+  return { owner_email: email, owner_uid: account?.emailVerified ? account.uid : null };
+}

@@ -1,0 +1,148 @@
+import { emailKey } from '@navette/core/emails';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { ACCESS_STRINGS } from '../../access-strings.ts';
+import { Button } from '../../ui/button.tsx';
+import modalStyles from './access-modal.module.css';
+import styles from './address-field.module.css';
+import { ForeignAddresses } from './foreign-addresses.tsx';
+import ownerStyles from './owner-field.module.css';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
+import type { OwnerChoice } from './use-owner.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface OwnerFieldProps {
+  choice: OwnerChoice;
+  /** Whose the item will be if none is named; null for nobody, undefined while that is not known. */
+  owner: string | null | undefined;
+  /** The item has its folder's owner. */
+  inherits: boolean;
+  /** Offers to name the owner of the content too. */
+  hasContent: boolean;
+  suggestions: readonly string[];
+}
+
+/** 'Propriétaire': whose the item is, and on request a field to name somebody else, or nobody. */
+export function OwnerField(props: OwnerFieldProps) {
+  const { choice, owner, inherits } = props;
+  const change = useRef<HTMLButtonElement>(null);
+  const { editing } = choice;
+  // The button comes back where the field was.
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) change.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  if (editing && !inherits) return <OwnerInput {...props} />;
+  return (
+    <div className={ownerStyles['shown']}>
+      <p>
+        <span className={ownerStyles['label']}>{ACCESS_STRINGS.owner}</span>
+        <span className={ownerStyles['address']}>
+          {owner === undefined ? ACCESS_STRINGS.counting : (owner ?? ACCESS_STRINGS.ownedByNobody)}
+        </span>
+        {inherits && <small>{ACCESS_STRINGS.ownerInherited}</small>}
+      </p>
+      {!inherits && (
+        <Button
+          ref={change}
+          aria-label={ACCESS_STRINGS.changeOwnerWhole}
+          disabled={owner === undefined}
+          onClick={() => choice.edit(owner ?? null)}
+        >
+          {ACCESS_STRINGS.changeOwner}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {
+  const { text, problem, content } = choice;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  // What is typed in full would only cover what comes next.
+  const others = suggestions.filter((suggestion) => suggestion !== emailKey(text.trim()));
+  const suggested = useSuggestions(others, text, choice.type);
+  const { options, highlighted } = suggested;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter and arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing || suggested.onKey(event)) return;
+    // Never saves the form.
+    if (event.key === 'Enter') event.preventDefault();
+  };
+  const choose = (address: string) => {
+    suggested.close();
+    choice.type(address);
+  };
+  return (
+    <div className={ownerStyles['editing']}>
+      <div className={styles['field']}>
+        <label htmlFor={id}>{ACCESS_STRINGS.owner}</label>
+        <div className={ownerStyles['row']}>
+          <div className={styles['box']} data-invalid={problem === null ? undefined : true}>
+            <input
+              ref={input}
+              id={id}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={options.length > 0}
+              aria-controls={`${id}-list`}
+              aria-activedescendant={
+                highlighted === null ? undefined : optionId(`${id}-list`, highlighted)
+              }
+              className={styles['input']}
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+              {...(problem === null ? {} : { 'aria-invalid': true })}
+              value={text}
+              onChange={(event) => {
+                suggested.reopen();
+                choice.type(event.target.value);
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={suggested.close}
+            />
+            {options.length > 0 && (
+              <SuggestionList
+                id={`${id}-list`}
+                label={ACCESS_STRINGS.suggestions}
+                options={options}
+                highlighted={highlighted}
+                onChoose={choose}
+              />
+            )}
+          </div>
+          <Button onClick={choice.keep}>{ACCESS_STRINGS.keepOwner}</Button>
+        </div>
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {ACCESS_STRINGS.ownerHint}
+        </p>
+        {problem !== null && (
+          <p id={`${id}-error`} role="alert" className={styles['error']}>
+            {problem}
+          </p>
+        )}
+        <ForeignAddresses entries={[emailKey(text.trim())]} />
+      </div>
+      {hasContent && (
+        <label className={modalStyles['check']}>
+          <input
+            type="checkbox"
+            aria-label={ACCESS_STRINGS.ownerOfContent}
+            aria-describedby={`${id}-content`}
+            checked={content}
+            onChange={(event) => choice.setContent(event.target.checked)}
+          />
+          <span>
+            {ACCESS_STRINGS.ownerOfContent}
+            <small id={`${id}-content`}>{ACCESS_STRINGS.ownerOfContentHint}</small>
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}
