@@ -4,6 +4,7 @@ import { isEmailAddress } from '../core/src/email-addresses.ts';
 import { emailKey } from '../core/src/emails.ts';
 import { ROOT } from '../core/src/item-path.ts';
 import { database } from '../functions/src/admin-app.ts';
+import { accountReport } from './admin/account-report.ts';
 import { claimsReport, giveClaims } from './admin/claims.ts';
 import { leave } from './admin/leave.ts';
 import { leaveReport } from './admin/leave-report.ts';
@@ -87,7 +88,7 @@ async function run(
   await connect(project);
   if (verb === 'add') {
     await admins().doc(email).set({});
-    return `${email} is an admin, once the address is verified.`;
+    return `${email} is an admin, once the address is verified.\n${await accountReport(email)}`;
   }
   await admins().doc(email).delete();
   return `${email} is no admin.`;

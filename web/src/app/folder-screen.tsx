@@ -4,7 +4,7 @@ import type { ListingRow } from '@navette/core/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Upload from 'lucide-react/icons/upload';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import { FolderContent } from '../features/documents/folder-content.tsx';
 import { Breadcrumb } from '../features/documents/folder/breadcrumb.tsx';
@@ -45,10 +45,15 @@ import { withDropCode } from './drop-code.ts';
 import { FolderDialogs, type FolderDialog } from './folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
+import { ifLoaded } from './if-loaded.ts';
 import { paced } from './paced.ts';
 import { FilePreview } from './preview-on-demand.ts';
 import { UploadPill } from './upload-pill.tsx';
 import { usePreviewPlace } from './use-preview-place.ts';
+
+const VerificationNote = ifLoaded(
+  async () => (await import('../features/session/verification-note.tsx')).VerificationNote,
+);
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
 const UPLOAD_REFRESH_PAUSE_MS = 1_000;
@@ -175,6 +180,11 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
           </div>
         )}
       </div>
+      {!readOnly && !viewer.emailVerified && listing.status !== 'unavailable' && (
+        <Suspense>
+          <VerificationNote />
+        </Suspense>
+      )}
       {/* Not behind a file: the person may see it without seeing its folder. */}
       {closed && <Unavailable seenAs={readOnly ? viewer.email : null} />}
       {listing.status === 'failed' && (

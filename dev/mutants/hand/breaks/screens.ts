@@ -16,8 +16,8 @@ export const SCREENS: readonly ListedBreak[] = [
   {
     name: 'local stack: the link of a message is not shown',
     file: 'web/src/firebase/local-mailbox.ts',
-    text: 'return newestLinkAmong(oobCodes, email, kind);',
-    replacement: 'return newestLinkAmong([], email, kind);',
+    text: 'const link = newestLinkAmong(oobCodes, email, kind);',
+    replacement: 'const link = newestLinkAmong([], email, kind);',
     tests: browser('session'),
     harm: 'a tester cannot confirm an address',
   },

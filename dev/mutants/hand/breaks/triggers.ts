@@ -42,7 +42,7 @@ export const TRIGGERS: readonly ListedBreak[] = [
   {
     name: 'sign-up: no claim for the comments database',
     file: 'functions/src/triggers/admit-new-user.ts',
-    text: 'return { customClaims: ROLE_CLAIM };',
+    text: "return { customClaims: { ...ROLE_CLAIM, [CONFIRMED_CLAIM]: '' } };",
     replacement: 'return { customClaims: {} } as Admission;',
     tests: ['functions/src/triggers/admit-new-user.test.ts'],
     harm: 'new people never see a comment',
