@@ -8,6 +8,7 @@ export const VERIFICATION_STRINGS = {
   open: 'Confirmer mon adresse',
   queueStays:
     'Ce que vous choisissez reste ici, et pourra être envoyé dès que l’adresse sera confirmée.',
+  beforeResuming: 'Confirmez votre adresse pour reprendre l’envoi.',
   send: 'Renvoyer le message',
   sendLocally: 'Obtenir le lien',
   sent: (email: string) => `Un message a été envoyé à ${email}.`,

@@ -16,7 +16,7 @@ import { Modal } from '../../ui/modal.tsx';
 import styles from '../../ui/note.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSignedIn } from '../session/session.ts';
-import { VerificationNote } from '../session/verification-note.tsx';
+import { VerificationInDialog } from '../session/verification-note.tsx';
 
 interface CreateFolderModalProps {
   /** Where the new folder goes. */
@@ -80,7 +80,7 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
         </>
       }
     >
-      <VerificationNote />
+      <VerificationInDialog />
       {!admin && emailVerified && (
         <p className={styles['note']}>{DIALOG_STRINGS.folders.adminsOnly}</p>
       )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { checkVerification } from '../../firebase/accounts.ts';
 import { VERIFICATION_STRINGS } from '../../verification-strings.ts';
 import { useSignedIn } from './session.ts';
+import { VERIFICATION_BAND } from './verification-band.ts';
 import { VerificationWays } from './verification-ways.tsx';
 import styles from './verify-email-band.module.css';
 
@@ -23,7 +24,12 @@ export function VerifyEmailBand() {
   }, []);
 
   return (
-    <section aria-label={VERIFICATION_STRINGS.title} className={styles['band']}>
+    <section
+      id={VERIFICATION_BAND}
+      tabIndex={-1}
+      aria-label={VERIFICATION_STRINGS.title}
+      className={styles['band']}
+    >
       <p>{VERIFICATION_STRINGS.text(email)}</p>
       <VerificationWays />
     </section>

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { VerificationNote } from '../session/verification-note.tsx';
+import { VerificationInDialog } from '../session/verification-note.tsx';
 import { addDropped } from './add-dropped.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -63,7 +63,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
         />
       }
     >
-      <VerificationNote queueStays />
+      <VerificationInDialog queueStays />
       <DropZone
         folder={folder}
         onDrop={(dropped) => void addDropped(dropped, { into: folder, namesIn, uid: viewer.uid })}

@@ -18,7 +18,7 @@ import { UPLOAD_STRINGS } from '../../../upload-strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { notify } from '../../../ui/toast.tsx';
-import { VerificationNote } from '../../session/verification-note.tsx';
+import { VerificationInDialog } from '../../session/verification-note.tsx';
 import { incomingFiles, type IncomingFile } from '../incoming.ts';
 import { withPhotoNames } from '../photo-names.ts';
 import { sameNamed, type NamesIn } from '../same-named.ts';
@@ -90,7 +90,7 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   };
   return (
     <Modal title={TEXTS.title} size="sheet" onClose={onClose}>
-      <VerificationNote />
+      <VerificationInDialog />
       <VisibilityField visibility={{ ...choice, fixed: false }} />
       <div className={styles['sources']}>
         <Source
