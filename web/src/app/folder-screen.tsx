@@ -4,7 +4,7 @@ import type { ListingRow } from '@navette/core/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Upload from 'lucide-react/icons/upload';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Deletion } from '../features/deletion/delete-modal.tsx';
 import { FolderContent } from '../features/documents/folder-content.tsx';
 import { Breadcrumb } from '../features/documents/folder/breadcrumb.tsx';
@@ -180,10 +180,9 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
           </div>
         )}
       </div>
+      {/* Not in a `Suspense` of its own: it would move the listing. */}
       {!readOnly && !viewer.emailVerified && listing.status !== 'unavailable' && (
-        <Suspense>
-          <VerificationNote />
-        </Suspense>
+        <VerificationNote />
       )}
       {/* Not behind a file: the person may see it without seeing its folder. */}
       {closed && <Unavailable seenAs={readOnly ? viewer.email : null} />}
