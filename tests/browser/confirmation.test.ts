@@ -82,7 +82,7 @@ describe.each(SIZES)('at $width px', (viewport) => {
     expect(await isVerified(email)).toBe(false);
 
     await page.goto(await linkTo(email, 'PASSWORD_RESET'));
-    await page.getByLabel('Mot de passe').fill('celui de la directrice');
+    await page.getByRole('textbox', { name: 'Mot de passe' }).fill('celui de la directrice');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('heading', { name: 'Ce compte est-il le vôtre ?' }).waitFor();
@@ -144,7 +144,7 @@ test('whose account it is, is asked after a new password alone: those who made i
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('button', { name: 'Envoyer le message' }).click();
   await page.goto(await linkTo(email, 'PASSWORD_RESET'));
-  await page.getByLabel('Mot de passe').fill('un nouveau');
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill('un nouveau');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Oui, c’est mon compte' }).click();
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();

@@ -219,7 +219,7 @@ describe('layout', () => {
 /** The way behind the link; the new password is that of the demo. */
 async function chooseNewPassword(page: Page, link: string | null): Promise<void> {
   await page.goto(link ?? '');
-  await page.getByLabel('Mot de passe').fill(demoPassword);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(demoPassword);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
 }

@@ -8,7 +8,7 @@ export const ACTION_STRINGS = {
   confirm: {
     title: 'Confirmer votre adresse',
     own: (email: string) =>
-      `Vous êtes connecté avec ${email}. Confirmez que cette adresse est la vôtre.`,
+      `Vous êtes connecté avec ${email}. Si vous avez ouvert ce compte vous-même, confirmez que cette adresse est la vôtre\u00a0; sinon, choisissez «\u00a0Ce n’est pas moi\u00a0».`,
     confirm: 'Confirmer mon adresse',
     signInFirst: (email: string) =>
       `Pour confirmer ${email}, connectez-vous avec le mot de passe que vous avez choisi à l’inscription.`,

@@ -8,6 +8,7 @@ import { messageOf } from '../../../ui/message-of.ts';
 import { HOME_URL } from '../../../urls.ts';
 import styles from '../credentials-form.module.css';
 import { PasswordField } from '../password-field.tsx';
+import { useSession } from '../session.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { passwordIn } from './password-in.ts';
 import { UnreadableCode } from './unreadable-code.tsx';
@@ -20,6 +21,7 @@ const TEXTS = ACTION_STRINGS.password;
  * stranger's: the layout then asks (`AccountQuestion`).
  */
 export function PasswordAction({ code }: { code: string }) {
+  const session = useSession();
   const navigate = useNavigate();
   const known = useCodeAddress(code);
   const [error, setError] = useState<string | null>(null);
@@ -46,6 +48,9 @@ export function PasswordAction({ code }: { code: string }) {
   return (
     <ActionPanel title={TEXTS.title}>
       <p>{TEXTS.intro(email)}</p>
+      {session.status === 'signed-in' && session.user.email !== email && !working && (
+        <p>{ACTION_STRINGS.confirm.otherSession(session.user.email)}</p>
+      )}
       <form
         className={styles['reset']}
         onSubmit={(event) => {
