@@ -17,7 +17,7 @@ export const ACTION_STRINGS = {
     signInAndConfirm: 'Se connecter et confirmer',
     done: 'Adresse confirmée.',
     already: (email: string) => `L’adresse ${email} est déjà confirmée.`,
-    again: 'Connectez-vous : vous pourrez recevoir un nouveau message.',
+    again: 'Connectez-vous\u00a0: vous pourrez recevoir un nouveau message.',
     againHere: 'Vous pouvez recevoir un nouveau message.',
     failed: 'L’adresse n’a pas pu être confirmée. Réessayez.',
   },
@@ -25,7 +25,7 @@ export const ACTION_STRINGS = {
   notMe: {
     open: 'Ce n’est pas moi',
     text: (email: string) =>
-      `Quelqu’un a ouvert un compte avec votre adresse ${email}. N’ayez crainte : il ne peut rien voir de ce qui vous est réservé. Pour le supprimer, recevez un message et choisissez un nouveau mot de passe.`,
+      `Quelqu’un a ouvert un compte avec votre adresse ${email}. Ce compte ne donne accès à rien de ce qui vous est réservé. Pour le supprimer, recevez un message et choisissez un nouveau mot de passe.`,
     send: 'Recevoir le message',
     back: 'Retour',
     sent: (email: string) =>

@@ -3,8 +3,8 @@ export const VERIFICATION_STRINGS = {
   title: 'Confirmation de votre adresse',
   text: (email: string) =>
     `Confirmez votre adresse ${email} pour voir ce qui est partagé avec vous.`,
-  beforeAdding: (email: string) =>
-    `Pour ajouter des fichiers ou créer un dossier, confirmez d’abord votre adresse\u00a0: suivez le lien du message envoyé à ${email}.`,
+  beforeAdding: 'Pour ajouter des fichiers ou créer un dossier, confirmez d’abord votre adresse.',
+  followLink: (email: string) => `Suivez le lien du message envoyé à ${email}.`,
   open: 'Confirmer mon adresse',
   queueStays:
     'Ce que vous choisissez reste ici, et pourra être envoyé dès que l’adresse sera confirmée.',

@@ -16,7 +16,9 @@ export function PublicLayout() {
           <Logo />
         </Link>
         {/* A link of a message leads people here who are signed in, too. */}
-        {!signedIn && (
+        {signedIn ? (
+          <span className={styles['publicLinks']} />
+        ) : (
           <nav aria-label={STRINGS.session.publicNavigation} className={styles['publicLinks']}>
             <NavLink to={SIGN_IN_URL}>{STRINGS.session.signIn}</NavLink>
             <NavLink to={SIGN_UP_URL}>{STRINGS.session.signUp}</NavLink>

@@ -10,10 +10,9 @@ import { VerificationWays } from './verification-ways.tsx';
  * address is not confirmed. Leads to the band.
  */
 export function VerificationNote() {
-  const { email } = useSignedIn();
   return (
     <div className={styles['note']}>
-      <p>{VERIFICATION_STRINGS.beforeAdding(email)}</p>
+      <p>{VERIFICATION_STRINGS.beforeAdding}</p>
       <Button
         variant="quiet"
         onClick={() => {
@@ -40,7 +39,7 @@ export function VerificationInDialog({ queueStays = false }: VerificationInDialo
   return (
     <div className={styles['note']} role="group" aria-label={VERIFICATION_STRINGS.open}>
       <p>
-        {VERIFICATION_STRINGS.beforeAdding(email)}
+        {VERIFICATION_STRINGS.beforeAdding} {VERIFICATION_STRINGS.followLink(email)}
         {queueStays && ` ${VERIFICATION_STRINGS.queueStays}`}
       </p>
       <VerificationWays />
