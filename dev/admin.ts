@@ -4,6 +4,7 @@ import { isEmailAddress } from '../core/src/email-addresses.ts';
 import { emailKey } from '../core/src/emails.ts';
 import { ROOT } from '../core/src/item-path.ts';
 import { database } from '../functions/src/admin-app.ts';
+import { accountReport } from './admin/account-report.ts';
 import { claimsReport, giveClaims } from './admin/claims.ts';
 import { leave } from './admin/leave.ts';
 import { leaveReport } from './admin/leave-report.ts';
@@ -112,7 +113,7 @@ async function run(
   }
   await connect(project);
   await admins().doc(email).set({});
-  return `${email} is an admin, once the address is verified.`;
+  return `${email} is an admin, once the address is verified.\n${await accountReport(email)}`;
 }
 
 /** Prints lines to the terminal, each in place of the one before. */

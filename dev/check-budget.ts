@@ -19,10 +19,10 @@ interface Budget {
 
 const SIGN_IN = ['web/src/main.tsx'];
 const BUDGETS: readonly Budget[] = [
-  { page: 'sign-in page', limit: 133_700, starts: SIGN_IN },
+  { page: 'sign-in page', limit: 134_800, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 204_500,
+    limit: 205_500,
     starts: [...SIGN_IN, 'web/src/app/signed-in-app.tsx', 'web/src/app/documents-screen.tsx'],
   },
 ];
@@ -42,6 +42,9 @@ const ON_DEMAND: readonly string[] = [
   'web/src/features/upload/transfer.ts',
   'web/src/features/preview/preview-modal.tsx',
   'web/src/features/session/verify-email-band.tsx',
+  'web/src/features/session/verification-note.tsx',
+  'web/src/features/session/account-question.tsx',
+  'web/src/features/session/action-link/action-link.tsx',
   'web/src/features/publication/publication-link.tsx',
   'web/src/features/publication/publication-screen.tsx',
   'web/src/features/view-as/view-as-band.tsx',

@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, env, execPath, exit, stderr, stdout } from 'node:process';
 import { promisify } from 'node:util';
+import { applicationDefault } from 'firebase-admin/app';
 import { buildFunctions } from '../functions/build.ts';
+import { setActionAddress } from './deploy/action-address.ts';
 import { rulesWithDomains } from './deploy/rules-with-domains.ts';
 import { readSettings, type Settings } from './deploy/settings.ts';
 import { writeDomains } from './deploy/write-domains.ts';
@@ -17,11 +19,20 @@ const run = promisify(execFile);
 /** Where the rules that are deployed are written; firebase.json names them there. */
 const RULES_FOLDER = '.deploy';
 
+const IDENTITY_PLATFORM = 'https://identitytoolkit.googleapis.com';
+
 /** Part of a deployment -> what it needs. */
 const PARTS: Readonly<Record<string, (settings: Settings, project: string) => unknown>> = {
   'firestore.rules': (settings) => writeRules('firestore.rules', settings),
   'storage.rules': (settings) => writeRules('storage.rules', settings),
-  hosting: buildWeb,
+  async hosting(settings, project) {
+    buildWeb(settings);
+    const platform = { url: IDENTITY_PLATFORM, token: await accessToken() };
+    await setActionAddress(platform, project, settings.application);
+    stdout.write(
+      `hosting: the links in messages of Firebase Auth lead to ${settings.application}.\n`,
+    );
+  },
   async functions(settings, project) {
     await buildFunctions();
     await closeComments(settings, project);
@@ -71,6 +82,18 @@ async function closeComments(settings: Settings, project: string): Promise<void>
   if (settings.supabaseUrl === '') return;
   const secretKey = env['SUPABASE_SECRET_KEY'] ?? (await secretKeyOf(project));
   await writeDomains({ url: settings.supabaseUrl, secretKey }, settings.companyDomains);
+}
+
+/** A token of the person who deploys. @throws {Error} saying how to sign in */
+async function accessToken(): Promise<string> {
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch (error) {
+    throw new Error(
+      'Run `gcloud auth application-default login` first: the deployment sets where the links in messages of Firebase Auth lead.',
+      { cause: error },
+    );
+  }
 }
 
 /** The secret that the functions read, with the rights of the person who deploys. */

@@ -4,7 +4,7 @@ import { fillComments } from './comments/fill-comments.ts';
 import { startComments, type CommentsOptions } from './comments/start-comments.ts';
 import { EngineError, findEngines, type Engines } from './emulators/engines.ts';
 import { REQUESTS_VARIABLE } from './emulators/firestore-recorder.ts';
-import { MANY_RECORDS_VARIABLE } from './emulators/mends.cjs';
+import { APPLICATION_VARIABLE, MANY_RECORDS_VARIABLE } from './emulators/mends.cjs';
 import { projectRoot } from './project-root.ts';
 import { allServices, type Service } from './stack/derived-config.ts';
 import { firebaseEnvironment } from './stack/firebase-environment.ts';
@@ -141,7 +141,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       arguments: firebaseArguments(options, services, workspace),
       environment: firebaseEnvironment({
         inherited: process.env,
-        engines: { ...engines.env, ...recording(options), ...forManyRecords(options) },
+        engines: {
+          ...engines.env,
+          ...recording(options),
+          ...forManyRecords(options),
+          [APPLICATION_VARIABLE]: `http://${loopback}:${options.webPorts?.[0] ?? options.ports.hosting}`,
+        },
         temporary: workspace.folder,
       }),
       gatedPorts: options.ports,

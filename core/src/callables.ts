@@ -88,6 +88,10 @@ export const disableLinkSchema = z.strictObject({ path: filePathSchema });
 export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });
 export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
 export const revokeSessionsSchema = z.strictObject({});
+export const settleAccountSchema = z.strictObject({
+  /** Whether the caller made the account; if not, it is deleted with what was done with it. */
+  mine: z.boolean(),
+});
 
 /**
  * Why a call or one of its items failed: a stable code for programs; people read `message`. When
@@ -137,6 +141,8 @@ export interface Callables {
   recordUpload: { data: z.input<typeof recordUploadSchema>; answer: { path: ItemPath } };
   /** Ends every session of the caller, on all devices. */
   revokeSessions: { data: z.input<typeof revokeSessionsSchema>; answer: null };
+  /** 'C’est mon compte' or 'Ce n’est pas moi', for the caller's own account. */
+  settleAccount: { data: z.input<typeof settleAccountSchema>; answer: null };
 }
 
 /** What was deleted. A failure of one item does not affect the others. */

@@ -20,6 +20,8 @@ export const MESSAGES = {
   adminsOnly: 'Réservé aux admins.',
   signInFirst: 'Connectez-vous pour continuer.',
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous.',
+  notVerified: 'Confirmez d’abord votre adresse.',
+  alreadySettled: 'Ce compte est déjà confirmé comme le vôtre.',
   appRefused: 'Cette application n’est pas reconnue. Rechargez la page.',
   invalidData: 'La demande est mal formée.',
   internal: 'Une erreur est survenue. Réessayez dans un instant.',

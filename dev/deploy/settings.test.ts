@@ -17,7 +17,11 @@ function settingsOf(files: Readonly<Record<string, string>>): Settings {
 const ALIASES = JSON.stringify({ projects: { default: 'navette', test: 'autre' } });
 
 test('without any file there are no domains and no comments', () => {
-  expect(settingsOf({})).toEqual({ companyDomains: [], supabaseUrl: '' });
+  expect(settingsOf({})).toEqual({
+    companyDomains: [],
+    supabaseUrl: '',
+    application: 'https://navette.web.app',
+  });
 });
 
 test('the file of the project goes before that of all projects', () => {
@@ -28,7 +32,10 @@ test('the file of the project goes before that of all projects', () => {
       'functions/.env.autre': 'COMPANY_DOMAINS=encore.test\n',
       '.firebaserc': ALIASES,
     }),
-  ).toEqual({ companyDomains: ['navette.test', 'filiale.test'], supabaseUrl: 'https://a.test' });
+  ).toMatchObject({
+    companyDomains: ['navette.test', 'filiale.test'],
+    supabaseUrl: 'https://a.test',
+  });
 });
 
 test('a file that only a deployment by alias reads may not hold the domains', () => {
@@ -38,7 +45,11 @@ test('a file that only a deployment by alias reads may not hold the domains', ()
   );
   expect(
     settingsOf({ '.firebaserc': ALIASES, 'functions/.env.test': 'COMPANY_DOMAINS=a.test' }),
-  ).toEqual({ companyDomains: [], supabaseUrl: '' });
+  ).toEqual({
+    companyDomains: [],
+    supabaseUrl: '',
+    application: 'https://navette.web.app',
+  });
 });
 
 test('invalid domains and the former name of the setting stop the deployment', () => {
@@ -63,3 +74,19 @@ test.each([
   const theirs = COMPANY_DOMAINS.split(/[,\s]+/).filter((domain) => domain !== '');
   expect(settingsOf({ 'functions/.env.navette': text }).companyDomains).toEqual(theirs);
 });
+
+test('people open the application at the first origin of its own', () => {
+  const origins = 'APP_ORIGINS=https://files.example.com/,https://other.example.com\n';
+  expect(settingsOf({ 'functions/.env.navette': origins }).application).toBe(
+    'https://files.example.com',
+  );
+});
+
+test.each(['files.example.com', 'http://files.example.com'])(
+  'an address to which no link in a mail may lead is refused: %s',
+  (origin) => {
+    expect(() => settingsOf({ 'functions/.env': `APP_ORIGINS=${origin}\n` })).toThrow(
+      'APP_ORIGINS has to begin with an origin',
+    );
+  },
+);

@@ -9,6 +9,8 @@ export interface Settings {
   companyDomains: string[];
   /** Empty in a project without comments. */
   supabaseUrl: string;
+  /** Where people open the application: the first of the origins of one's own, else Firebase's. */
+  application: string;
 }
 
 /** The former name of `COMPANY_DOMAINS`, which restricted sign-ups alone. */
@@ -40,7 +42,17 @@ export function readSettings(root: string, project: string): Settings {
   return {
     companyDomains: parseDomains(values['COMPANY_DOMAINS'] ?? ''),
     supabaseUrl: values['SUPABASE_URL'] ?? '',
+    application: applicationOf(values['APP_ORIGINS'] ?? '', project),
   };
+}
+
+/** @throws {Error} for an origin that is not one: links in mails lead to it */
+function applicationOf(origins: string, project: string): string {
+  const [first = `https://${project}.web.app`] = origins.split(/[\s,]/).filter(Boolean);
+  if (!URL.canParse(first) || new URL(first).protocol !== 'https:') {
+    throw new Error(`APP_ORIGINS has to begin with an origin such as https://files.example.com.`);
+  }
+  return new URL(first).origin;
 }
 
 function readEnv(folder: string, file: string): Record<string, string | undefined> {

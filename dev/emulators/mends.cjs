@@ -174,6 +174,25 @@ const compiledAhead = {
   times: 1,
 };
 
+/**
+ * The variable with the origin of the application's pages, for the links in the messages of Auth.
+ */
+const APPLICATION_VARIABLE = 'NAVETTE_APPLICATION';
+
+/**
+ * Auth's own page for the links of its messages applies each code on a mere GET, without a session. In
+ * production the links lead to Navette's page (dev/deploy/action-address.ts); so they do here.
+ */
+const codesApplied = {
+  file: 'lib/emulator/auth/handlers.js',
+  found: 'app.get(`/emulator/action`, (req, res) => {\n        const { mode',
+  replacement:
+    'app.get(`/emulator/action`, (req, res) => {\n' +
+    `        return res.redirect(303, process.env.${APPLICATION_VARIABLE} + "/signin?" + req.originalUrl.split("?")[1]);\n` +
+    '        const { mode',
+  times: 1,
+};
+
 /** Each start would ask npm for a newer version of firebase-functions, and wait for the answer. */
 const newerPackage = {
   file: 'lib/deploy/functions/runtimes/node/index.js',
@@ -321,6 +340,7 @@ function mendsFor(env) {
     ...(env[MANY_RECORDS_VARIABLE] ? [] : [shortLivedJava]),
     ...loadedAnew,
     compiledAhead,
+    codesApplied,
     newerPackage,
     oneRequestEach,
     ...oneProcess,
@@ -352,6 +372,7 @@ function mendsForWorker() {
 }
 
 module.exports = {
+  APPLICATION_VARIABLE,
   MANY_RECORDS_VARIABLE,
   MIN_JAVA_VARIABLE,
   SHORT_LIVED_JAVA,

@@ -5,6 +5,7 @@ export interface Mend {
   times: number;
 }
 
+export const APPLICATION_VARIABLE: string;
 export const MANY_RECORDS_VARIABLE: string;
 export const MIN_JAVA_VARIABLE: string;
 export const SHORT_LIVED_JAVA: readonly string[];

@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts';
 import { adminScenes } from './scenes/admin.ts';
+import { confirmationScenes } from './scenes/confirmation.ts';
 import { dialogScenes } from './scenes/dialogs.ts';
 import { faultScenes } from './scenes/faults.ts';
 import { frameScenes } from './scenes/frame.ts';
@@ -13,6 +14,7 @@ import { uploadScenes } from './scenes/uploads.ts';
 /** Every screen, dialog and state of which a picture is taken. */
 export const scenes: readonly Scene[] = [
   ...sessionScenes,
+  ...confirmationScenes,
   ...frameScenes,
   ...listingScenes,
   ...adminScenes,

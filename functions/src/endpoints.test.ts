@@ -61,6 +61,7 @@ test('each endpoint: its instances, requests of one instance at once, and second
     revokeSessions: [1, 40, 540],
     runJob: [1, 4, 300],
     setAccess: [1, 40, 540],
+    settleAccount: [1, 40, 540],
     sweepLapsedJobs: [1, 1, 300],
   });
 });
@@ -151,6 +152,7 @@ test('only the functions that write to the comments database may read its key', 
     'repairRecords',
     'runJob',
     'setAccess',
+    'settleAccount',
     'sweepLapsedJobs',
   ]);
   for (const [, { secretEnvironmentVariables }] of readers) {

@@ -5,6 +5,7 @@ export { recordUpload } from './callables/record-upload.ts';
 export { repairRecords } from './callables/repair-records.ts';
 export { revokeSessions } from './callables/revoke-sessions.ts';
 export { setAccess } from './callables/set-access.ts';
+export { settleAccount } from './callables/settle-account.ts';
 export { repairEveryNight } from './schedules/repair-every-night.ts';
 export { sweepLapsedJobs } from './schedules/sweep-lapsed-jobs.ts';
 export { makeThumbnail } from './tasks/make-thumbnail.ts';

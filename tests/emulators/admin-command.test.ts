@@ -2,13 +2,15 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../dev/project-root.ts';
 import { admin } from './support/admin-command.ts';
-import { operatorDatabase } from './support/operator.ts';
-import { newAddress } from './support/people.ts';
+import { operatorAuth, operatorDatabase } from './support/operator.ts';
+import { closeSessions, newAddress, signUp } from './support/people.ts';
 
 const execute = promisify(execFile);
+
+afterAll(closeSessions);
 
 test('adds, lists and removes an admin, ignoring case', async () => {
   const email = newAddress('chef');
@@ -19,6 +21,18 @@ test('adds, lists and removes an admin, ignoring case', async () => {
   await admin('remove', email);
   expect((await document.get()).exists).toBe(false);
   expect((await admin('list')).split('\n')).not.toContain(email);
+});
+
+test('says who has the account of an address that becomes an admin', async () => {
+  const [known, unknown] = [newAddress('connu'), newAddress('inconnu')];
+  const unconfirmed = newAddress('douteux');
+  await operatorAuth().createUser({ email: known, emailVerified: true });
+  await signUp({ email: unconfirmed, verified: false });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await admin('add', known)).toContain(`exists since ${today}`);
+  expect(await admin('add', unknown)).toContain('There is no account');
+  expect(await admin('add', unconfirmed)).toContain('NOT confirmed');
+  for (const email of [known, unknown, unconfirmed]) await admin('remove', email);
 });
 
 test.each([

@@ -19,6 +19,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
   repairRecords: { path: 'Sans parent/' },
   recordUpload: { path: 'absent.pdf' },
   revokeSessions: {},
+  settleAccount: { mine: true },
 };
 
 const ENDED = { reason: 'session-ended', message: 'Votre session a pris fin. Reconnectez-vous.' };

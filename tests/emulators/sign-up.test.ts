@@ -10,7 +10,7 @@ test('a new account’s first token carries the role of the comments database', 
   expect(token?.claims).toMatchObject({ role: 'authenticated', email_verified: false });
   // From the account itself: the sign-in that follows would only give it to the session.
   const { customClaims } = await operatorAuth().getUser(person.uid);
-  expect(customClaims).toEqual({ role: 'authenticated' });
+  expect(customClaims).toEqual({ role: 'authenticated', confirmed_email: '' });
 });
 
 test('an account of the Admin SDK has it from its next sign-in on, and keeps its own claims', async () => {

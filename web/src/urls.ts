@@ -3,6 +3,8 @@ import type { ItemPath } from '@navette/core/item-path';
 // The only place that builds the application's addresses.
 
 export const SIGN_IN_URL = '/signin';
+/** Query parameters of the sign-in screen when a link of a message of Firebase Auth leads there. */
+export const ACTION_PARAMETERS = { mode: 'mode', code: 'oobCode' } as const;
 export const SIGN_UP_URL = '/signup';
 export const HOME_URL = '/';
 export const DOCUMENTS_URL = '/documents';

@@ -3,6 +3,12 @@ export const VERIFICATION_STRINGS = {
   title: 'Confirmation de votre adresse',
   text: (email: string) =>
     `Confirmez votre adresse ${email} pour voir ce qui est partagé avec vous.`,
+  beforeAdding: 'Pour ajouter des fichiers ou créer un dossier, confirmez d’abord votre adresse.',
+  followLink: (email: string) => `Suivez le lien du message envoyé à ${email}.`,
+  open: 'Confirmer mon adresse',
+  queueStays:
+    'Ce que vous choisissez reste ici, et pourra être envoyé dès que l’adresse sera confirmée.',
+  beforeResuming: 'Confirmez votre adresse pour reprendre l’envoi.',
   send: 'Renvoyer le message',
   sendLocally: 'Obtenir le lien',
   sent: (email: string) => `Un message a été envoyé à ${email}.`,

@@ -12,9 +12,9 @@ function signUp(email: string): unknown {
   return admitNewUser({ data: { email } as AuthUserRecord });
 }
 
-const admitted = { customClaims: { role: 'authenticated' } };
+const admitted = { customClaims: { role: 'authenticated', confirmed_email: '' } };
 
-test('gives everybody the claim by default, also without an address: by telephone', () => {
+test('gives everybody the claims by default, also without an address: by telephone', () => {
   expect(signUp('a@ailleurs.test')).toEqual(admitted);
   expect(admitNewUser({ data: {} as AuthUserRecord })).toEqual(admitted);
   expect(admitNewUser({})).toEqual(admitted);

@@ -1,5 +1,6 @@
 import { HttpsError, type AuthBlockingEvent } from 'firebase-functions/identity';
 import { isAddressAt } from '@navette/core/company-domains';
+import { CONFIRMED_CLAIM } from '@navette/core/confirmed-claim';
 import { isCredential } from '@navette/core/emails';
 import { MESSAGES } from '@navette/core/messages';
 import { ROLE_CLAIM } from '@navette/core/role-claim';
@@ -7,7 +8,7 @@ import { companyDomains } from '../company-domains.ts';
 
 /** The claims that a new account gets. */
 export interface Admission {
-  customClaims: typeof ROLE_CLAIM;
+  customClaims: typeof ROLE_CLAIM & { [CONFIRMED_CLAIM]: string };
 }
 
 /**
@@ -25,5 +26,6 @@ export function admitNewUser({ data }: Pick<AuthBlockingEvent, 'data'>): Admissi
   if (domains.length > 0 && (email === undefined || !isAddressAt(domains, email))) {
     throw new HttpsError('permission-denied', MESSAGES.domainRefused);
   }
-  return { customClaims: ROLE_CLAIM };
+  // Whoever signs up has not confirmed anything yet.
+  return { customClaims: { ...ROLE_CLAIM, [CONFIRMED_CLAIM]: '' } };
 }

@@ -45,10 +45,15 @@ import { withDropCode } from './drop-code.ts';
 import { FolderDialogs, type FolderDialog } from './folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
+import { ifLoaded } from './if-loaded.ts';
 import { paced } from './paced.ts';
 import { FilePreview } from './preview-on-demand.ts';
 import { UploadPill } from './upload-pill.tsx';
 import { usePreviewPlace } from './use-preview-place.ts';
+
+const VerificationNote = ifLoaded(
+  async () => (await import('../features/session/verification-note.tsx')).VerificationNote,
+);
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
 const UPLOAD_REFRESH_PAUSE_MS = 1_000;
@@ -175,6 +180,10 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
           </div>
         )}
       </div>
+      {/* Not in a `Suspense` of its own: it would move the listing. */}
+      {!readOnly && !viewer.emailVerified && listing.status !== 'unavailable' && (
+        <VerificationNote />
+      )}
       {/* Not behind a file: the person may see it without seeing its folder. */}
       {closed && <Unavailable seenAs={readOnly ? viewer.email : null} />}
       {listing.status === 'failed' && (

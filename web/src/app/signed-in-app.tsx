@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DownloadProgress } from '../features/download/download-progress.tsx';
 import { SignedInLayout } from '../features/layout/signed-in-layout.tsx';
 import { isAnythingKept } from '../features/upload/kept/is-anything-kept.ts';
@@ -12,6 +12,10 @@ import { useSignOut } from './use-sign-out.tsx';
 const VerifyEmailBand = ifLoaded(
   async () => (await import('../features/session/verify-email-band.tsx')).VerifyEmailBand,
 );
+// Not `ifLoaded`: without it the screens would stay empty, and say nothing.
+const AccountQuestion = lazy(async () => ({
+  default: (await import('../features/session/account-question.tsx')).AccountQuestion,
+}));
 const AdminMenu = ifLoaded(async () => (await import('./admin-parts.tsx')).AdminMenu);
 
 const KeptUploads = ifLoaded(async () => (await import('./kept-uploads.tsx')).KeptUploads);
@@ -30,6 +34,7 @@ export function SignedInApp() {
           onSignOut={leave}
           // Nothing is shown before it: it would move the page.
           verification={<VerifyEmailBand />}
+          question={<AccountQuestion />}
           menu={
             <Suspense>
               <AdminMenu />

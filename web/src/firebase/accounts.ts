@@ -1,3 +1,4 @@
+import { CONFIRMED_CLAIM, isUnsettled } from '@navette/core/confirmed-claim';
 import { emailKey } from '@navette/core/emails';
 import { FirebaseError } from 'firebase/app';
 import {
@@ -22,6 +23,8 @@ export interface SignedIn {
   /** Lower-cased, as records and `admins` hold it. */
   email: string;
   emailVerified: boolean;
+  /** Whether the address became verified outside every session: what the account holds may be a stranger's. */
+  unsettled: boolean;
 }
 
 /** The person whose token the browser holds. */
@@ -55,10 +58,13 @@ async function readToken(user: User): Promise<SignedIn> {
   const { email, emailVerified } = claims
     ? { email: claims['email'], emailVerified: claims['email_verified'] === true }
     : user;
+  const address = typeof email === 'string' ? emailKey(email) : '';
+  const confirmed: unknown = claims?.[CONFIRMED_CLAIM];
   return {
     uid: user.uid,
-    email: typeof email === 'string' ? emailKey(email) : '',
+    email: address,
     emailVerified,
+    unsettled: isUnsettled({ email: address, emailVerified, confirmed }),
   };
 }
 
@@ -104,6 +110,11 @@ export async function resetPassword(email: string): Promise<void> {
  */
 export async function sendVerification(): Promise<void> {
   if (auth.currentUser) await sendEmailVerification(auth.currentUser);
+}
+
+/** Has the token renewed after the account's claims were changed. @throws {FirebaseError} */
+export async function renewToken(): Promise<void> {
+  await auth.currentUser?.getIdToken(true);
 }
 
 /**

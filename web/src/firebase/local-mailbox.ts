@@ -1,4 +1,5 @@
 import { emailKey } from '@navette/core/emails';
+import { SIGN_IN_URL } from '../urls.ts';
 import { EMULATOR_HOST, emulators } from './configuration.ts';
 
 /** The purpose of a message from the auth service. */
@@ -14,14 +15,15 @@ interface SentMessage {
 export const hasLocalMailbox = emulators !== null;
 
 /**
- * The link in the newest message that the auth emulator has for an address; null when there is
- * none, and always in production.
+ * The link in the newest message that the auth emulator has for an address, as a message in production has
+ * it: to this application's page. Null when there is none, and always in production.
  */
 export async function newestLink(email: string, kind: MessageKind): Promise<string | null> {
   if (!emulators) return null;
   const address = `http://${EMULATOR_HOST}:${emulators.auth}/emulator/v1/projects/demo-navette/oobCodes`;
   const { oobCodes } = (await (await fetch(address)).json()) as { oobCodes: SentMessage[] };
-  return newestLinkAmong(oobCodes, email, kind);
+  const link = newestLinkAmong(oobCodes, email, kind);
+  return link && `${SIGN_IN_URL}${new URL(link).search}`;
 }
 
 /** @param sent the oldest first */

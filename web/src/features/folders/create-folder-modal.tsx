@@ -16,6 +16,7 @@ import { Modal } from '../../ui/modal.tsx';
 import styles from '../../ui/note.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSignedIn } from '../session/session.ts';
+import { VerificationInDialog } from '../session/verification-note.tsx';
 
 interface CreateFolderModalProps {
   /** Where the new folder goes. */
@@ -31,7 +32,7 @@ interface CreateFolderModalProps {
 /** 'Créer un dossier'. Shown to everyone: the server refuses members, which they read before they type. */
 export function CreateFolderModal(props: CreateFolderModalProps) {
   const { parent, admin, onClose, onCreated, onUncertain } = props;
-  const { email } = useSignedIn();
+  const { email, emailVerified } = useSignedIn();
   const [name, setName] = useState('');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,7 +80,10 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
         </>
       }
     >
-      {!admin && <p className={styles['note']}>{DIALOG_STRINGS.folders.adminsOnly}</p>}
+      <VerificationInDialog />
+      {!admin && emailVerified && (
+        <p className={styles['note']}>{DIALOG_STRINGS.folders.adminsOnly}</p>
+      )}
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={field}

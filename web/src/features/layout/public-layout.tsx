@@ -3,20 +3,27 @@ import { STRINGS } from '../../strings.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../../urls.ts';
+import { useSession } from '../session/session.ts';
 import styles from './layout.module.css';
 
 /** Layout of the screens for people who are not signed in. */
 export function PublicLayout() {
+  const signedIn = useSession().status === 'signed-in';
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
         <Link to={HOME_URL} className={`${styles['logo']} ${styles['publicLogo']}`}>
           <Logo />
         </Link>
-        <nav aria-label={STRINGS.session.publicNavigation} className={styles['publicLinks']}>
-          <NavLink to={SIGN_IN_URL}>{STRINGS.session.signIn}</NavLink>
-          <NavLink to={SIGN_UP_URL}>{STRINGS.session.signUp}</NavLink>
-        </nav>
+        {/* A link of a message leads people here who are signed in, too. */}
+        {signedIn ? (
+          <span className={styles['publicLinks']} />
+        ) : (
+          <nav aria-label={STRINGS.session.publicNavigation} className={styles['publicLinks']}>
+            <NavLink to={SIGN_IN_URL}>{STRINGS.session.signIn}</NavLink>
+            <NavLink to={SIGN_UP_URL}>{STRINGS.session.signUp}</NavLink>
+          </nav>
+        )}
         <ThemeSwitch />
       </header>
       <div className={styles['entrance']}>

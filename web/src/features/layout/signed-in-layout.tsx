@@ -23,6 +23,8 @@ const COPYRIGHT_YEAR = new Date().getFullYear();
 interface SignedInLayoutProps {
   /** Shown to people whose address is not confirmed. */
   verification: ReactNode;
+  /** In place of every screen, when it is not known whose the account is. */
+  question: ReactNode;
   /** Further entries of the side menu. */
   menu: ReactNode;
   /** Panels of what continues on any screen: downloads, and work that functions go on with. */
@@ -33,7 +35,7 @@ interface SignedInLayoutProps {
 
 /** Header, side menu and footer of every signed-in screen (specification, section 2). */
 export function SignedInLayout(props: SignedInLayoutProps) {
-  const { verification, menu, progress, onSignOut } = props;
+  const { verification, question, menu, progress, onSignOut } = props;
   const user = useSignedIn();
   const standing = standingOf(user);
   const offline = useConnectionLost();
@@ -101,10 +103,12 @@ export function SignedInLayout(props: SignedInLayoutProps) {
       {standing !== 'foreign' && !user.emailVerified && verification}
       <div className={styles['columns']}>
         <SideMenu id={MENU_ID} open={menuOpen} onClose={() => setOpenFor(null)}>
-          {standing === 'admitted' && menu}
+          {standing === 'admitted' && !user.unsettled && menu}
         </SideMenu>
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
-          {standing === 'admitted' ? (
+          {user.unsettled ? (
+            question
+          ) : standing === 'admitted' ? (
             <Outlet />
           ) : (
             <CompanyNotice foreign={standing === 'foreign'} />

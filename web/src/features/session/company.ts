@@ -11,7 +11,9 @@ const DOMAINS = COMPANY_DOMAINS.split(', ').filter(Boolean);
  * What the company's domains make of a person: somebody who may use Navette, somebody who only has to
  * confirm their address, or somebody from outside.
  */
-export function standingOf(user: SignedIn): 'admitted' | 'unverified' | 'foreign' {
+export function standingOf(
+  user: Omit<SignedIn, 'unsettled'>,
+): 'admitted' | 'unverified' | 'foreign' {
   if (admitted({ ...user, listedAsAdmin: false }, DOMAINS)) return 'admitted';
   return isCredential(user.email) && isAddressAt(DOMAINS, user.email) ? 'unverified' : 'foreign';
 }

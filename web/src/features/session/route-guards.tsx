@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { HOME_URL, SIGN_IN_URL } from '../../urls.ts';
 import styles from './route-guards.module.css';
+import { actionIn } from './action-in.ts';
 import type { Arrival } from './arrival.ts';
 import { useSession } from './session.ts';
 
@@ -33,10 +34,15 @@ export function SignedInRoutes() {
   return <Outlet key={session.user.uid} />;
 }
 
-/** Routes for people who are not signed in: others are redirected to the welcome page. */
+/**
+ * Routes for people who are not signed in: others are redirected to the welcome page, unless a link of a
+ * message has led them here: an address is confirmed within a session.
+ */
 export function SignedOutRoutes() {
   const session = useSession();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  // It stays, with what it is doing, while one person's session follows another's.
+  if (actionIn(search)) return <Outlet />;
   if (session.status === 'loading') return <SessionLoading />;
   if (session.status === 'signed-in') return <Navigate to={HOME_URL} replace state={state} />;
   return <Outlet />;

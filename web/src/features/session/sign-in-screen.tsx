@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { signIn } from '../../firebase/accounts.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { actionIn } from './action-in.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useSession } from './session.ts';
 import styles from './sign-in-screen.module.css';
@@ -12,7 +15,22 @@ const ResetPasswordModal = onDemand(
   async () => (await import('./reset-password-modal.tsx')).ResetPasswordModal,
 );
 
+const ActionLink = lazy(async () => ({
+  default: (await import('./action-link/action-link.tsx')).ActionLink,
+}));
+
+/** The sign-in form; or what a link in a message of the auth service asks for, which leads here. */
 export function SignInScreen() {
+  const action = actionIn(useLocation().search);
+  if (!action) return <SignInForm />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ActionLink {...action} />
+    </Suspense>
+  );
+}
+
+function SignInForm() {
   const [email, setEmail] = useState('');
   const [forgotten, setForgotten] = useState(false);
   const session = useSession();

@@ -1,5 +1,5 @@
 import { credentialOf, type Viewer } from '@navette/core/access';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { SignedIn } from '../../firebase/accounts.ts';
 import { isListedAsAdmin } from '../../firebase/admins.ts';
@@ -21,6 +21,8 @@ function listedAsAdminOptions(user: SignedIn) {
       return email !== null && isListedAsAdmin(email);
     },
     staleTime: Infinity,
+    // While an address that was just confirmed is looked up, the screens and their dialogs stay.
+    placeholderData: keepPreviousData,
   });
 }
 

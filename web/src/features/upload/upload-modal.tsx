@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { UPLOAD_STRINGS } from '../../upload-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { VerificationInDialog } from '../session/verification-note.tsx';
 import { addDropped } from './add-dropped.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -49,7 +50,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
       initialFocus={chooseButton}
       footer={
         <UploadButtons
-          ready={!visibility.loading}
+          ready={!visibility.loading && viewer.emailVerified}
           // A click disables both buttons, and a disabled button loses the focus.
           onStart={() => {
             list.current?.focus({ preventScroll: true });
@@ -62,6 +63,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
         />
       }
     >
+      <VerificationInDialog queueStays />
       <DropZone
         folder={folder}
         onDrop={(dropped) => void addDropped(dropped, { into: folder, namesIn, uid: viewer.uid })}
@@ -92,7 +94,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
 }
 
 interface UploadButtonsProps {
-  /** Whether it is known who will see the files. */
+  /** Whether it is known who will see the files, and the person may send any. */
   ready: boolean;
   onStart: () => void;
   onClear: () => void;

@@ -7,6 +7,7 @@ import { fetchVisibleRecords } from '../../../firebase/recorded-paths.ts';
 import { KEPT_UPLOAD_STRINGS } from '../../../kept-upload-strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../../../upload-strings.ts';
+import { VERIFICATION_STRINGS } from '../../../verification-strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel.tsx';
@@ -88,10 +89,11 @@ export function KeptOffer({ viewer, onResumed }: KeptOfferProps) {
             <li>{KEPT_UPLOAD_STRINGS.moreGroups(groups.length - MAX_GROUPS)}</li>
           )}
         </ul>
+        {!viewer.emailVerified && <p>{VERIFICATION_STRINGS.beforeResuming}</p>}
         <Button
           variant="primary"
           className={styles['resume']}
-          disabled={busy}
+          disabled={busy || !viewer.emailVerified}
           onClick={() => void settle(resume, KEPT_UPLOAD_STRINGS.resumeFailed)}
         >
           {KEPT_UPLOAD_STRINGS.resume(sum)}

@@ -18,6 +18,7 @@ import { UPLOAD_STRINGS } from '../../../upload-strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { notify } from '../../../ui/toast.tsx';
+import { VerificationInDialog } from '../../session/verification-note.tsx';
 import { incomingFiles, type IncomingFile } from '../incoming.ts';
 import { withPhotoNames } from '../photo-names.ts';
 import { sameNamed, type NamesIn } from '../same-named.ts';
@@ -82,9 +83,14 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
       </Modal>
     );
   }
-  const source = { disabled: choice.loading, onFiles: (files: File[]) => void take(files) };
+  // What is chosen here is sent at once.
+  const source = {
+    disabled: choice.loading || !viewer.emailVerified,
+    onFiles: (files: File[]) => void take(files),
+  };
   return (
     <Modal title={TEXTS.title} size="sheet" onClose={onClose}>
+      <VerificationInDialog />
       <VisibilityField visibility={{ ...choice, fixed: false }} />
       <div className={styles['sources']}>
         <Source

@@ -1,0 +1,20 @@
+import { settleAccountSchema, type Callables } from '@navette/core/callables';
+import type { Viewer } from '@navette/core/access';
+import { defineCallable } from '../define-callable.ts';
+import { signedInOnly } from '../guards/signed-in-only.ts';
+import { supabaseSecretKey } from '../mirror/comments-service.ts';
+import { adoptAccount, disownAccount } from '../people/settle-account.ts';
+
+/**
+ * What the owner of an address says of the account that has it: that it is theirs, or that somebody
+ * else made it. Concerns the caller's own account alone.
+ */
+export const settleAccount = defineCallable(
+  settleAccountSchema,
+  signedInOnly,
+  async ({ mine }, { uid }: Viewer): Promise<Callables['settleAccount']['answer']> => {
+    await (mine ? adoptAccount(uid) : disownAccount(uid));
+    return null;
+  },
+  { secrets: [supabaseSecretKey] },
+);

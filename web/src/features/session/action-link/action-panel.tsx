@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react';
+import { STRINGS } from '../../../strings.ts';
+import styles from '../credentials-form.module.css';
+
+interface ActionPanelProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of what a link of a message leads to. */
+export function ActionPanel({ title, children }: ActionPanelProps) {
+  const titleId = useId();
+  return (
+    <section className={styles['form']} aria-labelledby={titleId}>
+      <title>{`${title} – ${STRINGS.product}`}</title>
+      <h1 id={titleId} className={styles['title']}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signIn } from '../../../firebase/accounts.ts';
+import { confirmAddress, isSpent } from '../../../firebase/action-codes.ts';
+import { ACTION_STRINGS } from '../../../action-strings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { messageOf } from '../../../ui/message-of.ts';
+import { notify } from '../../../ui/toast.tsx';
+import { HOME_URL } from '../../../urls.ts';
+import { adoptAccount } from '../adopt-account.ts';
+import styles from '../credentials-form.module.css';
+import { PasswordField } from '../password-field.tsx';
+import { useSession } from '../session.ts';
+import { ActionPanel } from './action-panel.tsx';
+import { NotMe } from './not-me.tsx';
+import { passwordIn } from './password-in.ts';
+import { UnreadableCode } from './unreadable-code.tsx';
+import { useCodeAddress } from './use-code-address.ts';
+import { WayOn } from './way-on.tsx';
+
+const TEXTS = ACTION_STRINGS.confirm;
+
+/**
+ * Confirms an address within a session of the account that has it, and in no other way: somebody may have
+ * signed up with a colleague's address, and have their link opened by the colleague.
+ */
+export function ConfirmAction({ code }: { code: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const known = useCodeAddress(code);
+  const [error, setError] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  const [notMe, setNotMe] = useState(false);
+  const user = session.status === 'signed-in' ? session.user : null;
+
+  if (session.status === 'loading' && !working) {
+    return <UnreadableCode title={TEXTS.title} state={{ status: 'loading' }} again="" />;
+  }
+  if (known.status !== 'known') {
+    // Confirmed in another tab, or the link was opened twice.
+    if (known.status === 'spent' && user?.emailVerified) {
+      return (
+        <ActionPanel title={TEXTS.title}>
+          <p role="status">{TEXTS.already(user.email)}</p>
+          <WayOn />
+        </ActionPanel>
+      );
+    }
+    return (
+      <UnreadableCode
+        title={TEXTS.title}
+        state={known}
+        again={user ? TEXTS.againHere : TEXTS.again}
+      />
+    );
+  }
+  const { email } = known;
+  if (notMe) {
+    return (
+      <ActionPanel title={ACTION_STRINGS.notMe.open}>
+        <NotMe email={email} onBack={() => setNotMe(false)} />
+      </ActionPanel>
+    );
+  }
+
+  const own = user?.email === email;
+  const confirm = async (password: string | null) => {
+    setWorking(true);
+    setError(null);
+    try {
+      if (password !== null) await signIn({ email, password });
+      await confirmAddress(code, email);
+    } catch (failure) {
+      setError(isSpent(failure) ? ACTION_STRINGS.spent : messageOf(failure));
+      setWorking(false);
+      return;
+    }
+    await adoptAccount();
+    notify(TEXTS.done);
+    await navigate(HOME_URL, { replace: true });
+  };
+
+  return (
+    <ActionPanel title={TEXTS.title}>
+      <p>{own ? TEXTS.own(email) : TEXTS.signInFirst(email)}</p>
+      {user && !own && <p>{TEXTS.otherSession(user.email)}</p>}
+      {own ? (
+        <Button variant="primary" disabled={working} onClick={() => void confirm(null)}>
+          {TEXTS.confirm}
+        </Button>
+      ) : (
+        <form
+          className={styles['reset']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirm(passwordIn(event.currentTarget));
+          }}
+        >
+          {/* For password managers. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <PasswordField autoComplete="current-password" />
+          <Button variant="primary" type="submit" disabled={working}>
+            {TEXTS.signInAndConfirm}
+          </Button>
+        </form>
+      )}
+      {error !== null && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      <Button variant="quiet" disabled={working} onClick={() => setNotMe(true)}>
+        {ACTION_STRINGS.notMe.open}
+      </Button>
+    </ActionPanel>
+  );
+}

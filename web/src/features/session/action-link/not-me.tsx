@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { resetPassword } from '../../../firebase/accounts.ts';
+import { newestLink } from '../../../firebase/local-mailbox.ts';
+import { ACTION_STRINGS } from '../../../action-strings.ts';
+import { RESET_STRINGS } from '../../../reset-strings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { messageOf } from '../../../ui/message-of.ts';
+import styles from '../credentials-form.module.css';
+
+const TEXTS = ACTION_STRINGS.notMe;
+
+interface NotMeProps {
+  /** The address that the message was sent to. */
+  email: string;
+  onBack: () => void;
+}
+
+/**
+ * For whoever did not make the account: a new password, which only the owner of the mailbox can choose, ends
+ * the stranger's sessions; Navette then asks whose the account is (`AccountQuestion`).
+ */
+export function NotMe({ email, onBack }: NotMeProps) {
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const send = async () => {
+    setSending(true);
+    setError(null);
+    try {
+      await resetPassword(email);
+      setLink(await newestLink(email, 'PASSWORD_RESET'));
+      setSent(true);
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      <p role="status">{sent ? TEXTS.sent(email) : TEXTS.text(email)}</p>
+      {link !== null && <a href={link}>{RESET_STRINGS.localLink}</a>}
+      {error !== null && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {!sent && (
+        <>
+          <Button variant="primary" disabled={sending} onClick={() => void send()}>
+            {TEXTS.send}
+          </Button>
+          <Button variant="quiet" disabled={sending} onClick={onBack}>
+            {TEXTS.back}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

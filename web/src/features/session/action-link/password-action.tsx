@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signIn } from '../../../firebase/accounts.ts';
+import { choosePassword, isSpent } from '../../../firebase/action-codes.ts';
+import { ACTION_STRINGS } from '../../../action-strings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { messageOf } from '../../../ui/message-of.ts';
+import { HOME_URL } from '../../../urls.ts';
+import styles from '../credentials-form.module.css';
+import { PasswordField } from '../password-field.tsx';
+import { useSession } from '../session.ts';
+import { ActionPanel } from './action-panel.tsx';
+import { passwordIn } from './password-in.ts';
+import { UnreadableCode } from './unreadable-code.tsx';
+import { useCodeAddress } from './use-code-address.ts';
+
+const TEXTS = ACTION_STRINGS.password;
+
+/**
+ * A new password, and a session with it. If the address was not confirmed before, the account may be a
+ * stranger's: the layout then asks (`AccountQuestion`).
+ */
+export function PasswordAction({ code }: { code: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const known = useCodeAddress(code);
+  const [error, setError] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  if (known.status !== 'known') {
+    return <UnreadableCode title={TEXTS.title} state={known} again={TEXTS.again} />;
+  }
+  const { email } = known;
+
+  const save = async (password: string) => {
+    setWorking(true);
+    setError(null);
+    try {
+      await choosePassword(code, password);
+      await signIn({ email, password });
+    } catch (failure) {
+      setError(isSpent(failure) ? ACTION_STRINGS.spent : messageOf(failure));
+      setWorking(false);
+      return;
+    }
+    await navigate(HOME_URL, { replace: true });
+  };
+
+  return (
+    <ActionPanel title={TEXTS.title}>
+      <p>{TEXTS.intro(email)}</p>
+      {session.status === 'signed-in' && session.user.email !== email && !working && (
+        <p>{ACTION_STRINGS.confirm.otherSession(session.user.email)}</p>
+      )}
+      <form
+        className={styles['reset']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(passwordIn(event.currentTarget));
+        }}
+      >
+        {/* For password managers. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <PasswordField autoComplete="new-password" />
+        <Button variant="primary" type="submit" disabled={working}>
+          {TEXTS.save}
+        </Button>
+      </form>
+      {error !== null && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </ActionPanel>
+  );
+}

@@ -1,0 +1,17 @@
+import { renewToken } from '../../firebase/accounts.ts';
+
+/**
+ * Notes that the account is its user's own. If that fails, `AccountQuestion` asks: nothing is lost.
+ *
+ * @returns whether it was noted
+ */
+export async function adoptAccount(): Promise<boolean> {
+  try {
+    const { call } = await import('../../firebase/callables.ts');
+    await call('settleAccount', { mine: true });
+    await renewToken();
+    return true;
+  } catch {
+    return false;
+  }
+}
