@@ -84,6 +84,19 @@ test('a visible page renews its token in time: 90 seconds before its end at the 
   expect((await again).status()).toBe(200);
 });
 
+test('a reload makes a token no younger: it is renewed in time all the same', async () => {
+  const { page, renewals } = await withClock(memberEmail);
+  await page.clock.fastForward(40 * MINUTE);
+  await page.reload();
+  await listing(page).waitFor();
+  await page.clock.fastForward(15 * MINUTE);
+  expect(renewals()).toBe(0);
+  const renewed = page.waitForResponse(TOKEN);
+  await page.clock.fastForward(3 * MINUTE + 30_000);
+  expect((await renewed).status()).toBe(200);
+  expect(renewals()).toBe(1);
+});
+
 test('a hidden page does not renew its token, and does so when it is shown again', async () => {
   const { page, renewals } = await withClock(memberEmail);
   await setVisibility(page, 'hidden');

@@ -18,6 +18,7 @@ import { TRIGGERS } from './breaks/triggers.ts';
 import { SHARING } from './breaks/sharing.ts';
 import { STAGE } from './breaks/stage.ts';
 import { THUMBNAILS } from './breaks/thumbnails.ts';
+import { UNNOTICED } from './breaks/unnoticed.ts';
 import { VISIBILITY } from './breaks/visibility.ts';
 import { locate, type HandBreak } from './hand-break.ts';
 import { runVitest } from './run-vitest.ts';
@@ -47,6 +48,7 @@ export function breaksByHand(): HandBreak[] {
     SHARING,
     STAGE,
     THUMBNAILS,
+    UNNOTICED,
     VISIBILITY,
   ]
     .flat()
