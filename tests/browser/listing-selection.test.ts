@@ -79,6 +79,20 @@ describe('selection', () => {
     expect(new URL(page.url()).searchParams.get('dossier')).toBe('Tarifs');
   });
 
+  test('with Ctrl and Shift a range is added; Shift and Space select up to the row', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    const [first, second, third, fourth, fifth] = await shownNames(page);
+    await clickBeside(page, first);
+    await clickBeside(page, third, ['Control']);
+    await clickBeside(page, fifth, ['Control', 'Shift']);
+    expect(await selectedNames(page)).toEqual([first, third, fourth, fifth]);
+
+    await clickBeside(page, first);
+    for (const key of ['ArrowDown', 'ArrowDown', 'Shift+Space']) await page.keyboard.press(key);
+    expect(await selectedNames(page)).toEqual([first, second, third]);
+  });
+
   test('what the filter hides stays selected, and is counted as such', async () => {
     const page = await people.open();
     await openDocuments(page, adminEmail);

@@ -77,15 +77,17 @@ const MANY = 'Beaucoup/';
 const MANY_FILES = 206;
 
 /** Records of public folders, and of a member's private files in them that wait for a decision. */
-function many(): Meta<Timestamp>[] {
+function many(files = MANY_FILES): Meta<Timestamp>[] {
   const folders = Array.from({ length: 40 }, (_, index) => `${MANY}${100 + index}/`);
-  const files = Array.from({ length: MANY_FILES }, (_, index) => ({
+  const waitingFiles = Array.from({ length: files }, (_, index) => ({
     ...publicRecord(`${folders[index % folders.length] ?? ''}n° ${index}`),
     is_public: false,
     to_publish: true,
     size: 1,
   }));
-  return [MANY, ...folders].map((folder): Meta<Timestamp> => publicRecord(folder)).concat(files);
+  return [MANY, ...folders]
+    .map((folder): Meta<Timestamp> => publicRecord(folder))
+    .concat(waitingFiles);
 }
 
 async function openScreen(page: Page): Promise<void> {
@@ -243,6 +245,14 @@ test('more than two hundred are loaded page by page, each once, with the folders
   const selected = (await waiting()).toLocaleString('fr-FR');
   await admin.getByText(`${selected} éléments sélectionnés`).waitFor();
   await changeUnnoticed(MANY, (services) => removeRecords(services, many()));
+});
+
+test('more than 999 are counted as 999+', async () => {
+  await changeUnnoticed(MANY, (services) => writeRecords(services, many(1_000)));
+  const admin = await people.open();
+  await signIn(admin, adminEmail);
+  await expect.poll(() => link(admin).textContent()).toBe('À publier999+');
+  await changeUnnoticed(MANY, (services) => removeRecords(services, many(1_000)));
 });
 
 test('a member learns of nothing: no link, and the address leads to the documents', async () => {

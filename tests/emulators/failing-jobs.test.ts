@@ -46,6 +46,19 @@ test('each attempt counts, the pauses grow, and after thirty in vain the job is 
   expect((await inputRef(id).get()).exists).toBe(false);
 });
 
+test('a job whose workers die, one after the other, is given up too', async () => {
+  const id = await spoiledJob();
+  let workers = 0;
+  // One more than it may take.
+  for (; workers < 31; workers++) {
+    await lapse(id);
+    if ((await takeLease(id)) === null) break;
+  }
+  expect(workers).toBe(30);
+  expect((await jobRef(id).get()).data()).toMatchObject({ state: 'failed', attempts: 30 });
+  expect((await inputRef(id).get()).exists).toBe(false);
+});
+
 test('a page that succeeds ends the count', async () => {
   const id = await spoiledJob();
   for (const attempts of [1, 2]) expect(await tried(id)).toMatchObject({ attempts });
