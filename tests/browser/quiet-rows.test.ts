@@ -83,7 +83,7 @@ test('a name too long for its tile keeps its end, wide or narrow', async () => {
   }
 });
 
-test('with fingers, a long press begins a selection, to which taps and long presses add', async () => {
+test('with fingers, a long press begins a selection, to which taps add', async () => {
   const page = await people.open({ viewport: { width: 390, height: 844 } });
   const fingers = await fingersOn(page);
   await signInAt(page, adminEmail, '/documents');
