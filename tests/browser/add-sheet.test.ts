@@ -46,6 +46,18 @@ test('on a phone, photos are sent as soon as they are chosen, and their link is 
   await expect.poll(() => names.count(), PATIENCE).toBe(2);
 });
 
+test('on a phone, the field forgets what was chosen, so that the same file can be chosen again', async () => {
+  const page = await people.open({ viewport: PHONE });
+  await signInAt(page, memberEmail, '/documents');
+  await plus(page).click();
+  const chooser = page.waitForEvent('filechooser');
+  await sheet(page).getByRole('button', { name: 'Fichiers', exact: true }).click();
+  const field = (await chooser).element();
+  await (await chooser).setFiles([temporaryFile('encore.txt', 'encore')]);
+  await page.getByText('1 fichier envoyé, visible de vous et des admins.').waitFor(PATIENCE);
+  expect(await field.evaluate((input) => (input as HTMLInputElement).files?.length)).toBe(0);
+});
+
 test('the camera takes one photo at a time; an admin may add a folder too', async () => {
   const page = await people.open({ viewport: PHONE });
   await signInAt(page, adminEmail, '/documents');

@@ -7,7 +7,7 @@ import { colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { operatorDatabase } from '../emulators/support/operator.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
-import { keptNames, keptOffer } from './support/kept-uploads.ts';
+import { changeKept, countKeptFiles, keptNames, keptOffer } from './support/kept-uploads.ts';
 import { listing, rowOf } from './support/listing.ts';
 import { limitUploads } from './support/network.ts';
 import { goToDocuments, signInHere, signOutAnyway } from './support/session.ts';
@@ -79,6 +79,27 @@ test('a file that has arrived is kept no longer, though another is still being s
   await send(page);
   await expect.poll(() => keptNames(page), PATIENCE).toEqual(['long.bin']);
   await queued(page, 'long.bin').getByRole('progressbar').waitFor();
+});
+
+test('after thirty days a file is offered no more, and is gone, whoever has left it', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  await startSlowly(page, ['vieux.jpg', 'd’une autre personne.jpg', 'récent.jpg']);
+  await page.close();
+  const again = await page.context().newPage();
+  // A page that keeps nothing and looks for nothing.
+  await again.goto('/favicon.svg');
+  const day = 24 * 3600 * 1000;
+  await changeKept(again, 'vieux.jpg', { addedAt: Date.now() - 30 * day - 60_000 });
+  await changeKept(again, 'd’une autre personne.jpg', {
+    addedAt: Date.now() - 31 * day,
+    uid: 'une-autre-personne',
+  });
+  await changeKept(again, 'récent.jpg', { addedAt: Date.now() - 30 * day + 10 * 60_000 });
+  await again.goto('/documents');
+  await keptOffer(again).getByText('1 photo attend d’être envoyée depuis cet appareil.').waitFor();
+  expect(await keptNames(again)).toEqual(['récent.jpg']);
+  expect(await countKeptFiles(again)).toBe(1);
 });
 
 test('signing out asks before it removes the files; until then, only their person sees them', async () => {

@@ -62,6 +62,37 @@ describe('selection', () => {
     expect(await focusedName(page)).toBe(fourth);
   });
 
+  test('a double click opens the item, but not one on its checkbox', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    const box = rowOf(page, 'Tarifs').getByRole('checkbox');
+    await box.dblclick();
+    // On and off again, and on: if the clicks before had opened the folder, its content would be there
+    // before the selection.
+    await box.click();
+    await page.getByText('1\u00a0élément sélectionné').waitFor();
+    expect(await selectedNames(page)).toEqual(['Tarifs']);
+    expect(new URL(page.url()).searchParams.get('dossier')).toBeNull();
+
+    await rowOf(page, 'Tarifs').getByRole('cell', { name: '—' }).first().dblclick();
+    await page.getByRole('heading', { name: 'Tarifs' }).waitFor({ state: 'attached' });
+    expect(new URL(page.url()).searchParams.get('dossier')).toBe('Tarifs');
+  });
+
+  test('with Ctrl and Shift a range is added; Shift and Space select up to the row', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    const [first, second, third, fourth, fifth] = await shownNames(page);
+    await clickBeside(page, first);
+    await clickBeside(page, third, ['Control']);
+    await clickBeside(page, fifth, ['Control', 'Shift']);
+    expect(await selectedNames(page)).toEqual([first, third, fourth, fifth]);
+
+    await clickBeside(page, first);
+    for (const key of ['ArrowDown', 'ArrowDown', 'Shift+Space']) await page.keyboard.press(key);
+    expect(await selectedNames(page)).toEqual([first, second, third]);
+  });
+
   test('what the filter hides stays selected, and is counted as such', async () => {
     const page = await people.open();
     await openDocuments(page, adminEmail);

@@ -1,11 +1,15 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Meta } from '../../core/src/meta.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../dev/demo/accounts.ts';
 import { operatorDatabase } from '../emulators/support/operator.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { peopleInChromium } from './support/browser.ts';
+import { changeUnnoticed, removeRecords, writeRecords } from './support/many-records.ts';
 import { signInAt } from './support/open-folder.ts';
 import { previewOf } from './support/previews.ts';
+import { publicRecord } from './support/raw-items.ts';
 import { signIn } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
 import { chooseFiles, send } from './support/upload-queue.ts';
@@ -62,6 +66,28 @@ function link(page: Page): Locator {
 async function waiting(): Promise<number> {
   const marked = operatorDatabase().collection('metas').where('to_publish', '==', true);
   return (await marked.count().get()).data().count;
+}
+
+/** All items that the screen shows. */
+function items(page: Page): Locator {
+  return page.getByRole('list', { name: 'Éléments à publier' }).getByRole('listitem');
+}
+
+const MANY = 'Beaucoup/';
+const MANY_FILES = 206;
+
+/** Records of public folders, and of a member's private files in them that wait for a decision. */
+function many(files = MANY_FILES): Meta<Timestamp>[] {
+  const folders = Array.from({ length: 40 }, (_, index) => `${MANY}${100 + index}/`);
+  const waitingFiles = Array.from({ length: files }, (_, index) => ({
+    ...publicRecord(`${folders[index % folders.length] ?? ''}n° ${index}`),
+    is_public: false,
+    to_publish: true,
+    size: 1,
+  }));
+  return [MANY, ...folders]
+    .map((folder): Meta<Timestamp> => publicRecord(folder))
+    .concat(waitingFiles);
 }
 
 async function openScreen(page: Page): Promise<void> {
@@ -195,6 +221,38 @@ test('what fails is listed, the rest goes on, and the screen says how things are
   await failures.waitFor({ state: 'detached' });
   await item(admin, 'deux.txt').getByRole('button').click();
   await item(admin, 'deux.txt').waitFor({ state: 'detached', ...PATIENCE });
+});
+
+test('more than two hundred are loaded page by page, each once, with the folders of all', async () => {
+  await changeUnnoticed(MANY, (services) => writeRecords(services, many()));
+  const admin = await people.open();
+  await openScreen(admin);
+  const paths = () =>
+    admin.getByRole('list', { name: 'Éléments à publier' }).getByRole('link', { name: /^n° \d+$/ });
+  const more = admin.getByRole('button', { name: 'Afficher la suite' });
+  await more.waitFor();
+  await expect.poll(() => items(admin).count()).toBe(200);
+  expect(await waiting()).toBeGreaterThan(205);
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  await expect.poll(() => items(admin).count()).toBe(await waiting());
+  expect(new Set(await paths().allTextContents()).size).toBe(MANY_FILES);
+  expect(await paths().count()).toBe(MANY_FILES);
+  // More folders than one query may name.
+  const last = item(admin, `n° ${MANY_FILES - 1}`);
+  await last.getByText('Visible ensuite par : tout le monde').waitFor();
+  await admin.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
+  const selected = (await waiting()).toLocaleString('fr-FR');
+  await admin.getByText(`${selected} éléments sélectionnés`).waitFor();
+  await changeUnnoticed(MANY, (services) => removeRecords(services, many()));
+});
+
+test('more than 999 are counted as 999+', async () => {
+  await changeUnnoticed(MANY, (services) => writeRecords(services, many(1_000)));
+  const admin = await people.open();
+  await signIn(admin, adminEmail);
+  await expect.poll(() => link(admin).textContent()).toBe('À publier999+');
+  await changeUnnoticed(MANY, (services) => removeRecords(services, many(1_000)));
 });
 
 test('a member learns of nothing: no link, and the address leads to the documents', async () => {

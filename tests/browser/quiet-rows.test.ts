@@ -101,6 +101,9 @@ test('with fingers, a long press begins a selection, to which taps add', async (
   await fingers.tap(await middleOf(item('Dépôt FTP').locator('[data-name]')));
   await bar.getByText('2 éléments sélectionnés').waitFor();
   expect(new URL(page.url()).search).toBe('');
+  const third = await middleOf(item('Exploitation'));
+  await fingers.press(third, () => bar.getByText('3 éléments sélectionnés').waitFor());
+  await fingers.tap(await middleOf(item('Exploitation').locator('[data-name]')));
   await fingers.tap(await middleOf(item('Contrats').locator('[data-name]')));
   await fingers.tap(await middleOf(item('Dépôt FTP').getByRole('checkbox')));
   await bar.waitFor({ state: 'detached' });

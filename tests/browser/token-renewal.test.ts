@@ -84,6 +84,19 @@ test('a visible page renews its token in time: 90 seconds before its end at the 
   expect((await again).status()).toBe(200);
 });
 
+test('a reload makes a token no younger: it is renewed in time all the same', async () => {
+  const { page, renewals } = await withClock(memberEmail);
+  await page.clock.fastForward(40 * MINUTE);
+  await page.reload();
+  await listing(page).waitFor();
+  await page.clock.fastForward(15 * MINUTE);
+  expect(renewals()).toBe(0);
+  const renewed = page.waitForResponse(TOKEN);
+  await page.clock.fastForward(3 * MINUTE + 30_000);
+  expect((await renewed).status()).toBe(200);
+  expect(renewals()).toBe(1);
+});
+
 test('a hidden page does not renew its token, and does so when it is shown again', async () => {
   const { page, renewals } = await withClock(memberEmail);
   await setVisibility(page, 'hidden');
@@ -150,4 +163,37 @@ test('a failed renewal is retried after 200 ms, doubling, and the session goes o
   expect((await renewed).status()).toBe(200);
   await page.clock.resume();
   expect(await page.getByRole('button', { name: 'Déconnexion' }).isVisible()).toBe(true);
+});
+
+test('the waits double up to half a minute, and begin anew after a success', async () => {
+  const { page } = await withClock(memberEmail);
+  let down = true;
+  await page.route(TOKEN, async (route) => {
+    if (down) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  await passAndStop(page, 58 * MINUTE + 20_000);
+  const doubling = Array.from({ length: 8 }, (_, index) => 200 * 2 ** index);
+  let failed = 1;
+  for (const wait of [...doubling, 30_000, 30_000]) {
+    await expect.poll(() => counted(page)).toEqual({ asked: failed, failed });
+    await page.clock.runFor(wait - 1);
+    expect(await counted(page)).toEqual({ asked: failed, failed });
+    await page.clock.runFor(1);
+    failed++;
+  }
+  await expect.poll(() => counted(page)).toEqual({ asked: failed, failed });
+  down = false;
+  const renewed = page.waitForResponse(TOKEN);
+  await page.clock.runFor(30_000);
+  expect((await renewed).status()).toBe(200);
+  await page.clock.resume();
+
+  down = true;
+  const asked = failed + 1;
+  await passAndStop(page, 58 * MINUTE + 20_000);
+  await expect.poll(() => counted(page)).toEqual({ asked: asked + 1, failed: failed + 1 });
+  await page.clock.runFor(200);
+  await expect.poll(() => counted(page)).toEqual({ asked: asked + 2, failed: failed + 2 });
+  await page.clock.resume();
 });

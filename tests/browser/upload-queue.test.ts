@@ -10,7 +10,7 @@ import { listing, rowOf } from './support/listing.ts';
 import { limitUploads, unlimitUploads } from './support/network.ts';
 import { bringSession, openDocuments } from './support/sign-in.ts';
 import { temporaryFiles } from './support/temporary-files.ts';
-import { chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
+import { addFiles, chooseFiles, queued, send, uploadModal } from './support/upload-queue.ts';
 
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
@@ -65,6 +65,33 @@ test('the buttons are enabled when they may be used; an upload is canceled, remo
   expect(await rowOf(page, other).count()).toBe(0);
 });
 
+test('a file that was taken out of the queue can be chosen again', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  const name = 'encore.txt';
+  const path = temporaryFile(name, 'encore');
+  await chooseFiles(page, [path]);
+  await action(page, name, 'Retirer').click();
+  await queued(page, name).waitFor({ state: 'detached' });
+  // A browser tells of no change when the same file is chosen again, unless the field was emptied.
+  await addFiles(page, [path]);
+  await queued(page, name).waitFor();
+});
+
+test('a late cancel, when the file has arrived all the same, ends as sent', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  const name = 'trop tard pour annuler.txt';
+  const held = await holdAnswer(page);
+  await chooseFiles(page, [temporaryFile(name, 'arrivé')]);
+  await send(page);
+  await held.reached;
+  await action(page, name, 'Annuler').click();
+  await page.getByText('1\u00a0fichier envoyé, visible de vous et des admins.').waitFor();
+  await uploadModal(page).waitFor({ state: 'detached' });
+  await rowOf(page, name).waitFor();
+});
+
 test('an upload that the service refuses shows the service’s message in its item', async () => {
   const page = await people.open({ expectedMessages: /status of 40[34]/ });
   await bringSession(page, memberEmail);
@@ -87,6 +114,20 @@ test('an upload that the service refuses shows the service’s message in its it
   await queued(page, name).waitFor({ state: 'detached' });
   expect(await buttons(page)).toEqual({ send: false, clear: false });
 });
+
+/** Holds the answer to the next small upload for ever: its bytes have arrived, and the page is not told. */
+async function holdAnswer(page: Page): Promise<{ reached: Promise<void> }> {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const upload = new Headers(request.headers).get('x-goog-upload-protocol') === 'multipart';
+    if (request.method === 'POST' && upload) resolve();
+    else void session.send('Fetch.continueRequest', { requestId });
+  });
+  const patterns = [{ urlPattern: '*/v0/b/*', requestStage: 'Response' as const }];
+  await session.send('Fetch.enable', { patterns });
+  return { reached };
+}
 
 /** Which of the two buttons are enabled. */
 async function buttons(page: Page): Promise<{ send: boolean; clear: boolean }> {

@@ -95,7 +95,9 @@ describe('while the comments database cannot be reached', () => {
       // Everything else is done.
       expect(await opens(link)).toBe(false);
       const [id = ''] = await runningJobs();
-      expect(await storedJob(id)).toMatchObject({ path, step: 'comments', comments_pending: true });
+      // It waits for its next attempt, and has not made one in vain.
+      const waiting = { path, step: 'comments', comments_pending: true, attempts: 0 };
+      expect(await storedJob(id)).toMatchObject(waiting);
       expect(await sweptJob(id)).toMatchObject({ state: 'done', comments_pending: false });
       expect(await mirroredAccess(file)).toMatchObject({ is_public: false });
       expect(await commentsRefused(file)).toBe('42501');

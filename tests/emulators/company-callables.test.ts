@@ -95,6 +95,14 @@ describe.each([
   });
 });
 
+test('an admin whose token spells the address with capitals is one', async () => {
+  const admin = CASES.find(({ name }) => name === 'admin');
+  if (!admin) throw new Error('The table has no admin.');
+  const viewer = { ...admin.viewer, email: admin.viewer.email?.toUpperCase() ?? null };
+  const data = { ...ABSENT, isPublic: true, allowedEmails: [] };
+  expect(await reasonFor(viewer, setAccess, data)).toBe('not-found');
+});
+
 test('an invalid setting admits nobody', async () => {
   env['COMPANY_DOMAINS'] = 'navette';
   const admin = CASES.find(({ name }) => name === 'admin');

@@ -5,10 +5,10 @@ import {
   signInAgain,
   signUp,
   stranger,
+  untilOlderThanNow,
   type Person,
 } from './support/people.ts';
 import { operatorAuth, operatorDatabase } from './support/operator.ts';
-import { until } from './support/until.ts';
 import { call, refusalOf } from './support/verdicts.ts';
 
 /** Each callable, with valid data that changes nothing. */
@@ -37,13 +37,6 @@ const ENDINGS: Record<string, (person: Person) => Promise<unknown>> = {
 
 function newAdmin(): Promise<Person> {
   return signUp({ email: newAddress('chef'), verified: true, admin: true });
-}
-
-/** Auth counts in seconds: a session that began in the second of a revocation is still valid. */
-async function untilOlderThanNow({ auth }: Person): Promise<void> {
-  const token = await auth.currentUser?.getIdTokenResult();
-  const began = Number(token?.claims.auth_time);
-  await until('the next second', async () => Math.floor(Date.now() / 1000) > began);
 }
 
 afterAll(closeSessions);

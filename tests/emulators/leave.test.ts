@@ -14,8 +14,16 @@ import {
 } from './support/documents.ts';
 import { linkOf, opens } from './support/links.ts';
 import { operatorAuth, operatorDatabase } from './support/operator.ts';
-import { closeSessions, newAddress, PASSWORD, signUp, type Person } from './support/people.ts';
-import { call, isListed } from './support/verdicts.ts';
+import {
+  closeSessions,
+  newAddress,
+  PASSWORD,
+  signInAgain,
+  signUp,
+  untilOlderThanNow,
+  type Person,
+} from './support/people.ts';
+import { call, isListed, refusalOf } from './support/verdicts.ts';
 
 const REFUSED = { code: 'storage/unauthorized' };
 
@@ -96,6 +104,16 @@ describe('a person who leaves', () => {
     await expect(
       signInWithEmailAndPassword(colleague.auth, colleague.email, PASSWORD),
     ).resolves.toBeDefined();
+  });
+
+  test('whose account is enabled again has to sign in: no session from before is accepted', async () => {
+    await untilOlderThanNow(leaver);
+    await command('leave', leaver.email);
+    await operatorAuth().updateUser(leaver.uid, { disabled: false });
+    // The emulator would renew its token; the functions look at the account.
+    const asked = (person: Person) => refusalOf(call(person, 'recordUpload', { path: own }));
+    expect(await asked(leaver)).toMatchObject({ reason: 'session-ended' });
+    expect(await asked(await signInAgain(leaver))).toBeNull();
   });
 
   test('is no longer an admin; others still are', async () => {

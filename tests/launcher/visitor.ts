@@ -16,6 +16,8 @@ export interface Visitor {
   upload(path: ItemPath): Promise<unknown>;
   share(path: ItemPath, allowedEmails: readonly string[]): Promise<unknown>;
   comment(path: ItemPath, content: string): Promise<unknown>;
+  /** Calls a function. @returns its answer */
+  call(name: string, data: object): Promise<object>;
 }
 
 /** Signs a demo account in. */
@@ -36,6 +38,8 @@ export async function visitor(ports: Ports, email: string): Promise<Visitor> {
   const comments = createClient(`http://127.0.0.1:${ports.comments}`, publishableKey, {
     accessToken: () => user.getIdToken(),
   });
+  const call = async (name: string, data: object): Promise<object> =>
+    (await httpsCallable<object, object>(functions, name)(data)).data;
   return {
     upload: (path) =>
       uploadString(
@@ -44,12 +48,12 @@ export async function visitor(ports: Ports, email: string): Promise<Visitor> {
         'raw',
         uploadMetadata(path, { email, uid: user.uid }),
       ),
-    share: (path, allowedEmails) =>
-      httpsCallable(functions, 'setAccess')({ path, isPublic: false, allowedEmails }),
+    share: (path, allowedEmails) => call('setAccess', { path, isPublic: false, allowedEmails }),
     comment: async (path, content) =>
       comments
         .from('comments')
         .insert({ file_path: path, author: 'Camille', content })
         .throwOnError(),
+    call,
   };
 }

@@ -20,6 +20,7 @@ import { SHARING } from './breaks/sharing.ts';
 import { STAGE } from './breaks/stage.ts';
 import { THUMBNAILS } from './breaks/thumbnails.ts';
 import { UPLOADS } from './breaks/uploads.ts';
+import { UNNOTICED } from './breaks/unnoticed.ts';
 import { VISIBILITY } from './breaks/visibility.ts';
 import { locate, type HandBreak } from './hand-break.ts';
 import { runVitest } from './run-vitest.ts';
@@ -51,6 +52,7 @@ export function breaksByHand(): HandBreak[] {
     THUMBNAILS,
     UPLOADS,
     OWNERS,
+    UNNOTICED,
     VISIBILITY,
   ]
     .flat()

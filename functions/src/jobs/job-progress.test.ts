@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
-import { jobAfterFailure, jobAfterPage } from './job-progress.ts';
+import { jobAfterFailure, jobAfterPage, jobTakenUp } from './job-progress.ts';
 import type { StoredJob } from './stored-job.ts';
 
 const NOW = Timestamp.fromMillis(0);
@@ -85,4 +85,10 @@ test('a job is given up after some four hours of attempts', () => {
     attempts: 30,
     state: 'failed',
   });
+});
+
+test('each taking up counts, and after thirty workers that have died the job is given up', () => {
+  expect(jobTakenUp({ ...JOB, attempts: 0 })).toEqual({ ...JOB, attempts: 1 });
+  expect(jobTakenUp({ ...JOB, attempts: 29 })).toEqual({ ...JOB, attempts: 30 });
+  expect(jobTakenUp({ ...JOB, attempts: 30 })).toEqual({ ...JOB, attempts: 30, state: 'failed' });
 });

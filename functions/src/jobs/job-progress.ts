@@ -37,3 +37,13 @@ export function jobAfterFailure(job: StoredJob): { job: StoredJob; pauseMs: numb
     pauseMs: Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)),
   };
 }
+
+/**
+ * A job that a worker takes up: one more attempt. It is given up instead when too many workers have
+ * died at it, one after the other, for instance for want of memory: these could not note a failure.
+ */
+export function jobTakenUp(job: StoredJob): StoredJob {
+  const attempts = job.attempts + 1;
+  if (attempts > MAX_ATTEMPTS) return { ...job, state: 'failed' };
+  return { ...job, attempts };
+}

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { database } from '../admin-app.ts';
 import { hasGrpcCode } from '../grpc-code.ts';
+import { jobTakenUp } from './job-progress.ts';
 import { inputRef, jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
 
 /** How long a worker may be silent before another one takes its job up, in milliseconds. */
@@ -30,7 +31,7 @@ export class LeaseLost extends Error {
 /**
  * Takes up a job that has lapsed.
  *
- * @returns null when the job has ended, or another worker is at it
+ * @returns null when the job has ended, another worker is at it, or too many have died at it
  */
 export async function takeLease(id: string): Promise<Lease | null> {
   const [snapshot, input] = await database().getAll(jobRef(id), inputRef(id));
@@ -40,14 +41,14 @@ export async function takeLease(id: string): Promise<Lease | null> {
   if (job.lease_until.toMillis() > Date.now()) return null;
   const lease = {
     id,
-    job: { ...job, attempts: job.attempts + 1 },
+    job: jobTakenUp(job),
     input: input?.data() as JobInput,
     version,
     isFirst: false,
   };
   try {
     await updateJob(lease);
-    return lease;
+    return lease.job.state === 'running' ? lease : null;
   } catch (error) {
     if (error instanceof LeaseLost) return null;
     throw error;

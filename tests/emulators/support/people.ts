@@ -16,6 +16,7 @@ import type { Viewer } from '../../../core/src/access.ts';
 import { emailKey } from '../../../core/src/emails.ts';
 import { operatorAuth, operatorDatabase } from './operator.ts';
 import { BUCKET, PROJECT, REGION } from './project.ts';
+import { until } from './until.ts';
 
 /** A person with their own instance of the web SDK, and so their own session. */
 export interface Person {
@@ -95,6 +96,13 @@ export async function signInAgain({ uid, email }: Person): Promise<Person> {
   const person = stranger();
   await signInWithEmailAndPassword(person.auth, email, PASSWORD);
   return { ...person, uid, email };
+}
+
+/** Auth counts in seconds: a session that began in the second of a revocation is still valid. */
+export async function untilOlderThanNow({ auth }: Person): Promise<void> {
+  const token = await auth.currentUser?.getIdTokenResult();
+  const began = Number(token?.claims.auth_time);
+  await until('the next second', async () => Math.floor(Date.now() / 1000) > began);
 }
 
 /** An address that no other test uses. */

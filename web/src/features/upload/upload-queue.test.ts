@@ -1,4 +1,3 @@
-import { MAX_PARALLEL_UPLOADS } from '@navette/core/limits';
 import { describe, expect, test } from 'vitest';
 import {
   added,
@@ -12,9 +11,12 @@ import {
 } from './upload-queue.fixture.ts';
 import type { UploadAction } from './upload-queue.ts';
 
+/** Files that are sent at once. Written out, so that another number is noticed. */
+const AT_ONCE = 4;
+
 /** Names of so many more files than are sent at once: a, b, c and so on. */
 function crowd(more: number): string[] {
-  return 'abcdefghijklmnop'.split('').slice(0, MAX_PARALLEL_UPLOADS + more);
+  return 'abcdefghijklmnop'.split('').slice(0, AT_ONCE + more);
 }
 
 function isUploading(queue: ReturnType<typeof queueAfter>) {
@@ -34,11 +36,11 @@ describe('sending', () => {
     expect(begun).toEqual([...queue.items()]);
   });
 
-  test('a limited number at once, in order, and the next as soon as one ends', () => {
+  test('four at once, in order, and the next as soon as one ends', () => {
     const ids = crowd(2);
     const [waits = '', last = ''] = ids.slice(-2);
     const queue = queueAfter(...sending(...ids));
-    expect(countUploading(queue)).toBe(MAX_PARALLEL_UPLOADS);
+    expect(countUploading(queue)).toBe(AT_ONCE);
     expect(queue.get(waits)).toMatchObject({ state: 'pending', queued: true });
     const begun = queue.apply(failure('b'));
     expect(queue.get('b')).toMatchObject({ state: 'error', error: 'refused' });
@@ -59,7 +61,7 @@ describe('sending', () => {
   test('a retry that only needs its record starts though all places for bytes are taken', () => {
     const ids = crowd(1);
     const queue = queueAfter(...sending(...ids), { type: 'sent', id: 'a' }, failure('a'));
-    expect(countUploading(queue)).toBe(MAX_PARALLEL_UPLOADS);
+    expect(countUploading(queue)).toBe(AT_ONCE);
     expect(queue.apply({ type: 'retry', id: 'a' })).toEqual([queue.get('a')]);
     expect(queue.get('a')).toMatchObject({ state: 'uploading', sent: true });
   });
@@ -72,7 +74,7 @@ describe('sending', () => {
     const queue = queueAfter(...sending(...ids), ...allSent);
     expect(countUploading(queue)).toBe(most);
     // Each place freed by a record is taken by the next file.
-    for (const id of ids.slice(0, MAX_PARALLEL_UPLOADS)) queue.apply({ type: 'done', id });
+    for (const id of ids.slice(0, AT_ONCE)) queue.apply({ type: 'done', id });
     expect(countUploading(queue)).toBe(most);
   });
 
@@ -123,7 +125,7 @@ describe('sending', () => {
     const last = crowd(2).at(-1) ?? '';
     const queue = queueAfter(...sending(...crowd(2)), { type: 'hold' }, ...success('a'));
     expect(queue.get(last)).toMatchObject({ state: 'pending', queued: false });
-    expect(countUploading(queue)).toBe(MAX_PARALLEL_UPLOADS - 1);
+    expect(countUploading(queue)).toBe(AT_ONCE - 1);
   });
 
   test('holding back leaves what does not wait as it is', () => {
