@@ -30,6 +30,19 @@ const takenForFolder = {
   times: 1,
 };
 
+/**
+ * A generation of the bucket is never given twice. The emulator's is the time in milliseconds: two uploads of one
+ * name in the same one would look like one object.
+ */
+const sameGeneration = {
+  file: 'lib/emulator/storage/metadata.js',
+  found: 'this.generation = opts.generation || Date.now();',
+  replacement:
+    'this.generation = opts.generation || (StoredFileMetadata.newest = ' +
+    'Math.max(Date.now(), (StoredFileMetadata.newest ?? 0) + 1));',
+  times: 1,
+};
+
 /** The rules must see the language of an upload, as in production. */
 const languageUnseen = {
   file: 'lib/emulator/storage/metadata.js',
@@ -321,6 +334,7 @@ function mendsFor(env) {
   return [
     decodedTwice,
     takenForFolder,
+    sameGeneration,
     languageUnseen,
     noHeader,
     everyOrigin,

@@ -12,6 +12,7 @@ import {
 import { deliver } from './support/events.ts';
 import { operatorAuth, operatorBucket, operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { generationOf } from './support/thumbnails.ts';
 import { until } from './support/until.ts';
 
 let member: Person;
@@ -47,6 +48,8 @@ describe('a file', () => {
       size: 3,
       content_type: 'text/plain',
       file_updated_at: expect.anything(),
+      generation: await generationOf(path),
+      content_hash: expect.stringMatching(/^md5:/),
     });
   });
 

@@ -134,13 +134,15 @@ function privateTo(owner: Person | null): Access {
   return { ...NO_ACCESS, owner_email: owner?.email ?? null, owner_uid: owner?.uid ?? null };
 }
 
-function factsOf(object: LiveObject): Pick<RecordDraft, 'size' | 'content_type'> & {
-  file_updated_at: Timestamp;
-} {
+type Facts = 'size' | 'content_type' | 'file_updated_at' | 'generation' | 'content_hash';
+
+function factsOf(object: LiveObject): Pick<RecordDraft, Facts> {
   return {
     size: object.size,
     content_type: object.contentType,
     file_updated_at: Timestamp.fromDate(object.updated),
+    generation: object.generation,
+    ...(object.contentHash === null ? {} : { content_hash: object.contentHash }),
   };
 }
 
