@@ -19,11 +19,12 @@ const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- list
        npm run admin -- leave <e-mail> [--all-links]
        npm run admin -- claims
-       npm run admin -- repair [folder/]
+       npm run admin -- repair [folder/] [--confirm]
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
 the links to files that the person owned or that were shared with them; with --all-links, to all files.
 "claims" gives every account the claim without which it cannot comment, and keeps its other claims.
-"repair" has the functions compare all records, or those of a folder, with the files, and waits for it.
+"repair" has the functions compare all records, or those of a folder, with the files, and waits for it. Of
+very many records whose files are gone it removes none, unless with --confirm.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
 without it, on the local stack.`;
 
@@ -41,13 +42,18 @@ try {
 interface Options {
   project?: string | undefined;
   'all-links'?: boolean | undefined;
+  confirm?: boolean | undefined;
 }
 
 function parse() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { project: { type: 'string' }, 'all-links': { type: 'boolean' } },
+      options: {
+        project: { type: 'string' },
+        'all-links': { type: 'boolean' },
+        confirm: { type: 'boolean' },
+      },
     });
   } catch {
     throw new OperatorError(USAGE);
@@ -57,10 +63,11 @@ function parse() {
 async function run(
   verb: string | undefined,
   emails: readonly string[],
-  { project, 'all-links': allLinks = false }: Options,
+  { project, 'all-links': allLinks = false, confirm = false }: Options,
 ): Promise<string> {
   const [address, ...more] = emails;
   if (allLinks && verb !== 'leave') throw new OperatorError(USAGE);
+  if (confirm && verb !== 'repair') throw new OperatorError(USAGE);
   if (verb === 'list' && address === undefined) {
     await connect(project);
     const addresses = (await admins().listDocuments()).map(({ id }) => id).toSorted();
@@ -72,7 +79,7 @@ async function run(
   }
   if (verb === 'repair' && more.length === 0) {
     await connect(project);
-    return repair(address ?? ROOT, printOnce());
+    return repair(address ?? ROOT, printOnce(), { isConfirmed: confirm });
   }
   if (address === undefined || more.length > 0) throw new OperatorError(USAGE);
   const email = emailKey(address);

@@ -26,7 +26,8 @@ export type JobInput =
       dropOwn: boolean;
     }
   | { kind: 'deletion'; paths: readonly ItemPath[] }
-  | { kind: 'repair' }
+  /** `confirmed`: may remove any number of records (see `repair-brake.ts`). */
+  | { kind: 'repair'; confirmed?: boolean }
   /** The address is lower-cased; `allLinks` also revokes the links that other people use. */
   | { kind: 'leave'; email: string; allLinks: boolean };
 

@@ -87,6 +87,8 @@ export interface ItemState {
   path: ItemPath;
   /** The record as stored; null when there is none. */
   stored: StoredAccess | null;
+  /** The record of another object that was there before, under the same name; null without one. */
+  replaced?: StoredAccess | null;
   /** The access of the nearest ancestor that has its own; null without one. */
   inherited: Access | null;
   /**
@@ -109,7 +111,10 @@ export function draftRecord(item: ItemState): RecordDraft {
   const owner = standing.hasLeft ? null : uploader;
   const inherits = stored
     ? stored.inherits
-    : uploader === null || isSeenAsFolder(path, uploader, standing, inherited);
+    : uploader === null
+      ? // What an operator puts in the place of a file with access of its own must not be seen by more people.
+        (item.replaced?.inherits ?? true)
+      : isSeenAsFolder(path, uploader, standing, inherited);
   const draft = {
     file_path: path,
     parent_path: parentPath(path),
