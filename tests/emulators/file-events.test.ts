@@ -79,9 +79,9 @@ describe('a file', () => {
     expect(await storedMeta(path)).toEqual(record);
   });
 
-  test('overwritten gets new facts and keeps its access', async () => {
+  test('overwritten is a new one: private to who has sent it', async () => {
     const path = `${fresh()}.txt`;
-    const { updated_at } = await uploadRecorded(member, path, 'court');
+    await uploadRecorded(member, path, 'court');
     const meta = operatorDatabase().collection('metas');
     const [stored] = (await meta.where('file_path', '==', path).get()).docs;
     await stored?.ref.update({ is_public: true, allowed_emails: ['a@navette.test'] });
@@ -92,11 +92,12 @@ describe('a file', () => {
       return now?.size === 18 ? now : null;
     });
     expect(record).toMatchObject({
-      is_public: true,
-      allowed_emails: ['a@navette.test'],
-      owner_email: member.email,
-      added_by: member.email,
-      updated_at,
+      is_public: false,
+      allowed_emails: [],
+      owner_email: 'autre@navette.test',
+      owner_uid: null,
+      added_by: 'autre@navette.test',
+      added_by_uid: null,
     });
     // Events of the first content, delivered after those of the second.
     await deliver('finalized', name);
