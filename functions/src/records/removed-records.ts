@@ -215,12 +215,14 @@ export function noteRestored(
 
 /** Records of one transaction: 6 MB with the longest lists of addresses, twice; Firestore takes 10 MiB. */
 const CHUNK_RECORDS = 25;
+/** Chunks removed at the same time. */
+const PARALLEL_CHUNKS = 4;
 
 /** Removes the records of items that are gone, and keeps them. @returns how many there were */
 export async function removeAndKeep(paths: readonly ItemPath[]): Promise<number> {
   let removed = 0;
-  for (const chunk of chunksOf(paths, CHUNK_RECORDS)) {
-    removed += await database().runTransaction(async (transaction) => {
+  await forEachBounded(chunksOf(paths, CHUNK_RECORDS), PARALLEL_CHUNKS, async (chunk) => {
+    const count = await database().runTransaction(async (transaction) => {
       const snapshots = await transaction.getAll(...chunk.map(metaRef));
       const existing = snapshots.filter(({ exists }) => exists);
       for (const [index, snapshot] of snapshots.entries()) {
@@ -231,7 +233,8 @@ export async function removeAndKeep(paths: readonly ItemPath[]): Promise<number>
       }
       return existing.length;
     });
-  }
+    removed += count;
+  });
   return removed;
 }
 
