@@ -22,6 +22,8 @@ export const mirrorWrittenRecord = onDocumentWritten(
     if (service === null || path === null) return;
     await mirrorRecord(service, path);
     const change = { before: event.data?.before.data(), after: event.data?.after.data() };
-    await moveComments(service, path, { ...change, time: new Date(event.time) });
+    // The emulator's events have the beginning of their second.
+    const time = event.data?.after.updateTime?.toDate() ?? new Date(event.time);
+    await moveComments(service, path, { ...change, time });
   },
 );

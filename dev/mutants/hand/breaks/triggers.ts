@@ -140,8 +140,8 @@ export const TRIGGERS: readonly ListedBreak[] = [
   {
     name: 'mirror: comments of a deleted file stay',
     file: 'functions/src/triggers/mirror-written-record.ts',
-    text: '    await moveComments(service, path, { ...change, time: new Date(event.time) });\n',
-    replacement: '    void [moveComments, change];\n',
+    text: '    await moveComments(service, path, { ...change, time });\n',
+    replacement: '    void [moveComments, change, time];\n',
     tests: comments('mirror'),
     harm: 'a new file of the same name shows the comments on the old one',
   },
