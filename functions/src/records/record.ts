@@ -37,8 +37,11 @@ export interface StoredAccess extends Access {
  * @returns null when there is no such record
  */
 export function readRecord(snapshot: DocumentSnapshot | undefined): StoredAccess | null {
-  if (!snapshot?.exists) return null;
-  const data: Readonly<Record<string, unknown>> = snapshot.data() ?? {};
+  return snapshot?.exists ? readData(snapshot.data() ?? {}) : null;
+}
+
+/** Reads the data of a record in the same way. */
+export function readData(data: Readonly<Record<string, unknown>>): StoredAccess {
   const mark = data['to_publish'];
   const allowed: unknown[] = Array.isArray(data['allowed_emails']) ? data['allowed_emails'] : [];
   return {

@@ -18,7 +18,7 @@ import type { CommentsService } from '../mirror/postgrest.ts';
 import type { LiveObject, Uploader } from '../objects/live-object.ts';
 import { departureRef, readDeparture } from './departures.ts';
 import { metaRef, withinFolder } from './meta-collection.ts';
-import { readRecord, type StoredAccess } from './record.ts';
+import { readData, type StoredAccess } from './record.ts';
 
 // Records that went because their object went, kept for a while: whoever empties the bucket by mistake must not
 // lose everybody's access with it (decision 0090). The security rules keep this collection closed.
@@ -148,8 +148,7 @@ export async function restorableAmong(
   }
   const restorable = new Map<ItemPath, Restorable>();
   for (const [path, { ref, removal }] of chosen) {
-    const stored = await withoutWhoLeft(transaction, removal);
-    if (stored !== null) restorable.set(path, { ref, stored });
+    restorable.set(path, { ref, stored: await withoutWhoLeft(transaction, removal) });
   }
   return restorable;
 }
@@ -182,9 +181,8 @@ function comesBackWith({ object, uploader, isBack: back }: Newcomer, removal: Re
 async function withoutWhoLeft(
   transaction: Transaction,
   { record, removed_at }: Removal,
-): Promise<StoredAccess | null> {
-  const stored = readRecord({ exists: true, data: () => record } as unknown as DocumentSnapshot);
-  if (stored === null) return null;
+): Promise<StoredAccess> {
+  const stored = readData(record);
   const { allowed_emails, owner_email, owner_uid } = stored;
   const emails = [...new Set([...allowed_emails, ...(owner_email === null ? [] : [owner_email])])];
   if (emails.length === 0) return stored;
