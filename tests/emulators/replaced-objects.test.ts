@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
 import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { metaId } from '../../core/src/meta-id.ts';
+import { noteThumbnail } from '../../functions/src/thumbnails/note-thumbnail.ts';
 import {
   putByConsole,
   putFolder,
@@ -155,4 +156,20 @@ test('a record of a newer object is not taken for one of an older look', async (
     generation: await generationOf(path),
     is_public: false,
   });
+});
+
+test('the thumbnail of an object is not noted in the record of the one before', async () => {
+  const path = `${fresh()}.jpg`;
+  await uploadRecorded(one, path, 'avant');
+  const stale = await storedMeta(path);
+  await replaceAs(other, path, 'après');
+  await untilCurrent(path);
+  await operatorDatabase()
+    .collection('metas')
+    .doc(metaId(path))
+    .set({ ...stale });
+  const generation = await generationOf(path);
+  expect(await noteThumbnail(path, generation, 'made')).toBe(false);
+  await deliver('finalized', objectNameOf(path));
+  expect(await noteThumbnail(path, generation, 'unreadable')).toBe(true);
 });
