@@ -22,13 +22,14 @@ const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- list
        npm run admin -- leave <e-mail> [--to <e-mail>|nobody] [--all-links] [--full]
        npm run admin -- claims
-       npm run admin -- repair [folder/]
+       npm run admin -- repair [folder/] [--confirm]
 "remove" says what the person still owns; --to hands it to somebody else, or to nobody.
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
 the links to files that the person owned or that were shared with them; with --all-links, to all files. What they own belongs to nobody then, or to whom --to names.
 With --full, both list each item; otherwise folders, and the first of many.
 "claims" gives every account the claim without which it cannot comment, and keeps its other claims.
-"repair" has the functions compare all records, or those of a folder, with the files, and waits for it.
+"repair" has the functions compare all records, or those of a folder, with the files, and waits for it. Of
+very many records whose files are gone it removes none, unless with --confirm.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
 without it, on the local stack.`;
 
@@ -49,6 +50,7 @@ interface Options {
   'all-links'?: boolean | undefined;
   to?: string | undefined;
   full?: boolean | undefined;
+  confirm?: boolean | undefined;
 }
 
 function parse() {
@@ -60,6 +62,7 @@ function parse() {
         'all-links': { type: 'boolean' },
         to: { type: 'string' },
         full: { type: 'boolean' },
+        confirm: { type: 'boolean' },
       },
     });
   } catch {
@@ -70,10 +73,11 @@ function parse() {
 async function run(
   verb: string | undefined,
   emails: readonly string[],
-  { project, 'all-links': allLinks = false, to, full = false }: Options,
+  { project, 'all-links': allLinks = false, confirm = false, to, full = false }: Options,
 ): Promise<string> {
   const [address, ...more] = emails;
   if (allLinks && verb !== 'leave') throw new OperatorError(USAGE);
+  if (confirm && verb !== 'repair') throw new OperatorError(USAGE);
   if ((to !== undefined || full) && verb !== 'leave' && verb !== 'remove') {
     throw new OperatorError(USAGE);
   }
@@ -88,7 +92,7 @@ async function run(
   }
   if (verb === 'repair' && more.length === 0) {
     await connect(project);
-    return repair(address ?? ROOT, printOnce());
+    return repair(address ?? ROOT, printOnce(), { isConfirmed: confirm });
   }
   if (address === undefined || more.length > 0) throw new OperatorError(USAGE);
   const email = emailKey(address);

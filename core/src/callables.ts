@@ -168,6 +168,11 @@ export interface RepairReport {
   created: number;
   updated: number;
   removed: number;
+  /**
+   * Records whose files and folders are not in the bucket, and which have stayed, since they are so many that an
+   * operator has to confirm it; absent when there are none.
+   */
+  wouldRemove?: number;
   /** Rows of the comments' mirror that differed; absent in a project without comments. */
   mirrored?: number;
   /**

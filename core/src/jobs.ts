@@ -56,6 +56,8 @@ export type JobCount =
   | 'created'
   | 'updated'
   | 'removed'
+  /** Records that a repair has left, since they were too many to go without a confirmation. */
+  | 'wouldRemove'
   | 'deleted'
   | 'mirrored'
   | 'mirrorClosed'
@@ -66,7 +68,7 @@ export type JobCount =
 /**
  * What a job has done so far. A count that is missing is 0. The counts are those of the callable's
  * answer: for `access` `updated`, for `deletion` `deleted` (of the items that were named), for
- * `repair` `created`, `updated`, `removed`, `mirrored`, `mirrorClosed`.
+ * `repair` `created`, `updated`, `removed`, `wouldRemove`, `mirrored`, `mirrorClosed`.
  */
 export type JobResult = Partial<Record<JobCount, number>> & {
   /** All failures, also those that are not listed. */

@@ -19,6 +19,7 @@ function row(label: string, facts: Partial<ListingRow> = {}): ListingRow {
     contentType: null,
     updatedAt: null,
     addedBy: null,
+    generation: null,
     meta: null,
     ...facts,
   };

@@ -62,7 +62,7 @@ describe('listingRows', () => {
   });
 
   test('shows what the records say of a file, and of a folder, whose name has no prefix', () => {
-    const file = meta('1_a.txt', { added_by: 'chef@navette.test' });
+    const file = meta('1_a.txt', { added_by: 'chef@navette.test', generation: '17' });
     const folder = meta('12_plans/');
     expect(listingRows('', [file, folder], null, member)).toEqual([
       {
@@ -74,6 +74,7 @@ describe('listingRows', () => {
         contentType: null,
         updatedAt: null,
         addedBy: null,
+        generation: null,
         meta: folder,
       },
       {
@@ -85,6 +86,7 @@ describe('listingRows', () => {
         contentType: 'text/plain',
         updatedAt: new Date(5),
         addedBy: 'chef@navette.test',
+        generation: '17',
         meta: file,
       },
     ]);

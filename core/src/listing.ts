@@ -24,6 +24,8 @@ export interface ListingRow {
   contentType: string | null;
   updatedAt: Date | null;
   addedBy: string | null;
+  /** The generation of a file's object that its record speaks of; null for a folder, or without a record. */
+  generation: string | null;
   /** The item's record; null for an item without one, which only admins see. */
   meta: Meta<Date> | null;
 }
@@ -123,6 +125,7 @@ export function rowOf(path: ItemPath, name: string, meta: Meta<Date> | null): Li
     contentType: meta?.content_type ?? null,
     updatedAt: meta?.file_updated_at ?? null,
     addedBy: meta?.added_by ?? null,
+    generation: meta?.generation ?? null,
     meta,
   };
 }

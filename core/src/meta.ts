@@ -43,4 +43,11 @@ export interface Meta<Time = unknown> extends Access, ThumbnailFacts {
   size?: number;
   content_type?: string;
   file_updated_at?: Time;
+  /**
+   * The object of which the record speaks: its generation in the bucket, a decimal number. Owner, access and
+   * facts belong to it: another object of this name is read only once it has a record of its own (decision 0089).
+   */
+  generation?: string;
+  /** Tells whether an object that comes back is the same: the algorithm, a colon, the hash in base64. */
+  content_hash?: string;
 }

@@ -31,6 +31,19 @@ const takenForFolder = {
 };
 
 /**
+ * A generation of the bucket is never given twice. The emulator's is the time in milliseconds: two uploads of one
+ * name in the same one would look like one object.
+ */
+const sameGeneration = {
+  file: 'lib/emulator/storage/metadata.js',
+  found: 'this.generation = opts.generation || Date.now();',
+  replacement:
+    'this.generation = opts.generation || (StoredFileMetadata.newest = ' +
+    'Math.max(Date.now(), (StoredFileMetadata.newest ?? 0) + 1));',
+  times: 1,
+};
+
+/**
  * An upload's metadata is sent as headers when the object is read. A value that is illegal in a
  * header, such as a line break, crashes all emulators then: refuse it on upload.
  */
@@ -331,6 +344,7 @@ function mendsFor(env) {
   return [
     decodedTwice,
     takenForFolder,
+    sameGeneration,
     noHeader,
     everyOrigin,
     queueInEachMessage,

@@ -14,6 +14,7 @@ export interface StoredObject {
   /** In bytes. */
   size: number;
   contentType: string;
+  generation: string;
   created: Date;
 }
 
@@ -95,6 +96,7 @@ async function readObjects({ bucket }: AdminServices): Promise<StoredObject[]> {
     name,
     size: Number(metadata.size ?? 0),
     contentType: metadata.contentType ?? 'application/octet-stream',
+    generation: String(metadata.generation),
     created: new Date(metadata.timeCreated ?? 0),
   }));
 }

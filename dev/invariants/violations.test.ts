@@ -41,6 +41,7 @@ beforeEach(() => {
       name: objectNameOf(path),
       size: 1,
       contentType: 'text/plain',
+      generation: '17',
       created: CREATED,
     })),
     records: new Map(
@@ -71,7 +72,12 @@ function record(path: ItemPath, access: Access, inherits: boolean): Record<strin
     updated_at: Timestamp.fromDate(CREATED),
     ...(path.endsWith('/')
       ? {}
-      : { size: 1, content_type: 'text/plain', file_updated_at: Timestamp.fromDate(CREATED) }),
+      : {
+          size: 1,
+          content_type: 'text/plain',
+          file_updated_at: Timestamp.fromDate(CREATED),
+          generation: '17',
+        }),
   };
 }
 
@@ -124,6 +130,7 @@ describe('finds in items and records', () => {
 
   test.each([
     [{ size: 2 }, 'size is 2 instead of 1'],
+    [{ generation: '16' }, 'generation is "16" instead of "17"'],
     [{ content_type: 'a/b' }, 'content_type is "a/b" instead of "text/plain"'],
     [{ name: 'x' }, 'name is "x" instead of "b.txt"'],
     [{ parent_path: '' }, 'parent_path is "" instead of "A/"'],
@@ -163,7 +170,13 @@ describe('finds in items and records', () => {
 });
 
 describe('finds in thumbnails', () => {
-  const thumbnail = { name: 'thumbnails/A/b.txt/17', size: 1, contentType: '', created: CREATED };
+  const thumbnail = {
+    name: 'thumbnails/A/b.txt/17',
+    size: 1,
+    contentType: '',
+    generation: '1',
+    created: CREATED,
+  };
   const made = { thumbnail: 'made', thumbnail_generation: '17' };
 
   test('nothing wrong when record and thumbnail agree', () => {

@@ -119,6 +119,7 @@ function recordProblems(
   compare('name', record['name'], itemName(path));
   compare('size', record['size'], object?.size);
   compare('content_type', record['content_type'], object?.contentType);
+  compare('generation', record['generation'], object?.generation);
   const updated = timeOf(record['file_updated_at']);
   if (object === undefined) compare('file_updated_at', updated, null);
   else if (updated === null || updated < object.created)

@@ -13,8 +13,9 @@ import { seedThumbnails } from './seed-thumbnails.ts';
 export function seedDemo(ports: Ports): Promise<string[]> {
   return withAdminServices(ports, async ({ auth, firestore, bucket }) => [
     ...(await seedAccounts(auth)),
-    ...(await seedRecords(firestore)),
+    // The records name the generations of the objects.
     ...(await seedObjects(bucket)),
+    ...(await seedRecords(firestore, bucket)),
     ...(await seedThumbnails(firestore)),
   ]);
 }

@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentData, type Firestore } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import { nearestAccess } from '@navette/core/access';
-import { itemName, parentPath } from '@navette/core/item-path';
+import { itemName, objectNameOf, OBJECT_PREFIX, parentPath } from '@navette/core/item-path';
 import type { Access, Meta } from '@navette/core/meta';
 import { metaId } from '@navette/core/meta-id';
 import { publicationMark, type Publishable } from '@navette/core/publication';
@@ -16,6 +16,7 @@ import {
   type DemoFile,
   type DemoFolder,
 } from '../demo/manifest.ts';
+import type { Bucket } from './admin-services.ts';
 
 const NO_ACCESS: Access = {
   is_public: false,
@@ -27,16 +28,18 @@ const NO_ACCESS: Access = {
 /**
  * Makes Firestore hold exactly the demo's documents: records of items, and admins.
  *
+ * @param bucket holds the objects of the demo
+ *
  * @returns the paths of the documents that were written or removed
  */
-export async function seedRecords(firestore: Firestore): Promise<string[]> {
+export async function seedRecords(firestore: Firestore, bucket: Bucket): Promise<string[]> {
   const collections = await firestore.listCollections();
   const found = await Promise.all(collections.map((collection) => collection.get()));
   const present = new Map(
     found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])),
   );
   const changed: string[] = [];
-  for (const [path, data] of demoRecords()) {
+  for (const [path, data] of demoRecords(await storedFactsIn(bucket))) {
     const before = present.get(path);
     present.delete(path);
     if (before && isDeepStrictEqual(seeded(before), data)) continue;
@@ -55,8 +58,22 @@ function seeded(stored: DocumentData): DocumentData {
   return Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('thumbnail')));
 }
 
+/** What a record repeats of its object, which the bucket has decided. */
+type StoredFacts = Pick<Meta, 'generation' | 'content_hash'>;
+
+/** By the objects' names. */
+async function storedFactsIn(bucket: Bucket): Promise<Map<string, StoredFacts>> {
+  const [files] = await bucket.getFiles({ prefix: OBJECT_PREFIX });
+  return new Map(
+    files.map(({ name, metadata: { generation, md5Hash } }) => [
+      name,
+      { generation: String(generation), content_hash: `md5:${md5Hash}` },
+    ]),
+  );
+}
+
 /** Path of each document -> its data. */
-function demoRecords(): Map<string, DocumentData> {
+function demoRecords(stored: ReadonlyMap<string, StoredFacts>): Map<string, DocumentData> {
   const items = [...demoFolders, ...demoFiles];
   const own = new Map(items.map((item) => [item.path, ownAccess(item)]));
   const admins = demoAccounts.filter(({ admin }) => admin);
@@ -64,13 +81,14 @@ function demoRecords(): Map<string, DocumentData> {
     ...admins.map(({ email }) => [`admins/${email}`, {}] as const),
     ...items
       .filter(({ access }) => access !== 'none')
-      .map((item) => [`metas/${metaId(item.path)}`, recordOf(item, own)] as const),
+      .map((item) => [`metas/${metaId(item.path)}`, recordOf(item, own, stored)] as const),
   ]);
 }
 
 function recordOf(
   item: DemoFolder | DemoFile,
   own: ReadonlyMap<string, Access | null>,
+  stored: ReadonlyMap<string, StoredFacts>,
 ): Meta<Timestamp> {
   const record = {
     file_path: item.path,
@@ -91,6 +109,7 @@ function recordOf(
           size: demoBytes(item).length,
           content_type: item.contentType,
           file_updated_at: Timestamp.fromDate(item.updatedAt),
+          ...stored.get(objectNameOf(item.path)),
         }
       : {}),
   };

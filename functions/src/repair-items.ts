@@ -23,11 +23,13 @@ export async function repairItems(
 
 /** @param hasComments whether the project has a comments database */
 function reportOf(result: JobResult, hasComments: boolean): RepairReport {
-  const { created = 0, updated = 0, removed = 0, mirrored = 0, mirrorClosed = 0 } = result;
+  const { created = 0, updated = 0, removed = 0, wouldRemove = 0 } = result;
+  const { mirrored = 0, mirrorClosed = 0 } = result;
   return {
     created,
     updated,
     removed,
+    ...(wouldRemove === 0 ? {} : { wouldRemove }),
     ...(hasComments ? { mirrored } : {}),
     ...(mirrorClosed === 0 ? {} : { mirrorClosed }),
   };

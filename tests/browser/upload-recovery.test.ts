@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { colleagueEmail } from '../../dev/demo/accounts.ts';
+import { itemPathOf } from '../../core/src/item-path.ts';
+import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
+import { colleagueEmail, demoUid, memberEmail } from '../../dev/demo/accounts.ts';
+import { putByConsole, storedMeta } from '../emulators/support/documents.ts';
 import { exempt } from '../emulators/support/exempt.ts';
 import { operatorDatabase } from '../emulators/support/operator.ts';
+import { until } from '../emulators/support/until.ts';
 import { whileTriggersAreOff } from '../emulators/support/background-triggers.ts';
 import { peopleInChromium } from './support/browser.ts';
 import { triggersHaveFollowed } from './support/demo-state.ts';
@@ -126,6 +130,43 @@ test('the last answer is lost: the stored file is found, and not reported as fai
     expect(await rowOf(page, name).count()).toBe(1);
   }
 });
+
+test('somebody else’s file takes the name at the same moment: the person is told that theirs is not there', async () => {
+  const page = await people.open({ expectedMessages: /status of 40[034]/ });
+  const name = 'en même temps.txt';
+  await openDocuments(page, colleagueEmail);
+  await replaceBeforeAnswer(page, memberEmail);
+  await chooseFiles(page, [temporaryFile(name, 'de la collègue')]);
+  await send(page);
+  const item = queued(page, name);
+  await item.getByRole('alert').waitFor({ timeout: 30_000 });
+  expect(await item.getByRole('alert').textContent()).toContain('n’a pas été conservé');
+  expect(await uploadModal(page).getByText('Envoyé', { exact: true }).count()).toBe(0);
+  await item.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.keyboard.press('Escape');
+});
+
+/** Has another person's bytes take the place of the file that is sent, before the page is told that it arrived. */
+async function replaceBeforeAnswer(page: Page, email: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const uploader = { email, uid: demoUid(email) };
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const objectName = new URL(request.url).searchParams.get('name');
+    const path = objectName === null ? null : itemPathOf(objectName);
+    const replaced =
+      request.method === 'POST' && objectName !== null && path !== null
+        ? putByConsole(objectName, uploaderMetadata(path, uploader), 'd’un autre').then(() =>
+            until('the record of the other', async () => {
+              const record = await storedMeta(path);
+              return record?.owner_uid === uploader.uid;
+            }),
+          )
+        : Promise.resolve();
+    void replaced.then(() => session.send('Fetch.continueRequest', { requestId }));
+  });
+  const patterns = [{ urlPattern: '*/v0/b/*', requestStage: 'Response' as const }];
+  await session.send('Fetch.enable', { patterns });
+}
 
 /**
  * Makes the page lose the first answer that ends an upload, of each kind: the bytes arrive, but the

@@ -23,7 +23,12 @@ onEachPostgres((engine) => {
       await texts(
         `select table_name || '.' || column_name from information_schema.columns where table_schema in ${OURS} and is_nullable = 'YES'`,
       ),
-    ).toEqual(['comments.author_email', 'file_access.owner_email', 'file_access.owner_uid']);
+    ).toEqual([
+      'comments.author_email',
+      'file_access.owner_email',
+      'file_access.owner_uid',
+      'removed_comments.author_email',
+    ]);
   });
 
   /** What becomes of statements with the rights of the secret key: the number of rows, or the error's code. */

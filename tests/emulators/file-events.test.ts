@@ -13,6 +13,7 @@ import {
 import { deliver } from './support/events.ts';
 import { operatorAuth, operatorBucket, operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { generationOf } from './support/thumbnails.ts';
 import { until } from './support/until.ts';
 
 let member: Person;
@@ -49,6 +50,8 @@ describe('a file', () => {
       size: 3,
       content_type: 'text/plain',
       file_updated_at: expect.anything(),
+      generation: await generationOf(path),
+      content_hash: expect.stringMatching(/^md5:/),
     });
   });
 
@@ -78,9 +81,9 @@ describe('a file', () => {
     expect(await storedMeta(path)).toEqual(record);
   });
 
-  test('overwritten gets new facts and keeps its access', async () => {
+  test('overwritten is a new one: private to who has sent it', async () => {
     const path = `${fresh()}.txt`;
-    const { updated_at } = await uploadRecorded(member, path, 'court');
+    await uploadRecorded(member, path, 'court');
     const meta = operatorDatabase().collection('metas');
     const [found] = (await meta.where('file_path', '==', path).get()).docs;
     await found?.ref.update({ is_public: true, allowed_emails: ['a@navette.test'] });
@@ -91,11 +94,12 @@ describe('a file', () => {
       return now?.size === 18 ? now : null;
     });
     expect(record).toMatchObject({
-      is_public: true,
-      allowed_emails: ['a@navette.test'],
-      owner_email: member.email,
-      added_by: member.email,
-      updated_at,
+      is_public: false,
+      allowed_emails: [],
+      owner_email: 'autre@navette.test',
+      owner_uid: null,
+      added_by: 'autre@navette.test',
+      added_by_uid: null,
     });
     // Events of the first content, delivered after those of the second.
     await deliver('finalized', name);

@@ -4,6 +4,8 @@ import { ROOT } from '../../core/src/item-path.ts';
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import { admin as command } from './support/admin-command.ts';
 import { putFolder, storedMeta } from './support/documents.ts';
+import { countRecords } from './support/many.ts';
+import { copyRecord } from './support/many-records.ts';
 import { runningJobs, storedJob, sweep, sweptJob } from './support/jobs.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
@@ -30,6 +32,31 @@ test('the operator’s command waits until the functions have repaired a folder'
     `${top}: 1 records created, 0 updated, 0 removed; 0 rows of the comments database corrected.\n`,
   );
   expect(await storedMeta(top)).toMatchObject({ owner_uid: admin.uid });
+});
+
+test('the command says that it has removed none of very many records, and does when that is confirmed', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  await putFolder(top, admin);
+  await copyRecord(top, 12);
+  const reportOf = async (...options: string[]) => {
+    const reporting = command('repair', top, ...options);
+    await until('the job', async () => (await runningJobs()).length > 0);
+    await sweep();
+    return reporting;
+  };
+  expect(await reportOf()).toContain(
+    `It stopped before it removed 12 records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: npm run admin -- repair ${top} --confirm`,
+  );
+  expect(await countRecords(top)).toBe(13);
+  expect(await reportOf('--confirm')).toContain('0 updated, 12 removed');
+  expect(await countRecords(top)).toBe(1);
+});
+
+test('only a repair is confirmed', async () => {
+  await expect(command('list', '--confirm')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Usage'),
+  });
 });
 
 test('the command refuses what is no folder', async () => {

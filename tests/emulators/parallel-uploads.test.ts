@@ -7,6 +7,7 @@ import { putByConsole, stored, storedMeta, upload, uploadRecorded } from './supp
 import { untilRecords } from './support/many.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { generationOf } from './support/thumbnails.ts';
 import { call } from './support/verdicts.ts';
 
 afterAll(closeSessions);
@@ -56,6 +57,8 @@ test('100 parallel uploads by 5 users end with exactly 100 correct records', asy
       size: CONTENT.length,
       content_type: 'application/pdf',
       file_updated_at: expect.anything(),
+      generation: await generationOf(path),
+      content_hash: expect.stringMatching(/^md5:/),
     });
   }
 });

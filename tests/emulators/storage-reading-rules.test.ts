@@ -7,7 +7,7 @@ import type { Access } from '../../core/src/meta.ts';
 import { CASE_VIEWERS, type CaseViewer } from '../cases/access-case-viewers.ts';
 import { ACCESS_SITUATIONS, type AccessSituation } from '../cases/access-cases.ts';
 import { stored } from './support/documents.ts';
-import { StorageRulesEngine } from './support/storage-rules-engine.ts';
+import { StorageRulesEngine, THERE } from './support/storage-rules-engine.ts';
 
 // Who may read a file, upload into a folder and list, tested in the rules engine alone: the whole
 // table of cases in a second, and tokens that no account can get.
@@ -58,6 +58,18 @@ test.each(ACCESS_SITUATIONS)('$name', async (situation) => {
       ]),
     ),
   );
+});
+
+test('a file of another generation than its record is read by admins alone', async () => {
+  const open: Access = { is_public: true, allowed_emails: [], owner_email: null, owner_uid: null };
+  for (const generation of [String(THERE), String(THERE - 1), String(THERE + 1), '']) {
+    engine.useRecords({ 'a.pdf': { ...open, generation } }, ADMINS);
+    for (const viewer of ['admin', 'member'] as const) {
+      const verdict = await engine.permits('get', CASE_VIEWERS[viewer], 'files/a.pdf');
+      const expected = viewer === 'admin' || generation === String(THERE);
+      expect([generation, viewer, verdict]).toEqual([generation, viewer, expected]);
+    }
+  }
 });
 
 test('everybody with a confirmed address may upload to the root', async () => {

@@ -64,6 +64,8 @@ export const JOB_STRINGS = {
 
   repaired: (created: number, updated: number, removed: number) =>
     `Réparation terminée. Fiches créées\u00a0: ${number(created)}, corrigées\u00a0: ${number(updated)}, retirées\u00a0: ${number(removed)}.`,
+  braked: (count: number) =>
+    `${number(count)}\u00a0${count > 1 ? 'fiches d’éléments introuvables n’ont' : 'fiche d’un élément introuvable n’a'} pas été retirée${count > 1 ? 's' : ''}.`,
   left: 'Départ traité.',
   adminRemoved: 'Retrait de l’admin terminé.',
   accessSavedExcept: (count: number) => `Accès mis à jour, sauf pour ${items(count)}\u00a0:`,

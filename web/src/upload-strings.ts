@@ -90,6 +90,8 @@ export const UPLOAD_STRINGS = {
   silent: 'Le service ne répond plus. Réessayez.',
   recordMissing:
     'Le fichier est envoyé, mais sa fiche d’accès manque encore. Réessayez pour terminer.',
+  notArrived:
+    'Votre fichier n’a pas été conservé\u00a0: un autre du même nom est arrivé au même moment, ou il a été supprimé. Retirez-le, puis ajoutez-le de nouveau.',
   indicator: ({ total, folders, progress }: Sending) =>
     `Envoi de ${plural(total, nounOf(folders))} en cours, ${progress}\u00a0%`,
   indicatorPaused: ({ total, folders, progress }: Sending) =>

@@ -100,6 +100,7 @@ async function store({ stack }: Bench, jpeg: Buffer, webp: Buffer): Promise<void
         size: jpeg.length,
         content_type: 'image/jpeg',
         file_updated_at: new Date(TAKEN + index),
+        generation,
         thumbnail: 'made',
         thumbnail_generation: generation,
       });

@@ -92,6 +92,21 @@ export const adminScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'repair-braked',
+    email: adminEmail,
+    async reach(page, { ports }) {
+      const document = 'notices/repair-braked';
+      await withAdminServices(ports, async ({ firestore }) => {
+        await firestore.doc(document).set({ path: '', would_remove: 1284, at: new Date() });
+      });
+      await page.goto('/documents');
+      await page.getByText('La réparation s’est arrêtée').waitFor();
+      await withAdminServices(ports, async ({ firestore }) => {
+        await firestore.doc(document).delete();
+      });
+    },
+  },
+  {
     // Last: it decides about everything.
     name: 'publication-empty',
     email: adminEmail,

@@ -9,6 +9,7 @@ import { hasObjects } from '../objects/list-objects.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { writePlaceholder } from '../objects/write-placeholder.ts';
 import { reconcileFolder } from '../records/reconcile.ts';
+import { forgetRemovedFolder } from '../records/removed-records.ts';
 
 /** Creates an empty folder, private to its creator or with the access of the folder above. */
 export const createFolder = defineCallable(
@@ -23,6 +24,7 @@ export const createFolder = defineCallable(
     // A deleted folder of this name may have left its record: the new folder must not get its
     // access.
     await reconcileFolder(path);
+    await forgetRemovedFolder(path);
     const written = await writePlaceholder(path, creator, inherits);
     if (!written) throw callError('already-exists', MESSAGES.folderExists);
     await reconcileFolder(path);

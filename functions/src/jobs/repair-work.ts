@@ -1,10 +1,18 @@
 import { ROOT, type ItemPath } from '@navette/core/item-path';
 import type { JobFailure, JobStep } from '@navette/core/jobs';
-import { deleteOrphanedComments } from '../mirror/orphaned-comments.ts';
+import { deleteOrphanedComments, settleKeptComments } from '../mirror/orphaned-comments.ts';
 import { rebuildAccess, rebuildAdmins, type MirrorCursor } from '../mirror/rebuild-mirror.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
 import { repairFromObjects } from '../records/repair-from-objects.ts';
-import { removeMisplacedRecords, removeOrphans } from '../records/repair-from-records.ts';
+import { reconcileGone } from '../records/reconcile.ts';
+import { forgetExpired } from '../records/removed-records.ts';
+import { currentLimit, LARGEST_LIMIT, noteBraked, noteUnbraked } from '../records/repair-brake.ts';
+import {
+  findMisplacedRecords,
+  findOrphans,
+  removeMisplacedRecords,
+} from '../records/repair-from-records.ts';
+import { brakeSettings } from './brake-settings.ts';
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
 import { askForThumbnails } from '../thumbnails/ask-for-thumbnails.ts';
 import { sweepFrames } from '../thumbnails/frames.ts';
@@ -41,11 +49,61 @@ const PAGE_OF = {
   finish: finishPage,
 } satisfies Record<JobStep, (todo: Todo) => Promise<DonePage>>;
 
-async function misplacedPage({ job, cursor }: Todo): Promise<DonePage> {
-  const { removed, next } = await removeMisplacedRecords(job.path, cursor as Cursor | null);
+/** Records that are to go; nothing is removed before all of them are known (see `repair-brake.ts`). */
+interface Found {
+  /** Ids of misplaced ones. */
+  misplaced: readonly string[];
+  /** Paths of items that are not in the bucket. */
+  gone: readonly ItemPath[];
+  /** All, also those that are too many to be listed. */
+  count: number;
+}
+
+const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
+
+/** With more of what is to go. Of more than a repair may remove, none needs to be listed. */
+function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] }): Found {
+  const { misplaced = [], gone = [] } = more;
+  const count = found.count + misplaced.length + gone.length;
+  if (count > LARGEST_LIMIT) return { ...NOTHING, count };
+  return {
+    misplaced: [...found.misplaced, ...misplaced],
+    gone: [...found.gone, ...gone],
+    count,
+  };
+}
+
+/** Removes what a page has found at once, if somebody has confirmed it; otherwise notes it. */
+async function removeOrNote(
+  { input }: Todo,
+  found: Found,
+  more: { misplaced?: string[]; gone?: ItemPath[] },
+): Promise<{ found: Found; removed: number }> {
+  if (input.confirmed !== true) return { found: withMore(found, more), removed: 0 };
+  return { found, removed: await remove(withMore(NOTHING, more), more) };
+}
+
+async function remove(
+  { count }: Found,
+  { misplaced = [], gone = [] }: { misplaced?: readonly string[]; gone?: readonly ItemPath[] },
+): Promise<number> {
+  await removeMisplacedRecords(misplaced);
+  await reconcileGone(gone, { keep: true });
+  return count;
+}
+
+interface RecordsCursor {
+  page: Cursor | null;
+  found: Found;
+}
+
+async function misplacedPage(todo: Todo): Promise<DonePage> {
+  const place = (todo.cursor ?? { page: null, found: NOTHING }) as RecordsCursor;
+  const { ids, next } = await findMisplacedRecords(todo.job.path, place.page);
+  const { found, removed } = await removeOrNote(todo, place.found, { misplaced: ids });
   const counts = { removed };
-  if (next === null) return { counts, next: { step: 'files', cursor: null } };
-  return { counts, next: { step: 'records', cursor: next } };
+  if (next !== null) return { counts, next: { step: 'records', cursor: { page: next, found } } };
+  return { counts, next: { step: 'files', cursor: { ...FIRST_FILES, found } } };
 }
 
 /** How far the walk over the objects is, and behind it that over the records of the same paths. */
@@ -56,21 +114,26 @@ interface FilesCursor {
   compared: ItemPath | null;
   /** Records of the page of objects before, when they were too many for one page. */
   rest: { upTo: ItemPath | null; page: Cursor } | null;
+  found: Found;
+  /** Whether both walks have ended, and what they have found is to be removed. */
+  isWalked?: boolean;
 }
 
+const FIRST_FILES: FilesCursor = { objects: null, compared: null, rest: null, found: NOTHING };
+
 /** Compares a page of objects with the records of the same range of paths. */
-async function filesPage({ job, cursor }: Todo): Promise<DonePage> {
-  const { objects, compared, rest } = (cursor ?? {
-    objects: null,
-    compared: null,
-    rest: null,
-  }) as FilesCursor;
+async function filesPage(todo: Todo): Promise<DonePage> {
+  const { job } = todo;
+  const place = (todo.cursor ?? FIRST_FILES) as FilesCursor;
+  const { objects, compared, rest } = place;
+  if (place.isWalked) return removalPage(todo, place.found);
   const range = { folder: job.path, after: compared };
   if (rest !== null) {
     // The objects of this range are not known any more: they are looked for one by one.
     const { upTo, page } = rest;
-    const { removed, next } = await removeOrphans({ ...range, upTo, existing: new Set() }, page);
-    return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next }) };
+    const { gone, next } = await findOrphans({ ...range, upTo, existing: new Set() }, page);
+    const { found, removed } = await removeOrNote(todo, place.found, { gone });
+    return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
   }
   const listed = await repairFromObjects(job.path, objects);
   await askForThumbnails(listed.withoutThumbnail);
@@ -79,12 +142,13 @@ async function filesPage({ job, cursor }: Todo): Promise<DonePage> {
   // After the last page of objects come all records that are left.
   const upTo = listed.next === null ? null : listed.last;
   const existing = new Set(listed.existing);
-  const { removed, next } = await removeOrphans({ ...range, upTo, existing }, null);
+  const { gone, next } = await findOrphans({ ...range, upTo, existing }, null);
+  const { found, removed } = await removeOrNote(todo, place.found, { gone });
   return {
     done: listed.existing.length,
     counts: { ...counts, removed: counts.removed + removed },
     failures: listed.failed.map(failureOf),
-    next: afterFiles({ objects: listed.next, compared, upTo, next }),
+    next: afterFiles({ objects: listed.next, compared, upTo, next, found }),
   };
 }
 
@@ -94,13 +158,30 @@ function afterFiles(place: {
   compared: ItemPath | null;
   upTo: ItemPath | null;
   next: Cursor | null;
+  found: Found;
 }): DonePage['next'] {
-  const { objects, compared, upTo, next } = place;
-  if (next !== null) {
-    return { step: 'files', cursor: { objects, compared, rest: { upTo, page: next } } };
+  const { objects, compared, upTo, next, found } = place;
+  const cursor: FilesCursor =
+    next !== null
+      ? { objects, compared, rest: { upTo, page: next }, found }
+      : upTo !== null
+        ? { objects, compared: upTo, rest: null, found }
+        : { ...FIRST_FILES, found, isWalked: true };
+  return { step: 'files', cursor };
+}
+
+/** Removes what the walks have found, unless it is more than may go without a confirmation. */
+async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
+  const next = { step: 'links', cursor: null } as const;
+  // Listed before anything was removed, and none of it is listed when it is too much.
+  const limit = found.count === 0 ? 0 : await currentLimit(brakeSettings());
+  if (found.count > limit) {
+    await noteBraked(job.path, { wouldRemove: found.count, limit });
+    return { counts: { wouldRemove: found.count }, next };
   }
-  if (upTo === null) return { step: 'links', cursor: null };
-  return { step: 'files', cursor: { objects, compared: upTo, rest: null } };
+  const removed = await remove(found, found);
+  await noteUnbraked(job.path);
+  return { counts: { removed }, next };
 }
 
 async function linksPage({ job, cursor }: Todo): Promise<DonePage> {
@@ -132,7 +213,9 @@ async function thumbnailsPage({ job, cursor }: Todo): Promise<DonePage> {
 type CommentsCursor = { mirror: MirrorCursor } | { orphans: string | null };
 
 async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> {
-  if (comments === null) return { next: null };
+  if (comments === null) {
+    return { next: job.path === ROOT ? { step: 'finish', cursor: null } : null };
+  }
   const place = cursor as CommentsCursor | null;
   if (place !== null && 'orphans' in place) {
     const { next } = await deleteOrphanedComments(comments, job.path, place.orphans);
@@ -148,10 +231,21 @@ async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> 
   };
 }
 
-async function finishPage({ comments }: Todo): Promise<DonePage> {
-  if (comments === null) return { next: null };
-  const { differing, closed } = await rebuildAdmins(comments);
-  return { next: null, counts: { mirrored: differing, mirrorClosed: closed } };
+/** The mirror of the admins comes first, then what is kept of removed items. */
+async function finishPage({ comments, cursor }: Todo): Promise<DonePage> {
+  if (comments === null) {
+    await forgetExpired();
+    return { next: null };
+  }
+  const place = cursor as { kept: string | null } | null;
+  if (place === null) {
+    await forgetExpired();
+    const { differing, closed } = await rebuildAdmins(comments);
+    const counts = { mirrored: differing, mirrorClosed: closed };
+    return { next: { step: 'finish', cursor: { kept: null } }, counts };
+  }
+  const { next } = await settleKeptComments(comments, place.kept);
+  return { next: next === null ? null : { step: 'finish', cursor: { kept: next } } };
 }
 
 function failureOf(path: ItemPath): JobFailure {

@@ -7,13 +7,14 @@ import { createJob } from './create-job.ts';
  * Makes a job that repairs a folder, without anybody's account, unless one of the same folder is
  * under way.
  *
+ * @param isConfirmed whether it may remove any number of records: such a job is always a new one
  * @returns the id of the job; it has lapsed, so that whoever is woken takes it up
  */
-export async function requestRepair(path: ItemPath = ROOT): Promise<string> {
+export async function requestRepair(path: ItemPath = ROOT, isConfirmed = false): Promise<string> {
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
   const same = running.docs.find((job) => job.get('kind') === 'repair' && job.get('path') === path);
-  if (same) return same.id;
-  const input = { kind: 'repair' } as const;
+  if (same && !isConfirmed) return same.id;
+  const input = { kind: 'repair', ...(isConfirmed ? { confirmed: true } : {}) } as const;
   const { id } = await createJob({ path, input, askedBy: null, isLapsed: true });
   return id;
 }

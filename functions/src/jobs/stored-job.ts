@@ -31,7 +31,8 @@ export type JobInput =
       contentOwner?: Owner;
     }
   | { kind: 'deletion'; paths: readonly ItemPath[] }
-  | { kind: 'repair' }
+  /** `confirmed`: may remove any number of records (see `repair-brake.ts`). */
+  | { kind: 'repair'; confirmed?: boolean }
   /**
    * The address is lower-cased; `allLinks` also revokes the links that other people use; `heir` gets
    * what the person owns, left out: nobody.

@@ -1,6 +1,14 @@
+import type { DocumentData } from 'firebase-admin/firestore';
 import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/item-path';
 import { liveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
+import {
+  generationOf,
+  removalId,
+  removalsRestoredAs,
+  stateOfRemoval,
+} from '../records/removed-records.ts';
+import { deleteKeptComments, keepComments, restoreComments } from './kept-comments.ts';
 import { accessRow, isStorable } from './mirror-rows.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 import { mirrorableRow, writeAccess } from './write-access.ts';
@@ -15,6 +23,54 @@ import { mirrorableRow, writeAccess } from './write-access.ts';
 export async function mirrorRecord(service: CommentsService, path: ItemPath): Promise<void> {
   const row = mirrorableRow(accessRow(path, await metaRef(path).get()));
   if (row !== null) await writeAccess(service, [row]);
+}
+
+/** A change of a record, from its event; undefined: there was none, or is none. */
+export interface RecordChange {
+  before: DocumentData | undefined;
+  after: DocumentData | undefined;
+  time: Date;
+}
+
+/**
+ * Has the comments on a file follow its record: out of sight when the record was removed and is kept, or when it
+ * speaks of another object now; back with it; and deleted when nothing is kept. After the mirror: nobody comments
+ * any more on what is moved.
+ */
+export async function moveComments(
+  service: CommentsService,
+  path: ItemPath,
+  { before, after, time }: RecordChange,
+): Promise<void> {
+  if (isFolderPath(path)) return;
+  const [was, is] = [generationOf(before), generationOf(after)];
+  if (before && after && was === is) return;
+  if (before) await leaveWithRecord(service, path, removalId(path, was), { isGone: !after, time });
+  if (is === undefined) return;
+  for (const removal of await removalsRestoredAs(path, is)) await restoreComments(service, removal);
+}
+
+async function leaveWithRecord(
+  service: CommentsService,
+  path: ItemPath,
+  removal: string,
+  { isGone, time }: { isGone: boolean; time: Date },
+): Promise<void> {
+  const state = await stateOfRemoval(removal);
+  if (state === null && isGone) await deleteCommentsOf(service, path, time);
+  if (state === 'kept') {
+    const object = isGone ? await liveObject(objectNameOf(path)) : null;
+    const since = object !== null && object.created > time ? object.created : time;
+    await keepComments(service, path, removal, isGone && object === null ? null : since);
+  }
+  if (state !== null) await settleKept(service, removal);
+}
+
+/** Brings back what is kept of a removal that has come back meanwhile, and deletes what was forgotten. */
+export async function settleKept(service: CommentsService, removal: string): Promise<void> {
+  const state = await stateOfRemoval(removal);
+  if (state === 'restored') await restoreComments(service, removal);
+  if (state === null) await deleteKeptComments(service, [removal]);
 }
 
 /**

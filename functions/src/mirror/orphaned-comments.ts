@@ -1,13 +1,16 @@
-import type { ItemPath } from '@navette/core/item-path';
+import { objectNameOf, type ItemPath } from '@navette/core/item-path';
 import type { Page } from '../for-each-page.ts';
+import { liveObject } from '../objects/live-object.ts';
 import { readMetas } from '../records/meta-collection.ts';
-import { deleteCommentsOf } from './mirror-record.ts';
-import type { CommentsService } from './postgrest.ts';
+import { KEPT_MS, newestRemoval } from '../records/removed-records.ts';
+import { keepComments } from './kept-comments.ts';
+import { deleteCommentsOf, settleKept } from './mirror-record.ts';
+import { askTable, type CommentsService } from './postgrest.ts';
 import { pageOfRows, pathsWithin } from './walk-rows.ts';
 
 /**
- * Deletes the comments on a page of the commented files of a folder that are gone, for deletions
- * whose event was lost. A file that has a record exists, since the records were repaired before;
+ * Deletes the comments on a page of the commented files of a folder that are gone, or keeps them out of sight if
+ * the record is kept, for deletions whose event was lost. A file that has a record exists, since the records were repaired before;
  * others are looked for in the bucket.
  */
 export async function deleteOrphanedComments(
@@ -23,7 +26,34 @@ export async function deleteOrphanedComments(
   const records = await readMetas(rows.map(({ file_path }) => file_path));
   const now = new Date();
   for (const [path, record] of records) {
-    if (!record.exists) await deleteCommentsOf(service, path, now);
+    if (record.exists) continue;
+    const removal = await newestRemoval(path);
+    const isGone = (await liveObject(objectNameOf(path))) === null;
+    if (removal !== null && isGone) await keepComments(service, path, removal, null);
+    else await deleteCommentsOf(service, path, now);
   }
+  return { next };
+}
+
+/**
+ * Goes over a page of what is kept: deletes what has been kept for long enough, and that of which no removal is
+ * left; brings back that of which the record is back already.
+ */
+export async function settleKeptComments(
+  service: CommentsService,
+  cursor: string | null,
+  now: number = Date.now(),
+): Promise<Page<string>> {
+  if (cursor === null) {
+    const expired = new Date(now - KEPT_MS).toISOString();
+    const query = [['removed_at', `lt.${expired}`]] as const;
+    await askTable(service, { method: 'DELETE', table: 'removed_comments', query });
+  }
+  const { rows, next } = await pageOfRows<{ removal_id: string }>(
+    service,
+    { table: 'removed_comments', key: 'removal_id', columns: ['removal_id'] },
+    cursor,
+  );
+  for (const id of new Set(rows.map(({ removal_id }) => removal_id))) await settleKept(service, id);
   return { next };
 }

@@ -46,14 +46,15 @@ function readProblem(answer: string): { code?: string; message?: string } {
 
 const MESSAGE_LENGTH = 200;
 
-/** A request to one table; see PostgREST's documentation for its query. */
+/** A request to one table, or a function (`rpc/…`); see PostgREST's documentation for its query. */
 export interface TableRequest {
   method: 'GET' | 'POST' | 'DELETE';
   table: string;
   /** Names and values; a column may have several conditions. */
   query: readonly (readonly [string, string])[];
   prefer?: string;
-  rows?: readonly object[];
+  /** Rows of a table, or the arguments of a function by name. */
+  rows?: readonly object[] | Readonly<Record<string, string | null>>;
 }
 
 /**

@@ -8,6 +8,8 @@ const COMPLETE = {
   generation: 17,
   metageneration: 3,
   size: '1234',
+  md5Hash: 'bWQ1',
+  crc32c: 'Y3Jj',
   contentType: 'application/pdf',
   contentDisposition: 'inline',
   cacheControl: 'no-cache',
@@ -25,6 +27,7 @@ describe('the metadata of an object', () => {
       generation: '17',
       metageneration: '3',
       size: 1234,
+      contentHash: 'md5:bWQ1',
       contentType: 'application/pdf',
       contentDisposition: 'inline',
       cacheControl: 'no-cache',
@@ -44,6 +47,7 @@ describe('the metadata of an object', () => {
       generation: '1',
       metageneration: '1',
       size: 0,
+      contentHash: null,
       contentType: 'application/octet-stream',
       contentDisposition: null,
       cacheControl: null,
@@ -55,6 +59,11 @@ describe('the metadata of an object', () => {
       ownerUid: null,
       asFolder: false,
     });
+  });
+
+  test('of a composed object have no MD5', () => {
+    const { md5Hash: _md5Hash, ...composed } = COMPLETE;
+    expect(stored(composed).contentHash).toBe('crc32c:Y3Jj');
   });
 
   test('without the time of a change: it is that of the creation', () => {

@@ -12,6 +12,8 @@ export interface LiveObject {
   metageneration: string;
   /** In bytes. */
   size: number;
+  /** Of its content, with the algorithm; null when the bucket tells none. */
+  contentHash: string | null;
   contentType: string;
   /** Null when the object has none, like the following three. */
   contentDisposition: string | null;
@@ -71,6 +73,7 @@ export function objectOfFile(file: StoredFile): LiveObject {
     generation: String(generation),
     metageneration: String(metageneration),
     size: Number(size ?? 0),
+    contentHash: contentHashOf(file),
     contentType: contentType ?? 'application/octet-stream',
     contentDisposition: contentDisposition ?? null,
     cacheControl: cacheControl ?? null,
@@ -82,6 +85,12 @@ export function objectOfFile(file: StoredFile): LiveObject {
     ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
     asFolder: metadata?.['access'] === ACCESS_OF_FOLDER,
   };
+}
+
+/** A composed object has no MD5. */
+function contentHashOf({ metadata: { md5Hash, crc32c } }: StoredFile): string | null {
+  if (md5Hash) return `md5:${md5Hash}`;
+  return crc32c ? `crc32c:${crc32c}` : null;
 }
 
 /**

@@ -136,6 +136,7 @@ const SETTLED: LiveObject = {
   generation: '1',
   metageneration: '1',
   size: 5,
+  contentHash: null,
   created: new Date(0),
   updated: new Date(0),
   ownerEmail: 'membre@navette.test',

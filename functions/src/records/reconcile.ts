@@ -22,6 +22,7 @@ import { settledObject } from '../objects/settle-upload.ts';
 import { forgetThumbnail } from '../thumbnails/forget-thumbnail.ts';
 import { readAncestry } from './inherited-access.ts';
 import { metaRef, removeRecords } from './meta-collection.ts';
+import { backAmong, removeAndKeep, type Newcomer } from './removed-records.ts';
 import { removeRecord, writeRecord, type Outcome } from './write-record.ts';
 
 // Makes the records of single items agree with the bucket as it is now. See decision 0007.
@@ -58,8 +59,9 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
         await forgetThumbnail(path);
         return outcome;
       }
-      await reconcileMissingFolders(path);
-      return writeRecord({ path, uploader: uploaderOf(object), object });
+      const item = { path, uploader: uploaderOf(object), object };
+      await reconcileMissingFolders(item);
+      return writeRecord(item);
     },
   );
 }
@@ -71,24 +73,45 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
  *
  * A created folder (its placeholder names an owner) is private, unless its creator has chosen the
  * access of the folder above; any other inherits.
+ *
+ * @param isBack whether it is there because of something that has come back after it was gone: then its access
+ *   comes back, too
  */
-export async function reconcileFolder(folder: ItemPath): Promise<Outcome> {
+export async function reconcileFolder(folder: ItemPath, isBack = false): Promise<Outcome> {
   if (folder === ROOT || folderPathProblem(folder) !== null) return 'unchanged';
   return untilSteady(
     () => lookAt(folder),
     ({ exists }) => String(exists),
-    async ({ exists, creator }) =>
-      exists ? writeRecord({ path: folder, uploader: creator, object: null }) : removeGone(folder),
+    async ({ exists, isPut, creator }) => {
+      if (!exists) return removeGone(folder);
+      const item = { path: folder, uploader: creator, object: null };
+      // What comes back copies the access of the folders above: these come first.
+      if (isPut && !isBack) await reconcileFoldersOfPut(item);
+      return writeRecord({ ...item, isBack: isBack || (isPut && creator === null) });
+    },
   );
 }
 
-/**
- * Whether the folder exists, and who created it; null when it exists only because of its content.
- */
-async function lookAt(folder: ItemPath): Promise<{ exists: boolean; creator: Uploader | null }> {
+/** What the bucket tells of a folder. */
+interface FolderState {
+  exists: boolean;
+  /** Whether it has a placeholder, and not only content. */
+  isPut: boolean;
+  /** Null without a placeholder, or when an operator has put it there. */
+  creator: Uploader | null;
+}
+
+async function lookAt(folder: ItemPath): Promise<FolderState> {
   const placeholder = await liveObject(placeholderNameOf(folder));
   const exists = placeholder !== null || (await hasObjects(objectNameOf(folder)));
-  return { exists, creator: uploaderOf(placeholder) };
+  return { exists, isPut: placeholder !== null, creator: uploaderOf(placeholder) };
+}
+
+/** Brings back the folders above a folder whose placeholder has come back. */
+async function reconcileFoldersOfPut(item: Newcomer): Promise<void> {
+  const { missing } = await readAncestry(item.path);
+  if (missing.length === 0 || !(await backAmong([item])).has(item.path)) return;
+  for (const folder of missing.toReversed()) await reconcileFolder(folder, true);
 }
 
 /**
@@ -104,10 +127,12 @@ async function removeGone(path: ItemPath): Promise<Outcome> {
   return outcome;
 }
 
-/** Creates the missing records of the folders above an item, from the top down. */
-async function reconcileMissingFolders(path: ItemPath): Promise<void> {
-  const { missing } = await readAncestry(path);
-  for (const folder of missing.toReversed()) await reconcileFolder(folder);
+/** Creates the missing records of the folders above a file, from the top down. */
+async function reconcileMissingFolders(file: Newcomer): Promise<void> {
+  const { missing } = await readAncestry(file.path);
+  if (missing.length === 0) return;
+  const isBack = (await backAmong([file])).has(file.path);
+  for (const folder of missing.toReversed()) await reconcileFolder(folder, isBack);
 }
 
 /** Reconciles the folder above an item that is gone: it may be empty now. */
@@ -145,7 +170,8 @@ async function reconcileIllegalObject(path: ItemPath): Promise<void> {
         if (removed) logWarning('removed an upload with an illegal name', { metaId: metaId(path) });
         return 'removed';
       }
-      await (object === null ? reconcileFolderAbove(path) : reconcileMissingFolders(path));
+      if (object === null) await reconcileFolderAbove(path);
+      else await reconcileMissingFolders({ path, object, uploader: null });
       return 'unchanged';
     },
   );
@@ -158,9 +184,15 @@ const PARALLEL = 16;
  * Removes the records of items that are gone, with legal names or not, and those of the folders
  * above that are empty now. Then checks the bucket again, so that an item that was uploaded
  * meanwhile under one of these names gets its record.
+ *
+ * @param options.keep keeps the records for when the items come back; not after a deletion that somebody meant
  */
-export async function reconcileGone(paths: readonly ItemPath[]): Promise<void> {
-  await removeRecords(paths.map(metaRef));
+export async function reconcileGone(
+  paths: readonly ItemPath[],
+  { keep = false }: { keep?: boolean } = {},
+): Promise<void> {
+  if (keep) await removeAndKeep(paths);
+  else await removeRecords(paths.map(metaRef));
   await forEachBounded(paths, PARALLEL, async (path) => {
     if (await existsInBucket(path)) await reconcileObject(objectNameOf(path));
   });

@@ -37,8 +37,11 @@ export interface StoredAccess extends Access {
  * @returns null when there is no such record
  */
 export function readRecord(snapshot: DocumentSnapshot | undefined): StoredAccess | null {
-  if (!snapshot?.exists) return null;
-  const data: Readonly<Record<string, unknown>> = snapshot.data() ?? {};
+  return snapshot?.exists ? readData(snapshot.data() ?? {}) : null;
+}
+
+/** Reads the data of a record in the same way. */
+export function readData(data: Readonly<Record<string, unknown>>): StoredAccess {
   const mark = data['to_publish'];
   const allowed: unknown[] = Array.isArray(data['allowed_emails']) ? data['allowed_emails'] : [];
   return {
@@ -87,6 +90,8 @@ export interface ItemState {
   path: ItemPath;
   /** The record as stored; null when there is none. */
   stored: StoredAccess | null;
+  /** The record of another object that was there before, under the same name; null without one. */
+  replaced?: StoredAccess | null;
   /** The access of the nearest ancestor that has its own; null without one. */
   inherited: Access | null;
   /**
@@ -109,7 +114,10 @@ export function draftRecord(item: ItemState): RecordDraft {
   const owner = standing.hasLeft ? null : uploader;
   const inherits = stored
     ? stored.inherits
-    : uploader === null || isSeenAsFolder(path, uploader, standing, inherited);
+    : uploader === null
+      ? // What an operator puts in the place of a file with access of its own must not be seen by more people.
+        (item.replaced?.inherits ?? true)
+      : isSeenAsFolder(path, uploader, standing, inherited);
   const draft = {
     file_path: path,
     parent_path: parentPath(path),
@@ -134,13 +142,15 @@ function privateTo(owner: Person | null): Access {
   return { ...NO_ACCESS, owner_email: owner?.email ?? null, owner_uid: owner?.uid ?? null };
 }
 
-function factsOf(object: LiveObject): Pick<RecordDraft, 'size' | 'content_type'> & {
-  file_updated_at: Timestamp;
-} {
+type Facts = 'size' | 'content_type' | 'file_updated_at' | 'generation' | 'content_hash';
+
+function factsOf(object: LiveObject): Pick<RecordDraft, Facts> {
   return {
     size: object.size,
     content_type: object.contentType,
     file_updated_at: Timestamp.fromDate(object.updated),
+    generation: object.generation,
+    ...(object.contentHash === null ? {} : { content_hash: object.contentHash }),
   };
 }
 

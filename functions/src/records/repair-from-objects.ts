@@ -28,6 +28,7 @@ import type { OwnAccess } from './inherited-access.ts';
 import { readMetas, snapshotOf } from './meta-collection.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
 import { ownAccess, sameRecord } from './record.ts';
+import { backAmong } from './removed-records.ts';
 import {
   draftFor,
   removeRecord,
@@ -130,14 +131,43 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
     own.set(path, ownAccess(draft));
   }
   const creators = await creatorsOf(stale, met);
+  const back = await foldersBack(
+    folders.filter((path) => !snapshotOf(path, records).exists),
+    met,
+  );
   const items = [...stale].map((path) => ({
     path,
     object: null,
     uploader: creators.get(path) ?? null,
+    isBack: back.has(path),
   }));
   const { written, failed } = await writeRecords(items);
   for (const [path, { draft }] of written) own.set(path, ownAccess(draft));
   return { written, failed };
+}
+
+/** Those of the folders without a record that are there because of something that has come back. */
+async function foldersBack(
+  folders: readonly ItemPath[],
+  { files, placeholders }: MetObjects,
+): Promise<Set<ItemPath>> {
+  if (folders.length === 0) return new Set();
+  const missing = new Set(folders);
+  const put = [...placeholders].map(([path, placeholder]) => ({
+    path,
+    object: null,
+    uploader: uploaderOf(placeholder),
+  }));
+  const stored = [...files].map(([path, object]) => ({
+    path,
+    object,
+    uploader: uploaderOf(object),
+  }));
+  const within = [...put, ...stored].filter(({ path }) =>
+    [path, ...ancestorFolders(path)].some((folder) => missing.has(folder)),
+  );
+  const back = await backAmong(within);
+  return new Set([...back].flatMap((path) => [path, ...ancestorFolders(path)]));
 }
 
 /** Who created each folder; null when it exists only because of its content. */

@@ -11,32 +11,35 @@ import {
   withinFolder,
   type Cursor,
 } from './meta-collection.ts';
-import { reconcileGone } from './reconcile.ts';
 
-/** How many records of a page were removed. */
-interface RemovedPage extends Page<Cursor> {
-  removed: number;
+/** Documents of a page of `metas` whose id does not match their path. */
+interface MisplacedPage extends Page<Cursor> {
+  ids: string[];
 }
 
 /**
- * Removes, on a page of `metas`, the documents whose id does not match their path. Such documents
+ * Finds, on a page of `metas`, the documents whose id does not match their path. Such documents
  * can only be written by hand in the console. The item itself, if it exists, gets its record from
  * its object.
  *
  * @param folder only a repair from the root looks for them
  */
-export async function removeMisplacedRecords(
+export async function findMisplacedRecords(
   folder: ItemPath,
   cursor: Cursor | null,
-): Promise<RemovedPage> {
-  if (folder !== ROOT) return { removed: 0, next: null };
+): Promise<MisplacedPage> {
+  if (folder !== ROOT) return { ids: [], next: null };
   const { documents, next } = await pageById(metas().select('file_path'), cursor);
   const misplaced = documents.filter((record) => {
     const path: unknown = record.get('file_path');
     return typeof path !== 'string' || path === '' || metaId(path) !== record.id;
   });
-  await removeRecords(misplaced.map((record) => record.ref));
-  return { removed: misplaced.length, next };
+  return { ids: misplaced.map(({ id }) => id), next };
+}
+
+/** Removes such documents. */
+export function removeMisplacedRecords(ids: readonly string[]): Promise<void> {
+  return removeRecords(ids.map((id) => metas().doc(id)));
 }
 
 /** Items checked in the bucket at the same time. */
@@ -49,17 +52,22 @@ export interface RecordRange {
   upTo: ItemPath | null;
 }
 
+/** Paths on a page of records whose items are not in the bucket. */
+interface OrphansPage extends Page<Cursor> {
+  gone: ItemPath[];
+}
+
 /**
- * Removes, on a page of a range of records, those whose items are not in the bucket. A record with
- * an illegal path is always removed.
+ * Finds, on a page of a range of records, those whose items are not in the bucket. A record with
+ * an illegal path is always one of them.
  *
  * @param range.existing paths of files and folders that were listed in the bucket; other paths are
  *   checked
  */
-export async function removeOrphans(
+export async function findOrphans(
   { folder, after, upTo, existing }: RecordRange & { existing: ReadonlySet<ItemPath> },
   cursor: Cursor | null,
-): Promise<RemovedPage> {
+): Promise<OrphansPage> {
   let records = withinFolder(metas().select('file_path'), folder);
   if (after !== null) records = records.where('file_path', '>', after);
   if (upTo !== null) records = records.where('file_path', '<=', upTo);
@@ -72,7 +80,5 @@ export async function removeOrphans(
   await forEachBounded(legal, PARALLEL, async (path) => {
     if (await existsInBucket(path)) come.add(path);
   });
-  const gone = unmet.filter((path) => !come.has(path));
-  await reconcileGone(gone);
-  return { removed: gone.length, next };
+  return { gone: unmet.filter((path) => !come.has(path)), next };
 }

@@ -4,12 +4,13 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { warn as logWarning } from 'firebase-functions/logger';
 import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/item-path';
+import { metaId } from '@navette/core/meta-id';
 import { database } from '../admin-app.ts';
 import { forEachChunk } from '../for-each-chunk.ts';
-import { hasGrpcCode } from '../grpc-code.ts';
-import type { LiveObject } from '../objects/live-object.ts';
-import { inheritedAccess, ownAccessIn, readAncestry, type OwnAccess } from './inherited-access.ts';
+import { liveObject, type LiveObject } from '../objects/live-object.ts';
+import { inheritedAccess, ownAccessIn, type OwnAccess } from './inherited-access.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
 import {
   draftRecord,
@@ -20,6 +21,16 @@ import {
   type ItemState,
   type RecordDraft,
 } from './record.ts';
+import {
+  generationOf,
+  keepRemoved,
+  noteRestored,
+  removeAndKeep,
+  restorableAmong,
+  speaksOf,
+  type Newcomer,
+  type Restorable,
+} from './removed-records.ts';
 import { noteIfNarrowed } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
 
@@ -27,29 +38,19 @@ import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 
 /** An item as it was read from the bucket. */
-export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'>;
+export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'> & Pick<Newcomer, 'isBack'>;
 
 /**
- * Writes an existing item's record when it is missing or wrong.
+ * Writes an existing item's record when it is missing, wrong, or that of an object that was replaced.
  *
  * Runs in a transaction that reads the records above: a change of a folder's access is either seen
- * here, or finds this record when it rewrites the copies. The transaction reads only records,
- * departures and admins.
+ * here, or finds this record when it rewrites the copies.
  *
- * @param item.uploader used only when there is no record yet
+ * @param item.uploader used only when there is no record of this object yet
  */
-export function writeRecord(item: MetItem): Promise<Outcome> {
-  return database().runTransaction(async (transaction) => {
-    const { snapshot, inherited } = await readAncestry(item.path, transaction);
-    const stored = readRecord(snapshot);
-    const { uploader } = item;
-    const isNew = stored === null && uploader !== null;
-    const standing = isNew
-      ? (await standingsOf(transaction, [uploader]))(uploader)
-      : PLAIN_STANDING;
-    const draft = draftRecord({ ...item, stored, inherited, standing });
-    return setUnlessSame(transaction, snapshot, draft);
-  });
+export async function writeRecord(item: MetItem): Promise<Outcome> {
+  const [written] = await writeChunk([item]);
+  return written?.[1].outcome ?? 'unchanged';
 }
 
 /**
@@ -58,16 +59,19 @@ export function writeRecord(item: MetItem): Promise<Outcome> {
  * transaction.
  *
  * @param snapshot the current record, read in this transaction
+ * @param isReplaced whether it is that of another object
  */
 function setUnlessSame(
   transaction: Transaction,
   snapshot: DocumentSnapshot,
   draft: RecordDraft,
+  isReplaced: boolean,
 ): Outcome {
   const before = readRecord(snapshot);
   if (before && sameRecord(snapshot, draft)) return 'unchanged';
   const updatedAt: unknown = snapshot.get('updated_at');
-  const accessStays = before !== null && sameAccess(before, draft) && updatedAt !== undefined;
+  const accessStays =
+    before !== null && !isReplaced && sameAccess(before, draft) && updatedAt !== undefined;
   const updated_at = accessStays ? updatedAt : FieldValue.serverTimestamp();
   transaction.set(metaRef(draft.file_path), { ...draft, updated_at });
   if (before !== null) noteIfNarrowed(transaction, draft.file_path, before, draft);
@@ -114,41 +118,96 @@ export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRe
   return { written, failed: failed.map(({ path }) => path) };
 }
 
-function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, WrittenRecord][]> {
-  return database().runTransaction(async (transaction) => {
+async function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, WrittenRecord][]> {
+  const { written, replaced } = await database().runTransaction(async (transaction) => {
     const paths = items.flatMap(({ path }) => [path, ...ancestorFolders(path)]);
     const records = await readMetas(paths, transaction);
     const own = ownAccessIn(records);
-    const newcomers = items.filter(({ path }) => !snapshotOf(path, records).exists);
+    const current = (path: ItemPath): DocumentSnapshot => snapshotOf(path, records);
+    const outdated = await outdatedAmong(items, current);
+    const newcomers = items.filter(
+      (item) => !outdated.has(item.path) && !hasItsRecord(item, current(item.path)),
+    );
+    const restorable = await restorableAmong(transaction, newcomers);
     const standingOf = await standingsOf(
       transaction,
       newcomers.map(({ uploader }) => uploader).filter((uploader) => uploader !== null),
     );
-    return items.map((item) => {
-      const snapshot = snapshotOf(item.path, records);
+    const replacedItems: ItemPath[] = [];
+    const writtenItems = items.map((item): [ItemPath, WrittenRecord] => {
+      const { path } = item;
+      const snapshot = current(path);
+      if (outdated.has(path)) {
+        return [path, { outcome: 'unchanged', draft: snapshot.data() as RecordDraft }];
+      }
       const standing = item.uploader === null ? PLAIN_STANDING : standingOf(item.uploader);
-      const draft = draftFor({ ...item, standing }, snapshot, own);
+      const restored = restorable.get(path);
+      const draft = draftFor({ ...item, standing, restored }, snapshot, own);
+      const isReplaced = snapshot.exists && !hasItsRecord(item, snapshot);
+      if (isReplaced) {
+        keepRemoved(transaction, path, snapshot);
+        replacedItems.push(path);
+      }
+      if (restored) noteRestored(transaction, restored, item.object);
       // The following records of this chunk may copy from it.
-      own.set(item.path, ownAccess(draft));
-      return [item.path, { outcome: setUnlessSame(transaction, snapshot, draft), draft }];
+      own.set(path, ownAccess(draft));
+      return [path, { outcome: setUnlessSame(transaction, snapshot, draft, isReplaced), draft }];
     });
+    return { written: writtenItems, replaced: replacedItems };
   });
+  for (const path of replaced) {
+    // Navette itself never writes a file's object anew. The id, since the name may hold anything.
+    logWarning('object-replaced', { metaId: metaId(path) });
+  }
+  return written;
+}
+
+/** Whether the record, if there is one, is that of the item as it was met. */
+function hasItsRecord({ object }: Pick<MetItem, 'object'>, snapshot: DocumentSnapshot): boolean {
+  const record = snapshot.data();
+  return record !== undefined && (object === null || speaksOf(record, object));
+}
+
+/**
+ * The items that another worker has met later: their records speak of a newer object, and that worker looks at the
+ * bucket again after its write. An older object that is there all the same is not among them.
+ */
+async function outdatedAmong(
+  items: readonly MetItem[],
+  current: (path: ItemPath) => DocumentSnapshot,
+): Promise<Set<ItemPath>> {
+  const outdated = new Set<ItemPath>();
+  for (const { path, object } of items) {
+    if (object === null) continue;
+    const recorded = generationOf(current(path).data());
+    if (recorded === undefined || BigInt(recorded) <= BigInt(object.generation)) continue;
+    const there = await liveObject(object.name);
+    if (there?.generation !== object.generation) outdated.add(path);
+  }
+  return outdated;
+}
+
+/** What is known of an item besides its record and those above. */
+interface Known extends MetItem {
+  standing?: Standing;
+  /** A removed record that comes back with it. */
+  restored?: Restorable | undefined;
 }
 
 /**
  * The record that an item should have, given the current one.
  *
- * @param item.standing of the uploader; used, like the uploader, only when there is no record yet
+ * @param item.standing of the uploader; used, like the uploader, only when there is no record of this object yet
  * @param own of all folders above the item
  */
-export function draftFor(
-  { path, object, uploader, standing = PLAIN_STANDING }: MetItem & { standing?: Standing },
-  snapshot: DocumentSnapshot,
-  own: OwnAccess,
-): RecordDraft {
+export function draftFor(item: Known, snapshot: DocumentSnapshot, own: OwnAccess): RecordDraft {
+  const { path, object, uploader, standing = PLAIN_STANDING, restored } = item;
+  const current = readRecord(snapshot);
+  const isKept = hasItsRecord(item, snapshot);
   return draftRecord({
     path,
-    stored: readRecord(snapshot),
+    stored: isKept ? current : (restored?.stored ?? null),
+    replaced: isKept ? null : current,
     inherited: inheritedAccess(path, own),
     uploader,
     standing,
@@ -157,13 +216,14 @@ export function draftFor(
 }
 
 /**
- * The object with the record's modification time, if size, type and time show that the content is
+ * The object with the record's modification time, if generation, size, type and time show that the content is
  * the same. The object's own time also changes with its metadata, for example when a download token
  * is replaced.
  */
 function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): LiveObject {
   const told: unknown = snapshot.get('file_updated_at');
   const same =
+    snapshot.get('generation') === object.generation &&
     snapshot.get('size') === object.size &&
     snapshot.get('content_type') === object.contentType &&
     told instanceof Timestamp &&
@@ -171,13 +231,7 @@ function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): LiveObjec
   return same ? { ...object, updated: told.toDate() } : object;
 }
 
-/** Removes the record of an item that is gone, if it has one. */
+/** Removes the record of an item that is gone, if it has one, and keeps it for when the item comes back. */
 export async function removeRecord(path: ItemPath): Promise<Outcome> {
-  try {
-    await metaRef(path).delete({ exists: true });
-    return 'removed';
-  } catch (error) {
-    if (hasGrpcCode(error, 'NOT_FOUND')) return 'unchanged';
-    throw error;
-  }
+  return (await removeAndKeep([path])) === 0 ? 'unchanged' : 'removed';
 }

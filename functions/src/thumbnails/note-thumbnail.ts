@@ -10,7 +10,7 @@ import { metaRef } from '../records/meta-collection.ts';
  * The bucket is read in the transaction, after the record: if the file is replaced later, its record
  * is written again after this transaction, and loses the note.
  *
- * @returns false when this generation of the file is gone
+ * @returns false when this generation of the file is gone, or its record is still that of another one
  */
 export function noteThumbnail(
   path: ItemPath,
@@ -21,6 +21,8 @@ export function noteThumbnail(
     const record = await transaction.get(metaRef(path));
     const object = await liveObject(objectNameOf(path));
     if (!record.exists || object?.generation !== generation) return false;
+    // Whoever sees what was there before must not see the picture of what took its place.
+    if (record.get('generation') !== generation) return false;
     transaction.update(record.ref, { thumbnail: outcome, thumbnail_generation: generation });
     return true;
   });

@@ -1,10 +1,10 @@
 import '../options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
-import { deleteCommentsOf, mirrorRecord } from '../mirror/mirror-record.ts';
+import { mirrorRecord, moveComments } from '../mirror/mirror-record.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
 
-/** A record was written or deleted: mirrors it for the comments' policies. */
+/** A record was written or deleted: mirrors it for the comments' policies, and has the comments follow it. */
 export const mirrorWrittenRecord = onDocumentWritten(
   {
     document: 'metas/{id}',
@@ -21,7 +21,9 @@ export const mirrorWrittenRecord = onDocumentWritten(
     const path = pathOfMetaId(event.params.id);
     if (service === null || path === null) return;
     await mirrorRecord(service, path);
-    if (event.data?.after.exists) return;
-    await deleteCommentsOf(service, path, new Date(event.time));
+    const change = { before: event.data?.before.data(), after: event.data?.after.data() };
+    // The emulator's events have the beginning of their second.
+    const time = event.data?.after.updateTime?.toDate() ?? new Date(event.time);
+    await moveComments(service, path, { ...change, time });
   },
 );

@@ -49,6 +49,9 @@ function restoreChanged(ports: Ports, demo: DemoState): Promise<boolean> {
       const notes = (await services.firestore.collection('stale_tokens').get()).docs.filter(
         (note) => removed.has(note.get('file_path')),
       );
+      // An object that a later test puts there again would bring back what is kept of it.
+      const kept = (await services.firestore.collection('removed_records').get()).docs;
+      await Promise.all(kept.map(({ ref }) => ref.delete()));
       if (added.length === 0 && changed.length === 0 && notes.length === 0) return restored;
       restored = true;
       await forEachBounded(added, PARALLEL, async (name) => {

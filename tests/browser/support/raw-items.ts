@@ -49,7 +49,15 @@ export async function putRecord(
 /** Puts a file of ten bytes, with its record. */
 export async function putFile(path: ItemPath, fields?: Partial<Meta<Timestamp>>): Promise<void> {
   await putObject(path, 10);
-  await putRecord(path, { size: 10, ...fields });
+  await putRecord(path, { size: 10, generation: await generationOf(path), ...fields });
+}
+
+/** Of the object that is there. */
+async function generationOf(path: ItemPath): Promise<string> {
+  return withAdminServices(inject('ports'), async ({ bucket }) => {
+    const [{ generation }] = await bucket.file(objectNameOf(path)).getMetadata();
+    return String(generation);
+  });
 }
 
 export async function removeObject(path: ItemPath): Promise<void> {

@@ -17,7 +17,10 @@ import { BUCKET } from './project.ts';
 /** What the rules read of a record. */
 export type RecordFields = Access &
   ThumbnailFacts &
-  Partial<Pick<Meta<Date>, 'added_by_uid' | 'file_updated_at'>>;
+  Partial<Pick<Meta<Date>, 'added_by_uid' | 'file_updated_at' | 'generation'>>;
+
+/** The generation of the object that is there, and of its record by default. */
+export const THERE = 17;
 
 /** An upload as the rules see it. */
 export interface Upload extends Partial<OfferedAttributes> {
@@ -90,7 +93,9 @@ export class StorageRulesEngine {
       method,
       path,
       auth: authOf(viewer),
-      ...(method === 'list' || !exists ? {} : { resource: { name: objectName } }),
+      ...(method === 'list' || !exists
+        ? {}
+        : { resource: { name: objectName, generation: THERE } }),
     });
     return result?.permit === true;
   }
@@ -146,6 +151,7 @@ function authOf(viewer: Viewer | null): unknown {
 function firestoreFields(access: RecordFields): Record<string, unknown> {
   const { thumbnail, thumbnail_generation, added_by_uid, file_updated_at } = access;
   return {
+    generation: { stringValue: access.generation ?? String(THERE) },
     ...(added_by_uid === undefined ? {} : { added_by_uid: nullable(added_by_uid) }),
     ...(file_updated_at === undefined
       ? {}

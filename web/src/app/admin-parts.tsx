@@ -9,6 +9,9 @@ export const AdminMenu = forAdmins(async () => (await loadAdminScreens()).AdminM
 /** 'À publier' on the welcome page. */
 export const PublicationLink = forAdmins(async () => (await loadAdminScreens()).PublicationLink);
 
+/** What admins are told about a repair that has stopped. */
+export const RepairNotice = forAdmins(async () => (await loadAdminScreens()).RepairNotice);
+
 /** A part of a screen that is loaded once the person is known to be an admin. */
 function forAdmins(load: () => Promise<ComponentType>) {
   const Part = ifLoaded(load);

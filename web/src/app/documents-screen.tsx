@@ -8,6 +8,7 @@ import { STRINGS } from '../strings.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import { RepairNotice } from './admin-parts.tsx';
 import { FolderScreen } from './folder-screen.tsx';
 import { ifLoaded } from './if-loaded.ts';
 import { loadLongWork } from './long-work-chunk.ts';
@@ -37,6 +38,7 @@ export function DocumentsScreen() {
   }
   return (
     <>
+      <RepairNotice />
       {viewedAs !== null && isAdmin(viewer) ? (
         <ViewAsScreen key={viewedAs} email={viewedAs} onClose={() => viewAs(null)}>
           {(person) => (

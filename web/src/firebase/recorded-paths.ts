@@ -27,7 +27,7 @@ export interface UploadsQuery {
 const inTurn = createLimiter(6);
 
 /**
- * Those of some items that have a record. The rules accept a query only if it cannot return a
+ * Those of some items that have a record as the person's upload. The rules accept a query only if it cannot return a
  * hidden record: so it asks for the person's own records or, for uploads that are seen like their
  * folder, for what the person may see.
  *
@@ -40,7 +40,9 @@ export async function fetchRecordedPaths(
   if (viewer === null) return [];
   const branches = asFolder ? visibleBranches(viewer) : [where('owner_uid', '==', viewer.uid)];
   const any = asFolder && isAdmin(viewer);
-  const answers = inParts(paths, any ? [] : branches).map((asked) => fetchPaths(asked).catch(none));
+  const answers = inParts(paths, any ? [] : branches).map((asked) =>
+    fetchPaths(asked, viewer.uid).catch(none),
+  );
   return (await Promise.all(answers)).flat();
 }
 
@@ -83,9 +85,11 @@ function inParts(
   return parts;
 }
 
-async function fetchPaths(asked: Query): Promise<ItemPath[]> {
+/** @param uid who has added the items: another file of that name is not theirs */
+async function fetchPaths(asked: Query, uid: string): Promise<ItemPath[]> {
   const { docs } = await getDocs(asked);
-  return docs.map((found) => String(found.get('file_path')));
+  const own = docs.filter((found) => found.get('added_by_uid') === uid);
+  return own.map((found) => String(found.get('file_path')));
 }
 
 function none(): ItemPath[] {

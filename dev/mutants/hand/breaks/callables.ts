@@ -83,9 +83,17 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'folders: a new folder takes the access of a deleted one',
     file: 'functions/src/callables/create-folder.ts',
-    text: '    await reconcileFolder(path);\n    const written',
-    replacement: '    const written',
+    text: '    await reconcileFolder(path);\n    await forgetRemovedFolder(path);\n    const written',
+    replacement: '    await forgetRemovedFolder(path);\n    const written',
     tests: emulators('create-folder'),
+    harm: 'a new folder is public because an old one was',
+  },
+  {
+    name: 'folders: a new folder gets back the access of one that went',
+    file: 'functions/src/callables/create-folder.ts',
+    text: '    await forgetRemovedFolder(path);\n',
+    replacement: '    void forgetRemovedFolder;\n',
+    tests: emulators('returned-objects'),
     harm: 'a new folder is public because an old one was',
   },
   {
@@ -212,9 +220,25 @@ export const CALLABLES: readonly ListedBreak[] = [
   {
     name: 'repair: keeps orphaned records',
     file: 'functions/src/jobs/repair-work.ts',
-    text: 'await removeOrphans({ ...range, upTo, existing }, null);',
-    replacement: '{ removed: Number(existing.size < 0), next: null };',
+    text: 'await reconcileGone(gone, { keep: true });',
+    replacement: 'void [gone, reconcileGone];',
     tests: emulators('repair-records'),
     harm: 'listings show files that cannot be opened',
+  },
+  {
+    name: 'repair: removes any number of records',
+    file: 'functions/src/jobs/repair-work.ts',
+    text: 'if (found.count > limit) {',
+    replacement: 'if (found.count < 0 && limit) {',
+    tests: emulators('returned-objects'),
+    harm: 'a bucket emptied by mistake takes every access list along',
+  },
+  {
+    name: 'repair: forgets for good what it removes',
+    file: 'functions/src/jobs/repair-work.ts',
+    text: 'reconcileGone(gone, { keep: true })',
+    replacement: 'reconcileGone(gone, { keep: false })',
+    tests: emulators('returned-objects'),
+    harm: 'files that are put back have lost their access',
   },
 ];

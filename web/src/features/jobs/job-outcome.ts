@@ -78,8 +78,9 @@ function successOf({ kind, path, items, result }: Job): string {
   if (kind === 'leave') return JOB_STRINGS.left;
   if (kind === 'removal') return JOB_STRINGS.adminRemoved;
   if (kind === 'repair') {
-    const { created = 0, updated = 0, removed = 0 } = result;
-    return JOB_STRINGS.repaired(created, updated, removed);
+    const { created = 0, updated = 0, removed = 0, wouldRemove = 0 } = result;
+    const repaired = JOB_STRINGS.repaired(created, updated, removed);
+    return wouldRemove > 0 ? `${repaired} ${JOB_STRINGS.braked(wouldRemove)}` : repaired;
   }
   if (items > 1) return DIALOG_STRINGS.deletion.manyDone;
   return isFolderPath(path) ? DIALOG_STRINGS.deletion.folderDone : DIALOG_STRINGS.deletion.fileDone;

@@ -22,7 +22,7 @@ import { uniqueMilliseconds } from './unique-milliseconds.ts';
 import { emitAllDone, emitItemDone } from './upload-events.ts';
 import type { NewUpload, UploadItem } from './upload-item.ts';
 import type { UploadAction } from './upload-queue.ts';
-import { ensureRecorded } from './upload-record.ts';
+import { ensureRecorded, isNotArrived } from './upload-record.ts';
 import { dispatch, reportProgress } from './upload-store.ts';
 import { folderTarget, uploadTarget } from './upload-target.ts';
 
@@ -256,8 +256,9 @@ async function upload(item: UploadItem): Promise<void> {
   act({ type: 'sent', id });
   try {
     if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent, by: queryOf(item) });
-  } catch {
-    act({ type: 'fail', id, error: UPLOAD_STRINGS.recordMissing });
+  } catch (error) {
+    const message = isNotArrived(error) ? 'notArrived' : 'recordMissing';
+    act({ type: 'fail', id, error: UPLOAD_STRINGS[message] });
     return;
   }
   const file = files.get(id);

@@ -1,5 +1,5 @@
 import type { ItemPath } from '@navette/core/item-path';
-import { call } from '../../firebase/callables.ts';
+import { call, CallError } from '../../firebase/callables.ts';
 import type { UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { recordAppears } from './awaited-records.ts';
 
@@ -20,6 +20,16 @@ export async function ensureRecorded(
 ): Promise<void> {
   if (!(await recordAppears(path, by, triggerLost ? 0 : PATIENCE_MS)))
     await call('recordUpload', { path });
+}
+
+/**
+ * Whether what is there is not the person's: somebody else has sent a file of the same name at the same moment, or
+ * theirs was removed.
+ *
+ * @param error of {@link ensureRecorded}
+ */
+export function isNotArrived(error: unknown): boolean {
+  return error instanceof CallError && error.reason === 'not-found';
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { chunksOf } from '../chunks-of.ts';
+import { isStorable } from './mirror-rows.ts';
+import { askTable, type CommentsService } from './postgrest.ts';
+
+// The comments of files whose record was removed and is kept: out of sight of every client, in a table of their
+// own, under the id of the removal (decision 0090).
+
+/**
+ * Moves the comments of a file out of sight. Idempotent.
+ *
+ * @param removal see `removalId`
+ * @param before only those written before then; null: all
+ */
+export async function keepComments(
+  service: CommentsService,
+  path: ItemPath,
+  removal: string,
+  before: Date | null,
+): Promise<void> {
+  // A path that the database cannot store has no comments.
+  if (!isStorable(path)) return;
+  await askTable(service, {
+    method: 'POST',
+    table: 'rpc/keep_comments',
+    query: [],
+    rows: { path, removal_id: removal, written_before: before?.toISOString() ?? null },
+  });
+}
+
+/** Moves the comments of a removal back. Idempotent. */
+export async function restoreComments(service: CommentsService, removal: string): Promise<void> {
+  await askTable(service, {
+    method: 'POST',
+    table: 'rpc/restore_comments',
+    query: [],
+    rows: { removal_id: removal },
+  });
+}
+
+/** Ids of one request: they are as long as paths, and a URL takes some 8 kB at least. */
+const IDS_PER_REQUEST = 4;
+
+/** Deletes the comments of removals for good. */
+export async function deleteKeptComments(
+  service: CommentsService,
+  removals: readonly string[],
+): Promise<void> {
+  for (const ids of chunksOf(removals, IDS_PER_REQUEST)) {
+    await askTable(service, {
+      method: 'DELETE',
+      table: 'removed_comments',
+      query: [['removal_id', `in.(${ids.join(',')})`]],
+    });
+  }
+}

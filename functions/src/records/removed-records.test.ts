@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { LiveObject } from '../objects/live-object.ts';
+import { generationOf, isBack, removalId, speaksOf } from './removed-records.ts';
+
+const OBJECT: LiveObject = {
+  name: 'files/a.pdf',
+  generation: '18',
+  metageneration: '1',
+  size: 5,
+  contentHash: 'md5:bWQ1',
+  contentType: 'application/pdf',
+  contentDisposition: null,
+  cacheControl: null,
+  contentEncoding: null,
+  contentLanguage: null,
+  created: new Date(0),
+  updated: new Date(0),
+  ownerEmail: 'lea@navette.test',
+  ownerUid: 'u-lea',
+  asFolder: false,
+};
+const RECORD = {
+  generation: '17',
+  size: 5,
+  content_hash: 'md5:bWQ1',
+  added_by: 'lea@navette.test',
+  added_by_uid: 'u-lea',
+};
+
+test.each<[string, Partial<LiveObject>, boolean]>([
+  ['the same bytes of the same person', {}, true],
+  ['from a backup that names nobody', { ownerEmail: null, ownerUid: null }, true],
+  ['other bytes', { contentHash: 'md5:YXV0cmU=' }, false],
+  ['another size', { size: 6 }, false],
+  ['without a hash', { contentHash: null }, false],
+  ['of another address', { ownerEmail: 'max@navette.test' }, false],
+  ['of another account of that address', { ownerUid: 'u-autre' }, false],
+  ['of an account that is not known', { ownerUid: null }, false],
+])('an object comes back: %s: %#', (_name, change, back) => {
+  expect(isBack(RECORD, { ...OBJECT, ...change })).toBe(back);
+});
+
+test('a record without a hash brings nothing back', () => {
+  const { content_hash: _hash, ...unknown } = RECORD;
+  expect(isBack(unknown, { ...OBJECT, contentHash: null })).toBe(false);
+});
+
+test.each<[object, boolean]>([
+  [{ ...RECORD, generation: '18', size: 6 }, true],
+  [RECORD, true],
+  [{ ...RECORD, added_by_uid: 'u-max' }, false],
+  // Written by hand.
+  [{}, true],
+  [{ ...RECORD, added_by_uid: 'u-max', generation: 17 }, true],
+])('whether the record %j speaks of the object: %s', (record, speaks) => {
+  expect(speaksOf(record, OBJECT)).toBe(speaks);
+});
+
+test('a generation is a decimal number', () => {
+  const read = ['17', '0x11', '-1', '', 17].map((generation) => generationOf({ generation }));
+  expect(read).toEqual(['17', undefined, undefined, undefined, undefined]);
+  expect(generationOf(undefined)).toBeUndefined();
+});
+
+test('a removal has the id of its item and its object', () => {
+  expect(removalId('a.pdf', '17')).toBe('YS5wZGY_17');
+  expect(removalId('a.pdf', undefined)).toBe('YS5wZGY_unknown');
+  expect(removalId('a/', undefined)).toBe('YS8_folder');
+});

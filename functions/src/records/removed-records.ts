@@ -1,0 +1,320 @@
+import {
+  Timestamp,
+  type CollectionReference,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { isFolderPath, type ItemPath } from '@navette/core/item-path';
+import { metaId } from '@navette/core/meta-id';
+import { database } from '../admin-app.ts';
+import { chunksOf } from '../chunks-of.ts';
+import { forEachBounded } from '../for-each-bounded.ts';
+import { deleteKeptComments } from '../mirror/kept-comments.ts';
+import type { CommentsService } from '../mirror/postgrest.ts';
+import type { LiveObject, Uploader } from '../objects/live-object.ts';
+import { departureRef, readDeparture } from './departures.ts';
+import { metaRef, withinFolder } from './meta-collection.ts';
+import { readData, type StoredAccess } from './record.ts';
+
+// Records that went because their object went, kept for a while: whoever empties the bucket by mistake must not
+// lose everybody's access with it (decision 0090). The security rules keep this collection closed.
+
+/** How long a removed record is kept, and its comments, in milliseconds. */
+export const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+/** A document of `removed_records`. */
+interface Removal {
+  file_path: ItemPath;
+  /** The whole record. */
+  record: DocumentData;
+  removed_at: Timestamp;
+  expire_at: Timestamp;
+  /** The generation of the object with which it has come back, or `folder`; absent while it has not. */
+  restored_as?: string;
+}
+
+export function removedRecords(): CollectionReference {
+  return database().collection('removed_records');
+}
+
+/**
+ * The id of a removal; its comments are kept under it, too.
+ *
+ * @param generation of the removed record; undefined for a folder, or a record that names none
+ */
+export function removalId(path: ItemPath, generation: string | undefined): string {
+  return `${metaId(path)}_${isFolderPath(path) ? 'folder' : (generation ?? 'unknown')}`;
+}
+
+/** The generation of the object that a record speaks of. */
+export function generationOf(record: DocumentData | undefined): string | undefined {
+  const generation: unknown = record?.['generation'];
+  return typeof generation === 'string' && /^\d+$/.test(generation) ? generation : undefined;
+}
+
+/** Keeps a record, in the transaction that removes it or gives it to another object. */
+export function keepRemoved(
+  transaction: Transaction,
+  path: ItemPath,
+  snapshot: DocumentSnapshot,
+): void {
+  const record = snapshot.data();
+  if (record === undefined) return;
+  const now = Date.now();
+  const removal: Removal = {
+    file_path: path,
+    record,
+    removed_at: Timestamp.fromMillis(now),
+    expire_at: Timestamp.fromMillis(now + KEPT_MS),
+  };
+  transaction.set(removedRecords().doc(removalId(path, generationOf(record))), removal);
+}
+
+/** Whether a record that may be that of another generation speaks of this object. */
+export function speaksOf(record: DocumentData, object: LiveObject): boolean {
+  const generation = generationOf(record);
+  // Without one, somebody has written the record by hand.
+  return generation === undefined || generation === object.generation || isBack(record, object);
+}
+
+/**
+ * Whether an object is that of a record which spoke of an earlier generation: the same bytes, put there by the same
+ * person, or by an operator, from whose backup it names nobody.
+ */
+export function isBack(record: DocumentData, object: LiveObject): boolean {
+  return (
+    object.contentHash !== null &&
+    record['content_hash'] === object.contentHash &&
+    record['size'] === object.size &&
+    (object.ownerEmail === null ||
+      names(record, { email: object.ownerEmail, uid: object.ownerUid }))
+  );
+}
+
+function names(record: DocumentData, { email, uid }: Pick<Uploader, 'email' | 'uid'>): boolean {
+  return record['added_by'] === email && record['added_by_uid'] === uid;
+}
+
+/** An item without a record, for which a removed one may be kept. */
+export interface Newcomer {
+  path: ItemPath;
+  object: LiveObject | null;
+  uploader: Uploader | null;
+  /**
+   * Whether a folder is there because of something that has come back. An upload into a folder that is gone must
+   * not bring its access back.
+   */
+  isBack?: boolean;
+}
+
+/** A removed record that comes back. */
+export interface Restorable {
+  ref: DocumentReference;
+  stored: StoredAccess;
+}
+
+/** Paths that one query may name. */
+const MAX_ASKED = 30;
+
+/** The removed records that come back with these items, by path. Only reads. */
+export async function restorableAmong(
+  transaction: Transaction,
+  newcomers: readonly Newcomer[],
+): Promise<Map<ItemPath, Restorable>> {
+  const files = newcomers.filter(({ path }) => !isFolderPath(path));
+  const folders = newcomers.filter(({ path }) => isFolderPath(path));
+  const kept: DocumentSnapshot[] = [];
+  for (const chunk of chunksOf(files, MAX_ASKED)) {
+    const paths = chunk.map(({ path }) => path);
+    kept.push(...(await transaction.get(removedRecords().where('file_path', 'in', paths))).docs);
+  }
+  if (folders.length > 0) {
+    const refs = folders.map(({ path }) => removedRecords().doc(removalId(path, undefined)));
+    kept.push(...(await transaction.getAll(...refs)));
+  }
+  const byPath = new Map(newcomers.map((newcomer) => [newcomer.path, newcomer]));
+  const chosen = new Map<ItemPath, { ref: DocumentReference; removal: Removal }>();
+  for (const { ref, removal } of readRemovals(kept)) {
+    const newcomer = byPath.get(removal.file_path);
+    if (!newcomer || removal.restored_as !== undefined || !comesBackWith(newcomer, removal))
+      continue;
+    const other = chosen.get(removal.file_path);
+    if (other && other.removal.removed_at >= removal.removed_at) continue;
+    chosen.set(removal.file_path, { ref, removal });
+  }
+  const restorable = new Map<ItemPath, Restorable>();
+  for (const [path, { ref, removal }] of chosen) {
+    restorable.set(path, { ref, stored: await withoutWhoLeft(transaction, removal) });
+  }
+  return restorable;
+}
+
+/** The paths of the items among these that are back: an operator has put them there, or what went is the same. */
+export async function backAmong(newcomers: readonly Newcomer[]): Promise<Set<ItemPath>> {
+  const uploaded = newcomers.filter(({ uploader }) => uploader !== null);
+  const back = newcomers.filter(({ uploader }) => uploader === null).map(({ path }) => path);
+  if (uploaded.length === 0) return new Set(back);
+  const restorable = await database().runTransaction(
+    (transaction) => restorableAmong(transaction, uploaded),
+    { readOnly: true },
+  );
+  return new Set([...back, ...restorable.keys()]);
+}
+
+function readRemovals(snapshots: readonly DocumentSnapshot[]) {
+  return snapshots
+    .filter(({ exists }) => exists)
+    .map((snapshot) => ({ ref: snapshot.ref, removal: snapshot.data() as Removal }));
+}
+
+function comesBackWith({ object, uploader, isBack: back }: Newcomer, removal: Removal): boolean {
+  if (removal.expire_at.toMillis() <= Date.now()) return false;
+  if (object !== null) return isBack(removal.record, object);
+  return back === true || (uploader !== null && names(removal.record, uploader));
+}
+
+/** The access of a removed record without those who have left since: `leave` has not found it. */
+async function withoutWhoLeft(
+  transaction: Transaction,
+  { record, removed_at }: Removal,
+): Promise<StoredAccess> {
+  const stored = readData(record);
+  const { allowed_emails, owner_email, owner_uid } = stored;
+  const emails = [...new Set([...allowed_emails, ...(owner_email === null ? [] : [owner_email])])];
+  if (emails.length === 0) return stored;
+  const left = new Map(
+    (await transaction.getAll(...emails.map(departureRef)))
+      .map((snapshot, index) => [emails[index], snapshot] as const)
+      .filter(([, { updateTime }]) => updateTime !== undefined && updateTime > removed_at),
+  );
+  const departure = owner_email !== null && left.get(owner_email);
+  const { uids = [], movedUids = [] } = (departure && readDeparture(departure)) || {};
+  const ownerLeft =
+    departure && (owner_uid === null || [...uids, ...movedUids].includes(owner_uid));
+  return {
+    ...stored,
+    allowed_emails: allowed_emails.filter((email) => !left.has(email)),
+    ...(ownerLeft ? { owner_email: null, owner_uid: null } : {}),
+  };
+}
+
+/** Notes, in the transaction that writes the record again, with which object it has come back. */
+export function noteRestored(
+  transaction: Transaction,
+  { ref }: Restorable,
+  object: LiveObject | null,
+): void {
+  transaction.update(ref, { restored_as: object?.generation ?? 'folder' });
+}
+
+/** Records of one transaction: 6 MB with the longest lists of addresses, twice; Firestore takes 10 MiB. */
+const CHUNK_RECORDS = 25;
+/** Chunks removed at the same time. */
+const PARALLEL_CHUNKS = 4;
+
+/** Removes the records of items that are gone, and keeps them. @returns how many there were */
+export async function removeAndKeep(paths: readonly ItemPath[]): Promise<number> {
+  let removed = 0;
+  await forEachBounded(chunksOf(paths, CHUNK_RECORDS), PARALLEL_CHUNKS, async (chunk) => {
+    const count = await database().runTransaction(async (transaction) => {
+      const snapshots = await transaction.getAll(...chunk.map(metaRef));
+      const existing = snapshots.filter(({ exists }) => exists);
+      for (const [index, snapshot] of snapshots.entries()) {
+        const path = chunk[index];
+        if (path === undefined || !snapshot.exists) continue;
+        keepRemoved(transaction, path, snapshot);
+        transaction.delete(snapshot.ref);
+      }
+      return existing.length;
+    });
+    removed += count;
+  });
+  return removed;
+}
+
+/** What became of a file's removed record. */
+export type RemovalState = 'kept' | 'restored';
+
+/** What became of the record of one generation of a file; null when nothing of it is kept. */
+export async function stateOfRemoval(id: string): Promise<RemovalState | null> {
+  const snapshot = await removedRecords().doc(id).get();
+  if (!snapshot.exists) return null;
+  return snapshot.get('restored_as') === undefined ? 'kept' : 'restored';
+}
+
+/** The ids of the removals that have come back with one generation of a file's object. */
+export async function removalsRestoredAs(path: ItemPath, generation: string): Promise<string[]> {
+  const { docs } = await removedRecords().where('file_path', '==', path).get();
+  return docs.filter((doc) => doc.get('restored_as') === generation).map(({ id }) => id);
+}
+
+/** The id of the newest removal of a file that has not come back; null without one. */
+export async function newestRemoval(path: ItemPath): Promise<string | null> {
+  const { docs } = await removedRecords().where('file_path', '==', path).get();
+  const kept = docs.filter((doc) => doc.get('restored_as') === undefined);
+  const at = (doc: QueryDocumentSnapshot): number => (doc.data() as Removal).removed_at.toMillis();
+  return kept.toSorted((one, other) => at(other) - at(one))[0]?.id ?? null;
+}
+
+/** Documents of one page, and of one batch. */
+const PAGE = 200;
+/** Folders and files looked for at the same time. */
+const PARALLEL = 8;
+
+/**
+ * Forgets for good what is kept of deleted items: somebody meant it. The events of their objects may have removed,
+ * and so kept, the records before the deletion did. To be called once the records are removed: after that nothing
+ * more can be kept of them.
+ *
+ * @param paths deleted files, and folders with everything beneath them
+ * @param options.since when the deletion was asked for: what went earlier, by a mistake, stays
+ * @param options.comments null in a project without comments; if they cannot be reached now, the nightly repair
+ *   deletes those of which no removal is left
+ * @throws when the comments' database could not be asked; what is kept in Firestore is gone by then
+ */
+export async function forgetRemoved(
+  paths: readonly ItemPath[],
+  { since, comments }: { since: Date; comments: CommentsService | null },
+): Promise<void> {
+  const forgotten: string[] = [];
+  await forEachBounded(paths, PARALLEL, async (path) => {
+    const kept = isFolderPath(path)
+      ? withinFolder(removedRecords(), path)
+      : removedRecords().where('file_path', '==', path);
+    forgotten.push(...(await forgetOf(kept, (removal) => removal.removed_at.toDate() >= since)));
+  });
+  if (comments !== null) await deleteKeptComments(comments, forgotten);
+}
+
+/** Forgets for good the removed record of a folder, which somebody makes anew. */
+export async function forgetRemovedFolder(folder: ItemPath): Promise<void> {
+  await removedRecords().doc(removalId(folder, undefined)).delete();
+}
+
+/** Forgets what has been kept for long enough. Firestore does too, but within days. */
+export async function forgetExpired(now: number = Date.now()): Promise<void> {
+  await forgetOf(
+    removedRecords().orderBy('expire_at').where('expire_at', '<=', Timestamp.fromMillis(now)),
+    () => true,
+  );
+}
+
+/** @returns the ids of those that were forgotten */
+async function forgetOf(kept: Query, isMeant: (removal: Removal) => boolean): Promise<string[]> {
+  const forgotten: string[] = [];
+  for (let page = kept.limit(PAGE); ;) {
+    const { docs } = await page.get();
+    const meant = docs.filter((doc) => isMeant(doc.data() as Removal));
+    const batch = database().batch();
+    for (const { ref } of meant) batch.delete(ref);
+    await batch.commit();
+    forgotten.push(...meant.map(({ id }) => id));
+    const last = docs.at(-1);
+    if (last === undefined || docs.length < PAGE) return forgotten;
+    page = kept.startAfter(last).limit(PAGE);
+  }
+}

@@ -1,0 +1,310 @@
+import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { objectNameOf, placeholderNameOf, type ItemPath } from '../../core/src/item-path.ts';
+import { metaId } from '../../core/src/meta-id.ts';
+import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
+import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
+import { forgetExpired, KEPT_MS } from '../../functions/src/records/removed-records.ts';
+import { whileTriggersAreOff } from './support/background-triggers.ts';
+import {
+  putByConsole,
+  putFolder,
+  storedMeta,
+  untilForgotten,
+  untilRecorded,
+  uploadRecorded,
+} from './support/documents.ts';
+import { exempt } from './support/exempt.ts';
+import { sweptJob } from './support/jobs.ts';
+import { operatorBucket, operatorDatabase } from './support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { until } from './support/until.ts';
+import { call, recordVerdict } from './support/verdicts.ts';
+
+// Objects that were removed by a mistake, and put back: from a backup of the bucket, in any order.
+
+let member: Person;
+let other: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  member = await signUp({ email: newAddress('membre'), verified: true });
+  other = await signUp({ email: newAddress('autre'), verified: true });
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+});
+
+afterAll(closeSessions);
+
+const fresh = () => crypto.randomUUID();
+const OPEN = { isPublic: true, allowedEmails: [] };
+
+/** An object as a backup keeps it. */
+interface Saved {
+  name: string;
+  bytes: Buffer;
+  metadata: Record<string, string>;
+  contentType: string;
+}
+
+async function saved(prefix: string): Promise<Saved[]> {
+  const [files] = await operatorBucket().getFiles({ prefix });
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.name,
+      bytes: (await file.download())[0],
+      metadata: (file.metadata.metadata ?? {}) as Record<string, string>,
+      contentType: file.metadata.contentType ?? '',
+    })),
+  );
+}
+
+async function empty(prefix: string): Promise<void> {
+  await operatorBucket().deleteFiles({ prefix, force: true });
+}
+
+async function putBack({ name, bytes, metadata, contentType }: Saved): Promise<void> {
+  const options = { resumable: false, contentType, metadata: { metadata } };
+  await operatorBucket().file(name).save(bytes, options);
+}
+
+/** What of a record has to come back. */
+async function accessOf(path: ItemPath): Promise<unknown> {
+  const record = await storedMeta(path);
+  if (record === undefined) return null;
+  const { is_public, allowed_emails, owner_email, owner_uid, inherits } = record;
+  const { added_by, added_by_uid, to_publish } = record;
+  const access = { is_public, allowed_emails, owner_email, owner_uid, inherits };
+  return { ...access, added_by, added_by_uid, to_publish };
+}
+
+/** A folder that is shared, with one folder in it, and files of each kind. @returns what is in it, by path */
+async function filledFolder(): Promise<{ top: ItemPath; before: Map<ItemPath, unknown> }> {
+  const top = `${fresh()}/`;
+  const sub = `${top}Photos/`;
+  await putFolder(top, admin);
+  await call(admin, 'setAccess', { path: top, isPublic: false, allowedEmails: [member.email] });
+  await putFolder(sub, admin);
+  await call(admin, 'setAccess', { path: sub, ...OPEN });
+  const files = ['1_privé.txt', '2_public.txt', '3_hérité.txt', 'Photos/4_hérité.txt'];
+  for (const name of files) await uploadRecorded(member, top + name, `contenu de ${name}`);
+  await call(admin, 'setAccess', { path: `${top}2_public.txt`, ...OPEN });
+  for (const name of ['3_hérité.txt', 'Photos/4_hérité.txt'])
+    await call(admin, 'setAccess', { path: top + name, ...OPEN, inherits: true });
+  await putByConsole(objectNameOf(`${top}console.txt`));
+  await untilRecorded(`${top}console.txt`);
+  const paths = [top, sub, ...files.map((name) => top + name), `${top}console.txt`];
+  const before = new Map<ItemPath, unknown>();
+  for (const path of paths) before.set(path, await accessOf(path));
+  return { top, before };
+}
+
+async function untilAsBefore(before: ReadonlyMap<ItemPath, unknown>): Promise<void> {
+  for (const path of before.keys()) await untilRecorded(path);
+  const now = new Map<ItemPath, unknown>();
+  for (const path of before.keys()) now.set(path, await accessOf(path));
+  expect(now).toEqual(before);
+}
+
+const ORDERS: [string, (objects: Saved[]) => Saved[]][] = [
+  ['in their order', (objects) => objects],
+  ['backwards', (objects) => objects.toReversed()],
+];
+
+describe('a folder that was emptied and filled again', () => {
+  test.each(ORDERS)('comes back exactly, %s', async (_order, order) => {
+    const { top, before } = await filledFolder();
+    const backup = await saved(objectNameOf(top));
+    await empty(objectNameOf(top));
+    for (const path of before.keys()) await untilForgotten(path);
+    for (const object of order(backup)) await putBack(object);
+    await untilAsBefore(before);
+  });
+
+  test('comes back from a backup that names no uploader', async () => {
+    const { top, before } = await filledFolder();
+    const backup = await saved(objectNameOf(top));
+    await empty(objectNameOf(top));
+    for (const path of before.keys()) await untilForgotten(path);
+    for (const object of backup.toReversed()) await putBack({ ...object, metadata: {} });
+    await untilAsBefore(before);
+  });
+
+  test('comes back by repair when the events were lost', async () => {
+    const { top, before } = await filledFolder();
+    const backup = await saved(objectNameOf(top));
+    await whileTriggersAreOff(async () => {
+      await empty(objectNameOf(top));
+      await call(admin, 'repairRecords', { path: top });
+      for (const path of before.keys())
+        expect([path, await storedMeta(path)]).toEqual([path, undefined]);
+      for (const object of backup) await putBack(object);
+      await call(admin, 'repairRecords', { path: top });
+    });
+    await untilAsBefore(before);
+  });
+
+  test('keeps everything when the bucket is restored over itself', async () => {
+    const { top, before } = await filledFolder();
+    for (const object of await saved(objectNameOf(top))) await putBack(object);
+    for (const path of before.keys()) {
+      await until(`the record of what is there as ${path}`, async () => {
+        if (path.endsWith('/')) return true;
+        const [{ generation }] = await operatorBucket().file(objectNameOf(path)).getMetadata();
+        return (await storedMeta(path))?.generation === String(generation);
+      });
+    }
+    await untilAsBefore(before);
+  });
+});
+
+describe('what went does not come back', () => {
+  async function goneFile(): Promise<{ path: ItemPath; text: string }> {
+    const path = `${Date.now()}_${fresh()}.txt`;
+    await uploadRecorded(member, path, 'le même');
+    await call(admin, 'setAccess', { path, ...OPEN });
+    await empty(objectNameOf(path));
+    await untilForgotten(path);
+    return { path, text: 'le même' };
+  }
+
+  test('with another member’s upload of the same bytes', async () => {
+    const { path, text } = await goneFile();
+    await uploadRecorded(other, path, text);
+    expect(await storedMeta(path)).toMatchObject({ is_public: false, owner_uid: other.uid });
+    expect(await recordVerdict(member, path)).toBe('refused');
+  });
+
+  test('with other bytes of the same member', async () => {
+    const { path } = await goneFile();
+    await uploadRecorded(member, path, 'autre chose');
+    expect(await storedMeta(path)).toMatchObject({ is_public: false, owner_uid: member.uid });
+  });
+
+  test('after thirty days', async () => {
+    const { path, text } = await goneFile();
+    await forgetExpired(Date.now() + KEPT_MS - 60_000);
+    expect(await keptOf(path)).toBe(1);
+    await forgetExpired(Date.now() + KEPT_MS + 1000);
+    expect(await keptOf(path)).toBe(0);
+    await uploadRecorded(member, path, text);
+    expect(await storedMeta(path)).toMatchObject({ is_public: false });
+  });
+
+  test('to a folder, with an upload that ends when it is gone', async () => {
+    const top = `${fresh()}/`;
+    await putFolder(top, admin);
+    await call(admin, 'setAccess', { path: top, ...OPEN });
+    await empty(objectNameOf(top));
+    await untilForgotten(top);
+    // The rules have judged it while the folder was there.
+    const late = `${top}1_tard.txt`;
+    await putByConsole(objectNameOf(late), uploaderMetadata(late, member));
+    await untilRecorded(late);
+    expect(await storedMeta(top)).toMatchObject({ is_public: false, owner_uid: null });
+  });
+
+  test('to a folder that an admin has created again', async () => {
+    const top = `${fresh()}/`;
+    await call(admin, 'createFolder', { path: top });
+    await call(admin, 'setAccess', { path: top, ...OPEN });
+    await operatorBucket().file(placeholderNameOf(top)).delete();
+    await untilForgotten(top);
+    await call(admin, 'createFolder', { path: top });
+    expect(await storedMeta(top)).toMatchObject({ is_public: false, owner_uid: admin.uid });
+  });
+
+  test('to people who have left since', async () => {
+    const path = `${Date.now()}_${fresh()}.txt`;
+    await uploadRecorded(member, path);
+    const allowedEmails = [other.email, admin.email];
+    await call(admin, 'setAccess', { path, isPublic: false, allowedEmails });
+    const [object] = await saved(objectNameOf(path));
+    await empty(objectNameOf(path));
+    await untilForgotten(path);
+    const departure = operatorDatabase()
+      .collection('departures')
+      .doc(encodeURIComponent(other.email));
+    await departure.set({ uids: [other.uid], moved_uids: [], was_admin: false });
+    if (object) await putBack(object);
+    await untilRecorded(path);
+    await departure.delete();
+    expect(await storedMeta(path)).toMatchObject({
+      allowed_emails: [admin.email],
+      owner_uid: member.uid,
+    });
+  });
+});
+
+test('nobody but the functions sees what is kept', async () => {
+  const path = `${Date.now()}_${fresh()}.txt`;
+  await uploadRecorded(member, path);
+  await empty(objectNameOf(path));
+  await untilForgotten(path);
+  const [kept] = (await keptDocuments(path)).docs;
+  for (const person of [member, admin]) {
+    const removed = collection(person.firestore, 'removed_records');
+    const denied = { code: 'permission-denied' };
+    await expect(getDoc(doc(removed, kept?.id ?? ''))).rejects.toMatchObject(denied);
+    const named = query(removed, where('file_path', '==', path));
+    await expect(getDocs(named)).rejects.toMatchObject(denied);
+  }
+});
+
+describe('a repair that would remove very many records', () => {
+  const ORPHANS = 14;
+
+  /** A folder of which all files went, without events. */
+  async function orphanedFolder(): Promise<{ top: ItemPath; backup: Saved[] }> {
+    const top = `${fresh()}/`;
+    await putFolder(top, admin);
+    for (let index = 0; index < ORPHANS; index++) {
+      await putByConsole(objectNameOf(`${top}${index}.txt`));
+    }
+    for (let index = 0; index < ORPHANS; index++) await untilRecorded(`${top}${index}.txt`);
+    const backup = await saved(objectNameOf(top));
+    await whileTriggersAreOff(() => empty(objectNameOf(top)));
+    return { top, backup };
+  }
+
+  const notice = () => operatorDatabase().doc('notices/repair-braked').get();
+
+  test('removes none, says so, and removes them once it is confirmed', async () => {
+    const { top } = await orphanedFolder();
+    await exempt(top, 'record');
+    const report = await call(admin, 'repairRecords', { path: top });
+    expect(report).toMatchObject({ removed: 0, wouldRemove: ORPHANS + 1 });
+    expect(await storedMeta(`${top}0.txt`)).toBeDefined();
+    expect((await notice()).data()).toMatchObject({ path: top, would_remove: ORPHANS + 1 });
+    const job = await requestRepair(top, true);
+    expect((await sweptJob(job)).result).toMatchObject({ removed: ORPHANS + 1 });
+    expect(await storedMeta(`${top}0.txt`)).toBeUndefined();
+    expect((await notice()).exists).toBe(false);
+  });
+
+  test('has nothing to ask once the files are back', async () => {
+    const { top, backup } = await orphanedFolder();
+    await call(admin, 'repairRecords', { path: top });
+    expect((await notice()).exists).toBe(true);
+    for (const object of backup) await putBack(object);
+    const report = await call(admin, 'repairRecords', { path: top });
+    expect(report).not.toHaveProperty('wouldRemove');
+    expect((await notice()).exists).toBe(false);
+  });
+
+  test('is told to admins alone', async () => {
+    await operatorDatabase().doc('notices/repair-braked').set({ path: 'x/', would_remove: 1 });
+    const asked = (person: Person) => getDoc(doc(person.firestore, 'notices/repair-braked'));
+    expect((await asked(admin)).exists()).toBe(true);
+    await expect(asked(member)).rejects.toMatchObject({ code: 'permission-denied' });
+    await operatorDatabase().doc('notices/repair-braked').delete();
+  });
+});
+
+function keptDocuments(path: ItemPath) {
+  return operatorDatabase().collection('removed_records').where('file_path', '==', path).get();
+}
+
+async function keptOf(path: ItemPath): Promise<number> {
+  const { docs } = await keptDocuments(path);
+  return docs.filter(({ id }) => id.startsWith(metaId(path))).length;
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { DOCUMENTS_KEY } from '../../documents-key.ts';
+import { fetchRepairBraked } from '../../firebase/notices.ts';
+import { REPAIR_STRINGS } from '../../repair-strings.ts';
+import styles from '../../ui/note.module.css';
+import { useAfterListing } from '../../use-after-listing.ts';
+import { useSignedIn } from '../session/session.ts';
+
+/** Until then an answer counts as fresh, in milliseconds: a repair runs once a night. */
+const FRESH_MS = 5 * 60_000;
+
+/** Tells admins that a repair has stopped, since it would have removed very many records (decision 0090). */
+export function RepairNotice() {
+  const { uid } = useSignedIn();
+  const { data: count } = useQuery({
+    queryKey: [DOCUMENTS_KEY, uid, 'repair-braked'],
+    queryFn: fetchRepairBraked,
+    // The rows come first.
+    enabled: useAfterListing(),
+    staleTime: FRESH_MS,
+  });
+  if (typeof count !== 'number') return null;
+  return (
+    <div className={styles['note']} role="status">
+      <p>{REPAIR_STRINGS.braked(count)}</p>
+      <p>
+        {REPAIR_STRINGS.whatToDo} <code>{REPAIR_STRINGS.command}</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { NOTICES, REPAIR_BRAKED } from '@navette/core/notices';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { firestore } from './firestore.ts';
+
+/**
+ * How many records a repair would have removed, had it not stopped; null when none has. Only for admins.
+ *
+ * @throws {FirestoreError}
+ */
+export async function fetchRepairBraked(): Promise<number | null> {
+  const found = await getDoc(doc(firestore, NOTICES, REPAIR_BRAKED));
+  const count: unknown = found.get('would_remove');
+  return typeof count === 'number' ? count : null;
+}
