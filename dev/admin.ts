@@ -112,7 +112,8 @@ async function run(
   if (!isEmailAddress(email)) throw new OperatorError(`${address} is no e-mail address.`);
   if (verb === 'remove') {
     const heir = to === undefined ? {} : { to: parseHeir(to, email) };
-    await connect(project, { bucket: true });
+    // Only what is handed on has links to end: removing an admin needs no right to the files.
+    await connect(project, { bucket: to !== undefined });
     return remove(email, { ...heir, full, progress: printOnce() });
   }
   await connect(project);
