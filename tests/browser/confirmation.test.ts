@@ -170,6 +170,33 @@ test('a link that was used says so, and how to get another one', async () => {
   await page.getByText('Connectez-vous : vous pourrez recevoir un nouveau message.').waitFor();
 });
 
+test('without an answer of the auth service, the link can be tried again', async () => {
+  const email = newAddress('recrue');
+  await signUp(await people.open(), email);
+  const page = await people.open({ expectedMessages: /ERR_FAILED/ });
+  await page.route('**/accounts:resetPassword*', (route) => route.abort());
+  await page.goto(await linkTo(email, 'VERIFY_EMAIL'));
+  await page.getByText('Le lien n’a pas pu être vérifié.').waitFor();
+  await page.unroute('**/accounts:resetPassword*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('button', { name: 'Se connecter et confirmer' }).waitFor();
+});
+
+test('if the answer that the account is one’s own is lost, it is asked once more', async () => {
+  const email = newAddress('recrue');
+  const page = await people.open({ expectedMessages: /ERR_FAILED/ });
+  await signUp(page, email);
+  await page.route('**/settleAccount', (route) => route.abort());
+  await page.goto(await linkTo(email, 'VERIFY_EMAIL'));
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+  const mine = page.getByRole('button', { name: 'Oui, c’est mon compte' });
+  await mine.click();
+  await page.getByText('La connexion au service a échoué', { exact: false }).waitFor();
+  await page.unroute('**/settleAccount');
+  await mine.click();
+  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+});
+
 describe('somebody whose address is not confirmed', () => {
   const OWN = /^Pour ajouter des fichiers ou créer un dossier, confirmez d’abord votre adresse/;
 
