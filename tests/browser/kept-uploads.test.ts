@@ -81,6 +81,18 @@ test('a file that has arrived is kept no longer, though another is still being s
   await queued(page, 'long.bin').getByRole('progressbar').waitFor();
 });
 
+test('a file whose sending is canceled is kept no longer, and again once it is to be sent', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  const name = 'hésitation.bin';
+  await startSlowly(page, [name], 'a;b\n'.repeat(300_000));
+  await queued(page, name).getByRole('button', { name: 'Annuler' }).click();
+  await queued(page, name).getByText('Annulé').waitFor();
+  await expect.poll(() => keptNames(page), PATIENCE).toEqual([]);
+  await queued(page, name).getByRole('button', { name: 'Réessayer' }).click();
+  await expect.poll(() => keptNames(page), PATIENCE).toEqual([name]);
+});
+
 test('after thirty days a file is offered no more, and is gone, whoever has left it', async () => {
   const page = await people.open();
   await openDocuments(page, memberEmail);
