@@ -38,6 +38,8 @@ export interface Meta<Time = unknown> extends Access, ThumbnailFacts {
   to_publish?: boolean;
   /** Facts of a file, from its object; a folder has none. */
   size?: number;
+  /** Of its content: changes when the object is written again. */
+  generation?: string;
   content_type?: string;
   file_updated_at?: Time;
 }

@@ -134,11 +134,12 @@ function privateTo(owner: Person | null): Access {
   return { ...NO_ACCESS, owner_email: owner?.email ?? null, owner_uid: owner?.uid ?? null };
 }
 
-function factsOf(object: LiveObject): Pick<RecordDraft, 'size' | 'content_type'> & {
+function factsOf(object: LiveObject): Pick<RecordDraft, 'size' | 'generation' | 'content_type'> & {
   file_updated_at: Timestamp;
 } {
   return {
     size: object.size,
+    generation: object.generation,
     content_type: object.contentType,
     file_updated_at: Timestamp.fromDate(object.updated),
   };
