@@ -15,6 +15,12 @@ import type { CommentsService } from './mirror/postgrest.ts';
 import { changeAccess, type AccessChange } from './records/change-access.ts';
 import { revokeLinks } from './records/revoke-links.ts';
 
+/** What a call may use. */
+export interface AccessDrive extends Drive {
+  /** Has the links of a file looked after that this call may leave, if it dies. */
+  watchLinks?: (file: string) => Promise<void>;
+}
+
 /** The data of a call. */
 export type Data = z.output<typeof setAccessSchema>;
 type Answer = Callables['setAccess']['answer'];
@@ -27,7 +33,7 @@ type Answer = Callables['setAccess']['answer'];
  * @returns the id of a job when that takes longer than the drive allows
  * @throws {HttpsError} when there is no such item
  */
-export function setItemAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
+export function setItemAccess(data: Data, caller: Viewer, drive: AccessDrive): Promise<Answer> {
   return isFolderPath(data.path)
     ? setByJob(data, caller, drive)
     : setFileAccess(data, caller, drive);
@@ -50,24 +56,32 @@ async function setByJob(data: Data, caller: Viewer, drive: Drive): Promise<Answe
 
 /**
  * A single file needs no job: its record is written in one transaction, with a note of the link to
- * revoke, which the sweep finds if this worker dies. But if an earlier change of it waits as a job,
+ * revoke. If this worker dies, the record's event mirrors it, and a task that was given to the queue
+ * before finds the note. But if an earlier change of it waits as a job,
  * this one becomes a job too: the earlier one finds it, and ends.
  */
-async function setFileAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
+async function setFileAccess(data: Data, caller: Viewer, drive: AccessDrive): Promise<Answer> {
   const { path } = data;
   if (await hasWaitingChange(path)) return setByJob(data, caller, drive);
+  const watched = drive.watchLinks?.(path);
   try {
     const outcome = await changeAccess(path, changeIn(data));
     if (outcome === 'missing') throw callError('not-found', MESSAGES.itemMissing);
   } catch (error) {
     if (!isTransient(error)) throw error;
     // The locks of a worker that died end after a minute.
-    return { job: (await createJob({ ...jobFor(data, caller), isLapsed: true })).id };
+    const { id, job } = await createJob({ ...jobFor(data, caller), isLapsed: true });
+    await drive.watch?.(id, job.lease_until.toMillis());
+    return { job: id };
   }
+  // Before it does what takes time.
+  await watched;
   const commentsPending = !(await isMirrored(path, drive.comments));
   if (commentsPending) {
     const input = { kind: 'access', change: null, dropOwn: false } as const;
-    await createJob({ path, input, step: 'comments', askedBy: caller, commentsPending });
+    const wanted = { path, input, step: 'comments', askedBy: caller, commentsPending } as const;
+    const { id, job } = await createJob(wanted);
+    await drive.watch?.(id, job.lease_until.toMillis());
   }
   await forEachPage(revokeLinks, path, ({ failed }) => {
     if (failed.length > 0) throw new Error('a link was not revoked');

@@ -25,7 +25,12 @@ export type JobInput =
       /** Makes everything beneath inherit that did not get access of its own since. */
       dropOwn: boolean;
     }
-  | { kind: 'deletion'; paths: readonly ItemPath[] }
+  | {
+      kind: 'deletion';
+      paths: readonly ItemPath[];
+      /** What the person has seen of each path (`seenOf`); absent: whatever has the name. */
+      seen?: readonly (string | null)[];
+    }
   /** `confirmed`: may remove any number of records (see `repair-brake.ts`). */
   | { kind: 'repair'; confirmed?: boolean }
   /** The address is lower-cased; `allLinks` also revokes the links that other people use. */
