@@ -63,10 +63,22 @@ export const createFolderSchema = z
   .refine(({ path, inherits }) => inherits !== true || parentPath(path) !== ROOT, {
     message: MESSAGES.rootHasNoAccess,
   });
-export const deleteItemsSchema = z.strictObject({
-  /** Any texts: every object of the bucket can be deleted, and an invalid path fails alone. */
-  paths: z.array(text).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
-});
+/** A generation, or milliseconds since the epoch. */
+const SEEN = /^\d{1,20}$/;
+
+export const deleteItemsSchema = z
+  .strictObject({
+    /** Any texts: every object of the bucket can be deleted, and an invalid path fails alone. */
+    paths: z.array(text).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
+    /**
+     * What the caller has seen of each path (`seenOf`): only that is deleted, and nothing that has
+     * taken its name since. Without it, whatever has the name is deleted.
+     */
+    seen: z.array(z.string().regex(SEEN).nullable()).optional(),
+  })
+  .refine(({ paths, seen }) => seen === undefined || seen.length === paths.length, {
+    message: MESSAGES.invalidData,
+  });
 export const setAccessSchema = z
   .strictObject({
     path: itemPathSchema,
@@ -149,6 +161,11 @@ export interface Callables {
 export interface DeletionReport {
   deleted: number;
   failed: readonly JobFailure[];
+  /**
+   * The comments database could not be reached: it still has what was deleted, and follows as soon as
+   * it can be reached.
+   */
+  commentsPending?: true;
 }
 
 /** What a change of access has done. */

@@ -11,7 +11,7 @@ test('the names and limits of stored jobs stay as they are', () => {
   expect(JOBS).toBe('jobs');
   expect(JOB_STEPS).toEqual({
     access: ['records', 'links', 'comments'],
-    deletion: ['files', 'records', 'finish'],
+    deletion: ['files', 'records', 'finish', 'comments'],
     repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
     leave: ['records', 'links', 'files', 'finish'],
   });

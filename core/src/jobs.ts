@@ -32,7 +32,7 @@ export type JobState = 'running' | 'done' | 'failed';
  */
 export const JOB_STEPS = {
   access: ['records', 'links', 'comments'],
-  deletion: ['files', 'records', 'finish'],
+  deletion: ['files', 'records', 'finish', 'comments'],
   repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
   leave: ['records', 'links', 'files', 'finish', 'comments'],
   removal: ['records', 'links', 'comments'],
@@ -44,8 +44,11 @@ export type JobStep = (typeof JOB_STEPS)[JobKind][number];
 export interface JobFailure {
   /** A long illegal path is shortened. */
   path: ItemPath;
-  /** `invalid`: nothing in the bucket can have this path; `not-found`: there is no such item. */
-  reason: 'invalid' | 'not-found' | 'internal';
+  /**
+   * `invalid`: nothing in the bucket can have this path; `not-found`: there is no such item;
+   * `changed`: it is not what the person has seen, so it was not deleted.
+   */
+  reason: 'invalid' | 'not-found' | 'changed' | 'internal';
 }
 
 /** Failures that a job lists; further ones are only counted. */

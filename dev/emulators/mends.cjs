@@ -330,6 +330,54 @@ const oneStart = {
   times: 1,
 };
 
+/**
+ * A handler of Express 4 that is `async` and fails is nobody's: its rejection ends firebase-tools, and
+ * with it all emulators. So did a request of anybody: `POST /upload/storage/v1/b/x/o?pageToken=%00`.
+ * The failure goes to Express, like that of any other handler, which answers with a 500.
+ */
+const failedLater = {
+  file: '../express/lib/router/layer.js',
+  found: 'try {\n    fn(req, res, next);\n  }',
+  replacement:
+    'try {\n' +
+    '    const done = fn(req, res, next);\n' +
+    '    if (typeof done?.catch === "function") done.catch(next);\n' +
+    '  }',
+  times: 1,
+};
+
+/** A deletion of one generation would delete any other, which Cloud Storage refuses. */
+const anyGeneration = {
+  file: 'lib/emulator/storage/apis/gcloud.js',
+  found: 'try {\n            await adminStorageLayer.deleteObject({',
+  replacement:
+    'try {\n' +
+    '            const stored = adminStorageLayer.getMetadata(req.params.bucketId, req.params.objectId);\n' +
+    '            const wanted = req.query.ifGenerationMatch;\n' +
+    '            if (wanted !== undefined && stored && String(stored.generation) !== wanted) {\n' +
+    '                return res.status(412).json({ error: { code: 412, message: "conditionNotMet" } });\n' +
+    '            }\n' +
+    '            await adminStorageLayer.deleteObject({',
+  times: 1,
+};
+
+/** A task would be due at once, whenever it is scheduled for. */
+const dueAtOnce = {
+  file: 'lib/emulator/tasksEmulator.js',
+  found: 'try {\n                this.controller.enqueue(queueKey, task);',
+  replacement:
+    'try {\n                const wait = Date.parse(task.scheduleTime ?? "") - Date.now();\n' +
+    '                if (wait > 0 && this.controller.queues[queueKey].later?.has(task.name)) {\n' +
+    '                    throw new Error("queued already");\n' +
+    '                }\n' +
+    '                if (wait > 0) {\n' +
+    '                    (this.controller.queues[queueKey].later ??= new Set()).add(task.name);\n' +
+    '                    setTimeout(() => this.controller.enqueue(queueKey, task), wait).unref();\n' +
+    '                }\n' +
+    '                else this.controller.enqueue(queueKey, task);',
+  times: 1,
+};
+
 /** firebase-tools asks for Java 21; the Google Cloud SDK's Firestore emulator runs on less. */
 const javaCheck = (major) => ({
   file: 'lib/emulator/commandUtils.js',
@@ -359,6 +407,9 @@ function mendsFor(env) {
     oneRequestEach,
     ...oneProcess,
     oneStart,
+    failedLater,
+    anyGeneration,
+    dueAtOnce,
     ...(major ? [javaCheck(major)] : []),
   ];
 }

@@ -5,6 +5,7 @@ import {
   onCall,
   type CallableOptions,
   type CallableRequest,
+  type Request,
 } from 'firebase-functions/https';
 import { defineBoolean } from 'firebase-functions/params';
 import type { z } from 'zod';
@@ -12,6 +13,7 @@ import type { Viewer } from '@navette/core/access';
 import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/messages';
 import { allowedOrigins } from './allowed-origins.ts';
+import { isCallBody } from './call-body.ts';
 import { callError } from './call-error.ts';
 import { logFailure } from './log-failure.ts';
 
@@ -36,13 +38,14 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
   { secrets = [] }: Pick<CallableOptions, 'secrets'> = {},
 ) {
-  return onCall(
+  const callable = onCall(
     // As long as the browser waits: the work grows with a folder.
     { timeoutSeconds: MAX_CALL_SECONDS, secrets, cors: allowedOrigins(env) },
     async (request: CallableRequest<unknown>): Promise<Answer> => {
       try {
         refuseForeignApp(request);
         const caller = await guard(request);
+        if (malformed.has(request.rawRequest)) throw callError('invalid', MESSAGES.invalidData);
         return await handler(parseData(schema, request.data), caller);
       } catch (error) {
         if (error instanceof HttpsError) throw error;
@@ -51,6 +54,25 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
       }
     },
   );
+  return new Proxy(callable, {
+    apply(target, self, [request, response]: Parameters<typeof callable>): unknown {
+      setReadableBody(request);
+      return Reflect.apply(target, self, [request, response]);
+    },
+  });
+}
+
+/** Requests whose body the library could not have decoded. */
+const malformed = new WeakSet<object>();
+
+/**
+ * Replaces a body that the library would answer with a 500, or without our details, before the guard
+ * has run; the handler then refuses the request after the guard.
+ */
+function setReadableBody(request: Request): void {
+  if (request.method !== 'POST' || isCallBody(request.body)) return;
+  malformed.add(request);
+  request.body = { data: null };
 }
 
 /**

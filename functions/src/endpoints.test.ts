@@ -59,7 +59,7 @@ test('each endpoint: its instances, requests of one instance at once, and second
     repairEveryNight: [1, 1, 60],
     repairRecords: [1, 40, 540],
     revokeSessions: [1, 40, 540],
-    runJob: [1, 4, 300],
+    runJob: [1, 8, 300],
     setAccess: [1, 40, 540],
     settleAccount: [1, 40, 540],
     sweepLapsedJobs: [1, 1, 300],
@@ -78,7 +78,7 @@ test('what wakes and does long work, with its schedules and limits', () => {
   expect(runJob).toMatchObject({
     taskQueueTrigger: {
       retryConfig: { maxAttempts: 1 },
-      rateLimits: { maxConcurrentDispatches: 4 },
+      rateLimits: { maxConcurrentDispatches: 8 },
     },
   });
   expect(sweepLapsedJobs).toMatchObject({ scheduleTrigger: { schedule: 'every 1 minutes' } });
@@ -147,6 +147,7 @@ test('only the functions that write to the comments database may read its key', 
     ([, { secretEnvironmentVariables = [] }]) => secretEnvironmentVariables.length > 0,
   );
   expect(readers.map(([name]) => name)).toEqual([
+    'deleteItems',
     'mirrorWrittenAdmin',
     'mirrorWrittenRecord',
     'repairRecords',

@@ -17,6 +17,12 @@ import { changeAccess, type AccessChange } from './records/change-access.ts';
 import { namedOwner } from './people/named-owner.ts';
 import { revokeLinks } from './records/revoke-links.ts';
 
+/** What a call may use. */
+export interface AccessDrive extends Drive {
+  /** Has the links of a file looked after that this call may leave, if it dies. */
+  watchLinks?: (file: string) => Promise<void>;
+}
+
 /** The data of a call. */
 export type Data = z.output<typeof setAccessSchema>;
 type Answer = Callables['setAccess']['answer'];
@@ -29,7 +35,11 @@ type Answer = Callables['setAccess']['answer'];
  * @returns the id of a job when that takes longer than the drive allows
  * @throws {HttpsError} when there is no such item, or the owner that it names cannot be one
  */
-export async function setItemAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
+export async function setItemAccess(
+  data: Data,
+  caller: Viewer,
+  drive: AccessDrive,
+): Promise<Answer> {
   const wanted = await jobFor(data, caller);
   return isFolderPath(data.path) ? setByJob(wanted, drive) : setFileAccess(wanted, drive);
 }
@@ -51,24 +61,32 @@ async function setByJob(wanted: AccessJob, drive: Drive): Promise<Answer> {
 
 /**
  * A single file needs no job: its record is written in one transaction, with a note of the link to
- * revoke, which the sweep finds if this worker dies. But if an earlier change of it waits as a job,
+ * revoke. If this worker dies, the record's event mirrors it, and a task that was given to the queue
+ * before finds the note. But if an earlier change of it waits as a job,
  * this one becomes a job too: the earlier one finds it, and ends.
  */
-async function setFileAccess(wanted: AccessJob, drive: Drive): Promise<Answer> {
+async function setFileAccess(wanted: AccessJob, drive: AccessDrive): Promise<Answer> {
   const { path, askedBy } = wanted;
   if (await hasWaitingChange(path)) return setByJob(wanted, drive);
+  const watched = drive.watchLinks?.(path);
   try {
     const outcome = await changeAccess(path, wanted.input.change);
     if (outcome === 'missing') throw callError('not-found', MESSAGES.itemMissing);
   } catch (error) {
     if (!isTransient(error)) throw error;
     // The locks of a worker that died end after a minute.
-    return { job: (await createJob({ ...wanted, isLapsed: true })).id };
+    const { id, job } = await createJob({ ...wanted, isLapsed: true });
+    await drive.watch?.(id, job.lease_until.toMillis());
+    return { job: id };
   }
+  // Before it does what takes time.
+  await watched;
   const commentsPending = !(await isMirrored(path, drive.comments));
   if (commentsPending) {
     const input = { kind: 'access', change: null, dropOwn: false } as const;
-    await createJob({ path, input, step: 'comments', askedBy, commentsPending });
+    const follow = { path, input, step: 'comments', askedBy, commentsPending } as const;
+    const { id, job } = await createJob(follow);
+    await drive.watch?.(id, job.lease_until.toMillis());
   }
   await forEachPage(revokeLinks, path, ({ failed }) => {
     if (failed.length > 0) throw new Error('a link was not revoked');

@@ -165,6 +165,15 @@ describe('the comments on a file whose object went', () => {
     expect(await commentsOn(path)).toEqual([]);
   });
 
+  test('are deleted with the file, whichever of its events come first', async () => {
+    const { path } = await commented();
+    await call(admin, 'deleteItems', { paths: [path] });
+    await untilMirrored(path, (row) => row.gone);
+    await until('the end of all of them', async () => {
+      return (await commentsOn(path)).length + (await keptOf(path)).length === 0;
+    });
+  });
+
   test('are deleted at night when that could not be told to their database', async () => {
     const { path } = await commented();
     await gone(path);

@@ -139,7 +139,13 @@ describe('hundreds of files', () => {
     const left = async () => (await objectNames(objectNameOf(folder))).length;
 
     const deletion = ['functions/src/delete-items.ts', 'deleteAll'] as const;
-    await killedAt({ call: 'File.delete', nth: 60 }, deletion, [folder], viewerOf(admin), ONE_PAGE);
+    await killedAt(
+      { call: 'File.delete', nth: 60 },
+      deletion,
+      { paths: [folder] },
+      viewerOf(admin),
+      ONE_PAGE,
+    );
     expect(await left()).toBeGreaterThan(140);
     expect(await left()).toBeLessThan(200);
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, expect, test, vi, type MockInstance } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
+import { isHandedOver } from '../../core/src/jobs.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { deleteAll } from '../../functions/src/delete-items.ts';
 import { repairItems } from '../../functions/src/repair-items.ts';
 import { withoutTriggers } from './support/background-triggers.ts';
 import { objectNames, putByConsole, storedMeta } from './support/documents.ts';
+import { sweptJob } from './support/jobs.ts';
 import { operatorBucket, operatorDatabase } from './support/operator.ts';
 
 // Deletions of which Storage refuses a part: what is told of them, and what they leave.
@@ -16,8 +18,8 @@ type StoredFile = ReturnType<ReturnType<typeof operatorBucket>['file']>;
 
 const DRIVE = { comments: null, until: Infinity };
 
-/** Names that Storage does not delete: it answers 403, as for an object under a hold. */
-const held = new Set<string>();
+/** Names that Storage does not delete, with its answer: 403 is that for an object under a hold. */
+const held = new Map<string, number>();
 
 beforeAll(() => {
   const prototype = Object.getPrototypeOf(operatorBucket().file('any')) as StoredFile;
@@ -25,8 +27,9 @@ beforeAll(() => {
   const deletion = Reflect.get(prototype, 'delete') as Deletion;
   const spy = vi.spyOn(prototype, 'delete') as unknown as MockInstance<Deletion>;
   spy.mockImplementation(function (this: StoredFile, options) {
-    if (!held.has(this.name)) return deletion.call(this, options);
-    return Promise.reject(Object.assign(new Error('held'), { code: 403 }));
+    const code = held.get(this.name);
+    if (code === undefined) return deletion.call(this, options);
+    return Promise.reject(Object.assign(new Error('held'), { code }));
   });
   return () => spy.mockRestore();
 });
@@ -39,8 +42,8 @@ async function put(top: ItemPath, names: readonly string[]): Promise<void> {
   await repairItems(top, null, DRIVE);
 }
 
-function hold(path: ItemPath): void {
-  held.add(objectNameOf(path));
+function hold(path: ItemPath, code = 403): void {
+  held.set(objectNameOf(path), code);
 }
 
 test('a folder of which an object stays keeps its records, and is told once, with all that was named in it', async () => {
@@ -62,7 +65,7 @@ test('a folder of which an object stays keeps its records, and is told once, wit
     `${top}d.txt`,
     `${top}e.txt`,
   ];
-  const answer = await deleteAll(paths, ADMIN, DRIVE);
+  const answer = await deleteAll({ paths }, ADMIN, DRIVE);
   expect(answer).toEqual({
     deleted: 2,
     failed: [
@@ -86,8 +89,33 @@ test('the record of a folder above goes with the last that it held', async () =>
   const top = `${crypto.randomUUID()}/`;
   await put(top, ['a/b/1.txt']);
   expect(await storedMeta(`${top}a/`)).toBeDefined();
-  expect(await deleteAll([`${top}a/b/`], ADMIN, DRIVE)).toEqual({ deleted: 1, failed: [] });
+  expect(await deleteAll({ paths: [`${top}a/b/`] }, ADMIN, DRIVE)).toEqual({
+    deleted: 1,
+    failed: [],
+  });
   for (const gone of ['a/b/', 'a/', '']) {
     expect(await storedMeta(`${top}${gone}`), gone).toBeUndefined();
   }
+});
+
+test('a single file that Storage refuses to delete is named, and keeps its record', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  await put(top, ['a.txt']);
+  hold(`${top}a.txt`);
+  expect(await deleteAll({ paths: [`${top}a.txt`] }, ADMIN, DRIVE)).toEqual({
+    deleted: 0,
+    failed: [{ path: `${top}a.txt`, reason: 'internal' }],
+  });
+  expect(await storedMeta(`${top}a.txt`)).toBeDefined();
+});
+
+test('while Storage is unavailable, a job goes on with a single file', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  await put(top, ['a.txt']);
+  hold(`${top}a.txt`, 503);
+  const answer = await deleteAll({ paths: [`${top}a.txt`] }, ADMIN, DRIVE);
+  if (!isHandedOver(answer)) throw new Error('it claims to know what has become of the file');
+  held.clear();
+  expect(await sweptJob(answer.job)).toMatchObject({ state: 'done', result: { deleted: 1 } });
+  expect(await storedMeta(`${top}a.txt`)).toBeUndefined();
 });

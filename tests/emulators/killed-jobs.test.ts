@@ -111,7 +111,7 @@ test('deleting folders of 1,500 records leaves neither object nor record', async
   const other = `Autre ${crypto.randomUUID()}/`;
   await call(admin, 'createFolder', { path: other });
   const paths = [top, `${top}1/`, other];
-  const job = jobOf(await deleteAll(paths, viewerOf(admin), ONE_PAGE));
+  const job = jobOf(await deleteAll({ paths }, viewerOf(admin), ONE_PAGE));
   await dyingAtEachPage(job);
   expect(await sweptJob(job)).toMatchObject({
     state: 'done',

@@ -82,6 +82,10 @@ describe('an object in the place of another', () => {
       size: new TextEncoder().encode('après').length,
     });
     expect([await reads(one, path), await reads(other, path)]).toEqual([false, true]);
+    await until('the links to be revoked', async () => {
+      const note = operatorDatabase().collection('stale_tokens').doc(metaId(path));
+      return !(await note.get()).exists;
+    });
   });
 
   test('is read by admins alone before its record is made', async () => {

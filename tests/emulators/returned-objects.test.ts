@@ -213,6 +213,19 @@ describe('what went does not come back', () => {
     expect(await storedMeta(top)).toMatchObject({ is_public: false, owner_uid: admin.uid });
   });
 
+  test('when somebody has deleted it', async () => {
+    const { top, before } = await filledFolder();
+    const backup = await saved(objectNameOf(top));
+    await call(admin, 'deleteItems', { paths: [top] });
+    for (const path of before.keys()) await untilForgotten(path);
+    for (const path of before.keys()) expect([path, await keptOf(path)]).toEqual([path, 0]);
+    const file = `${top}2_public.txt`;
+    const object = backup.find(({ name }) => name === objectNameOf(file));
+    if (object) await putBack(object);
+    expect(await untilRecorded(file)).toMatchObject({ is_public: false, owner_uid: member.uid });
+    expect(await storedMeta(top)).toMatchObject({ is_public: false, owner_uid: null });
+  });
+
   test('to people who have left since', async () => {
     const path = `${Date.now()}_${fresh()}.txt`;
     await uploadRecorded(member, path);

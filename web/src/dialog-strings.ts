@@ -17,6 +17,13 @@ export const DIALOG_STRINGS = {
     fileDone: 'Fichier supprimé.',
     folderDone: 'Dossier supprimé.',
     manyDone: 'Éléments supprimés.',
+    commentsLater: 'Les commentaires suivront.',
+    changed: (names: readonly string[]) => {
+      const [name = ''] = names;
+      return names.length > 1
+        ? `${plural(names.length, 'élément')} ont changé depuis que la liste a été affichée et n’ont pas été supprimés\u00a0: ${names.join(', ')}.`
+        : `${name} a changé depuis que la liste a été affichée\u00a0: rien n’a été supprimé.`;
+    },
     counting: 'Calcul de ce qui sera supprimé…',
     uncounted: 'Ce qui sera supprimé n’a pas pu être compté.',
     amount: (items: number, size: string) =>

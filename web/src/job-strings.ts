@@ -34,6 +34,7 @@ export const JOB_STRINGS = {
       files: 'suppression des fichiers',
       records: 'suppression des fiches d’accès',
       finish: 'dernières vérifications',
+      comments: 'suppression des commentaires',
     },
     repair: {
       records: 'vérification des fiches d’accès',
@@ -60,6 +61,7 @@ export const JOB_STRINGS = {
   doneSoFar: (done: number) => `${number(done)} traité${done > 1 ? 's' : ''}`,
   jobDone: 'Terminé',
   commentsLater: 'Accès mis à jour. Les commentaires suivront.',
+  deletedCommentsLater: 'Suppression faite. Les commentaires suivront.',
   commentsAwaited: 'La base des commentaires ne répond pas\u00a0: nouvel essai dans un moment.',
 
   repaired: (created: number, updated: number, removed: number) =>
@@ -73,6 +75,10 @@ export const JOB_STRINGS = {
     count > 1
       ? `${items(count)} n’ont pas pu être supprimés\u00a0:`
       : '1\u00a0élément n’a pas pu être supprimé\u00a0:',
+  changed: (count: number) =>
+    count > 1
+      ? `${items(count)} ont changé depuis et n’ont pas été supprimés\u00a0:`
+      : '1\u00a0élément a changé depuis et n’a pas été supprimé\u00a0:',
   endedExcept: (count: number) => `Opération terminée, sauf pour ${items(count)}\u00a0:`,
   otherItems: (count: number) =>
     `et ${count > 1 ? `${number(count)}\u00a0autres` : '1\u00a0autre'}`,
@@ -85,7 +91,10 @@ export const JOB_STRINGS = {
       links: 'L’accès est à jour, mais d’anciens liens fonctionnent peut-être encore.',
       comments: 'L’accès est à jour, sauf celui des commentaires.',
     },
-    deletion: 'La suppression n’a pas abouti\u00a0: une partie du contenu est encore là.',
+    deletion: {
+      items: 'La suppression n’a pas abouti\u00a0: une partie du contenu est encore là.',
+      comments: 'Les éléments sont supprimés, mais leurs commentaires ne le sont pas encore.',
+    },
     repair: 'La réparation n’a pas abouti.',
     leave: 'Le départ n’a pas été traité jusqu’au bout.',
     removal: 'Le retrait de l’admin n’a pas abouti.',

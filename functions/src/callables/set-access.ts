@@ -5,8 +5,10 @@ import { defineCallable } from '../define-callable.ts';
 import { forecastAccess } from '../forecast-access.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { CALL_BUDGET_MS } from '../jobs/call-budget.ts';
+import { driveOfCall } from '../jobs/drive-of-call.ts';
+import { watchLinks } from '../jobs/links-job.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
-import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
+import { supabaseSecretKey } from '../mirror/comments-service.ts';
 import { setItemAccess } from '../set-item-access.ts';
 
 /** Sets who may see an item, and everything beneath it that inherits; or says what that would do. */
@@ -14,10 +16,8 @@ export const setAccess = defineCallable(
   setAccessSchema,
   adminsOnly,
   async (data, caller): Promise<Callables['setAccess']['answer'] | AccessForecast> => {
-    const until = Date.now() + CALL_BUDGET_MS;
-    if (data.dryRun) return forecastAccess(data, until);
-    const drive = { comments: commentsService(), until };
-    const answer = await setItemAccess(data, caller, drive);
+    if (data.dryRun) return forecastAccess(data, Date.now() + CALL_BUDGET_MS);
+    const answer = await setItemAccess(data, caller, { ...driveOfCall(), watchLinks });
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;
   },

@@ -17,13 +17,11 @@ import {
 import { propagateAccess } from '../records/propagate-access.ts';
 import { countNotes, hasNotes, revokeLinks } from '../records/revoke-links.ts';
 import { readJob, type JobInput, type StoredJob } from './stored-job.ts';
-import type { DonePage, PageToDo, Work } from './work.ts';
+import { COMMENTS_PAUSE_MS, type DonePage, type PageToDo, type Work } from './work.ts';
 
 type AccessInput = Extract<JobInput, { kind: 'access' }>;
 type Todo = PageToDo<AccessInput>;
 
-/** After an outage of the comments database, they are tried again after this many milliseconds. */
-const COMMENTS_PAUSE_MS = 15_000;
 /** Firestore's limit on the values of an `in`. */
 const MAX_IN = 30;
 

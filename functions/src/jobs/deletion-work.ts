@@ -1,11 +1,24 @@
 import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/item-path';
 import type { JobFailure, JobStep } from '@navette/core/jobs';
-import { deleteFiles, deleteObjectsWithin, removeRecordsWithin } from '../records/delete-items.ts';
+import { logDeferral } from '../log-failure.ts';
+import {
+  closeDeletedFiles,
+  closeDeletedFolder,
+  type ClosingCursor,
+} from '../mirror/close-deleted.ts';
+import {
+  deleteFiles,
+  deleteObjectsWithin,
+  isChangedFolder,
+  removeRecordsWithin,
+  type SeenItem,
+} from '../records/delete-items.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
 import { reconcileFolderAbove } from '../records/reconcile.ts';
+import { forgetRemoved } from '../records/removed-records.ts';
 import { repairFromObjects } from '../records/repair-from-objects.ts';
 import type { JobInput } from './stored-job.ts';
-import type { DonePage, PageToDo, Work } from './work.ts';
+import { COMMENTS_PAUSE_MS, type DonePage, type PageToDo, type Work } from './work.ts';
 
 type DeletionInput = Extract<JobInput, { kind: 'deletion' }>;
 type Todo = PageToDo<DeletionInput>;
@@ -16,7 +29,7 @@ interface Place {
   folder: number;
   /** The cursor of the folder's next page; null at its beginning. */
   page: unknown;
-  /** Indexes of the folders of which something could not be deleted: they keep their records. */
+  /** Indexes of the folders of which something was not deleted: they keep their records. */
   failed: readonly number[];
   /** How many of the named items could not be deleted, files included. */
   lost: number;
@@ -25,69 +38,93 @@ interface Place {
 /** Folders whose records are counted, one after the other. */
 const MAX_COUNTED = 20;
 
+/** How far the clocks of a function and of Firestore may be apart, in milliseconds. */
+const CLOCKS_MS = 5000;
+
 const START: Place = { folder: 0, page: null, failed: [], lost: 0 };
 
 /**
  * Deletes items with everything beneath them. Objects go first: an orphaned record is removed by the
  * object's event, by this job, or by a repair, while an object without a record would be hidden from
- * everybody but admins. Files that somebody uploads meanwhile stay, and get their records again.
+ * everybody but admins. Files that somebody uploads meanwhile stay, and get their records again. The
+ * comments come last: while their database is out of reach, everything else is done.
  */
 export const deletionWork: Work<DeletionInput> = {
   page(todo) {
-    const items = outermostOf(todo.input.paths);
-    const folders = items.filter(isFolderPath);
+    const { files, folders } = itemsOf(todo.input);
     // The files of the selection come first; they are one page.
-    const isBeginning = todo.step === 'files' && todo.cursor === null;
-    if (isBeginning && items.length > folders.length) return filesPage(todo, folders);
+    const isBeginning = todo.cursor === null && todo.step === 'files';
+    if (isBeginning && files.length > 0) return filesPage(todo, files);
     const place = (todo.cursor as Place | null) ?? START;
+    if (todo.step === 'comments') return commentsPage(todo, place);
     const folder = folders[place.folder];
     if (folder === undefined) return Promise.resolve(after(todo, place));
-    if (todo.step === 'files') return objectsPage(folder, place);
-    return todo.step === 'records' ? recordsPage(folder, place) : finishPage(folder, place);
+    if (todo.step === 'files') return objectsPage(todo, folder, place);
+    return todo.step === 'records'
+      ? recordsPage(todo, folder.path, place)
+      : finishPage(folder.path, place);
   },
-  async total({ input: { paths } }) {
-    const items = outermostOf(paths);
-    const folders = items.filter(isFolderPath);
-    if (folders.length > MAX_COUNTED) return null;
-    let total = items.length - folders.length;
-    for (const folder of folders) total += await countWithin(metas(), folder);
+  async total({ input, step }) {
+    const { files, folders } = itemsOf(input);
+    if (folders.length > MAX_COUNTED || step === 'comments') return null;
+    let total = files.length;
+    for (const { path } of folders) total += await countWithin(metas(), path);
     return total;
   },
 };
 
-/** Drops items that lie in another selected folder, which is deleted with its content. */
-function outermostOf(items: readonly ItemPath[]): ItemPath[] {
-  const folders = items.filter(isFolderPath);
-  return items.filter((item) => !folders.some((folder) => isBeneath(item, folder)));
+/** What is deleted: without items that lie in another selected folder, which goes with its content. */
+function itemsOf({ paths, seen }: DeletionInput): { files: SeenItem[]; folders: SeenItem[] } {
+  const items = paths.map((path, index) => ({ path, seen: seen && (seen[index] ?? null) }));
+  const selected = paths.filter(isFolderPath);
+  const outermost = items.filter(({ path }) => !selected.some((folder) => isBeneath(path, folder)));
+  return {
+    files: outermost.filter(({ path }) => !isFolderPath(path)),
+    folders: outermost.filter(({ path }) => isFolderPath(path)),
+  };
 }
 
-async function filesPage({ input }: Todo, folders: readonly ItemPath[]): Promise<DonePage> {
-  const files = outermostOf(input.paths).filter((path) => !isFolderPath(path));
-  const failed = await deleteFiles(files);
-  const place = { ...START, lost: failed.length };
+async function filesPage(todo: Todo, files: readonly SeenItem[]): Promise<DonePage> {
+  const failures = await deleteFiles(files, todo.job.created_at.toDate());
+  const place = { ...START, lost: failures.length };
+  const { folders } = itemsOf(todo.input);
   return {
-    ...(folders.length === 0 ? ended(input, place) : { next: { step: 'files', cursor: place } }),
+    ...(folders.length === 0 ? deleted(todo, place) : { next: { step: 'files', cursor: place } }),
     done: files.length,
-    failures: failed.map(failureOf),
+    failures,
   };
 }
 
-async function objectsPage(folder: ItemPath, place: Place): Promise<DonePage> {
-  const page = await deleteObjectsWithin(folder, place.page as string | null);
+async function objectsPage(todo: Todo, folder: SeenItem, place: Place): Promise<DonePage> {
+  const { job, resumed } = todo;
+  if (place.page === null && (await isChangedFolder(folder, resumed))) {
+    return {
+      next: { step: 'files', cursor: moved(withFailure(place), null) },
+      failures: [{ path: folder.path, reason: 'changed' }],
+    };
+  }
+  const askedAt = job.created_at.toDate();
+  const page = await deleteObjectsWithin(folder.path, place.page as string | null, askedAt);
   const isFirstFailure = page.failed > 0 && !place.failed.includes(place.folder);
-  const failed = isFirstFailure ? [...place.failed, place.folder] : place.failed;
   return {
-    next: { step: 'files', cursor: moved({ ...place, failed }, page.next) },
+    next: {
+      step: 'files',
+      cursor: moved(isFirstFailure ? withFailure(place) : place, page.next),
+    },
     done: page.deleted,
-    failures: isFirstFailure ? [failureOf(folder)] : [],
+    failures: isFirstFailure ? [failureOf(folder.path)] : [],
   };
 }
 
-async function recordsPage(folder: ItemPath, place: Place): Promise<DonePage> {
+function withFailure(place: Place): Place {
+  return { ...place, failed: [...place.failed, place.folder] };
+}
+
+async function recordsPage({ job }: Todo, folder: ItemPath, place: Place): Promise<DonePage> {
   if (place.failed.includes(place.folder)) {
     return { next: { step: 'records', cursor: moved(place, null) } };
   }
-  const page = await removeRecordsWithin(folder, place.page as Cursor | null);
+  const page = await removeRecordsWithin(folder, place.page as Cursor | null, job.created_at);
   return { next: { step: 'records', cursor: moved(place, page.next) }, done: page.removed };
 }
 
@@ -106,20 +143,71 @@ function moved(place: Place, next: unknown): Place {
 const NEXT_STEP = { files: 'records', records: 'finish' } as const;
 
 /** What comes after a step has gone through all folders. */
-function after({ step, input }: Todo, place: Place): DonePage {
+function after(todo: Todo, place: Place): DonePage {
+  const { step } = todo;
   const next: JobStep | undefined =
     step === 'files' || step === 'records' ? NEXT_STEP[step] : undefined;
-  if (next === undefined) return ended(input, place);
+  if (next === undefined) return deleted(todo, place);
   return { next: { step: next, cursor: { ...place, folder: 0, page: null } } };
 }
 
-function ended({ paths }: DeletionInput, { failed, lost }: Place): DonePage {
-  const folders = outermostOf(paths).filter(isFolderPath);
-  const stay = folders.filter((_, index) => failed.includes(index));
+/** Everything is deleted but the comments, and what events have kept. */
+function deleted({ input }: Todo, { failed, lost }: Place): DonePage {
+  const { paths } = input;
+  const stay = itemsOf(input).folders.filter((_, index) => failed.includes(index));
   const within = paths.filter((path) =>
-    stay.some((folder) => path === folder || isBeneath(path, folder)),
+    stay.some((folder) => path === folder.path || isBeneath(path, folder.path)),
   );
-  return { next: null, counts: { deleted: paths.length - lost - within.length } };
+  return {
+    next: { step: 'comments', cursor: null },
+    counts: { deleted: paths.length - lost - within.length },
+  };
+}
+
+/**
+ * The files of the selection, or a page of one of its folders. What was not deleted is mirrored as it
+ * is, and keeps its comments.
+ */
+async function commentsPage(todo: Todo, place: Place): Promise<DonePage> {
+  const { job, input, comments, cursor } = todo;
+  const { files, folders } = itemsOf(input);
+  const since = job.created_at.toDate();
+  // Of the objects' events, some may have come before this job removed the records.
+  const kept = { since: new Date(since.getTime() - CLOCKS_MS), comments };
+  if (comments === null) {
+    await forgetRemoved(input.paths, kept);
+    return { next: null };
+  }
+  try {
+    if (cursor === null) {
+      await forgetRemoved(input.paths, kept);
+      await closeDeletedFiles(
+        comments,
+        files.map(({ path }) => path),
+        since,
+      );
+      return afterComments(START, folders);
+    }
+    const folder = folders[place.folder];
+    if (folder === undefined) return afterComments(place, folders);
+    const page = (place.page as ClosingCursor | null) ?? { rows: null };
+    const { next } = await closeDeletedFolder(comments, folder.path, page, since);
+    return afterComments(moved(place, next), folders);
+  } catch (error) {
+    // The attempts count from the second on.
+    if (job.comments_pending) throw error;
+    logDeferral('the comments follow later', error);
+    return {
+      next: { step: 'comments', cursor },
+      commentsPending: true,
+      pauseMs: COMMENTS_PAUSE_MS,
+    };
+  }
+}
+
+function afterComments(place: Place, folders: readonly SeenItem[]): DonePage {
+  if (place.folder < folders.length) return { next: { step: 'comments', cursor: place } };
+  return { next: null, commentsPending: false };
 }
 
 function failureOf(path: ItemPath): JobFailure {

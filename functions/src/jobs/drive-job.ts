@@ -1,6 +1,6 @@
 import { error as logError } from 'firebase-functions/logger';
 import { jobAfterFailure, jobAfterPage } from './job-progress.ts';
-import { LeaseLost, updateJob, type Lease } from './lease.ts';
+import { LeaseLost, updateJob, whileLeased, type Lease } from './lease.ts';
 import type { StoredJob } from './stored-job.ts';
 import { workOf } from './work-of-job.ts';
 import type { DonePage, Means } from './work.ts';
@@ -14,6 +14,11 @@ export interface Drive extends Means {
    * stored only when it has ended. Pages since then are done again if the worker dies.
    */
   saveEvery?: number;
+  /**
+   * Has the job watched that the worker has just created, in parallel with the first page. None for a
+   * worker that was woken, whose job is watched already, nor on an operator's machine.
+   */
+  watch?: (id: string, lapsesAt: number) => Promise<void>;
 }
 
 /**
@@ -26,18 +31,27 @@ export interface Drive extends Means {
  * @returns the job if it has ended; null if it goes on
  */
 export async function driveJob(lease: Lease, drive: Drive): Promise<StoredJob | null> {
+  const { job, id, isFirst } = lease;
+  const watched = isFirst ? drive.watch?.(id, job.lease_until.toMillis()) : undefined;
+  const ended = await drivePages(lease, drive);
+  // A job that has ended needs no watch: nobody waits for the queue.
+  if (ended === null) await watched;
+  return ended;
+}
+
+async function drivePages(lease: Lease, drive: Drive): Promise<StoredJob | null> {
   const { until, saveEvery = 1000 } = drive;
   let saved = Date.now();
   try {
     for (let pages = 0; ; pages++) {
       const isOver = pages > 0 && Date.now() >= until;
       // A call that may end at once need not count.
-      if (isOver || !lease.isFirst) await countTotal(lease);
+      if (isOver || !lease.isFirst) await whileLeased(lease, () => countTotal(lease));
       if (isOver) {
         await updateJob(lease, { leaseMs: 0 });
         return null;
       }
-      const page = await doPage(lease, drive);
+      const page = await whileLeased(lease, () => doPage(lease, drive));
       const { state } = lease.job;
       if (state === 'running' && page.pauseMs === undefined && Date.now() - saved < saveEvery) {
         continue;

@@ -4,8 +4,14 @@ import { hasGrpcCode } from '../grpc-code.ts';
 import { jobTakenUp } from './job-progress.ts';
 import { inputRef, jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
 
-/** How long a worker may be silent before another one takes its job up, in milliseconds. */
-export const LEASE_MS = 60_000;
+/**
+ * How long a worker may be silent before another one takes its job up, in milliseconds. A page may
+ * take longer: meanwhile the worker renews its lease.
+ */
+export const LEASE_MS = 10_000;
+
+/** How often a worker renews its lease during a page, in milliseconds: two renewals may fail. */
+const RENEWED_EVERY_MS = 3000;
 
 /**
  * A worker's right to go on with a job, until somebody else writes the job's document: every write
@@ -84,5 +90,37 @@ export async function updateJob(
   } catch (error) {
     if (hasGrpcCode(error, 'FAILED_PRECONDITION', 'NOT_FOUND')) throw new LeaseLost();
     throw error;
+  }
+}
+
+/** Does some work, and renews the lease until it has ended. */
+export async function whileLeased<Result>(
+  lease: Lease,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let renewal = Promise.resolve();
+  const timer = setInterval(() => {
+    renewal = renewal.then(() => renew(lease)).catch(() => clearInterval(timer));
+  }, RENEWED_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await renewal;
+  }
+}
+
+/** @throws {LeaseLost} when another worker has written the document: then the next write says so */
+async function renew(lease: Lease): Promise<void> {
+  const lease_until = Timestamp.fromMillis(Date.now() + LEASE_MS);
+  try {
+    const { writeTime } = await jobRef(lease.id).update(
+      { lease_until },
+      { lastUpdateTime: lease.version },
+    );
+    lease.version = writeTime;
+  } catch (error) {
+    if (hasGrpcCode(error, 'FAILED_PRECONDITION', 'NOT_FOUND')) throw new LeaseLost();
+    // Firestore may be back at the next renewal.
   }
 }

@@ -30,7 +30,12 @@ export type JobInput =
       /** The owner of what keeps access of its own beneath; left out, each keeps its own. */
       contentOwner?: Owner;
     }
-  | { kind: 'deletion'; paths: readonly ItemPath[] }
+  | {
+      kind: 'deletion';
+      paths: readonly ItemPath[];
+      /** What the person has seen of each path (`seenOf`); absent: whatever has the name. */
+      seen?: readonly (string | null)[];
+    }
   /** `confirmed`: may remove any number of records (see `repair-brake.ts`). */
   | { kind: 'repair'; confirmed?: boolean }
   /**

@@ -1,20 +1,16 @@
-import { ROOT } from '@navette/core/item-path';
 import { JOBS } from '@navette/core/jobs';
 import { database } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
 import { staleTokens } from '../records/revoke-links.ts';
-import { createJob } from './create-job.ts';
+import { createLinksJob, FORGOTTEN_FROM_MS } from './links-job.ts';
 import { readJob } from './stored-job.ts';
 
 /** Jobs that one sweep wakes. */
 const MAX_WOKEN = 100;
 /** Jobs woken at the same time. */
 const PARALLEL = 4;
-/**
- * Age in milliseconds from which a note of a link to revoke belongs to no call that is still running;
- * and up to which it is tried again each minute. What fails for an hour is left to the nightly repair.
- */
-const FORGOTTEN_MS = { from: 2 * 60_000, upTo: 60 * 60_000 } as const;
+/** Up to this age, in milliseconds, a note is tried again each minute; then by the nightly repair. */
+const TRIED_UP_TO_MS = 60 * 60_000;
 /** Notes that are looked at. */
 const MAX_NOTES = 100;
 
@@ -50,18 +46,6 @@ async function hasForgottenLinks(now: number): Promise<boolean> {
   const { docs } = await staleTokens().limit(MAX_NOTES).get();
   return docs.some((note) => {
     const age = now - note.updateTime.toMillis();
-    return age > FORGOTTEN_MS.from && age < FORGOTTEN_MS.upTo;
+    return age > FORGOTTEN_FROM_MS && age < TRIED_UP_TO_MS;
   });
-}
-
-/** @returns the id of a new job that revokes all links that are noted, and has lapsed already */
-async function createLinksJob(): Promise<string> {
-  const { id } = await createJob({
-    path: ROOT,
-    input: { kind: 'access', change: null, dropOwn: false },
-    step: 'links',
-    askedBy: null,
-    isLapsed: true,
-  });
-  return id;
 }

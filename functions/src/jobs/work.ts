@@ -3,6 +3,9 @@ import type { CommentsService } from '../mirror/postgrest.ts';
 import type { PageResult } from './job-result.ts';
 import type { JobInput, StoredJob } from './stored-job.ts';
 
+/** After an outage of the comments database, they are tried again after this many milliseconds. */
+export const COMMENTS_PAUSE_MS = 15_000;
+
 /** What a job's work may use. */
 export interface Means {
   /** Null in a project without comments, and on an operator's machine. */

@@ -96,10 +96,26 @@ describe('a request', () => {
     });
   });
 
-  test('that is not answered within 30 seconds fails', async () => {
+  test('that is not answered within ten seconds fails', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort('late'));
     await expect(askTable(service, READ)).rejects.toBe('late');
-    expect(timeout.mock.calls).toEqual([[30_000]]);
+    expect(timeout.mock.calls).toEqual([[10_000]]);
+    expect(received).toEqual([]);
+  });
+
+  test('of somebody who waits has what is left of five seconds, for all requests together', async () => {
+    const patience = { leftMs: 5000 };
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await askTable({ ...service, patience }, READ);
+    const { leftMs } = patience;
+    expect(leftMs).toBeLessThan(5000);
+    await askTable({ ...service, patience }, READ);
+    expect(timeout.mock.calls).toEqual([[5000], [Math.ceil(leftMs)]]);
+  });
+
+  test('after that fails at once, and asks nothing', async () => {
+    const patience = { leftMs: 0 };
+    await expect(askTable({ ...service, patience }, READ)).rejects.toThrow('any longer');
     expect(received).toEqual([]);
   });
 });

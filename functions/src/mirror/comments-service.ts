@@ -1,5 +1,5 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
-import type { CommentsService } from './postgrest.ts';
+import type { CommentsService, Patience } from './postgrest.ts';
 
 /** Address of the Supabase project that holds the comments; empty in a project without comments. */
 const supabaseUrl = defineString('SUPABASE_URL', { default: '' });
@@ -7,8 +7,13 @@ const supabaseUrl = defineString('SUPABASE_URL', { default: '' });
 /** Its secret key. Endpoints that use the database list it in their `secrets`. */
 export const supabaseSecretKey = defineSecret('SUPABASE_SECRET_KEY');
 
-/** Where the comments are, or null in a project without comments. */
-export function commentsService(): CommentsService | null {
+/**
+ * Where the comments are, or null in a project without comments.
+ *
+ * @param patience how long all requests together may take; without it, each has its own time
+ */
+export function commentsService(patience?: Patience): CommentsService | null {
   const url = supabaseUrl.value();
-  return url === '' ? null : { url, secretKey: supabaseSecretKey.value() };
+  if (url === '') return null;
+  return { url, secretKey: supabaseSecretKey.value(), ...(patience && { patience }) };
 }

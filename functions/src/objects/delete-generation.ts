@@ -5,8 +5,7 @@ import { hasHttpCode } from './http-code.ts';
 const NOT_THAT_ONE = [404, 412];
 
 /**
- * Deletes one generation of an object, and not a newer object of the same name. (The emulator does
- * not check the generation.)
+ * Deletes one generation of an object, and not a newer object of the same name.
  *
  * @returns false when the object was already gone or replaced
  */

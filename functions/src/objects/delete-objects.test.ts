@@ -12,7 +12,7 @@ const forty = Array.from({ length: 40 }, (_, index) => `files/${index}.txt`);
 
 test('one answer that Storage is unavailable fails nothing', async () => {
   storage.statusOf = once(/files%2F17\.txt$/, 503, 204);
-  expect(await deleteObjects(forty)).toEqual(new Set());
+  expect(await deleteObjects(forty)).toEqual(new Map());
   expect(storage.requests).toHaveLength(41);
 });
 
@@ -36,7 +36,9 @@ test('all are tried; those that Storage refuses are named, and those that are go
     if (refused.has(name)) return 403;
     return name === 'files/5.txt' ? 404 : 204;
   };
-  expect(await deleteObjects(forty)).toEqual(refused);
+  expect(await deleteObjects(forty)).toEqual(
+    new Map(Array.from(refused, (name) => [name, 'internal'])),
+  );
   expect(storage.requests.toSorted()).toEqual(
     forty.map((name) => `DELETE /b/seau/o/${encodeURIComponent(name)}`).toSorted(),
   );
@@ -55,7 +57,19 @@ test('sixteen are deleted at the same time', async () => {
   const deleted = deleteObjects(forty);
   await vi.waitFor(() => expect(storage.requests).toHaveLength(16));
   answer.resolve();
-  expect(await deleted).toEqual(new Set());
+  expect(await deleted).toEqual(new Map());
   expect(storage.requests).toHaveLength(40);
   expect(storage.mostAtOnce).toBe(16);
+});
+
+test('of an object that has another generation, nothing is deleted', async () => {
+  storage.statusOf = (url) => (url.includes('ifGenerationMatch=17') ? 412 : 200);
+  storage.content = () => ({ generation: '18' });
+  const objects = [{ name: 'files/a.txt', generation: '17' }];
+  expect(await deleteObjects(objects)).toEqual(new Map([['files/a.txt', 'changed']]));
+});
+
+test('one that is gone, by a request whose answer was lost, counts as deleted', async () => {
+  storage.statusOf = (url) => (url.includes('ifGenerationMatch=17') ? 412 : 404);
+  expect(await deleteObjects([{ name: 'files/a.txt', generation: '17' }])).toEqual(new Map());
 });

@@ -2,6 +2,17 @@ import { documentsBucket } from '../admin-app.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
 import { isTransient } from '../is-transient.ts';
 import { logFailure } from '../log-failure.ts';
+import { hasHttpCode } from './http-code.ts';
+import { liveObject } from './live-object.ts';
+
+/** An object to delete: of this generation alone, where it is given. */
+export interface ObjectToDelete {
+  name: string;
+  generation?: string;
+}
+
+/** Why an object is still there: another one has taken its name, or Storage refuses to delete it. */
+export type KeptReason = 'changed' | 'internal';
 
 /** Objects deleted at the same time. */
 const PARALLEL = 16;
@@ -9,20 +20,33 @@ const PARALLEL = 16;
 /**
  * Deletes objects. Those that are already gone count as deleted.
  *
- * @returns the names of those that could not be deleted, which is logged; all have been tried
+ * @returns those that are still there, by name; all have been tried. A refusal is logged
  * @throws an error that may pass: an outage, a quota; everything has to be tried again later
  */
-export async function deleteObjects(names: readonly string[]): Promise<Set<string>> {
+export async function deleteObjects(
+  objects: readonly (string | ObjectToDelete)[],
+): Promise<Map<string, KeptReason>> {
   const bucket = await documentsBucket();
-  const failed = new Set<string>();
-  await forEachBounded(names, PARALLEL, async (name) => {
+  const kept = new Map<string, KeptReason>();
+  await forEachBounded(objects, PARALLEL, async (object) => {
+    const { name, generation }: ObjectToDelete =
+      typeof object === 'string' ? { name: object } : object;
+    const condition = generation === undefined ? {} : { ifGenerationMatch: generation };
     try {
-      await bucket.file(name).delete({ ignoreNotFound: true });
+      await bucket.file(name).delete({ ignoreNotFound: true, ...condition });
     } catch (error) {
       if (isTransient(error)) throw error;
+      if (hasHttpCode(error, PRECONDITION_FAILED)) {
+        // It may also be gone: by this request, of which the first answer was lost.
+        if ((await liveObject(name)) !== null) kept.set(name, 'changed');
+        return;
+      }
       logFailure('an object was not deleted', error);
-      failed.add(name);
+      kept.set(name, 'internal');
     }
   });
-  return failed;
+  return kept;
 }
+
+/** The object has another generation. */
+const PRECONDITION_FAILED = 412;

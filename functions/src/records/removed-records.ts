@@ -1,4 +1,5 @@
 import {
+  FieldValue,
   Timestamp,
   type CollectionReference,
   type DocumentData,
@@ -7,6 +8,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   type Transaction,
+  type WithFieldValue,
 } from 'firebase-admin/firestore';
 import { isFolderPath, type ItemPath } from '@navette/core/item-path';
 import { metaId } from '@navette/core/meta-id';
@@ -64,12 +66,12 @@ export function keepRemoved(
 ): void {
   const record = snapshot.data();
   if (record === undefined) return;
-  const now = Date.now();
-  const removal: Removal = {
+  const removal: WithFieldValue<Removal> = {
     file_path: path,
     record,
-    removed_at: Timestamp.fromMillis(now),
-    expire_at: Timestamp.fromMillis(now + KEPT_MS),
+    // Firestore's own clock, like the times that it is compared with.
+    removed_at: FieldValue.serverTimestamp(),
+    expire_at: Timestamp.fromMillis(Date.now() + KEPT_MS),
   };
   transaction.set(removedRecords().doc(removalId(path, generationOf(record))), removal);
 }

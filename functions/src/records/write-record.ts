@@ -31,7 +31,7 @@ import {
   type Newcomer,
   type Restorable,
 } from './removed-records.ts';
-import { noteIfNarrowed } from './revoke-links.ts';
+import { noteIfNarrowed, revokeLinks } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
 
 /** What was done to a record. */
@@ -158,6 +158,8 @@ async function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, Written
   for (const path of replaced) {
     // Navette itself never writes a file's object anew. The id, since the name may hold anything.
     logWarning('object-replaced', { metaId: metaId(path) });
+    // An object that was copied has kept the token of the one before. What fails now is noted, and done later.
+    await revokeLinks(path, null);
   }
   return written;
 }

@@ -57,7 +57,7 @@ export async function handOver(
     const result =
       name === 'setAccess'
         ? await setItemAccess(setAccessSchema.parse(data), viewerOf(caller), drive)
-        : await deleteAll(deleteItemsSchema.parse(data).paths, viewerOf(caller), drive);
+        : await deleteAll(deleteItemsSchema.parse(data), viewerOf(caller), drive);
     if ('job' in result) jobs.push(result.job);
     await answer(route, result);
   });
@@ -68,7 +68,7 @@ export async function handOver(
 export async function deleteWhole(path: ItemPath, caller: Caller): Promise<void> {
   // The functions use the operator's app.
   operatorDatabase();
-  await deleteAll([path], viewerOf(caller), { comments: null, until: Infinity });
+  await deleteAll({ paths: [path] }, viewerOf(caller), { comments: null, until: Infinity });
 }
 
 function viewerOf(caller: Caller): Viewer {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LeaveButton } from '../../ui/leave-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { showNotice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { LONG_TOAST_MS, notify } from '../../ui/toast.tsx';
 import { useLongWork } from '../../ui/use-long-work.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { deleteAll } from './delete-all.ts';
@@ -46,11 +46,12 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
 
   const run = async () => {
     setDeleting(true);
-    const paths = rowsOf(deletion).map((row) => row.path);
-    const { jobs, failures, error } = await deleteAll(paths, (some) =>
-      call('deleteItems', { paths: some }),
+    const rows = rowsOf(deletion);
+    const { jobs, failures, commentsPending, error } = await deleteAll(rows, (data) =>
+      call('deleteItems', data),
     );
-    // A failure shows no message, the listing shows it (specification, section 8); a refusal does.
+    // A failure shows no message, the listing shows it (specification, section 8); a refusal does, and
+    // so does what has changed, which nobody has tried to delete.
     if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
     if (error !== null && mayHaveActed(error)) {
       onUncertain();
@@ -58,7 +59,16 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
     } else onChanged();
     if (jobs.length === 0) {
       const well = error === null && failures.length === 0;
-      if (well) notify(successOf(deletion));
+      if (well && commentsPending) {
+        notify(`${successOf(deletion)} ${DIALOG_STRINGS.deletion.commentsLater}`, LONG_TOAST_MS);
+      } else if (well) notify(successOf(deletion));
+      const changed = failures.filter(({ reason }) => reason === 'changed');
+      if (changed.length > 0) {
+        const names = new Map(rows.map(({ path, label }) => [path, label]));
+        showNotice(
+          DIALOG_STRINGS.deletion.changed(changed.map(({ path }) => names.get(path) ?? path)),
+        );
+      }
       end(well);
       return;
     }

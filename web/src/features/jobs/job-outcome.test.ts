@@ -58,6 +58,7 @@ describe('a problem', () => {
     expect(text({ step: 'links' })).toContain('d’anciens liens');
     expect(text({ step: 'comments' })).toContain('sauf celui des commentaires');
     expect(text(deletion)).toContain('une partie du contenu est encore là');
+    expect(text({ ...deletion, step: 'comments' })).toContain('leurs commentaires');
     expect(text({ kind: 'repair' })).toContain('réparation');
     expect(text({ kind: 'leave' })).toContain('départ');
     for (const fields of [{}, deletion, { kind: 'repair' }] as const) {
@@ -108,6 +109,23 @@ describe('a problem', () => {
       items: [],
       unlisted: 0,
       final: true,
+    });
+  });
+
+  test('of what has changed since it was listed: it was not deleted, and would not be now', () => {
+    const failures: JobFailure[] = [{ path: 'A/', reason: 'changed' }];
+    const outcome = outcomeOf(work({ failures }), [done(deletion)]);
+    expect(outcome).toEqual({
+      kind: 'problem',
+      text: '1\u00a0élément a changé depuis et n’a pas été supprimé\u00a0:',
+      items: ['A'],
+      unlisted: 0,
+      final: true,
+    });
+    const both = [...failures, failure('b.pdf')];
+    expect(outcomeOf(work({ failures: both }), [done(deletion)])).toMatchObject({
+      text: '2\u00a0éléments n’ont pas pu être supprimés\u00a0:',
+      final: false,
     });
   });
 

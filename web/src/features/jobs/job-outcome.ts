@@ -37,8 +37,8 @@ export function outcomeOf(work: LongWork, jobs: readonly (Job | null)[] | undefi
   const known = jobs.filter((job) => job !== null);
   const failures = [...work.failures, ...known.flatMap(({ result }) => result.failures)];
   const count = work.failures.length + sum(known.map(({ result }) => result.failed));
-  const problem = (text: string): Outcome => ({
-    kind: 'problem',
+  const problem = (text: string) => ({
+    kind: 'problem' as const,
     text,
     items: [...new Set(failures.map(({ path }) => wholeName(path)))],
     unlisted: Math.max(0, count - failures.length),
@@ -51,6 +51,10 @@ export function outcomeOf(work: LongWork, jobs: readonly (Job | null)[] | undefi
   if (failures.some(isMissing)) {
     return { kind: 'problem', text: JOB_STRINGS.missing, items: [], unlisted: 0, final: true };
   }
+  // Asked again, each would be found changed again: the listing shows what is there now.
+  if (count > 0 && failures.every(isChanged)) {
+    return { ...problem(JOB_STRINGS.changed(count)), final: true };
+  }
   if (count > 0) return problem(exceptionsOf(first, count));
   if (work.incomplete) return problem(JOB_STRINGS.incomplete);
   return { kind: 'success', text: work.success ?? successOf(first) };
@@ -61,7 +65,16 @@ function isMissing({ reason }: JobFailure): boolean {
   return reason === 'not-found';
 }
 
+/** Whether the item was not what the person has seen, so that it was not deleted. */
+function isChanged({ reason }: JobFailure): boolean {
+  return reason === 'changed';
+}
+
 function failureOf({ kind, step }: Job): string {
+  if (kind === 'deletion') {
+    const { items, comments } = JOB_STRINGS.failed.deletion;
+    return step === 'comments' ? comments : items;
+  }
   if (kind !== 'access') return JOB_STRINGS.failed[kind];
   const { records, ...later } = JOB_STRINGS.failed.access;
   return step === 'links' || step === 'comments' ? later[step] : records;

@@ -31,7 +31,7 @@ describe('the progress', () => {
     ],
     [
       { kind: 'deletion', step: 'finish', done: 0, total: null },
-      { step: 'Étape 3 sur 3\u00a0: dernières vérifications', figures: '', percent: null },
+      { step: 'Étape 3 sur 4\u00a0: dernières vérifications', figures: '', percent: null },
     ],
     [
       { kind: 'repair', step: 'files', done: 12, total: null },
@@ -78,6 +78,9 @@ describe('the progress', () => {
       figures: '',
       percent: null,
     });
+    expect(progressOf(job({ ...waiting, kind: 'deletion' })).step).toBe(
+      'Suppression faite. Les commentaires suivront.',
+    );
     expect(progressOf(job({ ...waiting, step: 'links' })).step).toContain('anciens liens');
     expect(progressOf(job({ ...waiting, comments_pending: false })).step).toContain('Étape 3');
     expect(progressOf(job({ ...waiting, kind: 'repair' })).step).toContain('ne répond pas');

@@ -1,5 +1,5 @@
 import { isFolderPath, itemName, parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
-import { JOB_STEPS, type Job } from '@navette/core/jobs';
+import { JOB_STEPS, type Job, type JobKind } from '@navette/core/jobs';
 import { displayName } from '@navette/core/stored-name';
 import { JOB_STRINGS } from '../../job-strings.ts';
 
@@ -27,8 +27,11 @@ export function progressOf(job: Job): JobProgress {
   if (job.state !== 'running') return { step: JOB_STRINGS.jobDone, figures: '', percent: 100 };
   if (job.step === 'comments' && job.comments_pending) {
     // The access of the files is in force, and no longer waits for anything.
-    const step = job.kind === 'access' ? JOB_STRINGS.commentsLater : JOB_STRINGS.commentsAwaited;
-    return { step, figures: '', percent: null };
+    return {
+      step: COMMENTS_AWAITED[job.kind] ?? JOB_STRINGS.commentsAwaited,
+      figures: '',
+      percent: null,
+    };
   }
   const step = stepOf(job);
   const { done, total } = job;
@@ -43,6 +46,11 @@ export function progressOf(job: Job): JobProgress {
     percent: Math.floor((done / all) * 100),
   };
 }
+
+const COMMENTS_AWAITED: Partial<Record<JobKind, string>> = {
+  access: JOB_STRINGS.commentsLater,
+  deletion: JOB_STRINGS.deletedCommentsLater,
+};
 
 function stepOf({ kind, step }: Job): string {
   const steps: readonly string[] = JOB_STEPS[kind];

@@ -1,0 +1,109 @@
+import type { ItemPath } from '@navette/core/item-path';
+import { forEachBounded } from '../for-each-bounded.ts';
+import type { Page } from '../for-each-page.ts';
+import { deleteCommentsOf } from './mirror-record.ts';
+import { mirrorRecords } from './mirror-records.ts';
+import { isStorable } from './mirror-rows.ts';
+import type { CommentsService } from './postgrest.ts';
+import { rebuildAccess, type MirrorCursor } from './rebuild-mirror.ts';
+import { pageOfRows, pathsWithin, walkRows, type RowWalk } from './walk-rows.ts';
+
+// What a deletion leaves in the comments database: the rows of the mirror, which would let people
+// read on, and the comments.
+
+/** How far a folder is: first its rows in the mirror, then the comments of its files. */
+export type ClosingCursor = { rows: MirrorCursor | null } | { comments: string | null };
+
+/** Files whose comments are deleted at the same time. */
+const PARALLEL = 4;
+/** Characters of the names in one request: addresses of some kilobytes are refused. */
+const MAX_NAMES = 4000;
+
+/**
+ * Closes the comments of files that were deleted, and deletes them. Those of a file that is still
+ * there stay; when another file has taken the name, only what was written since then stays.
+ *
+ * @param since when the deletion was asked for
+ * @throws when a retry may succeed
+ */
+export async function closeDeletedFiles(
+  service: CommentsService,
+  files: readonly ItemPath[],
+  since: Date,
+): Promise<void> {
+  await mirrorRecords(service, files);
+  for (const names of namesOf(files.filter(isStorable))) {
+    await deleteComments(service, await commentedAmong(service, names), since);
+  }
+}
+
+interface CommentedFile {
+  file_path: ItemPath;
+}
+
+/** The files that have comments; a file once for each of its comments. */
+const COMMENTED: RowWalk<CommentedFile> = {
+  table: 'comments',
+  key: 'file_path',
+  columns: ['file_path'],
+};
+
+/** The same for a page of a folder and of everything beneath it. */
+export async function closeDeletedFolder(
+  service: CommentsService,
+  folder: ItemPath,
+  cursor: ClosingCursor,
+  since: Date,
+): Promise<Page<ClosingCursor>> {
+  if ('rows' in cursor) {
+    const { next } = await rebuildAccess(service, folder, cursor.rows);
+    return { next: next === null ? { comments: null } : { rows: next } };
+  }
+  const walk = { ...COMMENTED, where: pathsWithin(folder) };
+  const { rows, next } = await pageOfRows<CommentedFile>(service, walk, cursor.comments);
+  await deleteComments(
+    service,
+    rows.map(({ file_path }) => file_path),
+    since,
+  );
+  return { next: next === null ? null : { comments: next } };
+}
+
+async function deleteComments(
+  service: CommentsService,
+  paths: readonly ItemPath[],
+  since: Date,
+): Promise<void> {
+  await forEachBounded(new Set(paths), PARALLEL, (path) => deleteCommentsOf(service, path, since));
+}
+
+/** Those files that have comments. @param names as PostgREST reads them in a list */
+async function commentedAmong(
+  service: CommentsService,
+  names: readonly string[],
+): Promise<ItemPath[]> {
+  const commented: ItemPath[] = [];
+  const where = [['file_path', `in.(${names.join(',')})`]] as const;
+  for await (const { file_path } of walkRows<CommentedFile>(service, { ...COMMENTED, where })) {
+    commented.push(file_path);
+  }
+  return commented;
+}
+
+/** The names in quotes, in as many requests as their length needs. */
+function* namesOf(files: readonly ItemPath[]): Generator<string[]> {
+  let names: string[] = [];
+  let length = 0;
+  for (const file of files) {
+    const name = `"${file.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+    const size = encodeURIComponent(name).length;
+    if (names.length > 0 && length + size > MAX_NAMES) {
+      yield names;
+      names = [];
+      length = 0;
+    }
+    names.push(name);
+    length += size;
+  }
+  if (names.length > 0) yield names;
+}
