@@ -13,7 +13,7 @@ import { hasState, savedComments } from './stack/kept-state.ts';
 import { loopback, requireFreePorts, type PortName, type Ports } from './stack/ports.ts';
 import { projectId } from './stack/project.ts';
 import { repairState } from './stack/repair-state.ts';
-import { saveState } from './stack/save-state.ts';
+import { saveState, startSaving } from './stack/save-state.ts';
 import { StackError } from './stack/stack-error.ts';
 import { StartLog } from './stack/start-log.ts';
 import { untilReady } from './stack/until-ready.ts';
@@ -35,6 +35,8 @@ export interface StackOptions {
   repair?: boolean;
   /** Folder in which to save the state on stop, relative to the root. */
   exportTo?: string;
+  /** Saves there now and then too, after so many milliseconds with a change. */
+  saveEvery?: number;
   /** Which web build Hosting serves, relative to the root. */
   hostingPublic: string;
   /** The output of firebase-tools goes to this file. */
@@ -170,8 +172,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const comments =
     options.comments && startComments(options.ports.comments, imported && savedComments(imported));
   let endSweeping = (): Promise<void> => Promise.resolve();
+  let endSaving = (): Promise<void> => Promise.resolve();
   const endInOrder = async (): Promise<void> => {
-    await endSweeping();
+    await Promise.all([endSweeping(), endSaving()]);
     await firebase.stop();
     const [started] = await Promise.allSettled([comments]);
     if (started.status === 'fulfilled') await started.value?.stop();
@@ -193,6 +196,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     if (options.repair) await repairState(options.ports, options.comments !== undefined);
     if (options.sweep) endSweeping = startSweeping(options.ports);
+    const { exportTo, saveEvery } = options;
+    if (exportTo !== undefined && saveEvery !== undefined) {
+      const saved = { firebase, comments: await comments };
+      const folder = resolve(projectRoot, exportTo);
+      endSaving = await startSaving(saved, options.ports.hub, folder, saveEvery);
+    }
   } catch (error) {
     if (options.signal?.aborted) firebase.kill();
     else keepFirestoreLog(firestoreLog, logFile);
@@ -208,7 +217,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     kill: () => firebase.kill(),
     async stop() {
       try {
-        await endSweeping();
+        await Promise.all([endSweeping(), endSaving()]);
         if (options.exportTo !== undefined) {
           const folder = resolve(projectRoot, options.exportTo);
           await saveState({ firebase, comments: await comments }, options.ports.hub, folder);

@@ -16,6 +16,8 @@ export interface CommentsServer {
   url: string;
   /** From now on refuses all requests except those of functions, which finish running work. */
   refusePeople(): void;
+  /** How many requests could have changed something so far. */
+  readonly changes: number;
   /** Writes everything to a file that a later server can load. */
   save(file: string): Promise<void>;
   /** Waits for running requests, then stops. */
@@ -43,7 +45,9 @@ export async function serveDatabase(
   port: number,
 ): Promise<CommentsServer> {
   let forPeople = true;
+  let changes = 0;
   const server = createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'OPTIONS') changes++;
     if (forPeople || request.headers['apikey'] === secretKey) {
       void handle(database, request, response);
     } else {
@@ -60,6 +64,9 @@ export async function serveDatabase(
     url: `http://${loopback}:${port}`,
     refusePeople() {
       forPeople = false;
+    },
+    get changes() {
+      return changes;
     },
     save: (file) => database.save(file),
     async stop() {

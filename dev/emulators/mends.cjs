@@ -372,7 +372,10 @@ const dueAtOnce = {
     '                }\n' +
     '                if (wait > 0) {\n' +
     '                    (this.controller.queues[queueKey].later ??= new Set()).add(task.name);\n' +
-    '                    setTimeout(() => this.controller.enqueue(queueKey, task), wait).unref();\n' +
+    '                    setTimeout(() => {\n' +
+    '                        try { this.controller.enqueue(queueKey, task); }\n' +
+    '                        catch (e) { this.logger.log("WARN", String(e)); }\n' +
+    '                    }, wait).unref();\n' +
     '                }\n' +
     '                else this.controller.enqueue(queueKey, task);',
   times: 1,

@@ -12,6 +12,9 @@ import { interruption } from './interruption.ts';
 /** Where `--keep` saves, relative to the root; the variable is for tests. */
 const stateFolder = process.env['NAVETTE_STATE'] ?? '.navette/state';
 
+/** Milliseconds after which `--keep` saves what has changed; the variable is for tests. */
+const saveEvery = Number(process.env['NAVETTE_SAVE_EVERY'] ?? 60_000);
+
 /** What a command adds to running the emulators. */
 export interface Command {
   name: string;
@@ -68,7 +71,7 @@ export async function launch(command: Command): Promise<number> {
           importFrom: resumes ? stateFolder : 'emulator-data',
           repair: resumes,
           sweep: true,
-          ...(given.keep ? { exportTo: stateFolder } : {}),
+          ...(given.keep ? { exportTo: stateFolder, saveEvery } : {}),
           hostingPublic: outDir,
           logFile,
           signal,

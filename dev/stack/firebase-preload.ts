@@ -54,6 +54,10 @@ Reflect.set(
 const pause = 50;
 
 async function execute(command: GateCommand): Promise<void> {
+  if (command === 'count') {
+    launcher.write(`count ${gate.changes}\n`);
+    return;
+  }
   if (command === 'finish') {
     gate.enter('finishing');
     while (!gate.quiet) await delay(pause);
@@ -71,7 +75,7 @@ const gracePeriod = 8000;
 const launcher = new Socket({ fd: 3, readable: true, writable: true });
 launcher.setEncoding('utf8').on('data', (lines: string) => {
   for (const line of lines.split('\n')) {
-    if (line === 'finish' || line === 'seal') void execute(line);
+    if (line === 'finish' || line === 'seal' || line === 'count') void execute(line);
   }
 });
 launcher.once('close', () => {

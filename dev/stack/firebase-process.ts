@@ -24,6 +24,8 @@ export interface FirebaseProcess {
    * resolves if firebase-tools ends before that.
    */
   tell(command: GateCommand): Promise<void>;
+  /** How many requests could have changed something so far; like `tell`. */
+  changes(): Promise<number>;
   /** Shuts the whole group down, and kills what is left after {@link gracePeriod}. */
   stop(): Promise<void>;
   /** Kills the whole group immediately. */
@@ -74,18 +76,22 @@ export function startFirebase(options: {
 
   // An error here means that firebase-tools has ended, which `ended` reports.
   channel.setEncoding('utf8').on('error', () => {});
+  const ask = (command: GateCommand): Promise<string> =>
+    new Promise((resolve) => {
+      const listen = (answer: string): void => {
+        if (!answer.includes(command)) return;
+        channel.off('data', listen);
+        resolve(answer);
+      };
+      channel.on('data', listen).write(`${command}\n`);
+    });
   return {
     pid,
     ended,
-    tell: (command) =>
-      new Promise((resolve) => {
-        const listen = (answer: string): void => {
-          if (!answer.includes(command)) return;
-          channel.off('data', listen);
-          resolve();
-        };
-        channel.on('data', listen).write(`${command}\n`);
-      }),
+    async tell(command) {
+      await ask(command);
+    },
+    changes: async () => Number(/count (\d+)/.exec(await ask('count'))?.[1]),
     kill() {
       signalGroup(pid, 'SIGKILL');
     },

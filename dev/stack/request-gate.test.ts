@@ -101,3 +101,14 @@ describe('is quiet', () => {
     expect(gate.quiet).toBe(true);
   });
 });
+
+test('counts the requests that could change something: no reads, not the export, none of another port', () => {
+  const changing = [...FROM_PEOPLE, ...FROM_FUNCTIONS].filter(({ method }) => method !== 'GET');
+  for (const request of [...FROM_PEOPLE, ...FROM_FUNCTIONS, ...OF_THE_EXPORT, ...ELSEWHERE]) {
+    gate.admit({ ...request, headers: person });
+  }
+  expect(gate.changes).toBe(changing.length);
+  gate.enter('sealed');
+  for (const request of FROM_PEOPLE) gate.admit({ ...request, headers: person });
+  expect(gate.changes).toBe(changing.length);
+});

@@ -36,6 +36,7 @@ export class RequestGate {
   readonly #running = new Set<object>();
   #phase: Phase = 'open';
   #lastEnd = -Infinity;
+  #changes = 0;
 
   /** @param now milliseconds of a clock that only goes forward */
   constructor(ports: GatedPorts, now: () => number = () => performance.now()) {
@@ -60,6 +61,7 @@ export class RequestGate {
     if (!passes(this.#phase, service, request)) return null;
     // Do not wait for reads: a download of some gigabytes may take long.
     if (request.method === 'GET' || request.method === 'HEAD') return () => {};
+    if (!isExport(service, request)) this.#changes++;
     const run = {};
     this.#running.add(run);
     return () => {
@@ -71,6 +73,11 @@ export class RequestGate {
   /** Whether no request is running and no further event is expected. */
   get quiet(): boolean {
     return this.#running.size === 0 && this.#now() - this.#lastEnd >= QUIET;
+  }
+
+  /** How many requests were let through that could change something, the export's not counted. */
+  get changes(): number {
+    return this.#changes;
   }
 
   #serviceOf(port: number | undefined): keyof GatedPorts | null {
@@ -89,10 +96,14 @@ function passes(phase: Phase, service: keyof GatedPorts, request: GatedRequest):
   const isOperator = headers.authorization === 'Bearer owner';
   if (phase === 'sealed') {
     if (service === 'auth') return isOperator && method === 'GET';
-    return service === 'storage' && url.startsWith('/internal/export');
+    return isExport(service, request);
   }
   if (service === 'auth') return isOperator;
   if (service === 'storage') return isOperator || !url.startsWith('/v0/');
   // Events from the emulators; the path of a callable starts with the project's name instead.
   return url.startsWith('/functions/');
+}
+
+function isExport(service: keyof GatedPorts, { url = '' }: GatedRequest): boolean {
+  return service === 'storage' && url.startsWith('/internal/export');
 }

@@ -99,7 +99,7 @@ test('a deletion refreshes the listing at its end, and says so then', async () =
   const job = await putJob(caller, { kind: 'deletion', path, step: 'files' });
   await page.route('**/deleteItems', (route) => fulfill(route, { job }));
   const dialog = await confirmDeletion(page, name);
-  await dialog.getByText(/^Étape \d sur 3/).waitFor();
+  await dialog.getByText(/^Étape \d sur 4/).waitFor();
   expect(await dialog.getByText('Voulez-vous vraiment').count()).toBe(0);
   expect(await page.locator('[data-name]').allTextContents()).toContain(name);
   expect(await toasts(page)).toEqual([]);
@@ -119,7 +119,7 @@ test('a job that was given up says what to do, and is asked for again', async ()
   const { page, caller } = await adminPage();
   const jobs = await handOver(page, 'deleteItems', caller);
   const dialog = await confirmDeletion(page, name);
-  await dialog.getByText(/^Étape \d sur 3/).waitFor();
+  await dialog.getByText(/^Étape \d sur 4/).waitFor();
   await moveJob(jobs[0] ?? '', { state: 'failed' });
   await comeBack(page);
   await dialog.waitFor({ state: 'detached' });
@@ -132,7 +132,7 @@ test('a job that was given up says what to do, and is asked for again', async ()
   await workPanel(page).getByRole('button', { name: 'Réessayer' }).click();
   await expect.poll(() => jobs.length, PATIENCE).toBe(2);
   await workPanel(page)
-    .getByText(/^Étape \d sur 3/)
+    .getByText(/^Étape \d sur 4/)
     .waitFor();
   await workAt(jobs[1] ?? '');
   await comeBack(page);
@@ -220,4 +220,39 @@ test('a call that ends at once is reported once, although a look has found its j
   await rowOf(page, name).waitFor({ state: 'detached' });
   expect(await workPanel(page).count()).toBe(0);
   expect(await toasts(page)).toEqual(['Dossier supprimé.']);
+});
+
+test('comments of what was deleted that are out of reach follow, and the answer says so', async () => {
+  const name = 'Dossier supprimé et commenté';
+  await folderWithFiles(name);
+  const { page, caller } = await adminPage();
+  // Nothing listens there.
+  const comments = { url: 'http://127.0.0.1:1', secretKey: 'sb_secret_none' };
+  await handOver(page, 'deleteItems', caller, { drive: { comments, until: Infinity } });
+  const dialog = await confirmDeletion(page, name);
+  await dialog.waitFor({ state: 'detached', ...PATIENCE });
+  await rowOf(page, name).waitFor({ state: 'detached' });
+  await expect.poll(() => toasts(page)).toEqual(['Dossier supprimé. Les commentaires suivront.']);
+});
+
+test('a folder that was changed since it was listed stays, and the screen says why', async () => {
+  const name = 'Dossier refait';
+  const path = await folderWithFiles(name);
+  const { page } = await adminPage();
+  await rowOf(page, name).waitFor();
+  // As when somebody has changed its access, or made it again.
+  const record = operatorDatabase().collection('metas').doc(metaId(path));
+  await record.update({ updated_at: new Date(Date.now() + 60_000) });
+  const dialog = await confirmDeletion(page, name);
+  const notice = page.getByRole('dialog', { name: 'Navette' });
+  await notice
+    .getByText(
+      'Dossier refait a changé depuis que la liste a été affichée : rien n’a été supprimé.',
+    )
+    .waitFor();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await rowOf(page, name).waitFor();
+  expect(await toasts(page)).toEqual([]);
 });

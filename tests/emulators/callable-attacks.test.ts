@@ -71,6 +71,36 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
+  test('refuses what cannot be decoded as it refuses any other data', async () => {
+    const deep = (open: string, close: string) => `${open.repeat(20_000)}1${close.repeat(20_000)}`;
+    const bodies = [
+      '{"data":{"@type":"x"}}',
+      '{"data":{"paths":[{"@type":"type.googleapis.com/google.protobuf.Int64Value"}]}}',
+      `{"data":${deep('[', ']')}}`,
+      `{"data":${deep('{"a":', '}')}}`,
+      '{"data":{"__proto__":{"path":"a"}}}',
+      '{}',
+      '[]',
+      '{"data":{},"more":1}',
+    ];
+    const { functions } = inject('ports');
+    const url = `http://127.0.0.1:${functions}/${PROJECT}/${REGION}/${name}`;
+    const ask = async (person: Person, body: string) => {
+      const token = (await person.auth.currentUser?.getIdToken()) ?? '';
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      const { error } = (await answer.json()) as { error: { details: unknown } };
+      return [answer.status, error.details];
+    };
+    const invalid = { reason: 'invalid', message: 'La demande est mal formée.' };
+    const outsider = { reason: 'not-admin', message: 'Réservé aux admins.' };
+    for (const body of bodies) {
+      const what = body.slice(0, 80);
+      expect(await ask(admin, body), what).toEqual([400, invalid]);
+      expect(await ask(member, body), what).toEqual([403, outsider]);
+    }
+  });
+
   test('refuses an invalid token, and other methods', async () => {
     const url = `http://127.0.0.1:${inject('ports').functions}/${PROJECT}/${REGION}/${name}`;
     const ask = (init: RequestInit) => fetch(url, init).then(({ status }) => status);

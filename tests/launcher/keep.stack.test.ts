@@ -15,6 +15,7 @@ import {
   ports,
 } from '../../dev/launcher/launched.ts';
 import { freePorts, startStack } from '../../dev/stack.ts';
+import { hasState } from '../../dev/stack/kept-state.ts';
 import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
 import { readState, type StoredState } from '../../dev/invariants/stored-state.ts';
 import { unrecordedDemo } from '../../dev/invariants/unrecorded-demo.ts';
@@ -42,7 +43,8 @@ test('Ctrl-C saves every acknowledged change, and kill -9 leaves the saved state
   const folder = mkdtempSync(join(tmpdir(), 'kept-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const state = join(folder, 'state');
-  const environment = { NAVETTE_STATE: state };
+  // It saves only on stop.
+  const environment = { NAVETTE_STATE: state, NAVETTE_SAVE_EVERY: '1000000' };
 
   const first = launch(environment, ['--keep']);
   await first.printed('Ctrl-C stops everything.');
@@ -70,6 +72,30 @@ test('Ctrl-C saves every acknowledged change, and kill -9 leaves the saved state
   await expect.poll(marked).toEqual([]);
   expect(fingerprint(state)).toEqual(before);
 }, 500_000);
+
+test('kill -9 loses nothing that was done before the last save, and saves come by themselves', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const state = join(folder, 'state');
+  const environment = { NAVETTE_STATE: state, NAVETTE_SAVE_EVERY: '1000' };
+  const launcher = launch(environment, ['--keep']);
+  await launcher.printed('Ctrl-C stops everything.');
+  const person = await visitor(ports, adminEmail);
+  await person.upload('gardé.txt');
+  await person.comment(PUBLIC_FILE, 'gardé');
+  // Each save replaces the folder. The first one may have begun before both were done.
+  const savedAt = () => (hasState(state) ? statSync(state).birthtimeMs : 0);
+  await expect.poll(savedAt).toBeGreaterThan(0);
+  const first = savedAt();
+  await person.comment(PUBLIC_FILE, 'ensuite');
+  await expect.poll(savedAt).toBeGreaterThan(first);
+  process.kill(launcher.pid, 'SIGKILL');
+  await launcher.exit;
+  await expect.poll(marked).toEqual([]);
+  const saved = await readSaved(state);
+  expect(saved.objects.map(({ name }) => name)).toContain(objectNameOf('gardé.txt'));
+  expect(saved.comments?.comments.map(({ content }) => content)).toContain('gardé');
+}, 300_000);
 
 const PUBLIC_FILE =
   demoFiles.find(({ access }) => typeof access === 'object' && access.isPublic)?.path ?? '';

@@ -72,10 +72,26 @@ export const DIALOGS: readonly ListedBreak[] = [
   {
     name: 'deletion: only the first thousand of a selection',
     file: 'web/src/features/deletion/delete-all.ts',
-    text: 'start < paths.length; start += MAX_DELETE_ITEMS',
-    replacement: 'start < Math.min(1, paths.length); start += MAX_DELETE_ITEMS',
+    text: 'start < rows.length; start += MAX_DELETE_ITEMS',
+    replacement: 'start < Math.min(1, rows.length); start += MAX_DELETE_ITEMS',
     tests: ['web/src/features/deletion/delete-all.test.ts'],
     harm: 'success is reported, and half of the selection is still there',
+  },
+  {
+    name: 'deletion: what has changed since stays without a word',
+    file: 'web/src/features/deletion/delete-modal.tsx',
+    text: 'if (changed.length > 0) {',
+    replacement: 'if (changed.length < 0) {',
+    tests: ['tests/browser/long-work.test.ts'],
+    harm: 'an admin takes it for deleted, or asks again and again',
+  },
+  {
+    name: 'deletion: nobody hears that comments are still there',
+    file: 'web/src/features/deletion/delete-modal.tsx',
+    text: 'if (well && commentsPending) {',
+    replacement: 'if (well && commentsPending && jobs.length > 0) {',
+    tests: ['tests/browser/long-work.test.ts'],
+    harm: 'success is claimed while comments on deleted files can still be read',
   },
   {
     name: 'deletion: success is reported although something failed',

@@ -13,7 +13,7 @@ export const LAUNCHER: readonly ListedBreak[] = [
   {
     name: 'launcher: --keep does not export on stop',
     file: 'dev/launcher/launch.ts',
-    text: '          ...(given.keep ? { exportTo: stateFolder } : {}),\n',
+    text: '          ...(given.keep ? { exportTo: stateFolder, saveEvery } : {}),\n',
     replacement: '',
     tests: ['tests/launcher/keep.stack.test.ts', 'dev/start.stack.test.ts'],
     harm: 'the same, although the argument is understood',
