@@ -103,8 +103,8 @@ export async function deleteComment(path: ItemPath, id: CommentId): Promise<void
     const { data } = await client
       .from('comments')
       .delete()
-      .eq('file_path', path)
       .eq('id', id)
+      .eq('file_path', path)
       .select('id')
       .throwOnError();
     if (data.length > 0) return;
@@ -121,8 +121,8 @@ async function fetchComment(path: ItemPath, id: CommentId): Promise<Comment | nu
   const { data } = await client
     .from('comments')
     .select('*')
-    .eq('file_path', path)
     .eq('id', id)
+    .eq('file_path', path)
     .maybeSingle()
     .throwOnError();
   return data;
