@@ -110,7 +110,8 @@ describe('the security policy', () => {
       const fits = source.includes('//*.')
         ? hostname.endsWith(host.replace('any', '')) && protocol === 'https:'
         : source.startsWith(origin);
-      return fits && (folder === '/' || pathname.startsWith(folder));
+      // A folder ends with a slash; any other path is one file.
+      return fits && (folder.endsWith('/') ? pathname.startsWith(folder) : pathname === folder);
     });
   }
 
@@ -136,7 +137,8 @@ describe('the security policy', () => {
     ['frame-src', 'https://www.google.com/recaptcha/enterprise/anchor'],
     ['script-src', "'self'"],
     ['worker-src', "'self'"],
-    ['script-src', 'https://www.google.com/recaptcha/enterprise.js'],
+    ['script-src', 'https://www.google.com/recaptcha/enterprise.js?render=KEY'],
+    ['script-src', 'https://www.gstatic.com/recaptcha/releases/Y5tQ3lKwn1XL5hGg/recaptcha__fr.js'],
     ['style-src', "'self'"],
     ['base-uri', "'self'"],
     ['form-action', "'self'"],
@@ -153,6 +155,8 @@ describe('the security policy', () => {
     ['script-src', "'unsafe-eval'"],
     ['script-src', "'wasm-unsafe-eval'"],
     ['script-src', 'https://www.google.com/complete/search'],
+    ['script-src', 'https://www.google.com/recaptcha/about/js/main.min.js'],
+    ['script-src', 'https://www.gstatic.com/recaptcha/api2/'],
     ['script-src', 'blob:https://x.web.app/1'],
     ['script-src', 'data:text/javascript,1'],
     ['script-src', FILE],

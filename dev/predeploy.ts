@@ -9,6 +9,7 @@ import { setActionAddress } from './deploy/action-address.ts';
 import { rulesWithDomains } from './deploy/rules-with-domains.ts';
 import { readSettings, type Settings } from './deploy/settings.ts';
 import { writeDomains } from './deploy/write-domains.ts';
+import { writeProject } from './deploy/write-project.ts';
 import { projectRoot } from './project-root.ts';
 
 // What firebase.json runs before it deploys a part: `node dev/predeploy.ts <part>`. It makes what is
@@ -35,7 +36,7 @@ const PARTS: Readonly<Record<string, (settings: Settings, project: string) => un
   },
   async functions(settings, project) {
     await buildFunctions();
-    await closeComments(settings, project);
+    await configureComments(settings, project);
   },
 };
 
@@ -78,10 +79,13 @@ function buildWeb({ companyDomains }: Settings): void {
   if (status !== 0) throw new Error('The web application could not be built.');
 }
 
-async function closeComments(settings: Settings, project: string): Promise<void> {
+/** Writes to the comments database whom its policies admit: the domains first, which only close. */
+async function configureComments(settings: Settings, project: string): Promise<void> {
   if (settings.supabaseUrl === '') return;
   const secretKey = env['SUPABASE_SECRET_KEY'] ?? (await secretKeyOf(project));
-  await writeDomains({ url: settings.supabaseUrl, secretKey }, settings.companyDomains);
+  const service = { url: settings.supabaseUrl, secretKey };
+  await writeDomains(service, settings.companyDomains);
+  await writeProject(service, project);
 }
 
 /** A token of the person who deploys. @throws {Error} saying how to sign in */

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { projectId } from '../stack/project.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { emptyPostgres } from './empty-postgres.ts';
 import { readTables, type Tables } from './tables.ts';
@@ -42,6 +43,8 @@ export async function openDatabase(saved?: string): Promise<CommentsDatabase> {
       : await PGlite.create({ loadDataDir: await openAsBlob(saved) });
   try {
     await applyMigrations(postgres, saved);
+    // As a deployment does.
+    await postgres.query('select public.set_firebase_project($1)', [projectId]);
     return serve(postgres, await readTables(postgres));
   } catch (error) {
     await postgres.close();

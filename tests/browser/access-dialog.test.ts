@@ -74,8 +74,11 @@ describe.each(SIZES)('$width pixels wide', (viewport) => {
     const dialog = await openAccess(page, name);
     const field = dialog.getByLabel('E-mails autorisés');
     await crossOf(dialog, memberEmail).waitFor();
+    const seen = dialog.getByText('Chacune de ces personnes verra l’adresse des autres.');
+    expect(await seen.count()).toBe(0);
     const list = `"Dupont, Jean" <Jean@x.fr>; Léa <lea@x.fr>\nlea@x.fr, pas-bon`;
     await paste(page, field, list);
+    await seen.waitFor();
     const all = [memberEmail, 'jean@x.fr', 'lea@x.fr', 'pas-bon'];
     expect(await addressesIn(dialog)).toEqual(all);
     await expectAccessible(page);
@@ -103,6 +106,8 @@ describe.each(SIZES)('$width pixels wide', (viewport) => {
     await field.pressSequentially('fin');
     await field.press('Enter');
     expect(await addressesIn(dialog)).toEqual(['lea@x.fr', 'fin']);
+    // Of those, one is an address.
+    expect(await seen.count()).toBe(0);
   });
 
   test('a folder with private items asks what becomes of them, and says what will change', async () => {

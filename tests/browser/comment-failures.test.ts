@@ -25,8 +25,8 @@ import { publishableKey, secretKey } from '../../dev/comments/keys.ts';
 const people = peopleInChromium();
 const expectedMessages = /ERR_FAILED|status of 4\d\d|status of 503/;
 const PATIENTLY = { timeout: 60_000 };
-/** The list is requested by file, a single comment by id. */
-const ASKED_BY_FILE = /\/rest\/v1\/comments\?.*file_path=eq\./;
+/** The list is requested by file, a single comment by its id too. */
+const ASKED_BY_FILE = /\/rest\/v1\/comments\?(?!.*\bid=eq\.).*file_path=eq\./;
 
 interface Scene {
   page: Page;

@@ -32,11 +32,17 @@ describe('two members on a shared file', () => {
     await sendComment(member, ' Léa ', '  Qui relit ?\nAvant jeudi.\n');
     await comments(member).getByRole('heading', { name: 'Commentaires (1)' }).waitFor();
     await commentWith(colleague, 'Qui relit ?').waitFor();
-    await comments(colleague).getByText('Nouveau commentaire de Léa').waitFor();
+    await comments(colleague)
+      .getByText(`Nouveau commentaire de Léa (${memberEmail})`, { exact: true })
+      .waitFor();
     await sendComment(colleague, 'Karim', 'Moi.');
     await commentWith(member, 'Moi.').waitFor();
     await comments(member).getByRole('heading', { name: 'Commentaires (2)' }).waitFor();
     expect(await commentItems(member).locator('bdi').allTextContents()).toEqual(['Léa', 'Karim']);
+
+    // Whatever their names, the account of each is told to the other.
+    expect(await accountsIn(member)).toEqual([[], [colleagueEmail]]);
+    expect(await accountsIn(colleague)).toEqual([[memberEmail], []]);
 
     const own = { name: 'Supprimer mon commentaire' };
     expect(await commentWith(member, 'Moi.').getByRole('button', own).count()).toBe(0);
@@ -184,6 +190,15 @@ test('on a phone, comments are fetched once while not visible, and polled while 
   );
   expect(overflow).toBe(0);
 });
+
+/** The titles within each comment's first line, but for that of its date: the address of its account. */
+function accountsIn(page: Page): Promise<(string | null)[][]> {
+  return commentItems(page).evaluateAll((items) =>
+    items.map((item) =>
+      [...item.querySelectorAll('span[title]')].map((account) => account.getAttribute('title')),
+    ),
+  );
+}
 
 /**
  * Counts the page's requests to read comments from now on, when they are sent or when they have

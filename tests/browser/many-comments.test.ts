@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memberEmail } from '../../dev/demo/accounts.ts';
-import { secretKey } from '../../dev/comments/keys.ts';
 import { peopleInChromium } from './support/browser.ts';
 import {
+  askAsOperator,
   commentItems,
   comments,
   COMMENTS_ADDRESS,
@@ -30,23 +30,12 @@ async function fill(path: string, from: number, to: number): Promise<void> {
     author_uid: 'u-claire',
     created_at: new Date(Date.UTC(2026, 0, 1) + (from + index) * 1000).toISOString(),
   }));
-  await ask('POST', '', rows);
-}
-
-/** Sends a request to the database as the operator. */
-async function ask(method: 'POST' | 'DELETE', query: string, rows?: object[]): Promise<void> {
-  const { comments: port } = inject('ports');
-  const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/comments${query}`, {
-    method,
-    headers: { apikey: secretKey, 'content-type': 'application/json' },
-    ...(rows === undefined ? {} : { body: JSON.stringify(rows) }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
+  await askAsOperator('POST', '', rows);
 }
 
 function remove(path: string, words: string): Promise<void> {
   const query = new URLSearchParams({ file_path: `eq.${path}`, content: `eq.${words}` });
-  return ask('DELETE', `?${query}`);
+  return askAsOperator('DELETE', `?${query}`);
 }
 
 async function opened(path: string): Promise<Page> {
@@ -128,7 +117,7 @@ test('comments that others write and delete appear and disappear, at any positio
   await commentWith(page, 'Commentaire n°131.').waitFor();
   const shown = await texts(page);
   expect(shown.slice(-70)).toEqual(numbered(131, 200));
-  await ask('DELETE', `?file_path=eq.${encodeURIComponent(path)}`);
+  await askAsOperator('DELETE', `?file_path=eq.${encodeURIComponent(path)}`);
   await comments(page).getByText('Aucun commentaire').waitFor();
 });
 

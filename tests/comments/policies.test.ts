@@ -97,6 +97,40 @@ onEachPostgres((engine) => {
     ).toEqual([String(SITUATIONS.length), '0', '0']);
   });
 
+  test('only tokens of the project that the deployment has set give access', async () => {
+    const { role, claims } = tokenOf(CASE_VIEWERS.admin);
+    const issuer = 'https://securetoken.google.com/demo-navette';
+    const tokens = [
+      { iss: issuer, aud: 'demo-navette' },
+      { iss: 'https://securetoken.google.com/autre', aud: 'autre' },
+      { iss: 'https://securetoken.google.com/autre', aud: 'demo-navette' },
+      { iss: issuer, aud: 'autre' },
+      { iss: `${issuer}-2`, aud: 'demo-navette' },
+      { iss: `${issuer}/`, aud: 'demo-navette' },
+      { iss: issuer, aud: ['demo-navette'] },
+      { iss: issuer, aud: null },
+      { iss: 'https://securetoken.google.com/', aud: '' },
+    ];
+    const rows = () =>
+      outcomes(
+        tokens.map((token) => ({
+          role,
+          claims: { ...claims, ...token },
+          statement: 'select from comments',
+        })),
+      );
+    const nobody = tokens.map(() => '0');
+    const all = String(SITUATIONS.length);
+    expect(await rows()).toEqual([all, ...nobody.slice(1)]);
+    await engine.run("select public.set_firebase_project('autre')");
+    expect(await rows()).toEqual(['0', all, ...nobody.slice(2)]);
+    // As before the first deployment.
+    await engine.run('delete from private.firebase_project');
+    expect(await rows()).toEqual(nobody);
+    await engine.run("select public.set_firebase_project('demo-navette')");
+    expect(await rows()).toEqual([all, ...nobody.slice(1)]);
+  });
+
   test('an address counts only as verified by Firebase itself', async () => {
     const { role, claims } = tokenOf(CASE_VIEWERS.admin);
     const statement = 'select where private.is_admin()';
@@ -163,6 +197,9 @@ onEachPostgres((engine) => {
       'create table public.mine ()',
       'create table private.mine ()',
       'select private.keep_newest()',
+      'select * from private.firebase_project',
+      "update private.firebase_project set id = 'autre'",
+      "select public.set_firebase_project('autre')",
     ];
     const refusals = await outcomes(statements.map((statement) => ({ ...member, statement })));
     expect(refusals).toEqual(statements.map(() => '42501'));

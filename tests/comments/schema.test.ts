@@ -60,6 +60,18 @@ onEachPostgres((engine) => {
     ).toEqual(['1', '23514']);
   });
 
+  test('the project has an id, and there is one', async () => {
+    expect(
+      await outcomes([
+        "update private.firebase_project set id = 'autre'",
+        "insert into private.firebase_project (id) values ('autre')",
+        "insert into private.firebase_project values ('autre', false)",
+        "update private.firebase_project set id = ''",
+        "select public.set_firebase_project('')",
+      ]),
+    ).toEqual(['1', '23505', '23514', '23514', '23514']);
+  });
+
   test('every policy is for people with an account', async () => {
     expect(await texts('select distinct roles::text from pg_policies')).toEqual([
       '{authenticated}',
@@ -79,7 +91,14 @@ onEachPostgres((engine) => {
       await texts(
         "select concat_ws(' ', privilege_type, table_name) from information_schema.table_privileges where table_schema = 'private' and grantee = 'service_role'",
       ),
-    ).toEqual(['DELETE company_domains', 'INSERT company_domains', 'SELECT company_domains']);
+    ).toEqual([
+      'DELETE company_domains',
+      'INSERT company_domains',
+      'INSERT firebase_project',
+      'SELECT company_domains',
+      'SELECT firebase_project',
+      'UPDATE firebase_project',
+    ]);
   });
 
   test('what people may do with columns', async () => {
@@ -111,6 +130,7 @@ onEachPostgres((engine) => {
       'is_credential',
       'is_in_sight',
       'is_of_company',
+      'is_of_project',
       'trimmed',
       'viewer_email',
       'viewer_uid',

@@ -124,6 +124,30 @@ describe('who writes', () => {
     expect(await commentsOn(scene.open)).toEqual(['du membre', 'de l’autre', 'coucou']);
   });
 
+  test('nobody learns from an id that they once saw whether its comment still exists', async () => {
+    const { data: hidden } = await secretClient()
+      .from('comments')
+      .select('id')
+      .eq('file_path', scene.hidden)
+      .single()
+      .throwOnError();
+    const row = { author: 'Moi', content: 'coucou', file_path: scene.open };
+    const answers = [String(hidden.id), crypto.randomUUID()].map(async (id) => {
+      const { error, status, data } = await scene.member.comments
+        .from('comments')
+        .insert({ ...row, id })
+        .select();
+      return { error, status, rows: data?.length };
+    });
+    const stored = { error: null, status: 201, rows: 1 };
+    expect(await Promise.all(answers)).toEqual([stored, stored]);
+    expect(await refusal({ ...row, file_path: scene.hidden, id: hidden.id })).toBe('42501');
+    expect(await refusal({ ...row, file_path: scene.hidden, id: crypto.randomUUID() })).toBe(
+      '42501',
+    );
+    expect(await commentsOn(scene.hidden)).toEqual(['en secret']);
+  });
+
   test('nobody on a path that cannot be a file’s', async () => {
     const row = { author: 'Moi', content: 'coucou' };
     for (const file_path of ['', 'Dossier/', 'é'.repeat(513)]) {

@@ -27,6 +27,7 @@ export const ACCESS_STRINGS = {
 
   emails: 'E-mails autorisés',
   emailsHint: 'Une adresse puis Entrée, ou une liste collée.',
+  emailsSeen: 'Chacune de ces personnes verra l’adresse des autres.',
   chips: 'Adresses autorisées',
   remove: (email: string) => `Retirer ${email}`,
   correct: (entry: string) => `Corriger ${entry} (adresse non valide)`,

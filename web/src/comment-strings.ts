@@ -9,6 +9,9 @@ export const COMMENT_STRINGS = {
   sending: 'Envoi…',
   sendTitle: 'Ctrl + Entrée',
   remove: 'Supprimer mon commentaire',
+  /** Before the address of the account, for screen readers. */
+  account: 'compte',
+  unconfirmed: 'adresse non confirmée',
   list: 'Liste des commentaires',
   empty: 'Aucun commentaire',
   failed: 'Les commentaires n’ont pas pu être chargés.',
@@ -27,8 +30,6 @@ export const COMMENT_STRINGS = {
   limit: (limit: number) => `${limit.toLocaleString('fr-FR')}\u00a0caractères au plus`,
   counter: (length: number, limit: number) =>
     `${length.toLocaleString('fr-FR')} sur ${limit.toLocaleString('fr-FR')}\u00a0caractères`,
-  newcomers: (authors: readonly string[]) =>
-    authors.length === 1
-      ? `Nouveau commentaire de ${authors.join('')}`
-      : `${authors.length.toLocaleString('fr-FR')}\u00a0nouveaux commentaires`,
+  newcomer: (author: string, address: string) => `Nouveau commentaire de ${author} (${address})`,
+  newcomers: (count: number) => `${count.toLocaleString('fr-FR')}\u00a0nouveaux commentaires`,
 } as const;

@@ -4,6 +4,7 @@ import { outcomeOf, runWithoutStack, UNFIT, UnfitTests, type Report } from '../r
 import { copyTree, type TreeCopy } from '../tree-copy.ts';
 import { CALLABLES } from './breaks/callables.ts';
 import { CODE_NOT_LOADED } from './breaks/code-not-loaded.ts';
+import { COMMENTS } from './breaks/comments.ts';
 import { CONFIGURATION } from './breaks/configuration.ts';
 import { DIALOGS } from './breaks/dialogs.ts';
 import { FRAME } from './breaks/frame.ts';
@@ -34,6 +35,7 @@ const COPIES = 4;
 /** All breaks written by hand, including stale ones. */
 export function breaksByHand(): HandBreak[] {
   return [
+    COMMENTS,
     CONFIGURATION,
     LAUNCHER,
     CALLABLES,

@@ -1,5 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
+import { inject } from 'vitest';
 import type { ItemPath } from '../../../core/src/item-path.ts';
+import { secretKey } from '../../../dev/comments/keys.ts';
 
 /** The REST address of the comments, with any query. */
 export const COMMENTS_ADDRESS = /\/rest\/v1\/comments(\?|$)/;
@@ -50,6 +52,21 @@ export async function sendComment(page: Page, name: string, text: string): Promi
   await textField(page).fill(text);
   await sendButton(page).click();
   await commentWith(page, text).getByRole('time').waitFor();
+}
+
+/** Sends a request to the database of the comments as the operator. */
+export async function askAsOperator(
+  method: 'POST' | 'DELETE',
+  query: string,
+  rows?: object[],
+): Promise<void> {
+  const { comments: port } = inject('ports');
+  const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/comments${query}`, {
+    method,
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    ...(rows === undefined ? {} : { body: JSON.stringify(rows) }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
 }
 
 export interface HeldRequest {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { emptyPostgres } from '../../../dev/comments/empty-postgres.ts';
 import { readBootstrap, readMigrations } from '../../../dev/comments/migrations.ts';
 import { findPostgres } from '../../../dev/find-postgres.ts';
+import { projectId } from '../../../dev/stack/project.ts';
 import { startNativePostgres } from './native-postgres.ts';
 
-/** A Postgres with the migrations applied. */
+/** A Postgres with the migrations applied, for the tokens of the local stack's project. */
 export interface Engine {
   /** Runs statements; returns the first column of the last one as text, if it has rows. */
   run(sql: string): Promise<string>;
@@ -41,6 +42,7 @@ async function native(): Promise<Engine> {
 async function migrated(engine: Engine): Promise<Engine> {
   await engine.run(readBootstrap());
   for (const { sql } of readMigrations()) await engine.run(sql);
+  await engine.run(`select public.set_firebase_project('${projectId}')`);
   return engine;
 }
 

@@ -83,9 +83,8 @@ export async function insertComment(comment: NewComment): Promise<Comment> {
     return data;
   } catch (error) {
     if (isRefusal(error)) throw error;
-    const stored = await fetchComment(comment.id).catch(() => null);
-    if (stored?.file_path === comment.file_path && stored.content === comment.content)
-      return stored;
+    const stored = await fetchComment(comment.file_path, comment.id).catch(() => null);
+    if (stored?.content === comment.content) return stored;
     throw error;
   }
 }
@@ -98,13 +97,14 @@ export async function insertComment(comment: NewComment): Promise<Comment> {
  * @throws {Error} when it could not be reached, or did not delete the comment: a policy hides rows
  *   that may not be deleted, which is not an error to the database
  */
-export async function deleteComment(id: CommentId): Promise<void> {
+export async function deleteComment(path: ItemPath, id: CommentId): Promise<void> {
   const client = await commentsClient();
   try {
     const { data } = await client
       .from('comments')
       .delete()
       .eq('id', id)
+      .eq('file_path', path)
       .select('id')
       .throwOnError();
     if (data.length > 0) return;
@@ -112,15 +112,17 @@ export async function deleteComment(id: CommentId): Promise<void> {
     if (isRefusal(error)) throw error;
     // Perhaps only the answer was lost.
   }
-  if ((await fetchComment(id)) !== null) throw new Error(`comment ${id} was not deleted`);
+  if ((await fetchComment(path, id)) !== null) throw new Error(`comment ${id} was not deleted`);
 }
 
-async function fetchComment(id: CommentId): Promise<Comment | null> {
+/** An id is unique on its file alone. */
+async function fetchComment(path: ItemPath, id: CommentId): Promise<Comment | null> {
   const client = await commentsClient();
   const { data } = await client
     .from('comments')
     .select('*')
     .eq('id', id)
+    .eq('file_path', path)
     .maybeSingle()
     .throwOnError();
   return data;

@@ -2,7 +2,7 @@ import type { ItemPath } from '@navette/core/item-path';
 
 // Types, not interfaces: the client's own types need an index signature, which interfaces lack.
 
-/** A UUID, made by the client: sent twice, it is the same comment. */
+/** A UUID, made by the client: sent twice for one file, it is the same comment. */
 export type CommentId = string;
 
 /** What a person writes (specification, section 3). */
@@ -20,6 +20,8 @@ export type Comment = NewComment & {
   created_at: string;
   /** Firebase uid of the author, filled by the database from the token. */
   author_uid: string;
+  /** The account's address, filled in likewise; null if it was not confirmed at the time. */
+  author_email: string | null;
 };
 
 /** The part of the database that the web application sees. */

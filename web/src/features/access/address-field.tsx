@@ -133,6 +133,11 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
           {problem}
         </p>
       )}
+      <div role="status">
+        {entries.filter(isEmailAddress).length > 1 && (
+          <p className={styles['hint']}>{ACCESS_STRINGS.emailsSeen}</p>
+        )}
+      </div>
       <ForeignAddresses entries={entries} />
       <p role="status" className="visually-hidden">
         {said}

@@ -4,19 +4,27 @@ import { memo } from 'react';
 import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import type { CommentId } from '../../supabase/database.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { addressParts } from './account-address.ts';
 import styles from './comments.module.css';
 import { linkify } from './linkify.ts';
 import { isSending, type ShownComment } from './shown-comments.ts';
 
 interface CommentItemProps {
   comment: ShownComment;
+  /** Of the author's account; null in a comment of one's own. */
+  address: string | null;
   /** Whether to show the delete control. */
   own: boolean;
   onDelete: (id: CommentId) => void;
 }
 
-/** A comment: author, date and text. The text is never interpreted as HTML. */
-export const CommentItem = memo(function CommentItem({ comment, own, onDelete }: CommentItemProps) {
+/** A comment: author, account, date and text. The text is never interpreted as HTML. */
+export const CommentItem = memo(function CommentItem({
+  comment,
+  address,
+  own,
+  onDelete,
+}: CommentItemProps) {
   const sending = isSending(comment);
   const date = new Date(comment.created_at);
   return (
@@ -24,6 +32,7 @@ export const CommentItem = memo(function CommentItem({ comment, own, onDelete }:
       <div className={styles['head']}>
         <p className={styles['byline']}>
           <bdi className={styles['author']}>{comment.author}</bdi>{' '}
+          {address !== null && <Account address={address} />}
           {sending ? (
             <span className={styles['date']}>{COMMENT_STRINGS.sending}</span>
           ) : (
@@ -60,3 +69,21 @@ export const CommentItem = memo(function CommentItem({ comment, own, onDelete }:
     </li>
   );
 });
+
+/** ' · membre@navette.test': who has signed, whatever the name says. A name is bold: it cannot look like this. */
+function Account({ address }: { address: string }) {
+  const [local, domain] = addressParts(address);
+  return (
+    <>
+      {/* Left to right in any context, or the domain could stand before the rest. */}
+      <span dir="ltr" title={address} className={styles['account']}>
+        <span className="visually-hidden">{COMMENT_STRINGS.account} </span>
+        <span aria-hidden="true" className={styles['dot']}>
+          ·
+        </span>
+        <span>{local}</span>
+        <span>{domain}</span>
+      </span>{' '}
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { COMMENT_STRINGS } from '../../comment-strings.ts';
 import type { CommentId } from '../../supabase/database.ts';
 import { CommentItem } from './comment-item.tsx';
+import { accountAddress } from './account-address.ts';
 import { EarlierButton } from './earlier-button.tsx';
 import styles from './comments.module.css';
 import { isOwnComment } from './own-comment.ts';
@@ -15,11 +16,12 @@ interface CommentListProps {
   earlier: EarlierComments | null;
   /** The name in the name field; empty where nothing can be deleted. */
   author: string;
+  viewerUid: string;
   onDelete: (id: CommentId) => void;
 }
 
 /** The comments on a file, in an area that scrolls. */
-export function CommentList({ comments, earlier, author, onDelete }: CommentListProps) {
+export function CommentList({ comments, earlier, author, viewerUid, onDelete }: CommentListProps) {
   const area = useScrollArea(comments);
   if (comments.length === 0) return <p className={styles['note']}>{COMMENT_STRINGS.empty}</p>;
   return (
@@ -31,6 +33,7 @@ export function CommentList({ comments, earlier, author, onDelete }: CommentList
             <CommentItem
               key={shownKey(comment)}
               comment={comment}
+              address={accountAddress(comment, viewerUid)}
               own={!isSending(comment) && isOwnComment(comment, author)}
               onDelete={onDelete}
             />

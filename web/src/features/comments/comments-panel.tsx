@@ -63,6 +63,7 @@ export function CommentsPanel({ path, readOnly }: CommentsPanelProps) {
             comments={comments.shown}
             earlier={comments.earlier > 0 ? earlier : null}
             author={readOnly ? '' : author}
+            viewerUid={uid}
             onDelete={remove}
           />
         )}

@@ -110,6 +110,7 @@ function stored(id: number): Comment {
     content: `Commentaire ${id}`,
     author: 'Léa',
     author_uid: 'lea',
+    author_email: null,
     created_at: '2026-02-01T09:00:00.000Z',
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '../../supabase/database.ts';
 import { COMMENT_STRINGS } from '../../comment-strings.ts';
+import { accountAddress } from './account-address.ts';
 import { newFromOthers } from './loaded-comments.ts';
 
 export interface Announcement {
@@ -20,10 +21,16 @@ export function useAnnouncement(stored: readonly Comment[] | null, ownUid: strin
   useEffect(() => {
     const arrived = before.current && stored ? newFromOthers(before.current, stored, ownUid) : [];
     if (arrived.length > 0) {
-      const text = COMMENT_STRINGS.newcomers(arrived.map(({ author }) => author));
+      const text = announced(arrived, ownUid);
       setAnnouncement(({ id }) => ({ id: id + 1, text }));
     }
     before.current = stored;
   }, [stored, ownUid]);
   return announcement;
+}
+
+function announced(arrived: readonly Comment[], ownUid: string): string {
+  const [only, ...others] = arrived;
+  if (only === undefined || others.length > 0) return COMMENT_STRINGS.newcomers(arrived.length);
+  return COMMENT_STRINGS.newcomer(only.author, accountAddress(only, ownUid) ?? '');
 }

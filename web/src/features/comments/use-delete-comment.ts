@@ -12,7 +12,7 @@ import { withoutComment } from './loaded-comments.ts';
 export function useDeleteComment(uid: string, path: ItemPath): (id: CommentId) => void {
   const { mutate } = useMutation({
     mutationKey: deleteCommentKey(uid, path),
-    mutationFn: (id: CommentId) => deleteComment(id),
+    mutationFn: (id: CommentId) => deleteComment(path, id),
     networkMode: 'always',
     onMutate: (_id, { client }) => client.cancelQueries({ queryKey: commentsKey(uid, path) }),
     onSuccess: async (_nothing, id, _result, { client }) => {
