@@ -20,8 +20,9 @@ import {
   type ItemState,
   type RecordDraft,
 } from './record.ts';
+import { countUpload, untilCounted } from '../usage/count-upload.ts';
 import { noteIfNarrowed } from './revoke-links.ts';
-import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
+import { PLAIN_STANDING, standingIn, standingsOf, type Standing } from './uploader-standing.ts';
 
 /** What was done to a record. */
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
@@ -37,19 +38,22 @@ export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'>;
  * departures and admins.
  *
  * @param item.uploader used only when there is no record yet
+ * @throws {BeyondUsage} when a new upload is beyond the limits of its uploader's day
  */
 export function writeRecord(item: MetItem): Promise<Outcome> {
-  return database().runTransaction(async (transaction) => {
-    const { snapshot, inherited } = await readAncestry(item.path, transaction);
-    const stored = readRecord(snapshot);
-    const { uploader } = item;
-    const isNew = stored === null && uploader !== null;
-    const standing = isNew
-      ? (await standingsOf(transaction, [uploader]))(uploader)
-      : PLAIN_STANDING;
-    const draft = draftRecord({ ...item, stored, inherited, standing });
-    return setUnlessSame(transaction, snapshot, draft);
-  });
+  return untilCounted(() =>
+    database().runTransaction(async (transaction) => {
+      const { snapshot, inherited } = await readAncestry(item.path, transaction);
+      const stored = readRecord(snapshot);
+      const { uploader } = item;
+      const isNew = stored === null && uploader !== null;
+      const standing = isNew ? await standingIn(transaction, uploader) : PLAIN_STANDING;
+      // The batch version counts nothing: what only a repair finds may be old.
+      if (isNew) await countUpload(transaction, { object: item.object, standing });
+      const draft = draftRecord({ ...item, stored, inherited, standing });
+      return setUnlessSame(transaction, snapshot, draft);
+    }),
+  );
 }
 
 /**
