@@ -22,6 +22,7 @@ export const MESSAGES = {
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous.',
   appRefused: 'Cette application n’est pas reconnue. Rechargez la page.',
   invalidData: 'La demande est mal formée.',
+  tooManyCalls: 'Trop de demandes à la fois. Réessayez dans un instant.',
   internal: 'Une erreur est survenue. Réessayez dans un instant.',
   folderExists: 'Un dossier de ce nom existe déjà.',
   nameTaken: 'Un fichier porte déjà ce nom.',
