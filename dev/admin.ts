@@ -9,19 +9,22 @@ import { leave } from './admin/leave.ts';
 import { leaveReport } from './admin/leave-report.ts';
 import { OperatorError } from './admin/operator-error.ts';
 import { connect } from './admin/connect.ts';
+import { purge } from './admin/purge.ts';
 import { repair } from './admin/repair.ts';
 
-// What an operator does from a terminal: `npm run admin -- add|remove|list|leave|claims [e-mail]` and `repair
+// What an operator does from a terminal: `npm run admin -- add|remove|list|leave|purge|claims [e-mail]` and `repair
 // [folder]`, on the local stack, or with `--project <id>` and the operator's own credentials in production.
 
 const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- remove <e-mail>
        npm run admin -- list
        npm run admin -- leave <e-mail> [--all-links]
+       npm run admin -- purge <e-mail> [--confirm]
        npm run admin -- claims
        npm run admin -- repair [folder/]
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
 the links to files that the person owned or that were shared with them; with --all-links, to all files.
+"purge" says how much an account has uploaded; with --confirm, the functions remove all that, and its comments.
 "claims" gives every account the claim without which it cannot comment, and keeps its other claims.
 "repair" has the functions compare all records, or those of a folder, with the files, and waits for it.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
@@ -41,13 +44,18 @@ try {
 interface Options {
   project?: string | undefined;
   'all-links'?: boolean | undefined;
+  confirm?: boolean | undefined;
 }
 
 function parse() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { project: { type: 'string' }, 'all-links': { type: 'boolean' } },
+      options: {
+        project: { type: 'string' },
+        'all-links': { type: 'boolean' },
+        confirm: { type: 'boolean' },
+      },
     });
   } catch {
     throw new OperatorError(USAGE);
@@ -57,10 +65,11 @@ function parse() {
 async function run(
   verb: string | undefined,
   emails: readonly string[],
-  { project, 'all-links': allLinks = false }: Options,
+  { project, 'all-links': allLinks = false, confirm = false }: Options,
 ): Promise<string> {
   const [address, ...more] = emails;
   if (allLinks && verb !== 'leave') throw new OperatorError(USAGE);
+  if (confirm && verb !== 'purge') throw new OperatorError(USAGE);
   if (verb === 'list' && address === undefined) {
     await connect(project);
     const addresses = (await admins().listDocuments()).map(({ id }) => id).toSorted();
@@ -81,6 +90,11 @@ async function run(
     if (!email.includes('@')) throw new OperatorError(`${address} is no e-mail address.`);
     await connect(project, { bucket: true });
     return leaveReport(email, await leave(email, { allLinks }));
+  }
+  if (verb === 'purge') {
+    if (!email.includes('@')) throw new OperatorError(`${address} is no e-mail address.`);
+    await connect(project);
+    return purge(email, { confirm }, printOnce());
   }
   if (verb !== 'add' && verb !== 'remove') throw new OperatorError(USAGE);
   if (!isEmailAddress(email)) throw new OperatorError(`${address} is no e-mail address.`);

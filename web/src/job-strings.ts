@@ -19,6 +19,7 @@ export const JOB_STRINGS = {
   deletionOfMany: (count: number) => `Suppression de ${number(count)}\u00a0éléments`,
   repair: (name: string) => `Réparation\u00a0: ${name}`,
   leaving: (name: string) => `Départ\u00a0: ${name}`,
+  purge: 'Suppression des envois d’un compte',
   everything: 'Documents',
 
   step: (position: number, count: number, words: string) =>
@@ -48,6 +49,10 @@ export const JOB_STRINGS = {
       files: 'vérification des fichiers',
       finish: 'dernières vérifications',
     },
+    purge: {
+      files: 'suppression des fichiers',
+      comments: 'suppression des commentaires',
+    },
   } satisfies StepWords,
   figures: (done: number, total: number) => `${number(done)} sur ${number(total)}`,
   doneSoFar: (done: number) => `${number(done)} traité${done > 1 ? 's' : ''}`,
@@ -58,6 +63,7 @@ export const JOB_STRINGS = {
   repaired: (created: number, updated: number, removed: number) =>
     `Réparation terminée. Fiches créées\u00a0: ${number(created)}, corrigées\u00a0: ${number(updated)}, retirées\u00a0: ${number(removed)}.`,
   left: 'Départ traité.',
+  purged: 'Envois du compte supprimés.',
   accessSavedExcept: (count: number) => `Accès mis à jour, sauf pour ${items(count)}\u00a0:`,
   notDeleted: (count: number) =>
     count > 1
@@ -78,6 +84,7 @@ export const JOB_STRINGS = {
     deletion: 'La suppression n’a pas abouti\u00a0: une partie du contenu est encore là.',
     repair: 'La réparation n’a pas abouti.',
     leave: 'Le départ n’a pas été traité jusqu’au bout.',
+    purge: 'Les envois du compte n’ont pas tous été supprimés.',
   },
   tryAgain: 'Réessayez.',
   missing: 'Cet élément n’existe pas ou plus\u00a0: rien n’a été changé.',

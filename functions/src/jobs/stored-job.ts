@@ -28,7 +28,8 @@ export type JobInput =
   | { kind: 'deletion'; paths: readonly ItemPath[] }
   | { kind: 'repair' }
   /** The address is lower-cased; `allLinks` also revokes the links that other people use. */
-  | { kind: 'leave'; email: string; allLinks: boolean };
+  | { kind: 'leave'; email: string; allLinks: boolean }
+  | { kind: 'purge'; uid: string };
 
 /** The document of a job. */
 export function jobRef(id: string): DocumentReference {

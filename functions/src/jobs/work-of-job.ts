@@ -2,6 +2,7 @@ import type { JobKind } from '@navette/core/jobs';
 import { accessWork } from './access-work.ts';
 import { deletionWork } from './deletion-work.ts';
 import { leaveWork } from './leave-work.ts';
+import { purgeWork } from './purge-work.ts';
 import { repairWork } from './repair-work.ts';
 import type { JobInput, StoredJob } from './stored-job.ts';
 import type { Work } from './work.ts';
@@ -11,6 +12,7 @@ const WORK: { [Kind in JobKind]: Work<Extract<JobInput, { kind: Kind }>> } = {
   deletion: deletionWork,
   repair: repairWork,
   leave: leaveWork,
+  purge: purgeWork,
 };
 
 /** The work of a job. Its input, which is stored with it, is of the same kind. */

@@ -33,6 +33,7 @@ describe('success', () => {
       { kind: 'repair', result: { failed: 0, failures: [], updated: 1 } },
     ],
     ['Départ traité.', { kind: 'leave' }],
+    ['Envois du compte supprimés.', { kind: 'purge' }],
   ])('%s', (text, fields) => {
     expect(outcomeOf(work(), [done(fields)])).toEqual({ kind: 'success', text });
   });

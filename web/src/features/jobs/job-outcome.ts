@@ -76,6 +76,7 @@ function exceptionsOf({ kind }: Job, count: number): string {
 function successOf({ kind, path, items, result }: Job): string {
   if (kind === 'access') return STRINGS.access.saved;
   if (kind === 'leave') return JOB_STRINGS.left;
+  if (kind === 'purge') return JOB_STRINGS.purged;
   if (kind === 'repair') {
     const { created = 0, updated = 0, removed = 0 } = result;
     return JOB_STRINGS.repaired(created, updated, removed);
