@@ -5,6 +5,7 @@ import { copyTree, type TreeCopy } from '../tree-copy.ts';
 import { CALLABLES } from './breaks/callables.ts';
 import { CODE_NOT_LOADED } from './breaks/code-not-loaded.ts';
 import { CONFIGURATION } from './breaks/configuration.ts';
+import { COSTS } from './breaks/costs.ts';
 import { DIALOGS } from './breaks/dialogs.ts';
 import { FRAME } from './breaks/frame.ts';
 import { JOBS } from './breaks/jobs.ts';
@@ -35,6 +36,7 @@ export function breaksByHand(): HandBreak[] {
     LAUNCHER,
     CALLABLES,
     CODE_NOT_LOADED,
+    COSTS,
     DIALOGS,
     FRAME,
     JOBS,

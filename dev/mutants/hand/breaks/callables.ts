@@ -42,9 +42,9 @@ export const CALLABLES: readonly ListedBreak[] = [
     name: 'callables: the data is validated before the caller',
     file: 'functions/src/define-callable.ts',
     text: `const caller = await guard(request);
-        return await handler(parseData(schema, request.data), caller);`,
+          return handler(parseData(schema, request.data), caller);`,
     replacement: `const data = parseData(schema, request.data);
-        return await handler(data, await guard(request));`,
+          return handler(data, await guard(request));`,
     tests: ['functions/src/define-callable.test.ts'],
     harm: 'a stranger learns what a callable takes',
   },
