@@ -48,7 +48,7 @@ test('near the limit of the day, the dialog says what is left and what will not 
   ]);
   const modal = uploadModal(page);
   await modal.getByText('Il vous reste 1 993 fichiers et 2,0 Ko à envoyer aujourd’hui.').waitFor();
-  await modal.getByText(/^Ne partira pas avant .+ : « gros\.bin »\.$/).waitFor();
+  await modal.getByText('Ne partira pas aujourd’hui : « gros.bin ».').waitFor();
   await expectAccessible(page);
   await send(page);
   await queued(page, small).getByText('Envoyé').waitFor();

@@ -89,8 +89,8 @@ export const UPLOAD_STRINGS = {
     reached: (ends: Date) =>
       `Limite du jour atteinte\u00a0: vous pourrez de nouveau envoyer des fichiers ${momentOf(ends)}.`,
     left: (usage: DayUsage) => `Il vous reste ${leftOf(usage)} à envoyer aujourd’hui.`,
-    beyond: (names: readonly string[], ends: Date) =>
-      `${names.length > 1 ? `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ne partiront pas avant` : 'Ne partira pas avant'} ${momentOf(ends)}\u00a0: ${namesOf(names)}.`,
+    beyond: (names: readonly string[]) =>
+      `${names.length > 1 ? `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ne partiront` : 'Ne partira'} pas aujourd’hui\u00a0: ${namesOf(names)}.`,
   },
   tooLarge: 'Le fichier dépasse 5\u00a0Go, la taille maximale.',
   nameTooLong: (characters: number) => `Le nom dépasse ${characters}\u00a0caractères.`,
@@ -126,7 +126,7 @@ export const UPLOAD_STRINGS = {
   guardStay: 'Rester',
 } as const;
 
-/** `demain à 01:00`, as the person’s own clock shows it. */
+/** `demain à partir de 01:00`, as the person’s own clock shows it. */
 function momentOf(ends: Date): string {
   const time = ends.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
   const isToday = ends.toDateString() === new Date().toDateString();

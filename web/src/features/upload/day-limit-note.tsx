@@ -10,12 +10,7 @@ export function DayLimitNote({ limit }: { limit: DayLimit }) {
     <div role="status" className={styles['overview']}>
       <p className={styles['warning']}>{usage.blocked ? reached(ends) : left(usage)}</p>
       {!usage.blocked && beyond.length > 0 && (
-        <p className={styles['warning']}>
-          {willNotGo(
-            beyond.map(({ name }) => name),
-            ends,
-          )}
-        </p>
+        <p className={styles['warning']}>{willNotGo(beyond.map(({ name }) => name))}</p>
       )}
     </div>
   );
