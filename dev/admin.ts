@@ -12,21 +12,24 @@ import { OperatorError } from './admin/operator-error.ts';
 import { connect } from './admin/connect.ts';
 import { parseHeir } from './admin/heir.ts';
 import { remove } from './admin/remove.ts';
+import { purge } from './admin/purge.ts';
 import { repair } from './admin/repair.ts';
 
-// What an operator does from a terminal: `npm run admin -- add|remove|list|leave|claims [e-mail]` and `repair
+// What an operator does from a terminal: `npm run admin -- add|remove|list|leave|purge|claims [e-mail]` and `repair
 // [folder]`, on the local stack, or with `--project <id>` and the operator's own credentials in production.
 
 const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- remove <e-mail> [--to <e-mail>|nobody] [--full]
        npm run admin -- list
        npm run admin -- leave <e-mail> [--to <e-mail>|nobody] [--all-links] [--full]
+       npm run admin -- purge <e-mail> [--confirm]
        npm run admin -- claims
        npm run admin -- repair [folder/] [--confirm]
 "remove" says what the person still owns; --to hands it to somebody else, or to nobody.
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
 the links to files that the person owned or that were shared with them; with --all-links, to all files. What they own belongs to nobody then, or to whom --to names.
 With --full, both list each item; otherwise folders, and the first of many.
+"purge" says how much an account has uploaded; with --confirm, the functions remove all that, and its comments.
 "claims" gives every account the claim without which it cannot comment, and keeps its other claims.
 "repair" has the functions compare all records, or those of a folder, with the files, and waits for it. Of
 very many records whose files are gone it removes none, unless with --confirm.
@@ -77,7 +80,7 @@ async function run(
 ): Promise<string> {
   const [address, ...more] = emails;
   if (allLinks && verb !== 'leave') throw new OperatorError(USAGE);
-  if (confirm && verb !== 'repair') throw new OperatorError(USAGE);
+  if (confirm && verb !== 'repair' && verb !== 'purge') throw new OperatorError(USAGE);
   if ((to !== undefined || full) && verb !== 'leave' && verb !== 'remove') {
     throw new OperatorError(USAGE);
   }
@@ -107,6 +110,11 @@ async function run(
     // Not a success while comments are open.
     if (report.commentsOpen !== null) throw new OperatorError(text);
     return text;
+  }
+  if (verb === 'purge') {
+    if (!email.includes('@')) throw new OperatorError(`${address} is no e-mail address.`);
+    await connect(project);
+    return purge(email, { confirm }, printOnce());
   }
   if (verb !== 'add' && verb !== 'remove') throw new OperatorError(USAGE);
   if (!isEmailAddress(email)) throw new OperatorError(`${address} is no e-mail address.`);

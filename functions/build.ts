@@ -1,13 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { build, context, type BuildOptions } from 'esbuild';
+import { dirname, join, resolve } from 'node:path';
+import { build, context, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 
 const RENDERER = 'src/thumbnails/render/render-thumbnail.ts';
 
 const bundle = {
   absWorkingDir: import.meta.dirname,
-  // The second one is a program that the first starts (see its own comment).
-  entryPoints: { index: 'src/index.ts', 'render-thumbnail': RENDERER },
+  // The last one is a program that the first starts (see its own comment).
+  entryPoints: {
+    endpoints: 'src/index.ts',
+    blocking: 'src/blocking.ts',
+    'render-thumbnail': RENDERER,
+  },
+  metafile: true,
+  write: false,
   outdir: 'lib',
   bundle: true,
   platform: 'node',
@@ -25,6 +31,20 @@ const bundle = {
         );
       },
     },
+    {
+      name: 'write',
+      setup(bundler) {
+        bundler.onEnd(async ({ metafile, outputFiles = [] }) => {
+          // It did not build.
+          if (metafile === undefined) return;
+          for (const { path, contents } of outputFiles) await writeIfChanged(path, contents);
+          await writeIfChanged(
+            join(import.meta.dirname, 'lib/index.js'),
+            Buffer.from(entry(metafile)),
+          );
+        });
+      },
+    } satisfies Plugin,
   ],
 } satisfies BuildOptions;
 
@@ -34,9 +54,9 @@ export interface Watch {
 }
 
 /**
- * Bundles the functions to `functions/lib/index.js`, and the program that draws thumbnails beside it. A
+ * Bundles the functions to `functions/lib`, and the program that draws thumbnails beside them. A
  * deployment uploads this folder alone, so the code shared with the web is inlined, while npm packages
- * are installed from package.json there.
+ * are installed from package.json there. What is loaded is `index.js`: see `entry`.
  *
  * The output is written in place, and only when it differs: the Functions emulator does not notice
  * a deleted and recreated folder, and loads everything again after any change.
@@ -47,14 +67,29 @@ export interface Watch {
  */
 export async function buildFunctions(options: { watch?: boolean } = {}): Promise<Watch | null> {
   if (!options.watch) {
-    const { outputFiles } = await build({ ...bundle, write: false });
-    for (const { path, contents } of outputFiles) await writeIfChanged(path, contents);
+    await build(bundle);
     return null;
   }
   const watched = await context(bundle);
   await watched.rebuild();
   await watched.watch();
   return { stop: () => watched.dispose() };
+}
+
+/**
+ * The module that is loaded for every function, and by a deployment to list them all. It loads one of the two
+ * bundles, so that the functions that sign-in waits for start without Firestore. Not by `await`: some
+ * loaders `require` it.
+ */
+function entry({ outputs }: Metafile): string {
+  const [all = [], blocking = []] = ['endpoints', 'blocking'].map(
+    (name) => outputs[`lib/${name}.js`]?.exports,
+  );
+  return `import { createRequire } from 'node:module';
+const blocking = ${JSON.stringify(blocking)};
+const bundle = blocking.includes(process.env.FUNCTION_TARGET) ? './blocking.js' : './endpoints.js';
+const endpoints = createRequire(import.meta.url)(bundle);
+${all.map((name) => `export const ${name} = endpoints.${name};\n`).join('')}`;
 }
 
 async function writeIfChanged(path: string, contents: Uint8Array): Promise<void> {

@@ -118,6 +118,8 @@ export type CallReason =
   | 'already-exists'
   | 'name-taken'
   | 'not-found'
+  /** Too many calls of the account run, or were refused, at this moment: to be tried again later. */
+  | 'busy'
   | 'internal';
 
 /** The `details` of an `HttpsError` of a callable. */

@@ -14,6 +14,7 @@ test('the names and limits of stored jobs stay as they are', () => {
     deletion: ['files', 'records', 'finish', 'comments'],
     repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
     leave: ['records', 'links', 'files', 'finish'],
+    purge: ['files', 'comments'],
   });
   expect(MAX_LISTED_FAILURES).toBe(100);
 });

@@ -8,9 +8,9 @@ export const JOBS = 'jobs';
 
 /**
  * What a job does: change access, delete items, repair records, end a person's access, remove an
- * admin.
+ * admin, remove what an account has uploaded.
  */
-export type JobKind = 'access' | 'deletion' | 'repair' | 'leave' | 'removal';
+export type JobKind = 'access' | 'deletion' | 'repair' | 'leave' | 'removal' | 'purge';
 
 /**
  * - `running`: under way, or waiting to be taken up again;
@@ -27,7 +27,7 @@ export type JobState = 'running' | 'done' | 'failed';
  *   for the files and for their comments (but see `comments_pending`);
  * - `links`: old links of files whose access has narrowed are revoked;
  * - `thumbnails`: those of files that are gone are removed;
- * - `comments`: the comments database is brought into agreement;
+ * - `comments`: the comments database is brought into agreement, or an account's comments are deleted;
  * - `finish`: what is left to check.
  */
 export const JOB_STEPS = {
@@ -36,6 +36,7 @@ export const JOB_STEPS = {
   repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
   leave: ['records', 'links', 'files', 'finish', 'comments'],
   removal: ['records', 'links', 'comments'],
+  purge: ['files', 'comments'],
 } as const satisfies Record<JobKind, readonly string[]>;
 
 export type JobStep = (typeof JOB_STEPS)[JobKind][number];
@@ -66,7 +67,8 @@ export type JobCount =
   | 'mirrorClosed'
   | 'linksReplaced'
   | 'publicKept'
-  | 'othersKept';
+  | 'othersKept'
+  | 'commentsDeleted';
 
 /**
  * What a job has done so far. A count that is missing is 0. The counts are those of the callable's

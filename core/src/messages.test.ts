@@ -23,6 +23,11 @@ describe('what a person reads', () => {
     ['who creates a folder twice', MESSAGES.folderExists, 'Un dossier de ce nom existe déjà.'],
     ['who names a folder like a file', MESSAGES.nameTaken, 'Un fichier porte déjà ce nom.'],
     ['who creates a folder in none', MESSAGES.parentMissing, 'Le dossier parent n’existe pas.'],
+    [
+      'who asks for too much at once',
+      MESSAGES.tooManyCalls,
+      'Trop de demandes à la fois. Réessayez dans un instant.',
+    ],
     ['who opens what was deleted', MESSAGES.itemMissing, 'Cet élément n’existe pas ou plus.'],
   ])('%s', (_who, message, sentence) => {
     expect(message).toBe(sentence);

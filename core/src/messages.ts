@@ -24,6 +24,7 @@ export const MESSAGES = {
   alreadySettled: 'Ce compte est déjà confirmé comme le vôtre.',
   appRefused: 'Cette application n’est pas reconnue. Rechargez la page.',
   invalidData: 'La demande est mal formée.',
+  tooManyCalls: 'Trop de demandes à la fois. Réessayez dans un instant.',
   internal: 'Une erreur est survenue. Réessayez dans un instant.',
   folderExists: 'Un dossier de ce nom existe déjà.',
   nameTaken: 'Un fichier porte déjà ce nom.',

@@ -1,14 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { folderPathProblem, ROOT, type ItemPath } from '../../core/src/item-path.ts';
 import type { Job } from '../../core/src/jobs.ts';
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
-import { jobRef, readJob } from '../../functions/src/jobs/stored-job.ts';
 import { OperatorError } from './operator-error.ts';
-
-/** Milliseconds between two looks at a job. */
-const PAUSE = 1000;
-/** Milliseconds after which the functions should have taken the job up. */
-const PATIENCE = 180_000;
+import { waitForJob } from './wait-for-job.ts';
 
 /**
  * Asks the project's functions to repair a folder, or everything, and waits until they have.
@@ -27,25 +21,7 @@ export async function repair(
     throw new OperatorError(`${path} is no folder: a folder’s path ends with a slash.`);
   }
   const id = await requestRepair(path, isConfirmed);
-  let last = '';
-  let since = Date.now();
-  for (;;) {
-    const job = readJob(await jobRef(id).get());
-    if (job === null) throw new OperatorError(`The job ${id} is gone.`);
-    if (job.state === 'failed') {
-      throw new OperatorError(`It failed: see jobs/${id} and the log of runJob.`);
-    }
-    if (job.state === 'done') return report(path, job);
-    const line = `${job.step}: ${job.done}${job.total === null ? '' : ` of ${job.total}`}`;
-    if (line !== last) [last, since] = [line, Date.now()];
-    else if (Date.now() - since > PATIENCE) {
-      throw new OperatorError(
-        `Nothing has moved for three minutes: does the function sweepLapsedJobs run? The job is jobs/${id}.`,
-      );
-    }
-    progress(line);
-    await delay(PAUSE);
-  }
+  return report(path, await waitForJob(id, progress));
 }
 
 function report(path: ItemPath, { result }: Job): string {

@@ -15,6 +15,7 @@ import { MESSAGES } from '@navette/core/messages';
 import { allowedOrigins } from './allowed-origins.ts';
 import { isCallBody } from './call-body.ts';
 import { callError } from './call-error.ts';
+import { CallLimiter } from './guards/call-limiter.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Off by default, since the emulators issue no App Check tokens; a deployment switches it on. */
@@ -25,7 +26,8 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
 
 /**
  * The only way to make a callable. The guard runs first, so that unauthorised callers learn nothing
- * about the expected data, then the schema: no unauthorised or invalid call reaches the handler.
+ * about the expected data, then the schema: no unauthorised or invalid call reaches the handler. An account with very
+ * many calls is refused before all this (`CallLimiter`).
  *
  * An error that a handler throws on purpose (`callError`) goes to the caller; any other is logged,
  * without the data of the call, and answered by one general French sentence.
@@ -38,15 +40,18 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
   { secrets = [] }: Pick<CallableOptions, 'secrets'> = {},
 ) {
+  const limiter = new CallLimiter();
   const callable = onCall(
     // As long as the browser waits: the work grows with a folder.
     { timeoutSeconds: MAX_CALL_SECONDS, secrets, cors: allowedOrigins(env) },
     async (request: CallableRequest<unknown>): Promise<Answer> => {
       try {
         refuseForeignApp(request);
-        const caller = await guard(request);
-        if (malformed.has(request.rawRequest)) throw callError('invalid', MESSAGES.invalidData);
-        return await handler(parseData(schema, request.data), caller);
+        return await limiter.within(request, async () => {
+          const caller = await guard(request);
+          if (malformed.has(request.rawRequest)) throw callError('invalid', MESSAGES.invalidData);
+          return handler(parseData(schema, request.data), caller);
+        });
       } catch (error) {
         if (error instanceof HttpsError) throw error;
         logFailure('a callable failed', error);

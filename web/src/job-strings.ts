@@ -20,6 +20,7 @@ export const JOB_STRINGS = {
   repair: (name: string) => `Réparation\u00a0: ${name}`,
   leaving: (name: string) => `Départ\u00a0: ${name}`,
   removal: (name: string) => `Retrait d’un admin\u00a0: ${name}`,
+  purge: 'Suppression des envois d’un compte',
   everything: 'Documents',
 
   step: (position: number, count: number, words: string) =>
@@ -56,6 +57,10 @@ export const JOB_STRINGS = {
       links: 'fermeture des anciens liens',
       comments: 'mise à jour des commentaires',
     },
+    purge: {
+      files: 'suppression des fichiers',
+      comments: 'suppression des commentaires',
+    },
   } satisfies StepWords,
   figures: (done: number, total: number) => `${number(done)} sur ${number(total)}`,
   doneSoFar: (done: number) => `${number(done)} traité${done > 1 ? 's' : ''}`,
@@ -70,6 +75,7 @@ export const JOB_STRINGS = {
     `${number(count)}\u00a0${count > 1 ? 'fiches d’éléments introuvables n’ont' : 'fiche d’un élément introuvable n’a'} pas été retirée${count > 1 ? 's' : ''}.`,
   left: 'Départ traité.',
   adminRemoved: 'Retrait de l’admin terminé.',
+  purged: 'Envois du compte supprimés.',
   accessSavedExcept: (count: number) => `Accès mis à jour, sauf pour ${items(count)}\u00a0:`,
   notDeleted: (count: number) =>
     count > 1
@@ -98,6 +104,7 @@ export const JOB_STRINGS = {
     repair: 'La réparation n’a pas abouti.',
     leave: 'Le départ n’a pas été traité jusqu’au bout.',
     removal: 'Le retrait de l’admin n’a pas abouti.',
+    purge: 'Les envois du compte n’ont pas tous été supprimés.',
   },
   tryAgain: 'Réessayez.',
   missing: 'Cet élément n’existe pas ou plus\u00a0: rien n’a été changé.',

@@ -1,3 +1,5 @@
+import { formatSize } from '@navette/core/french-format';
+import type { DayUsage } from '@navette/core/upload-usage';
 import { firstNames } from './first-names.ts';
 import { plural } from './plural.ts';
 
@@ -83,6 +85,13 @@ export const UPLOAD_STRINGS = {
     folderHint: 'Vous verrez ces fichiers tant que vous verrez ce dossier.',
     people: (count: number) => plural(count, 'personne'),
   },
+  dayLimit: {
+    reached: (ends: Date) =>
+      `Limite du jour atteinte\u00a0: vous pourrez de nouveau envoyer des fichiers ${momentOf(ends)}.`,
+    left: (usage: DayUsage) => `Il vous reste ${leftOf(usage)} à envoyer aujourd’hui.`,
+    beyond: (names: readonly string[]) =>
+      `${names.length > 1 ? `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ne partiront` : 'Ne partira'} pas aujourd’hui\u00a0: ${namesOf(names)}.`,
+  },
   tooLarge: 'Le fichier dépasse 5\u00a0Go, la taille maximale.',
   nameTooLong: (characters: number) => `Le nom dépasse ${characters}\u00a0caractères.`,
   unreadable:
@@ -118,6 +127,24 @@ export const UPLOAD_STRINGS = {
   guardLeave: 'Quitter la page',
   guardStay: 'Rester',
 } as const;
+
+/** `demain à partir de 01:00`, as the person’s own clock shows it. */
+function momentOf(ends: Date): string {
+  const time = ends.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
+  const isToday = ends.toDateString() === new Date().toDateString();
+  return `${isToday ? 'à partir de' : 'demain à partir de'} ${time}`;
+}
+
+/** What is left of the limits of a day: `12 fichiers et 1,20 Mo`. */
+function leftOf({ files, bytes, files_limit, bytes_limit }: DayUsage): string {
+  const parts = [];
+  if (files_limit !== null) {
+    const left = Math.max(0, files_limit - files);
+    parts.push(`${left.toLocaleString('fr-FR')}\u00a0fichier${left > 1 ? 's' : ''}`);
+  }
+  if (bytes_limit !== null) parts.push(formatSize(Math.max(0, bytes_limit - bytes)));
+  return parts.join(' et ');
+}
 
 /** The noun for items of which so many are folders. */
 function nounOf(folders: number): string {

@@ -6,6 +6,7 @@ import { CALLABLES } from './breaks/callables.ts';
 import { CODE_NOT_LOADED } from './breaks/code-not-loaded.ts';
 import { COMMENTS } from './breaks/comments.ts';
 import { CONFIGURATION } from './breaks/configuration.ts';
+import { COSTS } from './breaks/costs.ts';
 import { DIALOGS } from './breaks/dialogs.ts';
 import { FRAME } from './breaks/frame.ts';
 import { JOBS } from './breaks/jobs.ts';
@@ -40,6 +41,7 @@ export function breaksByHand(): HandBreak[] {
     LAUNCHER,
     CALLABLES,
     CODE_NOT_LOADED,
+    COSTS,
     DIALOGS,
     FRAME,
     JOBS,

@@ -1,3 +1,4 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { recordUploadSchema, type Callables } from '@navette/core/callables';
 import type { Viewer } from '@navette/core/access';
 import { objectNameOf } from '@navette/core/item-path';
@@ -5,7 +6,8 @@ import { MESSAGES } from '@navette/core/messages';
 import { callError } from '../call-error.ts';
 import { defineCallable } from '../define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
-import { liveObject } from '../objects/live-object.ts';
+import { liveObject, type LiveObject } from '../objects/live-object.ts';
+import { metaRef } from '../records/meta-collection.ts';
 import { reconcileObject } from '../records/reconcile.ts';
 import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
 
@@ -22,8 +24,21 @@ export const recordUpload = defineCallable(
     if (object === null || object.ownerUid !== caller.uid) {
       throw callError('not-found', MESSAGES.itemMissing);
     }
+    // The trigger has done it: any member may call this any number of times.
+    if (describes(await metaRef(path).get(), object)) return { path };
     await reconcileObject(object.name);
     await askForMissingThumbnail(object.name);
     return { path };
   },
 );
+
+/** Whether a record is that of these bytes, as far as it says. */
+function describes(record: DocumentSnapshot, { size, created, ownerUid }: LiveObject): boolean {
+  const told: unknown = record.get('file_updated_at');
+  return (
+    told instanceof Timestamp &&
+    told.toDate() >= created &&
+    record.get('size') === size &&
+    record.get('added_by_uid') === ownerUid
+  );
+}

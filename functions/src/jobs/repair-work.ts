@@ -14,7 +14,7 @@ import {
 } from '../records/repair-from-records.ts';
 import { brakeSettings } from './brake-settings.ts';
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
-import { askForThumbnails } from '../thumbnails/ask-for-thumbnails.ts';
+import { askForThumbnails, hourOf } from '../thumbnails/ask-for-thumbnails.ts';
 import { sweepFrames } from '../thumbnails/frames.ts';
 import { removeOrphanedThumbnails } from '../thumbnails/orphaned-thumbnails.ts';
 import type { JobInput } from './stored-job.ts';
@@ -136,7 +136,7 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
   }
   const listed = await repairFromObjects(job.path, objects);
-  await askForThumbnails(listed.withoutThumbnail);
+  await askForThumbnails(listed.withoutThumbnail, hourOf(new Date()));
   const counts = { created: 0, updated: 0, removed: 0 };
   for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
   // After the last page of objects come all records that are left.

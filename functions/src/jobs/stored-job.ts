@@ -44,7 +44,8 @@ export type JobInput =
    */
   | { kind: 'leave'; email: string; allLinks: boolean; heir?: Owner }
   /** The address is lower-cased; `heir` gets what the person owns, null: they keep it. */
-  | { kind: 'removal'; email: string; heir: Owner | null };
+  | { kind: 'removal'; email: string; heir: Owner | null }
+  | { kind: 'purge'; uid: string };
 
 /** The document of a job. */
 export function jobRef(id: string): DocumentReference {

@@ -3,6 +3,7 @@ import { accessWork } from './access-work.ts';
 import { deletionWork } from './deletion-work.ts';
 import { leaveWork } from './leave-work.ts';
 import { removalWork } from './removal-work.ts';
+import { purgeWork } from './purge-work.ts';
 import { repairWork } from './repair-work.ts';
 import type { JobInput, StoredJob } from './stored-job.ts';
 import type { Work } from './work.ts';
@@ -13,6 +14,7 @@ const WORK: { [Kind in JobKind]: Work<Extract<JobInput, { kind: Kind }>> } = {
   repair: repairWork,
   leave: leaveWork,
   removal: removalWork,
+  purge: purgeWork,
 };
 
 /** The work of a job. Its input, which is stored with it, is of the same kind. */

@@ -17,12 +17,14 @@ import { forEachBounded } from '../for-each-bounded.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { hasObjects } from '../objects/list-objects.ts';
-import { liveObject, uploaderOf, type Uploader } from '../objects/live-object.ts';
+import { liveObject, uploaderOf, type LiveObject, type Uploader } from '../objects/live-object.ts';
 import { settledObject } from '../objects/settle-upload.ts';
 import { forgetThumbnail } from '../thumbnails/forget-thumbnail.ts';
+import { BeyondUsage, countRemoved, noteRefusal } from '../usage/count-upload.ts';
 import { readAncestry } from './inherited-access.ts';
 import { metaRef, removeRecords } from './meta-collection.ts';
 import { backAmong, removeAndKeep, type Newcomer } from './removed-records.ts';
+import { standingIn } from './uploader-standing.ts';
 import { removeRecord, writeRecord, type Outcome } from './write-record.ts';
 
 // Makes the records of single items agree with the bucket as it is now. See decision 0007.
@@ -61,9 +63,22 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
       }
       const item = { path, uploader: uploaderOf(object), object };
       await reconcileMissingFolders(item);
-      return writeRecord(item);
+      return writeRecord(item).catch((error: unknown) => {
+        if (error instanceof BeyondUsage) return removeRefused(object);
+        throw error;
+      });
     },
   );
+}
+
+/**
+ * Removes an upload that is beyond the limits of its uploader's day, at this generation. That is noted first, so
+ * that the uploader is told also if this process dies in between.
+ */
+async function removeRefused(object: LiveObject): Promise<Outcome> {
+  await noteRefusal(object);
+  await deleteGeneration(object.name, object.generation);
+  return 'removed';
 }
 
 /**
@@ -164,8 +179,10 @@ async function reconcileIllegalObject(path: ItemPath): Promise<void> {
     () => liveObject(name),
     (object) => object?.generation ?? 'gone',
     async (object) => {
-      if (object !== null && uploaderOf(object) !== null) {
+      const uploader = uploaderOf(object);
+      if (object !== null && uploader !== null) {
         const removed = await deleteGeneration(name, object.generation);
+        if (removed) await countRemoved(object, (transaction) => standingIn(transaction, uploader));
         // Logs the id and not the name, which may hold anything.
         if (removed) logWarning('removed an upload with an illegal name', { metaId: metaId(path) });
         return 'removed';

@@ -24,6 +24,7 @@ import {
   type Uploader,
 } from '../objects/live-object.ts';
 import { isSettled } from '../objects/settle-upload.ts';
+import type { WantedThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
 import type { OwnAccess } from './inherited-access.ts';
 import { readMetas, snapshotOf } from './meta-collection.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
@@ -51,7 +52,7 @@ interface RepairedPage extends Page<string> {
   /** Items whose records could not be repaired. */
   failed: ItemPath[];
   /** Files that may have a thumbnail, but nobody has tried to make it; no videos, which send a frame. */
-  withoutThumbnail: ItemPath[];
+  withoutThumbnail: WantedThumbnail[];
 }
 
 /**
@@ -189,7 +190,7 @@ async function repairFiles(
 ): Promise<WrittenRecords & Pick<RepairedPage, 'withoutThumbnail'>> {
   const settled = [...files].filter(([, object]) => isSettled(object));
   const records = await readMetas(settled.map(([path]) => path));
-  const withoutThumbnail: ItemPath[] = [];
+  const withoutThumbnail: WantedThumbnail[] = [];
   const stale = settled
     .map(([path, object]) => ({ path, object, uploader: uploaderOf(object) }))
     .filter((item) => {
@@ -197,7 +198,9 @@ async function repairFiles(
       const snapshot = snapshotOf(path, records);
       const draft = draftFor(item, snapshot, own);
       const isMissing = draft.thumbnail === undefined && !isVideo(path);
-      if (isMissing && thumbnailSource(path, object.size) !== null) withoutThumbnail.push(path);
+      if (isMissing && thumbnailSource(path, object.size) !== null) {
+        withoutThumbnail.push({ path, generation: object.generation });
+      }
       return !sameRecord(snapshot, draft);
     });
   return { ...(await writeRecords(stale)), withoutThumbnail };

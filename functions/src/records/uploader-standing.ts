@@ -27,6 +27,11 @@ export async function standingsOf(
   return (uploader) => ({ hasLeft: left(uploader), isAdmin: admins.has(uploader.email) });
 }
 
+/** Reads the standing of one uploader. */
+export async function standingIn(transaction: Transaction, uploader: Uploader): Promise<Standing> {
+  return (await standingsOf(transaction, [uploader]))(uploader);
+}
+
 /** The addresses among the uploaders' that `admins` lists. */
 async function adminsAmong(
   transaction: Transaction,

@@ -21,6 +21,7 @@ import {
   type ItemState,
   type RecordDraft,
 } from './record.ts';
+import { countUpload, untilCounted } from '../usage/count-upload.ts';
 import {
   generationOf,
   keepRemoved,
@@ -47,9 +48,10 @@ export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'> & Pick<New
  * here, or finds this record when it rewrites the copies.
  *
  * @param item.uploader used only when there is no record of this object yet
+ * @throws {BeyondUsage} when a new upload is beyond the limits of its uploader's day
  */
 export async function writeRecord(item: MetItem): Promise<Outcome> {
-  const [written] = await writeChunk([item]);
+  const [written] = await untilCounted(() => writeChunk([item], { counts: true }));
   return written?.[1].outcome ?? 'unchanged';
 }
 
@@ -118,7 +120,11 @@ export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRe
   return { written, failed: failed.map(({ path }) => path) };
 }
 
-async function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, WrittenRecord][]> {
+/** @param options.counts whether new uploads count for their uploaders: what a batch finds may be old */
+async function writeChunk(
+  items: readonly MetItem[],
+  { counts = false }: { counts?: boolean } = {},
+): Promise<[ItemPath, WrittenRecord][]> {
   const { written, replaced } = await database().runTransaction(async (transaction) => {
     const paths = items.flatMap(({ path }) => [path, ...ancestorFolders(path)]);
     const records = await readMetas(paths, transaction);
@@ -133,6 +139,10 @@ async function writeChunk(items: readonly MetItem[]): Promise<[ItemPath, Written
       transaction,
       newcomers.map(({ uploader }) => uploader).filter((uploader) => uploader !== null),
     );
+    for (const { path, uploader, object } of counts ? newcomers : []) {
+      if (uploader === null || restorable.has(path)) continue;
+      await countUpload(transaction, { object, standing: standingOf(uploader) });
+    }
     const replacedItems: ItemPath[] = [];
     const writtenItems = items.map((item): [ItemPath, WrittenRecord] => {
       const { path } = item;

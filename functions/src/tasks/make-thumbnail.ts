@@ -1,16 +1,15 @@
 import '../options.ts';
 import { join } from 'node:path';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import { z } from 'zod';
 import { makeThumbnail as makeThumbnailOf } from '../thumbnails/make-thumbnail.ts';
-
-const taskSchema = z.object({ path: z.string().min(1) });
+import { MAX_WAITS, waitOf } from '../thumbnails/rendering-time.ts';
+import { enqueueThumbnail, thumbnailTaskSchema } from '../thumbnails/thumbnail-task.ts';
 
 /** What `functions/build.ts` builds from `thumbnails/render/render-thumbnail.ts`, beside this bundle. */
 const PROGRAM = join(import.meta.dirname, 'render-thumbnail.js');
 
 /**
- * Makes one thumbnail. A function of its own, since it opens what people have uploaded: one file at a time,
+ * Makes one thumbnail, or has it made later, when files of the same person have taken long. A function of its own, since it opens what people have uploaded: one file at a time,
  * with memory for it, and none of the libraries in any other function.
  */
 export const makeThumbnail = onTaskDispatched(
@@ -27,6 +26,9 @@ export const makeThumbnail = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: 2 },
   },
   async ({ data }) => {
-    await makeThumbnailOf(taskSchema.parse(data).path, { program: PROGRAM });
+    const task = thumbnailTaskSchema.parse(data);
+    const { path, waited } = task;
+    const isMade = await makeThumbnailOf(path, { program: PROGRAM, mayWait: waited < MAX_WAITS });
+    if (!isMade) await enqueueThumbnail({ ...task, waited: waited + 1 }, waitOf(waited));
   },
 );

@@ -4,7 +4,7 @@ import type { Page } from '../for-each-page.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile, type LiveObject } from '../objects/live-object.ts';
-import { askForThumbnails } from './ask-for-thumbnails.ts';
+import { askForThumbnails, hourOf, type WantedThumbnail } from './ask-for-thumbnails.ts';
 
 // Frames of videos, which their uploaders' browsers send (decision 0070). A function cannot open videos.
 
@@ -45,8 +45,10 @@ export async function sweepFrames(
   const old = frames.filter(({ created }) => now - created.getTime() > FORGOTTEN_MS);
   await deleteObjects(old.map(({ name }) => name));
   const waiting = frames.filter((frame) => !old.includes(frame));
+  const wanted = waiting.map(({ name, generation }) => ({ path: framedVideo(name), generation }));
   await askForThumbnails(
-    waiting.map(({ name }) => framedVideo(name)).filter((path) => path !== null),
+    wanted.filter((one): one is WantedThumbnail => one.path !== null),
+    hourOf(new Date(now)),
   );
   return { next };
 }

@@ -10,6 +10,7 @@ import { attempt } from './attempts.ts';
 import { forgetThumbnail } from './forget-thumbnail.ts';
 import { takeFrame } from './frames.ts';
 import { noteThumbnail } from './note-thumbnail.ts';
+import { hasSpentAll, spend } from './rendering-time.ts';
 import { RENDER_LIMITS, runRenderer, type Rendered, type RenderLimits } from './run-renderer.ts';
 import { saveThumbnail } from './thumbnail-objects.ts';
 
@@ -18,6 +19,8 @@ export interface Renderer {
   /** Path of the program: see `runRenderer`. */
   program: string;
   limits?: RenderLimits;
+  /** Whether the file may wait, when others of its uploader have taken long. */
+  mayWait?: boolean;
 }
 
 /**
@@ -27,28 +30,34 @@ export interface Renderer {
  * The thumbnail is stored before it is noted, and removed again if the file is gone by then; one that is
  * deleted later takes it along (`forgetThumbnail`).
  *
+ * @returns false when it has to wait for the files of other people: nothing was done
  * @throws {Error} when it has to be tried again
  */
-export async function makeThumbnail(path: ItemPath, renderer: Renderer): Promise<void> {
+export async function makeThumbnail(path: ItemPath, renderer: Renderer): Promise<boolean> {
   const object = await liveObject(objectNameOf(path));
   const source = object === null ? null : thumbnailSource(path, object.size);
-  if (object === null || source === null) return;
+  if (object === null || source === null) return true;
   const { generation } = object;
   const record = await metaRef(path).get();
-  if (!record.exists || record.get('thumbnail_generation') === generation) return;
+  if (!record.exists || record.get('thumbnail_generation') === generation) return true;
   const opened = source === 'frame' ? await takeFrame(path, object) : object;
-  if (opened === null) return;
-  const { program, limits = RENDER_LIMITS } = renderer;
+  if (opened === null) return true;
+  const { program, limits = RENDER_LIMITS, mayWait = false } = renderer;
+  const { ownerUid } = object;
+  if (mayWait && ownerUid !== null && (await hasSpentAll(ownerUid))) return false;
+  const begun = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'thumbnail-'));
   const file = join(folder, 'source');
   try {
-    if (!(await download(opened, file))) return;
+    if (!(await download(opened, file))) return true;
     const isDone = await attempt(path, generation, async () => {
       await keep(path, generation, await runRenderer(program, { source, file }, limits));
     });
     if (!isDone) await keep(path, generation, { problem: 'too-large' });
+    return true;
   } finally {
     await rm(folder, { recursive: true, force: true });
+    if (ownerUid !== null) await spend(ownerUid, performance.now() - begun);
   }
 }
 

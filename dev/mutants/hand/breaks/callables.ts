@@ -43,7 +43,7 @@ export const CALLABLES: readonly ListedBreak[] = [
     file: 'functions/src/define-callable.ts',
     text: `const caller = await guard(request);`,
     replacement: `parseData(schema, request.data);
-        const caller = await guard(request);`,
+          const caller = await guard(request);`,
     tests: ['functions/src/define-callable.test.ts'],
     harm: 'a stranger learns what a callable takes',
   },

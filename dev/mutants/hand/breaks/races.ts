@@ -5,8 +5,8 @@ export const RACES: readonly ListedBreak[] = [
   {
     name: 'illegal names: an upload that got past the rules stays',
     file: 'functions/src/records/reconcile.ts',
-    text: 'if (object !== null && uploaderOf(object) !== null) {',
-    replacement: 'if (object !== null && uploaderOf(object) === null) {',
+    text: 'if (object !== null && uploader !== null) {',
+    replacement: 'if (object !== null && uploader !== null && path === name) {',
     tests: ['tests/emulators/illegal-objects.test.ts'],
     harm: 'objects with illegal names are in every admin’s list',
   },

@@ -85,7 +85,7 @@ export const THUMBNAILS: readonly ListedBreak[] = [
   {
     name: 'thumbnails: the repair does not ask for those that are missing',
     file: 'functions/src/jobs/repair-work.ts',
-    text: '  await askForThumbnails(listed.withoutThumbnail);\n',
+    text: '  await askForThumbnails(listed.withoutThumbnail, hourOf(new Date()));\n',
     replacement: '',
     tests: MAKING,
     harm: 'older files, and those whose task was lost, never get theirs',

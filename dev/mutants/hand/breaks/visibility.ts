@@ -125,8 +125,8 @@ export const VISIBILITY: readonly ListedBreak[] = [
   {
     name: 'upload: the choice “comme le dossier” is not sent',
     file: 'web/src/features/upload/upload-modal.tsx',
-    text: 'start(viewer, visibility.asFolder);',
-    replacement: 'start(viewer, visibility.asFolder && visibility.offered === null);',
+    text: 'start(viewer, visibility.asFolder, limit',
+    replacement: 'start(viewer, visibility.asFolder && visibility.offered === null, limit',
     tests: ['tests/browser/upload-visibility.test.ts'],
     harm: 'a driver is told that colleagues see the photos, and they do not',
   },

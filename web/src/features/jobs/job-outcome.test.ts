@@ -34,6 +34,7 @@ describe('success', () => {
     ],
     ['Départ traité.', { kind: 'leave' }],
     ['Retrait de l’admin terminé.', { kind: 'removal' }],
+    ['Envois du compte supprimés.', { kind: 'purge' }],
   ])('%s', (text, fields) => {
     expect(outcomeOf(work(), [done(fields)])).toEqual({ kind: 'success', text });
   });

@@ -14,6 +14,7 @@ describe('the title', () => {
     ['Réparation\u00a0: Contrats', { kind: 'repair' }],
     ['Départ\u00a0: Documents', { kind: 'leave', path: '' }],
     ['Retrait d’un admin\u00a0: Documents', { kind: 'removal', path: '' }],
+    ['Suppression des envois d’un compte', { kind: 'purge', path: '' }],
   ])('%s', (title, fields) => {
     expect(titleOf(job(fields))).toBe(title);
   });

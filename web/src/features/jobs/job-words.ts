@@ -17,6 +17,7 @@ export function titleOf({ kind, path, items }: Job): string {
   const name = path === ROOT ? JOB_STRINGS.everything : shortName(path);
   if (kind === 'access') return JOB_STRINGS.access(name);
   if (kind === 'repair') return JOB_STRINGS.repair(name);
+  if (kind === 'purge') return JOB_STRINGS.purge;
   if (kind === 'leave') return JOB_STRINGS.leaving(name);
   if (kind === 'removal') return JOB_STRINGS.removal(name);
   return items > 1 ? JOB_STRINGS.deletionOfMany(items) : JOB_STRINGS.deletion(name);

@@ -43,10 +43,20 @@ export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
   retry: (item) => (canRetry(item) ? retried(item) : null),
 };
 
-/** The item in error; null when it is not uploading. */
-export function failed(item: UploadItem, error: string): UploadItem | null {
+/**
+ * The item in error; null when it is not uploading.
+ *
+ * @param lost whether its bytes are not in the bucket any more, so that they have to be sent again
+ */
+export function failed(item: UploadItem, error: string, lost = false): UploadItem | null {
   if (item.state !== 'uploading') return null;
-  return { ...item, ...CLEARED_FLAGS, state: 'error', error };
+  return { ...item, ...CLEARED_FLAGS, state: 'error', error, sent: item.sent && !lost };
+}
+
+/** The item in error without having been sent this time; null when it is not to be sent. */
+export function heldBackWith(item: UploadItem, error: string): UploadItem | null {
+  const waits = item.state === 'pending' || canRetry(item);
+  return waits && !item.sent ? { ...item, state: 'error', queued: false, error } : null;
 }
 
 /**

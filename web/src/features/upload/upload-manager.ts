@@ -2,11 +2,13 @@ import type { Viewer } from '@navette/core/access';
 import type { ItemPath } from '@navette/core/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
 import { isVideo } from '@navette/core/thumbnail';
+import { isDenial } from '../../firebase/errors.ts';
 import type { UploadsQuery } from '../../firebase/recorded-paths.ts';
 import { forgetWithPerson } from '../../per-person.ts';
 import { personalStore } from '../../store.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+import { dayLimitReached } from './day-limit-reached.ts';
 import { emptyFolders, incomingFolderPaths, type Incoming, type IncomingFile } from './incoming.ts';
 import { adoptKept, dropKept, keepChoice, keepItem } from './kept/keeping.ts';
 import type { KeptUpload } from './kept/kept-upload.ts';
@@ -21,7 +23,7 @@ import type { Transfer } from './transfer.ts';
 import { uniqueMilliseconds } from './unique-milliseconds.ts';
 import { emitAllDone, emitItemDone } from './upload-events.ts';
 import type { NewUpload, UploadItem } from './upload-item.ts';
-import type { UploadAction } from './upload-queue.ts';
+import type { HeldBack, UploadAction } from './upload-queue.ts';
 import { ensureRecorded, isNotArrived } from './upload-record.ts';
 import { dispatch, reportProgress } from './upload-store.ts';
 import { folderTarget, uploadTarget } from './upload-target.ts';
@@ -143,11 +145,12 @@ export function sendResumed(resumed: readonly Resumed[], viewer: Viewer): void {
  *
  * @param viewer who sends
  * @param asFolder whether what was not sent before is to have the access of its folder
+ * @param heldBack what is beyond the limits of the day
  */
-export function start(viewer: Viewer, asFolder: boolean): void {
+export function start(viewer: Viewer, asFolder: boolean, heldBack: HeldBack | null = null): void {
   forgetFolders();
   begin(viewer);
-  act({ type: 'start', asFolder });
+  act({ type: 'start', asFolder, heldBack });
   // Some may have been canceled before.
   for (const id of getQueue().order) keep(id);
   keepChoice(asFolder);
@@ -248,7 +251,8 @@ async function upload(item: UploadItem): Promise<void> {
       return;
     }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const limit = isDenial(error) ? await dayLimitReached(path) : null;
+    const message = limit ?? (error instanceof Error ? error.message : String(error));
     // Whatever failed after that, the person has canceled it.
     act(itemOf(id)?.canceling ? { type: 'canceled', id } : { type: 'fail', id, error: message });
     return;
@@ -257,8 +261,9 @@ async function upload(item: UploadItem): Promise<void> {
   try {
     if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent, by: queryOf(item) });
   } catch (error) {
+    const limit = await dayLimitReached(path);
     const message = isNotArrived(error) ? 'notArrived' : 'recordMissing';
-    act({ type: 'fail', id, error: UPLOAD_STRINGS[message] });
+    act({ type: 'fail', id, error: limit ?? UPLOAD_STRINGS[message], lost: limit !== null });
     return;
   }
   const file = files.get(id);

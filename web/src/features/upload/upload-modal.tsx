@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { VerificationInDialog } from '../session/verification-note.tsx';
 import { addDropped } from './add-dropped.ts';
+import type { DayLimit } from './day-limit.ts';
+import { DayLimitNote } from './day-limit-note.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { addFiles, clear, start } from './upload-manager.ts';
@@ -15,9 +17,11 @@ import type { NamesIn } from './same-named.ts';
 import { SameNames } from './same-names.tsx';
 import styles from './upload-modal.module.css';
 import { UploadOverview } from './upload-overview.tsx';
+import type { HeldBack } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useCanClear, useCanUpload, useUploadIds } from './use-uploads.ts';
 import { useCloseWhenSent } from './use-close-when-sent.ts';
+import { useDayLimit } from './use-day-limit.ts';
 import { useVisibility } from './use-visibility.ts';
 import { VisibilityField } from './visibility-field.tsx';
 
@@ -35,6 +39,7 @@ interface UploadModalProps {
 export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalProps) {
   const takesFolders = isAdmin(viewer);
   const visibility = useVisibility(folder);
+  const limit = useDayLimit(viewer);
   const ids = useUploadIds();
   const choosing = useRef(false);
   useCloseWhenSent(onClose, choosing);
@@ -54,7 +59,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
           // A click disables both buttons, and a disabled button loses the focus.
           onStart={() => {
             list.current?.focus({ preventScroll: true });
-            start(viewer, visibility.asFolder);
+            start(viewer, visibility.asFolder, limit && heldBackBy(limit));
           }}
           onClear={() => {
             chooseButton.current?.focus();
@@ -80,6 +85,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
         <ReadingFolders />
         <VisibilityField visibility={visibility} />
         <SameNames onAnswered={() => chooseButton.current?.focus({ preventScroll: true })} />
+        {limit && <DayLimitNote limit={limit} />}
         <UploadOverview />
         {ids.length > 0 && (
           <ul ref={list} tabIndex={-1} aria-label={UPLOAD_STRINGS.list} className={styles['list']}>
@@ -91,6 +97,10 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
       </DropZone>
     </Modal>
   );
+}
+
+function heldBackBy({ beyond, ends }: DayLimit): HeldBack {
+  return { ids: new Set(beyond.map(({ id }) => id)), error: UPLOAD_STRINGS.dayLimit.reached(ends) };
 }
 
 interface UploadButtonsProps {

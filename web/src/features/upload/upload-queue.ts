@@ -1,6 +1,12 @@
 import type { ItemPath } from '@navette/core/item-path';
 import { MAX_PARALLEL_UPLOADS } from '@navette/core/limits';
-import { failed, ITEM_TRANSITIONS, withProgress, type ItemEvent } from './item-transitions.ts';
+import {
+  failed,
+  heldBackWith,
+  ITEM_TRANSITIONS,
+  withProgress,
+  type ItemEvent,
+} from './item-transitions.ts';
 import { newItem, type NewUpload, type UploadItem } from './upload-item.ts';
 import { UploadTally, type UploadSummary } from './upload-summary.ts';
 
@@ -9,16 +15,23 @@ export type UploadAction =
   /** Adds items whose visibility is decided, and sends them after those that wait already. */
   | { type: 'send'; items: readonly NewUpload[] }
   /** 'Téléverser': sends pending items, and failed or canceled ones again. */
-  | { type: 'start'; asFolder: boolean }
+  | { type: 'start'; asFolder: boolean; heldBack?: HeldBack | null }
   /** Waiting items no longer wait for their turn. */
   | { type: 'hold' }
   /** Bytes sent so far, by item. */
   | { type: 'progress'; bytes: ReadonlyMap<string, number> }
   | { type: ItemEvent; id: string }
-  | { type: 'fail'; id: string; error: string }
+  /** `lost`: its bytes are no longer in the bucket. */
+  | { type: 'fail'; id: string; error: string; lost?: boolean }
   | { type: 'remove'; id: string }
   /** 'Effacer la sélection'. */
   | { type: 'clear' };
+
+/** Items that are not sent this time, and why. */
+export interface HeldBack {
+  ids: ReadonlySet<string>;
+  error: string;
+}
 
 /** How many files may be sent or wait for their records at the same time: one query checks so many. */
 const MAX_UPLOADING = 30;
@@ -112,7 +125,7 @@ export class UploadQueue {
         this.#send(action.items);
         return;
       case 'start':
-        if (this.canUpload) this.#start(action.asFolder);
+        if (this.canUpload) this.#start(action.asFolder, action.heldBack ?? null);
         return;
       case 'hold':
         this.#hold();
@@ -127,7 +140,7 @@ export class UploadQueue {
         if (this.canClear) this.#clear();
         return;
       case 'fail':
-        this.#change(action.id, (item) => failed(item, action.error));
+        this.#change(action.id, (item) => failed(item, action.error, action.lost));
         return;
       default:
         this.#change(action.id, ITEM_TRANSITIONS[action.type]);
@@ -156,11 +169,13 @@ export class UploadQueue {
     this.#waiting.sending = this.#waiting.sending.concat(earlier);
   }
 
-  #start(asFolder: boolean): void {
+  #start(asFolder: boolean, heldBack: HeldBack | null): void {
     this.#asFolder = asFolder;
     // Pushed in reverse: the last one is next.
     for (const item of [...this.#items.values()].toReversed()) {
-      if (item.state === 'pending') this.#put({ ...item, queued: true });
+      if (heldBack?.ids.has(item.id))
+        this.#change(item.id, (one) => heldBackWith(one, heldBack.error));
+      else if (item.state === 'pending') this.#put({ ...item, queued: true });
       else this.#change(item.id, ITEM_TRANSITIONS.retry);
     }
   }

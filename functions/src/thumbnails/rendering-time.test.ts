@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { MAX_WAITS, spentBy, waitOf } from './rendering-time.ts';
+
+test('what was spent is regained with time, and never more than that', () => {
+  expect(spentBy(5000, { ms: 3000, at: 5000 })).toBe(3000);
+  expect(spentBy(6000, { ms: 3000, at: 5000 })).toBe(2000);
+  expect(spentBy(9000, { ms: 3000, at: 5000 })).toBe(0);
+  // Another instance has a clock of its own.
+  expect(spentBy(4000, { ms: 3000, at: 5000 })).toBe(3000);
+});
+
+test('a file waits longer each time, so that thousands that wait do not take the time of others', () => {
+  expect([0, 1, 2, 6, 7, MAX_WAITS].map(waitOf)).toEqual([30, 60, 120, 1920, 3600, 3600]);
+  const hours = Array.from({ length: MAX_WAITS }, (_, waited) => waitOf(waited) / 3600);
+  expect(Math.round(hours.reduce((sum, wait) => sum + wait))).toBe(6);
+});

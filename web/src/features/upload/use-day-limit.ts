@@ -1,0 +1,31 @@
+import { isAdmin, type Viewer } from '@navette/core/access';
+import { useQuery } from '@tanstack/react-query';
+import { fetchUsage } from '../../firebase/usage.ts';
+import { dayLimitFor, type DayLimit } from './day-limit.ts';
+import { getQueue } from './shown-queue.ts';
+import { useIsUploading, useUploadIds } from './use-uploads.ts';
+
+/**
+ * The limits of the person's day; null while they are far, for admins, who have none, and while they are not known:
+ * nothing waits for them.
+ */
+export function useDayLimit(viewer: Viewer): DayLimit | null {
+  const ids = useUploadIds();
+  const sending = useIsUploading();
+  const { data } = useQuery({
+    // What is sent counts: asked again when a sending begins and ends.
+    queryKey: ['upload-usage', viewer.uid, sending],
+    queryFn: () => fetchUsage(viewer.uid),
+    enabled: !isAdmin(viewer),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  if (!data || sending) return null;
+  const queue = getQueue();
+  return dayLimitFor(
+    ids.map((id) => queue.get(id)).filter((item) => item !== undefined),
+    data,
+  );
+}
