@@ -167,7 +167,7 @@ describe('a repair', () => {
   test('has thumbnails made of frames whose events were lost', async () => {
     const top = `${crypto.randomUUID()}/`;
     await putFolder(top, member);
-    const paths = [`${top}a.mp4`, `${top}b.webm`];
+    const paths = [top + stored('a.mp4'), top + stored('b.webm')];
     for (const path of paths) await uploadFilm(member, path);
     await whileTriggersAreOff(async () => {
       for (const path of paths) await sendFrame(member, path, await picture());

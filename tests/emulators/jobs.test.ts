@@ -102,7 +102,7 @@ describe('a change of access whose worker has died', () => {
 
   test('does not undo “Appliquer aussi au contenu” of a folder above', async () => {
     const { top } = await folderOfOne();
-    const [sub, file] = [`${top}b/`, `${top}b/c.txt`];
+    const [sub, file] = [`${top}b/`, `${top}b/${stored('c.txt')}`];
     await putFolder(sub, admin);
     await uploadRecorded(admin, file);
     const jobs = [await forgottenChange(sub), await forgottenChange(file)];

@@ -12,7 +12,7 @@ import { noteThumbnail } from '../../functions/src/thumbnails/note-thumbnail.ts'
 import { removeOrphanedThumbnails } from '../../functions/src/thumbnails/orphaned-thumbnails.ts';
 import { saveThumbnail } from '../../functions/src/thumbnails/thumbnail-objects.ts';
 import { whileTriggersAreOff } from './support/background-triggers.ts';
-import { objectNames, putFolder, storedMeta, untilForgotten } from './support/documents.ts';
+import { objectNames, putFolder, stored, storedMeta, untilForgotten } from './support/documents.ts';
 import { operatorBucket, operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
 import {
@@ -61,7 +61,7 @@ async function attemptsAt(path: string): Promise<unknown> {
 }
 
 test('is not made again for a file that has it, and not at all for one that is gone', async () => {
-  const path = `${fresh()}.jpg`;
+  const path = stored(`${fresh()}.jpg`);
   await uploadPicture(admin, path);
   await makeThumbnail(path, NONE);
   await call(admin, 'deleteItems', { paths: [path] });
@@ -72,7 +72,7 @@ test('is not made again for a file that has it, and not at all for one that is g
 
 describe('a worker that dies', () => {
   test('is followed by another one', async () => {
-    const path = `${fresh()}.jpg`;
+    const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
     await beginAttempt(path, generation);
     await makeThumbnail(path, RENDERER);
@@ -84,7 +84,7 @@ describe('a worker that dies', () => {
   });
 
   test('twice at the same file: the file is not tried again', async () => {
-    const path = `${fresh()}.jpg`;
+    const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
     await beginAttempt(path, generation);
     await beginAttempt(path, generation);
@@ -94,7 +94,7 @@ describe('a worker that dies', () => {
   });
 
   test('attempts at earlier content do not count', async () => {
-    const path = `${fresh()}.jpg`;
+    const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
     await beginAttempt(path, '1');
     await beginAttempt(path, '1');
@@ -106,7 +106,7 @@ describe('a worker that dies', () => {
 
 describe('our own failure', () => {
   test('is not held against the file, however often', async () => {
-    const path = `${fresh()}.jpg`;
+    const path = stored(`${fresh()}.jpg`);
     await uploadUnnoticed(path);
     for (let time = 0; time < 3; time++) {
       await expect(makeThumbnail(path, NONE)).rejects.toThrow('renderer failed');
@@ -118,7 +118,7 @@ describe('our own failure', () => {
   });
 
   test('does not hide that a worker died', async () => {
-    const path = `${fresh()}.jpg`;
+    const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
     await beginAttempt(path, generation);
     await expect(makeThumbnail(path, NONE)).rejects.toThrow('renderer failed');
@@ -129,7 +129,7 @@ describe('our own failure', () => {
 
 describe('a worker that is late', () => {
   test('notes nothing in the record of other content, nor leaves a picture of the old', async () => {
-    const path = `${fresh()}.jpg`;
+    const path = stored(`${fresh()}.jpg`);
     const old = await uploadUnnoticed(path);
     await whileTriggersAreOff(async () => {
       const file = operatorBucket().file(objectNameOf(path));
@@ -147,7 +147,7 @@ describe('a worker that is late', () => {
   });
 
   test('leaves nothing of a file that was deleted meanwhile', async () => {
-    const path = `${fresh()}.jpg`;
+    const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
     await call(admin, 'deleteItems', { paths: [path] });
     await untilForgotten(path);
@@ -162,7 +162,7 @@ describe('a repair', () => {
   test('has the thumbnails made that are missing, and leaves the records as they are', async () => {
     const top = `${fresh()}/`;
     await putFolder(top, admin);
-    const paths = [`${top}a.jpg`, `${top}B/b.jpg`];
+    const paths = [top + stored('a.jpg'), `${top}B/${stored('b.jpg')}`];
     for (const path of paths) await uploadUnnoticed(path);
     await call(admin, 'repairRecords', { path: top });
     for (const path of paths) await untilThumbnail(path);
@@ -172,7 +172,7 @@ describe('a repair', () => {
 
   test('removes thumbnails that no record names, once they are no longer new', async () => {
     const top = `${fresh()}/`;
-    const path = `${top}a.jpg`;
+    const path = top + stored('a.jpg');
     const thumbnail = await uploadPicture(admin, path);
     // At its end, the worker removes other thumbnails of the file.
     await until('the end of the worker', async () => (await attemptsAt(path)) === undefined);
