@@ -96,7 +96,7 @@ describe('a dry run', () => {
 
   test('names the folders above that are hidden from whom it adds', async () => {
     const top = await sharedFolder();
-    const [middle, file] = [`${top}Milieu/`, `${top}Milieu/a.txt`];
+    const [middle, file] = [`${top}Milieu/`, `${top}Milieu/${stored('a.txt')}`];
     await putFolder(middle, admin);
     await uploadRecorded(admin, file);
     const allowedEmails = [member.email, guest.email, admin.email];

@@ -67,7 +67,7 @@ describe('a folder', () => {
     const answer = await setAccess(top, { allowedEmails: [guest.email] });
     expect(answer).toEqual({ path: top, updated: 1 + inheriting.length });
     expect(await allowedIn(top, inheriting)).toEqual(inheriting.map(() => [guest.email, true]));
-    expect(await allowedIn(top, ['privé.txt'])).toEqual([[false]]);
+    expect(await allowedIn(top, [stored('privé.txt')])).toEqual([[false]]);
     const others = ['autre@navette.test'];
     expect(await allowedIn(top, own)).toEqual([
       [...others, false],
@@ -86,7 +86,7 @@ describe('a folder', () => {
   test('applied to its content makes everything beneath inherit', async () => {
     const top = await tree();
     const answer = await setAccess(top, { isPublic: true, applyToContent: true });
-    const all = [...inheriting, ...own, 'privé.txt'];
+    const all = [...inheriting, ...own, stored('privé.txt')];
     expect(answer.updated).toBe(1 + all.length);
     for (const path of all) {
       expect([path, await storedMeta(`${top}${path}`)]).toEqual([
