@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
 import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { metaId } from '../../core/src/meta-id.ts';
+import { forEachBounded } from '../../functions/src/for-each-bounded.ts';
 import { noteThumbnail } from '../../functions/src/thumbnails/note-thumbnail.ts';
 import {
   putByConsole,
@@ -54,8 +55,8 @@ function untilCurrent(path: ItemPath) {
 }
 
 test('of two people who upload one path at once, the record names whose bytes are there', async () => {
-  for (let round = 0; round < 30; round++) {
-    const path = fresh();
+  const paths = Array.from({ length: 30 }, fresh);
+  await forEachBounded(paths, 6, async (path) => {
     await Promise.allSettled([upload(one, path, 'de un'), upload(other, path, 'de l’autre')]);
     const record = await untilCurrent(path);
     const { customMetadata } = await getMetadata(ref(admin.storage, objectNameOf(path)));
@@ -65,7 +66,7 @@ test('of two people who upload one path at once, the record names whose bytes ar
     const refused = owner === one ? other : one;
     expect([await reads(owner, path), await reads(refused, path)]).toEqual([true, false]);
     await expect(call(refused, 'recordUpload', { path })).rejects.toThrow();
-  }
+  });
 });
 
 describe('an object in the place of another', () => {

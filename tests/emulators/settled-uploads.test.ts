@@ -152,7 +152,8 @@ describe('when the event was lost', () => {
     await operatorBucket().file(objectNameOf(recorded)).setMetadata(UNTRUE);
     const repair = () =>
       call<Callables['repairRecords']['answer']>(admin, 'repairRecords', { path: folder });
-    expect(await repair()).toMatchObject({ created: 1, updated: 1, removed: 0 });
+    // The record of the first one has said all along what is true again now.
+    expect(await repair()).toMatchObject({ created: 1, updated: 0, removed: 0 });
     for (const [path, token] of tokens) {
       await expectSettled(path, token);
     }

@@ -122,7 +122,12 @@ export interface Restorable {
 /** Paths that one query may name. */
 const MAX_ASKED = 30;
 
-/** The removed records that come back with these items, by path. Only reads. */
+/**
+ * The removed records that come back with these items, by path. Only reads.
+ *
+ * What is kept is not read in the transaction, which would lock a range of paths: whatever keeps a record, or brings
+ * it back, also writes the item's own record, and that the transaction has read before.
+ */
 export async function restorableAmong(
   transaction: Transaction,
   newcomers: readonly Newcomer[],
@@ -132,11 +137,11 @@ export async function restorableAmong(
   const kept: DocumentSnapshot[] = [];
   for (const chunk of chunksOf(files, MAX_ASKED)) {
     const paths = chunk.map(({ path }) => path);
-    kept.push(...(await transaction.get(removedRecords().where('file_path', 'in', paths))).docs);
+    kept.push(...(await removedRecords().where('file_path', 'in', paths).get()).docs);
   }
   if (folders.length > 0) {
     const refs = folders.map(({ path }) => removedRecords().doc(removalId(path, undefined)));
-    kept.push(...(await transaction.getAll(...refs)));
+    kept.push(...(await database().getAll(...refs)));
   }
   const byPath = new Map(newcomers.map((newcomer) => [newcomer.path, newcomer]));
   const chosen = new Map<ItemPath, { ref: DocumentReference; removal: Removal }>();
