@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildFunctions } from '../functions/build.ts';
 import { forEachBounded } from '../functions/src/for-each-bounded.ts';
+import { projectRoot } from './project-root.ts';
 import { freePorts, startStack, type Ports, type Stack } from './stack.ts';
 
 // Anybody on this machine can send anything to the emulators. No request may end them.
@@ -9,11 +13,17 @@ import { freePorts, startStack, type Ports, type Stack } from './stack.ts';
 let ports: Ports;
 let stack: Stack;
 
+/** A page for Hosting, which is ready once it answers with one. */
+const PAGES = '.navette/malformed-requests-web';
+
 beforeAll(async () => {
+  await buildFunctions();
+  mkdirSync(join(projectRoot, PAGES), { recursive: true });
+  writeFileSync(join(projectRoot, PAGES, 'index.html'), '<!doctype html><title>Navette</title>');
   ports = await freePorts();
   stack = await startStack({
     ports,
-    hostingPublic: 'web/dist',
+    hostingPublic: PAGES,
     logFile: '.navette/logs/malformed-requests.log',
     comments: {},
   });
