@@ -79,7 +79,7 @@ export async function buildFunctions(options: { watch?: boolean } = {}): Promise
 /**
  * The module that is loaded for every function, and by a deployment to list them all. It loads one of the two
  * bundles, so that the functions that sign-in waits for start without Firestore. Not by `await`: some
- * loaders `require` it.
+ * loaders `require` it. On the local stack one process serves all functions, whichever it was started for.
  */
 function entry({ outputs }: Metafile): string {
   const [all = [], blocking = []] = ['endpoints', 'blocking'].map(
@@ -87,7 +87,9 @@ function entry({ outputs }: Metafile): string {
   );
   return `import { createRequire } from 'node:module';
 const blocking = ${JSON.stringify(blocking)};
-const bundle = blocking.includes(process.env.FUNCTION_TARGET) ? './blocking.js' : './endpoints.js';
+const { FUNCTION_TARGET, FUNCTIONS_EMULATOR } = process.env;
+const isBlocking = blocking.includes(FUNCTION_TARGET) && FUNCTIONS_EMULATOR !== 'true';
+const bundle = isBlocking ? './blocking.js' : './endpoints.js';
 const endpoints = createRequire(import.meta.url)(bundle);
 ${all.map((name) => `export const ${name} = endpoints.${name};\n`).join('')}`;
 }

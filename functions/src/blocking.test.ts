@@ -21,14 +21,18 @@ process.stdout.write(JSON.stringify({ exported, urls }));`;
 beforeAll(() => buildFunctions());
 
 /** What an instance of the function loads; without a function, what a deployment does to list them all. */
-async function loadedFor(target: string | null): Promise<{ exported: string[]; urls: string[] }> {
-  const { FUNCTION_TARGET: _none, ...rest } = env;
+async function loadedFor(
+  target: string | null,
+  more: Record<string, string> = {},
+): Promise<{ exported: string[]; urls: string[] }> {
+  const { FUNCTION_TARGET: _none, FUNCTIONS_EMULATOR: _neither, ...rest } = env;
   const { stdout } = await run(execPath, ['--input-type=module', '--eval', SCRIPT], {
     env: {
       ...rest,
       ...(target === null ? {} : { FUNCTION_TARGET: target }),
       FIREBASE_CONFIG: JSON.stringify({ projectId: 'demo-navette', storageBucket: 'bucket' }),
       GCLOUD_PROJECT: 'demo-navette',
+      ...more,
     },
     maxBuffer: 10_000_000,
   });
@@ -52,6 +56,11 @@ test.each(['setAccess', null])('%s: all functions are there, with Firestore', as
   const { exported, urls } = await loadedFor(name);
   expect(exported.toSorted()).toEqual(ENDPOINTS);
   expect(urls.some((url) => url.includes('@google-cloud/firestore'))).toBe(true);
+});
+
+test('one process serves all functions on the local stack, whichever it was started for', async () => {
+  const { exported } = await loadedFor('authenticateSignIn', { FUNCTIONS_EMULATOR: 'true' });
+  expect(exported.toSorted()).toEqual(ENDPOINTS);
 });
 
 test('the functions that sign-in waits for are those that Auth calls, and no other', () => {

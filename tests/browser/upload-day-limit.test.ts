@@ -53,7 +53,7 @@ test('near the limit of the day, the dialog says what is left and what will not 
   await send(page);
   await queued(page, small).getByText('Envoyé').waitFor();
   const alert = queued(page, large).getByRole('alert');
-  expect(await alert.textContent()).toMatch(/^Limite du jour atteinte : vous pourrez /);
+  expect(await alert.textContent()).toMatch(/^Limite du jour atteinte\s: vous pourrez /);
   // It stays on the device for tomorrow.
   await queued(page, large).getByRole('button', { name: 'Réessayer' }).waitFor();
 });
@@ -69,6 +69,6 @@ test('once the limit is reached, each item says so instead of the service’s ow
   await send(page);
   const alert = queued(page, name).getByRole('alert');
   await alert.waitFor();
-  expect(await alert.textContent()).toMatch(/^Limite du jour atteinte : vous pourrez /);
+  expect(await alert.textContent()).toMatch(/^Limite du jour atteinte\s: vous pourrez /);
   await uploadModal(page).getByRole('status').getByText('Limite du jour atteinte').waitFor();
 });
