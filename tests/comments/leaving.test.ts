@@ -43,7 +43,7 @@ interface Scene {
 }
 
 async function scene(): Promise<Scene> {
-  const person = await newcomer({ email: newAddress('"o\'ancien'), verified: true, admin: true });
+  const person = await newcomer({ email: newAddress("o'ancien"), verified: true, admin: true });
   const top = `${crypto.randomUUID()}/`;
   const [shared, own, closed] = [`${top}partagé.txt`, `${top}à soi.txt`, `${top}fermé.txt`];
   await call(chef, 'createFolder', { path: top });
