@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { objectNameOf } from '../../core/src/item-path.ts';
 import { createJob } from '../../functions/src/jobs/create-job.ts';
 import { driveJob } from '../../functions/src/jobs/drive-job.ts';
 import { takeLease } from '../../functions/src/jobs/lease.ts';
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import { sweepLapsedJobs } from '../../functions/src/schedules/sweep-lapsed-jobs.ts';
-import { uploadRecorded } from './support/documents.ts';
+import { putByConsole, untilRecorded } from './support/documents.ts';
 import { ONE_PAGE, storedJob, sweptJob } from './support/jobs.ts';
-import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
 
 // Who takes a job up, and what its document says meanwhile.
-
-let member: Person;
-
-beforeAll(async () => {
-  member = await signUp({ email: newAddress('membre'), verified: true });
-});
-
-afterAll(closeSessions);
 
 /** A deletion of a folder of two files that nobody is at. */
 async function lapsedDeletion(): Promise<string> {
   const folder = `${crypto.randomUUID()}/`;
-  for (const name of ['a.txt', 'b.txt']) await uploadRecorded(member, `${folder}${name}`);
+  for (const file of [`${folder}a.txt`, `${folder}b.txt`]) {
+    await putByConsole(objectNameOf(file));
+    await untilRecorded(file);
+  }
   const input = { kind: 'deletion', paths: [folder] } as const;
   return (await createJob({ path: folder, input, askedBy: null, isLapsed: true })).id;
 }
