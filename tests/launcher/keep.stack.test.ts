@@ -81,7 +81,8 @@ test('kill -9 loses nothing that was done before the last save, and saves come b
   const launcher = launch(environment, ['--keep']);
   await launcher.printed('Ctrl-C stops everything.');
   const person = await visitor(ports, adminEmail);
-  await person.upload('gardé.txt');
+  const kept = stored('gardé.txt');
+  await person.upload(kept);
   await person.comment(PUBLIC_FILE, 'gardé');
   // Each save replaces the folder. The first one may have begun before both were done.
   const savedAt = () => (hasState(state) ? statSync(state).birthtimeMs : 0);
@@ -93,7 +94,7 @@ test('kill -9 loses nothing that was done before the last save, and saves come b
   await launcher.exit;
   await expect.poll(marked).toEqual([]);
   const saved = await readSaved(state);
-  expect(saved.objects.map(({ name }) => name)).toContain(objectNameOf('gardé.txt'));
+  expect(saved.objects.map(({ name }) => name)).toContain(objectNameOf(kept));
   expect(saved.comments?.comments.map(({ content }) => content)).toContain('gardé');
 }, 300_000);
 
