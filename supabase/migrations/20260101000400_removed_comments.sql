@@ -2,7 +2,7 @@
 -- days (docs/decisions/0090-what-went-with-its-object.md). Only the functions' secret key reads or writes them.
 
 create table public.removed_comments (
-  id uuid primary key,
+  id uuid not null,
   file_path text collate "C" not null,
   content text not null,
   author text not null,
@@ -11,7 +11,9 @@ create table public.removed_comments (
   author_email text,
   -- The document of Firestore's `removed_records` that they belong to.
   removal_id text collate "C" not null,
-  removed_at timestamptz not null default now()
+  removed_at timestamptz not null default now(),
+  -- As for comments: an id is its client's choice, and says nothing across files.
+  primary key (file_path, id)
 );
 
 create index removed_comments_of on public.removed_comments (removal_id);
@@ -37,7 +39,7 @@ as $$
     (id, file_path, content, author, created_at, author_uid, author_email, removal_id)
   select id, file_path, content, author, created_at, author_uid, author_email, keep_comments.removal_id
   from moved
-  on conflict (id) do nothing
+  on conflict do nothing
 $$;
 
 -- Moves the comments of a removal back, as they were.
@@ -51,7 +53,7 @@ as $$
   )
   insert into public.comments (id, file_path, content, author, created_at, author_uid, author_email)
   select id, file_path, content, author, created_at, author_uid, author_email from moved
-  on conflict (id) do nothing
+  on conflict do nothing
 $$;
 
 revoke all on function
