@@ -126,7 +126,8 @@ async function send([port, method, url, headers = '', body = '']: Malformed): Pr
   socket.on('error', () => undefined);
   const head = [`${method} ${url} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close'];
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
-  socket.end([...head, length, ...(headers ? [headers] : []), '', body].join('\r\n'));
+  // Not ended: a server takes that for the end of the connection, before it has answered.
+  socket.write([...head, length, ...(headers ? [headers] : []), '', body].join('\r\n'));
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
   await once(socket, 'close');
