@@ -60,7 +60,7 @@ test('near the limit of the day, the dialog says what is left and what will not 
 
 test('once the limit is reached, each item says so instead of the service’s own words', async () => {
   const email = await newMember();
-  const page = await people.open();
+  const page = await people.open({ expectedMessages: /status of 40[34]/ });
   await openDocuments(page, email);
   const name = 'demain.bin';
   await chooseFiles(page, [temporaryFile(name, randomBytes(500))]);
