@@ -11,7 +11,7 @@ export const mirrorWrittenAdmin = onDocumentWritten(
     secrets: [supabaseSecretKey],
     // Rare, and never in the way of people's requests to the database.
     concurrency: 1,
-    // One request to the database, which may take 30 s (ANSWER_TIME), and a read.
+    // One request to the database, which may take 10 s (ANSWER_TIME), and a read.
     timeoutSeconds: 60,
   },
   async (event) => {

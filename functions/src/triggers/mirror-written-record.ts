@@ -13,7 +13,7 @@ export const mirrorWrittenRecord = onDocumentWritten(
     // Supabase's smallest instance runs some 15 requests at once: half of them are for people. At 30
     // ms each, eight mirror some 250 records a second.
     concurrency: 8,
-    // Two requests to the database, which may take 30 s each (ANSWER_TIME), and two reads.
+    // A few requests to the database, which may take 10 s each (ANSWER_TIME), and some reads.
     timeoutSeconds: 120,
   },
   async (event) => {
