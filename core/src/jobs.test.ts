@@ -13,7 +13,8 @@ test('the names and limits of stored jobs stay as they are', () => {
     access: ['records', 'links', 'comments'],
     deletion: ['files', 'records', 'finish', 'comments'],
     repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
-    leave: ['records', 'links', 'files', 'finish'],
+    leave: ['records', 'links', 'files', 'finish', 'comments'],
+    removal: ['records', 'links', 'comments'],
     purge: ['files', 'comments'],
   });
   expect(MAX_LISTED_FAILURES).toBe(100);

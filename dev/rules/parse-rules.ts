@@ -12,6 +12,7 @@ export type Expression = { at: number } & (
   | { kind: 'not'; of: Expression }
   | { kind: 'is'; of: Expression; type: string }
   | { kind: 'binary'; operator: string; left: Expression; right: Expression }
+  | { kind: 'ternary'; condition: Expression; whenTrue: Expression; whenFalse: Expression }
 );
 
 /** The variables of the paths around a rule or a function: `path=**` is a path, `bucket` a text. */
@@ -45,7 +46,10 @@ interface Token {
 const TOKEN =
   /\s+|\/\/[^\n]*|(?<token>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[0-9]+|[A-Za-z_][A-Za-z0-9_]*|=\*\*|&&|\|\||[=!<>]=|[^\s])/gy;
 
-/** Binary operators, those that bind less tightly first. */
+/**
+ * Binary operators, those that bind less tightly first; less tightly than all, a ternary expression.
+ * https://firebase.google.com/docs/rules/rules-language lists them.
+ */
 const PRECEDENCE = [['||'], ['&&'], ['==', '!=', '<', '<=', '>', '>=', 'in', 'is'], ['+', '-']];
 
 /** @throws {Error} at what it does not know, with its line */
@@ -137,10 +141,19 @@ class Parser {
     return { methods, condition, variables };
   }
 
-  #expression(level = 0): Expression {
+  #expression(): Expression {
+    const condition = this.#operation();
+    const { at } = this.#peek();
+    if (!this.#skip('?')) return condition;
+    const whenTrue = this.#expression();
+    this.#take(':');
+    return { kind: 'ternary', at, condition, whenTrue, whenFalse: this.#expression() };
+  }
+
+  #operation(level = 0): Expression {
     const operators = PRECEDENCE[level];
     if (!operators) return this.#unary();
-    let left = this.#expression(level + 1);
+    let left = this.#operation(level + 1);
     for (;;) {
       const { text, at } = this.#peek();
       if (!operators.includes(text)) return left;
@@ -148,7 +161,7 @@ class Parser {
       left =
         text === 'is'
           ? { kind: 'is', at, of: left, type: this.#take() }
-          : { kind: 'binary', at, operator: text, left, right: this.#expression(level + 1) };
+          : { kind: 'binary', at, operator: text, left, right: this.#operation(level + 1) };
     }
   }
 

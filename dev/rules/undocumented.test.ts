@@ -34,6 +34,7 @@ describe('accepted', () => {
     "request.auth.token.email.lower().matches('.+@[^@]+')",
     "request.resource.metadata.keys().hasOnly(['owner_uid'])",
     'string(resource.generation) == resource.metadata.generation',
+    "resource.name == '' ? request.auth != null : resource.size > 1 ? true : false",
     "firestore.get(/databases/(default)/documents/metas/$('x'.toUtf8().toBase64())).data.is_public",
     "request.time < resource.timeCreated + duration.value(1, 'h')",
     "'a'.matches('[\\\\p{Z}\\\\x{ad}-\\\\x{1f000}]{1,126}(?i:mp4|webm)(.*/)?[^/]+$')",
@@ -60,6 +61,7 @@ describe('refused', () => {
     ["firestore.get('a').data.b", 'firestore.get(String)'],
     ["firestore.get(/a/b).data.c.lower() == ''", 'unknown.lower()'],
     ['bucketName', 'bucketName'],
+    ['resource.size > 1 ? true : path.size() == 1', 'Path.size()'],
     ['resource is object', 'is object'],
     ["'a'.matches('a(?=b)')", 'regular expression, at (?=b)'],
     ["'a'.matches('(?<!a)b')", 'regular expression, at (?<!a)b'],
@@ -91,5 +93,5 @@ describe('refused', () => {
 });
 
 test('syntax that it does not know ends the check', () => {
-  expect(() => reportedOf('true ? true : false')).toThrow('line 3: ; expected instead of ?');
+  expect(() => reportedOf('resource.size % 2 == 0')).toThrow('line 3: ; expected instead of %');
 });

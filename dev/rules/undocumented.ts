@@ -96,6 +96,8 @@ class Check {
         }
         this.#typeOf(expression.of, types);
         return 'Boolean';
+      case 'ternary':
+        return this.#ternary(expression, types);
       default:
         return this.#binary(expression, types);
     }
@@ -107,6 +109,15 @@ class Check {
   ): string {
     const [first] = [this.#typeOf(left, types), this.#typeOf(right, types)];
     return operator === '+' || operator === '-' ? first : 'Boolean';
+  }
+
+  #ternary(
+    { condition, whenTrue, whenFalse }: Extract<Expression, { kind: 'ternary' }>,
+    types: Types,
+  ): string {
+    this.#typeOf(condition, types);
+    const [one, other] = [this.#typeOf(whenTrue, types), this.#typeOf(whenFalse, types)];
+    return one === other ? one : UNKNOWN;
   }
 
   #property(expression: Extract<Expression, { kind: 'member' }>, types: Types): string {

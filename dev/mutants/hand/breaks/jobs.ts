@@ -187,8 +187,8 @@ export const JOBS: readonly ListedBreak[] = [
   {
     name: 'deletion: the comments are closed by the triggers alone',
     file: 'functions/src/jobs/deletion-work.ts',
-    text: "next: comments === null ? null : { step: 'comments', cursor: null },",
-    replacement: 'next: null,',
+    text: "    next: { step: 'comments', cursor: null },\n    counts: { deleted:",
+    replacement: '    next: null,\n    counts: { deleted:',
     tests: ['tests/comments/deletion.test.ts'],
     harm: 'the comments of deleted files are read for minutes, or for ever',
   },

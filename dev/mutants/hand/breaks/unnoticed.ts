@@ -101,8 +101,9 @@ export const UNNOTICED: readonly ListedBreak[] = [
   {
     name: 'leave: with --all-links, links that could not be revoked are not told',
     file: 'functions/src/jobs/leave-work.ts',
-    text: "    failures: failed.map(failureOf),\n    next: next === null ? null : { step: 'files', cursor: next },",
-    replacement: "    next: next === null ? null : { step: 'files', cursor: next },",
+    text: '      ...(next === null ? { publicKept: -publicKept, othersKept: -othersKept } : {}),\n    },\n    failures: failed.map(failureOf),\n',
+    replacement:
+      '      ...(next === null ? { publicKept: -publicKept, othersKept: -othersKept } : {}),\n    },\n',
     tests: emulators('links-not-revoked'),
     harm: 'somebody who has left keeps a link, and the operator does not know',
   },
@@ -148,7 +149,7 @@ export const UNNOTICED: readonly ListedBreak[] = [
   })),
   {
     name: 'jobs: a call never hands over',
-    file: 'functions/src/callables/delete-items.ts',
+    file: 'functions/src/jobs/drive-of-call.ts',
     text: 'until: Date.now() + CALL_BUDGET_MS',
     replacement: 'until: CALL_BUDGET_MS + Infinity',
     tests: HANDED_OVER,

@@ -44,9 +44,9 @@ export const UPLOADS: readonly ListedBreak[] = [
   {
     name: 'uploads: a missing file is told from a hidden one',
     file: 'storage.rules',
-    text: 'isSignedIn() && (isVisible(recordOf(itemPathOf(resource.name))) || isAdmin())',
+    text: '(isVisibleFile(recordOf(itemPathOf(resource.name))) || isAdmin())',
     replacement:
-      'isSignedIn() && (resource == null || isVisible(recordOf(itemPathOf(resource.name))) || isAdmin())',
+      '(resource == null || isVisibleFile(recordOf(itemPathOf(resource.name))) || isAdmin())',
     tests: READING,
     harm: 'anybody finds out which files exist',
   },
