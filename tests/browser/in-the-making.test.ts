@@ -7,7 +7,7 @@ import { peopleInChromium } from './support/browser.ts';
 import { restoreDemoState } from './support/demo-state.ts';
 import { expectNames, rowOf } from './support/listing.ts';
 import { previewOf, previewUrl } from './support/previews.ts';
-import { putObject, putRecord } from './support/raw-items.ts';
+import { generationOf, putObject, putRecord } from './support/raw-items.ts';
 import { bringSession, openDocuments } from './support/sign-in.ts';
 
 const people = peopleInChromium();
@@ -102,7 +102,7 @@ describe('an item that is being created', () => {
     await admin.goto(previewUrl(path));
     await previewOf(admin, 'À venir.txt').getByText(NO_RECORD).waitFor();
 
-    await putRecord(path, { size: 10 });
+    await putRecord(path, { size: 10, generation: await generationOf(path) });
     await preview.getByText('nnnnnnnnnn').waitFor();
     await previewOf(admin, 'À venir.txt').getByText('Visibilité').waitFor();
   });

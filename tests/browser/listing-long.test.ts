@@ -130,7 +130,7 @@ describe('keyboard', () => {
 
 describe('back', () => {
   test('from a preview and from a folder, everything is where it was', async () => {
-    const page = await openFolder(await people.open({ expectedMessages: /404/ }), BIG);
+    const page = await openFolder(await people.open({ expectedMessages: /status of 403/ }), BIG);
     await page.getByLabel('Filtrer ce dossier').fill('Pièce 1');
     await nameOf(page, 'Pièce 1.pdf').focus();
     await press(page, 'PageDown', 4);

@@ -90,7 +90,8 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
       name: 'Informations',
     });
     await facts.getByText('Public').waitFor();
-    expect(await facts.textContent()).toContain(memberEmail);
+    // The owner of what is seen like its folder is the folder's.
+    expect(await facts.textContent()).toContain(`Propriétaire${adminEmail}`);
   });
 
   test('by default, what a driver adds is private, and the queue says so', async () => {

@@ -53,7 +53,7 @@ export async function putFile(path: ItemPath, fields?: Partial<Meta<Timestamp>>)
 }
 
 /** Of the object that is there. */
-async function generationOf(path: ItemPath): Promise<string> {
+export async function generationOf(path: ItemPath): Promise<string> {
   return withAdminServices(inject('ports'), async ({ bucket }) => {
     const [{ generation }] = await bucket.file(objectNameOf(path)).getMetadata();
     return String(generation);
