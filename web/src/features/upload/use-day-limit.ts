@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchUsage } from '../../firebase/usage.ts';
 import { dayLimitFor, type DayLimit } from './day-limit.ts';
 import { getQueue } from './shown-queue.ts';
-import { useIsUploading, useUploadIds } from './use-uploads.ts';
+import { useFailures, useIsUploading, useUploadIds } from './use-uploads.ts';
 
 /**
  * The limits of the person's day; null while they are far, for admins, who have none, and while they are not known:
@@ -12,11 +12,13 @@ import { useIsUploading, useUploadIds } from './use-uploads.ts';
 export function useDayLimit(viewer: Viewer): DayLimit | null {
   const ids = useUploadIds();
   const sending = useIsUploading();
+  const failures = useFailures();
   const { data } = useQuery({
-    // What is sent counts: asked again when a sending begins and ends.
-    queryKey: ['upload-usage', viewer.uid, sending],
+    // What is sent counts: asked again when a sending ends, and when something fails, which may be so fast that
+    // nothing is shown of its sending.
+    queryKey: ['upload-usage', viewer.uid, sending, failures],
     queryFn: () => fetchUsage(viewer.uid),
-    enabled: !isAdmin(viewer),
+    enabled: !isAdmin(viewer) && !sending,
     staleTime: 0,
     gcTime: 0,
     retry: false,

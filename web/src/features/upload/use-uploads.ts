@@ -22,6 +22,11 @@ export function useIsUploading(): boolean {
   return useStore(shownQueue, (queue) => queue.isUploading);
 }
 
+/** How many items have failed. */
+export function useFailures(): number {
+  return useStore(shownQueue, (queue) => queue.summary.errors);
+}
+
 /** Whether what is being sent is to have the access of its folder. */
 export function useSendsAsFolder(): boolean {
   return useStore(shownQueue, (queue) => queue.asFolder);
