@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
+import { objectNameOf, ROOT, type ItemPath } from '../../core/src/item-path.ts';
 import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { secretKey } from '../../dev/comments/keys.ts';
 import { settleKeptComments } from '../../functions/src/mirror/orphaned-comments.ts';
@@ -42,8 +42,8 @@ const TEXT = 'la pièce';
 const service = () => ({ url: address(), secretKey });
 
 /** A file with two comments of its owner. @returns its path and the rows */
-async function commented(): Promise<{ path: ItemPath; rows: unknown[] }> {
-  const path = `${Date.now()}_${crypto.randomUUID()}.txt`;
+async function commented(folder = ROOT): Promise<{ path: ItemPath; rows: unknown[] }> {
+  const path = `${folder}${Date.now()}_${crypto.randomUUID()}.txt`;
   await uploadRecorded(member, path, TEXT);
   await untilMirrored(path);
   for (const content of ['Un.', 'Deux.']) {
@@ -134,12 +134,17 @@ describe('the comments on a file whose object went', () => {
   });
 
   test('are kept by a repair, and brought back by one, when the events were lost', async () => {
-    const { path, rows } = await commented();
+    // Of its own: everywhere, records that other tests have left would be too many for a repair.
+    const folder = `${crypto.randomUUID()}/`;
+    await call(admin, 'createFolder', { path: folder });
+    await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+    const { path, rows } = await commented(folder);
     await whileTriggersAreOff(async () => {
       await operatorBucket().file(objectNameOf(path)).delete();
-      await call(admin, 'repairRecords', {});
+      await call(admin, 'repairRecords', { path: folder });
       expect([await commentsOn(path), (await keptOf(path)).length]).toEqual([[], 2]);
       await putBack(path, member);
+      // Kept comments are looked through by a repair of everything.
       await call(admin, 'repairRecords', {});
     });
     expect(await rowsOf(path)).toEqual(rows);
