@@ -21,8 +21,8 @@ beforeAll(async () => {
   await recordOf(FOLDER).update({ is_public: true });
   const open = { is_public: true, allowed_emails: [], owner_email: null, owner_uid: null };
   await putByConsole(objectNameOf(ITEM));
-  await untilRecorded(ITEM);
-  await recordOf(ITEM).set({ ...open, file_path: ITEM, parent_path: FOLDER });
+  const { generation } = await untilRecorded(ITEM);
+  await recordOf(ITEM).set({ ...open, file_path: ITEM, parent_path: FOLDER, generation });
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallErrorDetails } from '../../core/src/callables.ts';
-import { storedMeta, uploadRecorded } from './support/documents.ts';
+import { stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { linkOf, opens } from './support/links.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from './support/people.ts';
 import { call, refusalOf } from './support/verdicts.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(closeSessions);
 
 test('a member who floods setAccess is refused, soon without being looked up, and a narrowing gets through', async () => {
-  const path = `${crypto.randomUUID()}.txt`;
+  const path = stored(`${crypto.randomUUID()}.txt`);
   await uploadRecorded(member, path);
   await call(admin, 'setAccess', { path, isPublic: true, allowedEmails: [] });
   const link = await linkOf(member, path);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemPath } from '../../core/src/item-path.ts';
 import { createJob } from '../../functions/src/jobs/create-job.ts';
 import { admin as command } from './support/admin-command.ts';
-import { putFolder, readAs, storedMeta, uploadRecorded } from './support/documents.ts';
+import { putFolder, readAs, stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { dyingAtEachPage, sweptJob } from './support/jobs.ts';
 import { linkOf, opens } from './support/links.ts';
 import { operatorAuth, operatorDatabase } from './support/operator.ts';
@@ -40,7 +40,8 @@ beforeEach(async () => {
   former = await signUp({ email: newAddress('ancien'), verified: true, admin: true });
   const id = crypto.randomUUID();
   folder = `${id} dossier/`;
-  [inheriting, open, shared] = [`${folder}hérité.txt`, `${id} public.txt`, `${id} partagé.txt`];
+  inheriting = folder + stored('hérité.txt');
+  [open, shared] = [stored(`${id} public.txt`), stored(`${id} partagé.txt`)];
   await putFolder(folder, former);
   await uploadRecorded(former, inheriting);
   await setAccess(inheriting, { inherits: true });

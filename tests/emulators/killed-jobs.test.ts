@@ -3,6 +3,7 @@ import { isHandedOver } from '../../core/src/jobs.ts';
 import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { deleteAll } from '../../functions/src/delete-items.ts';
+import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import { repairItems } from '../../functions/src/repair-items.ts';
 import { setItemAccess } from '../../functions/src/set-item-access.ts';
 import { withoutTriggers } from './support/background-triggers.ts';
@@ -14,6 +15,7 @@ import { copyRecord } from './support/many-records.ts';
 import { countRecords, putMany } from './support/many.ts';
 import { operatorDatabase } from './support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from './support/people.ts';
+import { generationOf } from './support/thumbnails.ts';
 import { call } from './support/verdicts.ts';
 
 // Work on thousands of records, whose workers die in the middle of a page, and after each page,
@@ -44,6 +46,12 @@ async function publicFolder(records: number): Promise<{ top: ItemPath; files: It
   return { top, files };
 }
 
+/** Has the record of a file say which object it is of, without which nobody but admins reads it. */
+async function nameObject(file: ItemPath): Promise<void> {
+  const record = operatorDatabase().collection('metas').doc(metaId(file));
+  await record.update({ generation: await generationOf(file) });
+}
+
 /** The id of the job to which a call has handed its work over. */
 function jobOf(answer: object): string {
   if (isHandedOver(answer)) return answer.job;
@@ -63,6 +71,7 @@ const notes = async () =>
 
 test('narrowing a folder of 3,000 records closes all of them, and ends their links', async () => {
   const { top, files } = await publicFolder(3000);
+  await Promise.all(files.map(nameObject));
   const links = await Promise.all(files.map((file) => linkOf(member, file)));
   const data = { path: top, isPublic: false, allowedEmails: [] };
   const job = jobOf(await setItemAccess(data, viewerOf(admin), ONE_PAGE));
@@ -89,17 +98,34 @@ test('narrowing a folder of 3,000 records closes all of them, and ends their lin
   await call(admin, 'deleteItems', { paths: [top] });
 });
 
-test('a repair of 1,500 records removes those without an object, and writes those that lack', async () => {
+test('a repair of 1,500 records writes those that lack, and once confirmed removes those without an object', async () => {
   const { top, files } = await publicFolder(1500);
   for (const file of files.slice(0, 2)) {
     const stale = { is_public: false, size: 7 };
     await operatorDatabase().collection('metas').doc(metaId(file)).update(stale);
   }
-  const job = jobOf(await repairItems(top, viewerOf(admin), ONE_PAGE));
-  await dyingAtEachPage(job);
-  expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+  const asked = jobOf(await repairItems(top, viewerOf(admin), ONE_PAGE));
+  await dyingAtEachPage(asked);
   const folders = new Set(files.map((file) => file.slice(0, file.lastIndexOf('/') + 1)));
-  expect(await countRecords(top)).toBe(1 + folders.size + files.length);
+  const [all, existing] = [1501, 1 + folders.size + files.length];
+  expect(await sweptJob(asked)).toMatchObject({
+    state: 'done',
+    result: { failed: 0, removed: 0, wouldRemove: all - existing },
+  });
+  expect(await countRecords(top)).toBe(all);
+  for (const file of files) {
+    const generation = await generationOf(file);
+    const written = { is_public: true, inherits: true, size: 7, generation };
+    expect(await storedMeta(file)).toMatchObject(written);
+  }
+  // So many go only when somebody has confirmed it.
+  const job = await requestRepair(top, true);
+  await dyingAtEachPage(job);
+  expect(await sweptJob(job)).toMatchObject({
+    state: 'done',
+    result: { failed: 0 },
+  });
+  expect(await countRecords(top)).toBe(existing);
   for (const file of files) {
     expect(await storedMeta(file)).toMatchObject({ is_public: true, inherits: true, size: 7 });
   }

@@ -92,7 +92,7 @@ test('each file is counted once: its link was ended, or stays', async () => {
     linksKept: { public: all.public - 1, others: all.others - 2 },
     failed: 0,
     // A file; the folders are the chef's.
-    owned: [`${top}fermé/à soi.txt`],
+    owned: [`${top}fermé/${stored('à soi.txt')}`],
     heir: null,
     heirNote: '',
     commentsOpen: null,

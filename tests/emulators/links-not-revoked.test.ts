@@ -5,7 +5,7 @@ import { leaveReport } from '../../dev/admin/leave-report.ts';
 import { leave } from '../../dev/admin/leave.ts';
 import { repairItems } from '../../functions/src/repair-items.ts';
 import { setItemAccess } from '../../functions/src/set-item-access.ts';
-import { putFolder, storedMeta, uploadRecorded } from './support/documents.ts';
+import { putFolder, stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { storedJob, sweep, viewerOf } from './support/jobs.ts';
 import { linkOf, opens } from './support/links.ts';
 import { operatorBucket } from './support/operator.ts';
@@ -49,7 +49,7 @@ afterAll(closeSessions);
 /** A folder that everybody sees with two files, and a member's links to these; the first link stays. */
 async function publicFolder() {
   const top = `${crypto.randomUUID()}/`;
-  const files: ItemPath[] = [`${top}a.txt`, `${top}b.txt`];
+  const files: ItemPath[] = [top + stored('a.txt'), top + stored('b.txt')];
   await putFolder(top, admin);
   for (const file of files) {
     await uploadRecorded(admin, file);

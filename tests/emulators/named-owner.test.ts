@@ -3,7 +3,7 @@ import type { AccessForecast } from '../../core/src/access-forecast.ts';
 import type { Callables } from '../../core/src/callables.ts';
 import { metaId } from '../../core/src/meta-id.ts';
 import { createJob } from '../../functions/src/jobs/create-job.ts';
-import { putFolder, readAs, storedMeta, uploadRecorded } from './support/documents.ts';
+import { putFolder, readAs, stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { dyingAtEachPage, sweptJob } from './support/jobs.ts';
 import { linkOf, opens } from './support/links.ts';
 import { operatorAuth, operatorDatabase } from './support/operator.ts';
@@ -49,10 +49,10 @@ beforeEach(async () => {
   top = `Passation ${crypto.randomUUID()}/`;
   await putFolder(top, former);
   [own, shared, beneath, inheriting] = [
-    `${top}à soi.txt`,
+    top + stored('à soi.txt'),
     `${top}partagé/`,
-    `${top}partagé/hérité.txt`,
-    `${top}hérité.txt`,
+    `${top}partagé/${stored('hérité.txt')}`,
+    top + stored('hérité.txt'),
   ];
   await putFolder(shared, former);
   for (const path of [own, beneath, inheriting]) await uploadRecorded(former, path);

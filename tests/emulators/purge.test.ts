@@ -9,6 +9,7 @@ import {
   objectNames,
   putByConsole,
   putFolder,
+  stored,
   storedMeta,
   uploadAsFolder,
   uploadRecorded,
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(closeSessions);
 
 const newMember = (name = 'membre') => signUp({ email: newAddress(name), verified: true });
-const fresh = () => `${crypto.randomUUID()}.txt`;
+const fresh = () => stored(`${crypto.randomUUID()}.txt`);
 
 /** A public folder, and what somebody and somebody else have added to it and to the root. */
 async function uploads() {
@@ -36,7 +37,8 @@ async function uploads() {
   const folder = `${crypto.randomUUID()}/`;
   await putFolder(folder, admin);
   await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
-  const [own, inFolder, ofOther] = [fresh(), `${folder}a.txt`, `${folder}b.txt`];
+  const [inFolder, ofOther] = [folder + stored('a.txt'), folder + stored('b.txt')];
+  const own = fresh();
   await uploadRecorded(member, own);
   // Owned by the folder's owner, and added by the member.
   await uploadAsFolder(member, inFolder);

@@ -4,11 +4,13 @@ import { objectNameOf, placeholderNameOf, type ItemPath } from '../../core/src/i
 import { metaId } from '../../core/src/meta-id.ts';
 import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
+import { reconcileObject } from '../../functions/src/records/reconcile.ts';
 import { forgetExpired, KEPT_MS } from '../../functions/src/records/removed-records.ts';
 import { whileTriggersAreOff } from './support/background-triggers.ts';
 import {
   putByConsole,
   putFolder,
+  stored,
   storedMeta,
   untilForgotten,
   untilRecorded,
@@ -77,32 +79,46 @@ async function accessOf(path: ItemPath): Promise<unknown> {
   return { ...access, added_by, added_by_uid, to_publish };
 }
 
-/** A folder that is shared, with one folder in it, and files of each kind. @returns what is in it, by path */
-async function filledFolder(): Promise<{ top: ItemPath; before: Map<ItemPath, unknown> }> {
+/** What `filledFolder` has made. */
+interface FilledFolder {
+  top: ItemPath;
+  /** A public file in it. */
+  open: ItemPath;
+  /** What is in it, by path. */
+  before: Map<ItemPath, unknown>;
+}
+
+/** A folder that is shared, with one folder in it, and files of each kind. */
+async function filledFolder(): Promise<FilledFolder> {
   const top = `${fresh()}/`;
   const sub = `${top}Photos/`;
   await putFolder(top, admin);
   await call(admin, 'setAccess', { path: top, isPublic: false, allowedEmails: [member.email] });
   await putFolder(sub, admin);
   await call(admin, 'setAccess', { path: sub, ...OPEN });
-  const files = ['1_privé.txt', '2_public.txt', '3_hérité.txt', 'Photos/4_hérité.txt'];
-  for (const name of files) await uploadRecorded(member, top + name, `contenu de ${name}`);
-  await call(admin, 'setAccess', { path: `${top}2_public.txt`, ...OPEN });
-  for (const name of ['3_hérité.txt', 'Photos/4_hérité.txt'])
-    await call(admin, 'setAccess', { path: top + name, ...OPEN, inherits: true });
+  const closed = top + stored('privé.txt');
+  const open = top + stored('public.txt');
+  const inheriting = [top + stored('hérité.txt'), sub + stored('hérité.txt')];
+  const files = [closed, open, ...inheriting];
+  for (const path of files) await uploadRecorded(member, path, `contenu de ${path}`);
+  await call(admin, 'setAccess', { path: open, ...OPEN });
+  for (const path of inheriting) await call(admin, 'setAccess', { path, ...OPEN, inherits: true });
   await putByConsole(objectNameOf(`${top}console.txt`));
   await untilRecorded(`${top}console.txt`);
-  const paths = [top, sub, ...files.map((name) => top + name), `${top}console.txt`];
+  const paths = [top, sub, ...files, `${top}console.txt`];
   const before = new Map<ItemPath, unknown>();
   for (const path of paths) before.set(path, await accessOf(path));
-  return { top, before };
+  return { top, open, before };
 }
 
 async function untilAsBefore(before: ReadonlyMap<ItemPath, unknown>): Promise<void> {
   for (const path of before.keys()) await untilRecorded(path);
-  const now = new Map<ItemPath, unknown>();
-  for (const path of before.keys()) now.set(path, await accessOf(path));
-  expect(now).toEqual(before);
+  const now = async (): Promise<Map<ItemPath, unknown>> => {
+    const access = new Map<ItemPath, unknown>();
+    for (const path of before.keys()) access.set(path, await accessOf(path));
+    return access;
+  };
+  await expect.poll(now).toEqual(before);
 }
 
 const ORDERS: [string, (objects: Saved[]) => Saved[]][] = [
@@ -117,6 +133,24 @@ describe('a folder that was emptied and filled again', () => {
     await empty(objectNameOf(top));
     for (const path of before.keys()) await untilForgotten(path);
     for (const object of order(backup)) await putBack(object);
+    await untilAsBefore(before);
+  });
+
+  test('comes back when a late event of what went is the first to find it there', async () => {
+    const { top, open, before } = await filledFolder();
+    const backup = await saved(objectNameOf(top));
+    await whileTriggersAreOff(async () => {
+      await empty(objectNameOf(top));
+      for (const { name } of backup) await reconcileObject(name);
+      expect(await storedMeta(top)).toBeUndefined();
+      for (const object of backup.filter(({ name }) => name === objectNameOf(open))) {
+        await putBack(object);
+      }
+      await reconcileObject(objectNameOf(`${top}console.txt`));
+      expect(await accessOf(top)).toEqual(before.get(top));
+      for (const object of backup) await putBack(object);
+      for (const { name } of backup) await reconcileObject(name);
+    });
     await untilAsBefore(before);
   });
 
@@ -214,12 +248,11 @@ describe('what went does not come back', () => {
   });
 
   test('when somebody has deleted it', async () => {
-    const { top, before } = await filledFolder();
+    const { top, open: file, before } = await filledFolder();
     const backup = await saved(objectNameOf(top));
     await call(admin, 'deleteItems', { paths: [top] });
     for (const path of before.keys()) await untilForgotten(path);
     for (const path of before.keys()) expect([path, await keptOf(path)]).toEqual([path, 0]);
-    const file = `${top}2_public.txt`;
     const object = backup.find(({ name }) => name === objectNameOf(file));
     if (object) await putBack(object);
     expect(await untilRecorded(file)).toMatchObject({ is_public: false, owner_uid: member.uid });

@@ -17,6 +17,7 @@ import {
   objectNames,
   putByConsole,
   putFolder,
+  stored,
   storedMeta,
   untilForgotten,
   untilRecorded,
@@ -43,12 +44,12 @@ afterAll(closeSessions);
 
 const REFUSED = { code: 'storage/unauthorized' };
 const DENIED = { code: 'permission-denied' };
-const fresh = () => `${crypto.randomUUID()}.txt`;
+const fresh = () => stored(`${crypto.randomUUID()}.txt`);
 const newMember = () => signUp({ email: newAddress('membre'), verified: true });
 
 async function usageOf({ uid }: Person): Promise<UploadUsage | undefined> {
-  const stored = await operatorDatabase().collection(USAGE).doc(uid).get();
-  return stored.data() as UploadUsage | undefined;
+  const usage = await operatorDatabase().collection(USAGE).doc(uid).get();
+  return usage.data() as UploadUsage | undefined;
 }
 
 /** Writes what somebody has uploaded, by default today. */

@@ -8,7 +8,7 @@ import { FORGOTTEN_FROM_MS } from '../../functions/src/jobs/links-job.ts';
 import { LEASE_MS, takeLease, whileLeased } from '../../functions/src/jobs/lease.ts';
 import { WATCH_MARGIN_MS } from '../../functions/src/jobs/watch-job.ts';
 import { setItemAccess } from '../../functions/src/set-item-access.ts';
-import { putFolder, storedMeta, uploadRecorded } from './support/documents.ts';
+import { putFolder, stored, storedMeta, uploadRecorded } from './support/documents.ts';
 import { whileRecordIsHeld } from './support/held-record.ts';
 import { ONE_PAGE, storedJob, viewerOf } from './support/jobs.ts';
 import { killedAt } from './support/killed-at.ts';
@@ -36,7 +36,7 @@ afterAll(closeSessions);
 async function publicFolder(): Promise<{ top: ItemPath; file: ItemPath }> {
   const top = `${crypto.randomUUID()}/`;
   await putFolder(top, admin);
-  const file = `${top}a.txt`;
+  const file = top + stored('a.txt');
   await uploadRecorded(admin, file);
   const open = { isPublic: true, allowedEmails: [] };
   await call(admin, 'setAccess', { path: top, ...open, applyToContent: true });

@@ -16,8 +16,14 @@ import { metaId } from '@navette/core/meta-id';
 import { forEachBounded } from '../for-each-bounded.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
-import { hasObjects } from '../objects/list-objects.ts';
-import { liveObject, uploaderOf, type LiveObject, type Uploader } from '../objects/live-object.ts';
+import { hasObjects, listObjects } from '../objects/list-objects.ts';
+import {
+  liveObject,
+  objectOfFile,
+  uploaderOf,
+  type LiveObject,
+  type Uploader,
+} from '../objects/live-object.ts';
 import { settledObject } from '../objects/settle-upload.ts';
 import { forgetThumbnail } from '../thumbnails/forget-thumbnail.ts';
 import { BeyondUsage, countRemoved, noteRefusal } from '../usage/count-upload.ts';
@@ -102,7 +108,8 @@ export async function reconcileFolder(folder: ItemPath, isBack = false): Promise
       const item = { path: folder, uploader: creator, object: null };
       // What comes back copies the access of the folders above: these come first.
       if (isPut && !isBack) await reconcileFoldersOfPut(item);
-      return writeRecord({ ...item, isBack: isBack || (isPut && creator === null) });
+      const back = isBack || (isPut && creator === null) || (await holdsWhatIsBack(folder));
+      return writeRecord({ ...item, isBack: back });
     },
   );
 }
@@ -120,6 +127,23 @@ async function lookAt(folder: ItemPath): Promise<FolderState> {
   const placeholder = await liveObject(placeholderNameOf(folder));
   const exists = placeholder !== null || (await hasObjects(objectNameOf(folder)));
   return { exists, isPut: placeholder !== null, creator: uploaderOf(placeholder) };
+}
+
+/**
+ * Whether a folder without a record holds something that has come back. The event of what went may be the first
+ * to find the folder there again: it knows nothing of what has come.
+ */
+async function holdsWhatIsBack(folder: ItemPath): Promise<boolean> {
+  if ((await metaRef(folder).get()).exists) return false;
+  const { objects } = await listObjects(objectNameOf(folder), null);
+  const met = objects.map(objectOfFile).flatMap((object): Newcomer[] => {
+    const path = itemPathOf(object.name);
+    if (path === null) return [];
+    const put = folderKeptBy(path);
+    const uploader = uploaderOf(object);
+    return [put === null ? { path, object, uploader } : { path: put, object: null, uploader }];
+  });
+  return (await backAmong(met)).size > 0;
 }
 
 /** Brings back the folders above a folder whose placeholder has come back. */
