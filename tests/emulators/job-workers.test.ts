@@ -7,6 +7,7 @@ import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import { sweepLapsedJobs } from '../../functions/src/schedules/sweep-lapsed-jobs.ts';
 import { putByConsole, untilRecorded } from './support/documents.ts';
 import { ONE_PAGE, storedJob, sweptJob } from './support/jobs.ts';
+import { withoutQueue } from './support/without-queue.ts';
 
 // Who takes a job up, and what its document says meanwhile.
 
@@ -32,9 +33,10 @@ test('a job that was taken up says how much there is to do', async () => {
 });
 
 test('without a queue, the schedule itself works at what has lapsed', async () => {
-  // This process knows no queue.
   const id = await lapsedDeletion();
-  await sweepLapsedJobs.run({ scheduleTime: new Date().toISOString() });
+  await withoutQueue(async () => {
+    await sweepLapsedJobs.run({ scheduleTime: new Date().toISOString() });
+  });
   expect(await storedJob(id)).toMatchObject({ state: 'done', result: { deleted: 1 } });
 });
 

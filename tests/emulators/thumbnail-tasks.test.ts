@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { env } from 'node:process';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { metaId } from '../../core/src/meta-id.ts';
 import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
@@ -41,15 +40,10 @@ const RENDERER = {
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  operatorDatabase();
-  env['CLOUD_TASKS_EMULATOR_HOST'] = `127.0.0.1:${inject('ports').tasks}`;
   admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
   member = await signUp({ email: newAddress('membre'), verified: true });
 });
-afterAll(async () => {
-  delete env['CLOUD_TASKS_EMULATOR_HOST'];
-  await closeSessions();
-});
+afterAll(closeSessions);
 
 /** Seconds after which no task of these tests begins any more. */
 const LATER = 3600;
