@@ -4,8 +4,14 @@ import { objectNameOf, placeholderNameOf, type ItemPath } from '../../core/src/i
 import { metaId } from '../../core/src/meta-id.ts';
 import { uploaderMetadata } from '../../core/src/upload-attributes.ts';
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
-import { reconcileObject } from '../../functions/src/records/reconcile.ts';
-import { forgetExpired, KEPT_MS } from '../../functions/src/records/removed-records.ts';
+import { liveObject, uploaderOf } from '../../functions/src/objects/live-object.ts';
+import { reconcileFolder, reconcileObject } from '../../functions/src/records/reconcile.ts';
+import {
+  forgetExpired,
+  KEPT_MS,
+  removeAndKeep,
+} from '../../functions/src/records/removed-records.ts';
+import { FolderForgotten, writeRecord } from '../../functions/src/records/write-record.ts';
 import { whileTriggersAreOff } from './support/background-triggers.ts';
 import {
   putByConsole,
@@ -189,6 +195,32 @@ describe('a folder that was emptied and filled again', () => {
     }
     await untilAsBefore(before);
   });
+});
+
+test('a file is not recorded while a late event has removed the record of its folder', async () => {
+  const { top, before } = await filledFolder();
+  const file = [...before.keys()].find((path) => path.endsWith('hérité.txt')) ?? '';
+  await whileTriggersAreOff(async () => {
+    await removeAndKeep([file, top]);
+    const object = await liveObject(objectNameOf(file));
+    const item = { path: file, uploader: uploaderOf(object), object };
+    await expect(writeRecord(item)).rejects.toThrow(FolderForgotten);
+    expect(await storedMeta(file)).toBeUndefined();
+    await reconcileObject(objectNameOf(file));
+  });
+  await untilAsBefore(before);
+});
+
+test('a folder that was recorded anew for a moment, by a late event, comes back as it was', async () => {
+  const { top, before } = await filledFolder();
+  await whileTriggersAreOff(async () => {
+    await removeAndKeep([top]);
+    // By a worker that has seen the folder before its last file went, and then that it is gone.
+    await writeRecord({ path: top, uploader: null, object: null });
+    await removeAndKeep([top]);
+    await reconcileFolder(top, true);
+  });
+  await untilAsBefore(before);
 });
 
 describe('what went does not come back', () => {

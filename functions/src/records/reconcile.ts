@@ -31,7 +31,7 @@ import { readAncestry } from './inherited-access.ts';
 import { metaRef, removeRecords } from './meta-collection.ts';
 import { backAmong, removeAndKeep, type Newcomer } from './removed-records.ts';
 import { standingIn } from './uploader-standing.ts';
-import { removeRecord, writeRecord, type Outcome } from './write-record.ts';
+import { FolderForgotten, removeRecord, writeRecord, type Outcome } from './write-record.ts';
 
 // Makes the records of single items agree with the bucket as it is now. See decision 0007.
 
@@ -71,6 +71,7 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
       await reconcileMissingFolders(item);
       return writeRecord(item).catch((error: unknown) => {
         if (error instanceof BeyondUsage) return removeRefused(object);
+        if (error instanceof FolderForgotten) return 'again';
         throw error;
       });
     },
@@ -252,22 +253,26 @@ const MAX_ROUNDS = 10;
  *
  * @param look reads the state of the bucket
  * @param versionOf equal texts mean that the bucket has not changed
- * @param write makes the record agree with that state
+ * @param write makes the record agree with that state; `again` when it could not, until it has looked again
  * @returns the outcome of the last round that wrote something
  * @throws {Error} when the item keeps changing
  */
 async function untilSteady<State>(
   look: () => Promise<State>,
   versionOf: (state: State) => string,
-  write: (state: State) => Promise<Outcome>,
+  write: (state: State) => Promise<Outcome | 'again'>,
 ): Promise<Outcome> {
   let state = await look();
   let result: Outcome = 'unchanged';
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const outcome = await write(state);
     if (outcome === 'unchanged') return result;
-    result = outcome;
     const now = await look();
+    if (outcome === 'again') {
+      state = now;
+      continue;
+    }
+    result = outcome;
     if (versionOf(now) === versionOf(state)) return result;
     state = now;
   }

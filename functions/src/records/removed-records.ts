@@ -58,14 +58,18 @@ export function generationOf(record: DocumentData | undefined): string | undefin
   return typeof generation === 'string' && /^\d+$/.test(generation) ? generation : undefined;
 }
 
-/** Keeps a record, in the transaction that removes it or gives it to another object. */
+/**
+ * Keeps a record, in the transaction that removes it or gives it to another object. Not that of a folder of which
+ * it says nothing: a worker that has seen the folder before it was gone may have written it for a moment, and it must
+ * not take the place of what was kept before.
+ */
 export function keepRemoved(
   transaction: Transaction,
   path: ItemPath,
   snapshot: DocumentSnapshot,
 ): void {
   const record = snapshot.data();
-  if (record === undefined) return;
+  if (record === undefined || (isFolderPath(path) && saysNothing(record))) return;
   const removal: WithFieldValue<Removal> = {
     file_path: path,
     record,
@@ -74,6 +78,11 @@ export function keepRemoved(
     expire_at: Timestamp.fromMillis(Date.now() + KEPT_MS),
   };
   transaction.set(removedRecords().doc(removalId(path, generationOf(record))), removal);
+}
+
+/** Whether a folder's record is what any folder gets that is there only because of its content. */
+function saysNothing(record: DocumentData): boolean {
+  return record['inherits'] === true && (record['added_by'] ?? null) === null;
 }
 
 /** Whether a record that may be that of another generation speaks of this object. */

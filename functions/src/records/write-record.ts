@@ -5,7 +5,12 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { warn as logWarning } from 'firebase-functions/logger';
-import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/item-path';
+import {
+  ancestorFolders,
+  folderPathProblem,
+  isFolderPath,
+  type ItemPath,
+} from '@navette/core/item-path';
 import { metaId } from '@navette/core/meta-id';
 import { database } from '../admin-app.ts';
 import { forEachChunk } from '../for-each-chunk.ts';
@@ -41,6 +46,11 @@ export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 /** An item as it was read from the bucket. */
 export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'> & Pick<Newcomer, 'isBack'>;
 
+/** A folder above a file has no record any more: a late event, of when the folder was gone, has removed it. */
+export class FolderForgotten extends Error {
+  override readonly name = 'FolderForgotten';
+}
+
 /**
  * Writes an existing item's record when it is missing, wrong, or that of an object that was replaced.
  *
@@ -49,9 +59,11 @@ export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'> & Pick<New
  *
  * @param item.uploader used only when there is no record of this object yet
  * @throws {BeyondUsage} when a new upload is beyond the limits of its uploader's day
+ * @throws {FolderForgotten} when a folder above a file has no record from which it could copy
  */
 export async function writeRecord(item: MetItem): Promise<Outcome> {
-  const [written] = await untilCounted(() => writeChunk([item], { counts: true }));
+  const needsFolders = item.object !== null;
+  const [written] = await untilCounted(() => writeChunk([item], { counts: true, needsFolders }));
   return written?.[1].outcome ?? 'unchanged';
 }
 
@@ -120,16 +132,23 @@ export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRe
   return { written, failed: failed.map(({ path }) => path) };
 }
 
-/** @param options.counts whether new uploads count for their uploaders: what a batch finds may be old */
+/**
+ * @param options.counts whether new uploads count for their uploaders: what a batch finds may be old
+ * @param options.needsFolders whether to write nothing while a folder above an item has no record
+ */
 async function writeChunk(
   items: readonly MetItem[],
-  { counts = false }: { counts?: boolean } = {},
+  { counts = false, needsFolders = false }: { counts?: boolean; needsFolders?: boolean } = {},
 ): Promise<[ItemPath, WrittenRecord][]> {
   const { written, replaced } = await database().runTransaction(async (transaction) => {
     const paths = items.flatMap(({ path }) => [path, ...ancestorFolders(path)]);
     const records = await readMetas(paths, transaction);
     const own = ownAccessIn(records);
     const current = (path: ItemPath): DocumentSnapshot => snapshotOf(path, records);
+    const folders = items.flatMap(({ path }) => ancestorFolders(path));
+    if (needsFolders && folders.some((folder) => isMissing(folder, current(folder)))) {
+      throw new FolderForgotten();
+    }
     const outdated = await outdatedAmong(items, current);
     const newcomers = items.filter(
       (item) => !outdated.has(item.path) && !hasItsRecord(item, current(item.path)),
@@ -172,6 +191,11 @@ async function writeChunk(
     await revokeLinks(path, null);
   }
   return written;
+}
+
+/** Whether a folder that can have a record has none. */
+function isMissing(folder: ItemPath, { exists }: DocumentSnapshot): boolean {
+  return !exists && folderPathProblem(folder) === null;
 }
 
 /** Whether the record, if there is one, is that of the item as it was met. */

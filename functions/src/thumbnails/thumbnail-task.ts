@@ -27,7 +27,7 @@ export function thumbnailTaskId({ path, generation, round, waited }: ThumbnailTa
  * Gives the function `makeThumbnail` a task, unless it has or had the same one: a queue remembers the id of a task
  * for an hour after it has ended. A refusal is logged, with a stable code; the nightly repair asks again.
  *
- * @param delaySeconds before it begins (the emulator's queue begins at once)
+ * @param delaySeconds before it begins
  */
 export async function enqueueThumbnail(task: ThumbnailTask, delaySeconds = 0): Promise<void> {
   const options = {
