@@ -98,7 +98,7 @@ export const DIALOGS: readonly ListedBreak[] = [
     file: 'web/src/features/deletion/delete-modal.tsx',
     text: 'const well = error === null && failures.length === 0;',
     replacement: 'const well = error !== undefined && failures.length >= 0;',
-    tests: browser('admin-actions'),
+    tests: browser('lost-answers'),
     harm: 'an admin believes that a file is deleted while others still read it',
   },
   {
