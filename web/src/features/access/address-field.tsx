@@ -2,9 +2,9 @@ import { isEmailAddress, parseEmails } from '@navette/core/email-addresses';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { AddressChips, type ChipsFocus } from './address-chips.tsx';
+import { AddressInput } from './address-input.tsx';
 import styles from './address-field.module.css';
 import { ForeignAddresses } from './foreign-addresses.tsx';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
 import type { Addresses } from './use-addresses.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -18,7 +18,7 @@ interface AddressFieldProps {
 
 /**
  * 'E-mails autorisés': a field that makes chips of addresses, typed or pasted, and suggests known
- * ones (a combobox with a list, ARIA Authoring Practices).
+ * ones.
  */
 export function AddressField({ addresses, suggestions }: AddressFieldProps) {
   const { entries, text, problem } = addresses;
@@ -40,7 +40,6 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
 
   const free = suggestions.filter((suggestion) => !entries.includes(suggestion));
   const suggested = useSuggestions(free, text, add);
-  const { options, highlighted } = suggested;
 
   const type = (typed: string) => {
     suggested.reopen();
@@ -92,38 +91,17 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
             onEmpty={() => input.current?.focus()}
           />
         )}
-        <input
+        <AddressInput
           ref={input}
           id={id}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={
-            highlighted === null ? undefined : optionId(`${id}-list`, highlighted)
-          }
-          className={styles['input']}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-          {...(problem === null ? {} : { 'aria-invalid': true })}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          problem={problem}
+          suggested={suggested}
+          onType={type}
+          onChoose={add}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={suggested.close}
         />
-        {options.length > 0 && (
-          <SuggestionList
-            id={`${id}-list`}
-            label={ACCESS_STRINGS.suggestions}
-            options={options}
-            highlighted={highlighted}
-            onChoose={add}
-          />
-        )}
       </div>
       <p id={`${id}-hint`} className={styles['hint']}>
         {ACCESS_STRINGS.emailsHint}

@@ -4,9 +4,9 @@ import { ACCESS_STRINGS } from '../../access-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import modalStyles from './access-modal.module.css';
 import styles from './address-field.module.css';
+import { AddressInput } from './address-input.tsx';
 import { ForeignAddresses } from './foreign-addresses.tsx';
 import ownerStyles from './owner-field.module.css';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
 import type { OwnerChoice } from './use-owner.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -64,7 +64,6 @@ function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {
   // What is typed in full would only cover what comes next.
   const others = suggestions.filter((suggestion) => suggestion !== emailKey(text.trim()));
   const suggested = useSuggestions(others, text, choice.type);
-  const { options, highlighted } = suggested;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing || suggested.onKey(event)) return;
@@ -81,40 +80,19 @@ function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {
         <label htmlFor={id}>{ACCESS_STRINGS.owner}</label>
         <div className={ownerStyles['row']}>
           <div className={styles['box']} data-invalid={problem === null ? undefined : true}>
-            <input
+            <AddressInput
               ref={input}
               id={id}
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={options.length > 0}
-              aria-controls={`${id}-list`}
-              aria-activedescendant={
-                highlighted === null ? undefined : optionId(`${id}-list`, highlighted)
-              }
-              className={styles['input']}
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-              {...(problem === null ? {} : { 'aria-invalid': true })}
               value={text}
-              onChange={(event) => {
+              problem={problem}
+              suggested={suggested}
+              onType={(typed) => {
                 suggested.reopen();
-                choice.type(event.target.value);
+                choice.type(typed);
               }}
+              onChoose={choose}
               onKeyDown={onKeyDown}
-              onBlur={suggested.close}
             />
-            {options.length > 0 && (
-              <SuggestionList
-                id={`${id}-list`}
-                label={ACCESS_STRINGS.suggestions}
-                options={options}
-                highlighted={highlighted}
-                onChoose={choose}
-              />
-            )}
           </div>
           <Button onClick={choice.keep}>{ACCESS_STRINGS.keepOwner}</Button>
         </div>
