@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { TestOrder } from './dev/test-order.ts';
+import { TestOrder } from './quality/test-run/test-order.ts';
 import { withUtf8 } from './dev/emulators/locale.ts';
 
 // Chromium and Java encode file names by the locale: tests must not depend on the machine's locale.
@@ -40,7 +40,7 @@ export default defineConfig({
         // environment anew.
         test: {
           name: 'unit-isolated',
-          include: ['{functions,dev}/**/*.test.ts'],
+          include: ['{functions,dev,ops,quality}/**/*.test.ts'],
           exclude: [...ignored, ...processes],
           testTimeout: PATIENT_UNIT,
         },

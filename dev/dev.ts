@@ -2,7 +2,7 @@
 import './check-install.mjs';
 import { launch } from './launcher/launch.ts';
 import { serveWeb } from './serve-web.ts';
-import { isFree } from './stack/ports.ts';
+import { isFree } from './stack/config/ports.ts';
 import { StackError } from './stack/stack-error.ts';
 
 const webPort = Number(process.env['NAVETTE_WEB_PORT'] ?? 5173);

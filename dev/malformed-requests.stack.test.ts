@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFunctions } from '../functions/build.ts';
-import { forEachBounded } from '../functions/src/for-each-bounded.ts';
+import { forEachBounded } from '../functions/src/walk/for-each-bounded.ts';
 import { projectRoot } from './project-root.ts';
 import { freePorts, startStack, type Ports, type Stack } from './stack.ts';
 

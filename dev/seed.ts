@@ -4,7 +4,7 @@ import { projectRoot } from './project-root.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { settleExport } from './seed/settle-export.ts';
 import { freePorts, startStack } from './stack.ts';
-import { hasState } from './stack/kept-state.ts';
+import { hasState } from './stack/state/kept-state.ts';
 
 // `npm run seed`: updates `emulator-data/`, the emulator export that `npm start` imports, from
 // `demo/manifest.json`. Data that is up to date is not rewritten. Without the Functions emulator,

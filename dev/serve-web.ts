@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
-import { loopback, type Ports } from './stack/ports.ts';
+import { loopback, type Ports } from './stack/config/ports.ts';
 
 /**
  * Serves the application with hot reload, for a local stack, until the process ends.

@@ -7,7 +7,7 @@ import {
   ports,
   type Launcher,
 } from './launcher/launched.ts';
-import { isFree } from './stack/ports.ts';
+import { isFree } from './stack/config/ports.ts';
 
 launchersForEach();
 

@@ -1,6 +1,6 @@
 // npm start: all of Navette on one machine.
 import './check-install.mjs';
-import { buildWeb } from './build-web.ts';
+import { buildWeb } from '../web/build/build-web.ts';
 import { launch } from './launcher/launch.ts';
 
 const exitCode = await launch({

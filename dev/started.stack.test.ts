@@ -2,12 +2,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { RepairReport } from '../core/src/callables.ts';
-import { JOBS } from '../core/src/jobs.ts';
-import { forEachBounded } from '../functions/src/for-each-bounded.ts';
+import type { RepairReport } from '../core/src/calls/call-contracts.ts';
+import { JOBS } from '../core/src/calls/jobs.ts';
+import { forEachBounded } from '../functions/src/walk/for-each-bounded.ts';
 import { requestRepair } from '../functions/src/jobs/request-repair.ts';
 import { adminEmail, demoPassword } from './demo/accounts.ts';
-import { unrecordedDemo } from './invariants/unrecorded-demo.ts';
+import { unrecordedDemo } from '../quality/invariants/unrecorded-demo.ts';
 import {
   expectNothingLeft,
   launch,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pageChunks } from '../dev/page-chunks.ts';
-import { pdfAssets } from '../dev/pdf-assets.ts';
+import { pageChunks } from './build/page-chunks.ts';
+import { pdfAssets } from './build/pdf-assets.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { projectId } from '../stack/project.ts';
+import { projectId } from '../stack/config/project.ts';
 import type { Session } from './database.ts';
 import { publishableKey, secretKey } from './keys.ts';
 import { Problem } from './problem.ts';

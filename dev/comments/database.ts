@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { projectId } from '../stack/project.ts';
+import { projectId } from '../stack/config/project.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { emptyPostgres } from './empty-postgres.ts';
 import { readTables, type Tables } from './tables.ts';

@@ -3,7 +3,7 @@ import { rebuildMirror } from '../../functions/src/mirror/rebuild-mirror.ts';
 import { demoUid } from '../demo/accounts.ts';
 import { demoComments } from '../demo/manifest.ts';
 import { withAdminServices } from '../seed/admin-services.ts';
-import { loopback, type Ports } from '../stack/ports.ts';
+import { loopback, type Ports } from '../stack/config/ports.ts';
 import { secretKey } from './keys.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { loopback } from '../stack/ports.ts';
+import { loopback } from '../stack/config/ports.ts';
 import { answer, type Answer } from './answer.ts';
 import { readRequest } from './api-request.ts';
 import { callFunction } from './call-function.ts';

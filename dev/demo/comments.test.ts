@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canView, nearestAccess } from '@navette/core/access';
+import { canView, nearestAccess } from '@navette/core/access/access';
 import { demoAccounts, demoUid } from './accounts.ts';
 import { demoComments, demoFiles, demoFolders, ownAccess } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Access } from '@navette/core/meta';
+import type { Access } from '@navette/core/access/meta';
 import { projectRoot } from '../project-root.ts';
 import { demoUid } from './accounts.ts';
 

@@ -194,7 +194,7 @@ const APPLICATION_VARIABLE = 'NAVETTE_APPLICATION';
 
 /**
  * Auth's own page for the links of its messages applies each code on a mere GET, without a session. In
- * production the links lead to Navette's page (dev/deploy/action-address.ts); so they do here.
+ * production the links lead to Navette's page (ops/deploy/action-address.ts); so they do here.
  */
 const codesApplied = {
   file: 'lib/emulator/auth/handlers.js',
@@ -215,7 +215,7 @@ const newerPackage = {
 };
 
 /**
- * In production one instance serves many requests at once (functions/src/options.ts). The emulator
+ * In production one instance serves many requests at once (functions/src/platform/options.ts). The emulator
  * would start a process for each concurrent request, which costs more than the request itself.
  */
 const oneRequestEach = {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { prepareStack, StackError, startStack, type Service, type Stack } from '../stack.ts';
-import { lockFolder } from '../stack/folder-lock.ts';
-import { hasState } from '../stack/kept-state.ts';
-import { defaultPorts, parsePorts, type Ports } from '../stack/ports.ts';
-import { describeEnd, StartLog } from '../stack/start-log.ts';
+import { lockFolder } from '../stack/state/folder-lock.ts';
+import { hasState } from '../stack/state/kept-state.ts';
+import { defaultPorts, parsePorts, type Ports } from '../stack/config/ports.ts';
+import { describeEnd, StartLog } from '../stack/process/start-log.ts';
 import { announcement } from './announcement.ts';
 import { parseArguments, usage } from './arguments.ts';
 import { interruption } from './interruption.ts';

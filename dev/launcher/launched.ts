@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { projectRoot } from '../project-root.ts';
 import { freePorts, type Ports } from '../stack.ts';
-import { isFree } from '../stack/ports.ts';
+import { isFree } from '../stack/config/ports.ts';
 
 // For tests: runs `npm start` as a separate process, on free ports.
 

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import type { Ports } from '../stack/ports.ts';
+import type { Ports } from '../stack/config/ports.ts';
 
 /** Bucket of the local stack. */
 export const DEMO_BUCKET = 'demo-navette.appspot.com';

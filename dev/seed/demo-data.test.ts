@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { OBJECT_PREFIX, objectNameOf, placeholderNameOf } from '@navette/core/item-path';
+import { OBJECT_PREFIX, objectNameOf, placeholderNameOf } from '@navette/core/paths/item-path';
 import {
   isVideo,
   mayHaveThumbnail,
   thumbnailNameOf,
   thumbnailOwner,
-} from '@navette/core/thumbnail';
-import { servedAttributes, uploaderMetadata } from '@navette/core/upload-attributes';
+} from '@navette/core/files/thumbnail';
+import { servedAttributes, uploaderMetadata } from '@navette/core/files/upload-attributes';
 import { demoUid } from '../demo/accounts.ts';
 import { demoFiles, demoFolders } from '../demo/manifest.ts';
 import { projectRoot } from '../project-root.ts';

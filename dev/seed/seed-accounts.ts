@@ -1,5 +1,5 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { ROLE_CLAIM } from '../../core/src/role-claim.ts';
+import { ROLE_CLAIM } from '../../core/src/accounts/role-claim.ts';
 import { demoAccounts, demoPassword, demoUid, type DemoAccount } from '../demo/accounts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Ports } from '../stack/ports.ts';
+import type { Ports } from '../stack/config/ports.ts';
 import { withAdminServices } from './admin-services.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedObjects } from './seed-objects.ts';

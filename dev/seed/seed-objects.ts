@@ -5,12 +5,12 @@ import {
   objectNameOf,
   placeholderNameOf,
   type ItemPath,
-} from '@navette/core/item-path';
+} from '@navette/core/paths/item-path';
 import {
   servedAttributes,
   uploaderMetadata,
   type ServedAttributes,
-} from '@navette/core/upload-attributes';
+} from '@navette/core/files/upload-attributes';
 import { demoUid } from '../demo/accounts.ts';
 import { demoBytes, demoFiles, demoFolders, demoSettledAt } from '../demo/manifest.ts';
 import type { Bucket } from './admin-services.ts';

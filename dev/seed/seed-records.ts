@@ -1,11 +1,11 @@
 import { Timestamp, type DocumentData, type Firestore } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
-import { nearestAccess } from '@navette/core/access';
-import { itemName, objectNameOf, OBJECT_PREFIX, parentPath } from '@navette/core/item-path';
-import type { Access, Meta } from '@navette/core/meta';
-import { metaId } from '@navette/core/meta-id';
-import { publicationMark, type Publishable } from '@navette/core/publication';
-import { visibilityOf } from '@navette/core/visibility';
+import { nearestAccess } from '@navette/core/access/access';
+import { itemName, objectNameOf, OBJECT_PREFIX, parentPath } from '@navette/core/paths/item-path';
+import type { Access, Meta } from '@navette/core/access/meta';
+import { metaId } from '@navette/core/paths/meta-id';
+import { publicationMark, type Publishable } from '@navette/core/access/publication';
+import { visibilityOf } from '@navette/core/access/visibility';
 import { demoAccounts, demoUid } from '../demo/accounts.ts';
 import {
   demoBytes,

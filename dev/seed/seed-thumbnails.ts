@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
-import { ROOT } from '@navette/core/item-path';
-import { metaId } from '@navette/core/meta-id';
-import { isVideo, madeThumbnail, mayHaveThumbnail, thumbnailOwner } from '@navette/core/thumbnail';
-import { makeThumbnail } from '../../functions/src/thumbnails/make-thumbnail.ts';
+import { ROOT } from '@navette/core/paths/item-path';
+import { metaId } from '@navette/core/paths/meta-id';
+import {
+  isVideo,
+  madeThumbnail,
+  mayHaveThumbnail,
+  thumbnailOwner,
+} from '@navette/core/files/thumbnail';
+import { makeThumbnail } from '../../functions/src/thumbnails/draw-thumbnail.ts';
 import { removeOrphanedThumbnails } from '../../functions/src/thumbnails/orphaned-thumbnails.ts';
 import { demoFiles } from '../demo/manifest.ts';
 import { projectRoot } from '../project-root.ts';

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { buildWeb } from '../../dev/build-web.ts';
-import { expectAccepted } from '../../dev/production/expect-accepted.ts';
+import { buildWeb } from '../../web/build/build-web.ts';
+import { expectAccepted } from '../../quality/production/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { loadSignIn } from '../emulators/support/load-sign-in.ts';
@@ -9,7 +9,7 @@ import {
   restoreDemoState,
   triggersHaveFollowed,
   type DemoState,
-} from './support/demo-state.ts';
+} from './support/data/demo-state.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

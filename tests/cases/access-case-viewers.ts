@@ -1,4 +1,4 @@
-import type { Viewer } from '../../core/src/access.ts';
+import type { Viewer } from '../../core/src/access/access.ts';
 
 // The people of the table of cases in `access-cases.ts`.
 

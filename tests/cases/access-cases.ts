@@ -1,5 +1,5 @@
-import type { ItemPath } from '../../core/src/item-path.ts';
-import type { Access } from '../../core/src/meta.ts';
+import type { ItemPath } from '../../core/src/paths/item-path.ts';
+import type { Access } from '../../core/src/access/meta.ts';
 import {
   ALLOWED_EMAIL,
   CASE_VIEWERS,

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../core/src/access.ts';
-import type { Access } from '../../core/src/meta.ts';
+import type { Viewer } from '../../core/src/access/access.ts';
+import type { Access } from '../../core/src/access/meta.ts';
 
 // Who is admitted where the company's domains are set. This table drives the tests of every
 // implementation of `admitted`, with the setting and without it: core, both rules files, SQL and the

@@ -1,6 +1,6 @@
-import type { ItemPath } from '../../core/src/item-path.ts';
+import type { ItemPath } from '../../core/src/paths/item-path.ts';
 import { MAX_SEGMENT_CHARACTERS } from '../../core/src/limits.ts';
-import type { OfferedAttributes, UploadProblem } from '../../core/src/upload-problem.ts';
+import type { OfferedAttributes, UploadProblem } from '../../core/src/files/upload-problem.ts';
 
 // One table of the names and metadata that an upload may have. It drives the tests of every implementation
 // of the rule: `uploadProblem`, storage.rules in their engine, and uploads to the emulator.

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
-import { expectAccepted } from '../../dev/production/expect-accepted.ts';
+import { expectAccepted } from '../../quality/production/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
-import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
+import { expectInvariants } from '../../quality/invariants/expect-invariants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

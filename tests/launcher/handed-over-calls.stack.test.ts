@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
-import { isHandedOver, JOBS, type Job } from '../../core/src/jobs.ts';
-import { metaId } from '../../core/src/meta-id.ts';
+import { objectNameOf, type ItemPath } from '../../core/src/paths/item-path.ts';
+import { isHandedOver, JOBS, type Job } from '../../core/src/calls/jobs.ts';
+import { metaId } from '../../core/src/paths/meta-id.ts';
 import { adminEmail } from '../../dev/demo/accounts.ts';
 import { withAdminServices, type AdminServices } from '../../dev/seed/admin-services.ts';
 import { freePorts, startStack, type Stack } from '../../dev/stack.ts';

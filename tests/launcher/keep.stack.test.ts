@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { objectNameOf } from '../../core/src/item-path.ts';
-import { metaId } from '../../core/src/meta-id.ts';
+import { objectNameOf } from '../../core/src/paths/item-path.ts';
+import { metaId } from '../../core/src/paths/meta-id.ts';
 import { adminEmail } from '../../dev/demo/accounts.ts';
 import { demoFiles } from '../../dev/demo/manifest.ts';
 import {
@@ -15,11 +15,11 @@ import {
   ports,
 } from '../../dev/launcher/launched.ts';
 import { freePorts, startStack } from '../../dev/stack.ts';
-import { hasState } from '../../dev/stack/kept-state.ts';
-import { expectInvariants } from '../../dev/invariants/expect-invariants.ts';
-import { readState, type StoredState } from '../../dev/invariants/stored-state.ts';
-import { unrecordedDemo } from '../../dev/invariants/unrecorded-demo.ts';
-import { violations } from '../../dev/invariants/violations.ts';
+import { hasState } from '../../dev/stack/state/kept-state.ts';
+import { expectInvariants } from '../../quality/invariants/expect-invariants.ts';
+import { readState, type StoredState } from '../../quality/invariants/stored-state.ts';
+import { unrecordedDemo } from '../../quality/invariants/unrecorded-demo.ts';
+import { violations } from '../../quality/invariants/violations.ts';
 import { stored } from '../emulators/support/documents.ts';
 import { visitor, type Visitor } from './visitor.ts';
 

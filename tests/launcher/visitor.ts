@@ -4,7 +4,7 @@ import { connectAuthEmulator, initializeAuth, signInWithEmailAndPassword } from 
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { connectStorageEmulator, getStorage, ref, uploadString } from 'firebase/storage';
 import { createClient } from '@supabase/supabase-js';
-import { objectNameOf, type ItemPath } from '../../core/src/item-path.ts';
+import { objectNameOf, type ItemPath } from '../../core/src/paths/item-path.ts';
 import { publishableKey } from '../../dev/comments/keys.ts';
 import { demoPassword } from '../../dev/demo/accounts.ts';
 import type { Ports } from '../../dev/stack.ts';

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural } from './text/plural.ts';
 
 /** The French sentences of the small dialogs over a folder, which are loaded when they are first opened. */
 export const DIALOG_STRINGS = {

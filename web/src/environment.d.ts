@@ -7,14 +7,14 @@ interface ImportMetaEnv {
   readonly VITE_APP_CHECK_SITE_KEY?: string;
   /**
    * The company's domains, separated by `, `; without it every address is admitted. A deployment sets
-   * it (dev/predeploy.ts).
+   * it (ops/predeploy.ts).
    */
   readonly VITE_COMPANY_DOMAINS?: string;
   /** `off` where Office files are not to be shown by Microsoft's viewer, which gets the link to the file. */
   readonly VITE_OFFICE_VIEWER?: string;
   /** Address of the Supabase project that holds the comments; without it there are none. */
   readonly VITE_SUPABASE_URL?: string;
-  /** Where the build has PDF.js's own files: a path that ends in `/` (dev/pdf-assets.ts). */
+  /** Where the build has PDF.js's own files: a path that ends in `/` (web/build/pdf-assets.ts). */
   readonly PDF_ASSETS: string;
   /** Publishable key of that project. */
   readonly VITE_SUPABASE_KEY?: string;

@@ -2,7 +2,7 @@
 // on demand stand in files of their own (`share-strings.ts`). Those of the specification are copied character for
 // character; the others have typographic apostrophes and no-break spaces.
 
-import { plural } from './plural.ts';
+import { plural } from './text/plural.ts';
 
 export const STRINGS = {
   product: 'Navette',

@@ -1,14 +1,14 @@
-import { createFolderSchema, type Callables } from '@navette/core/callables';
-import type { Viewer } from '@navette/core/access';
-import { objectNameOf, parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
-import { MESSAGES } from '@navette/core/messages';
-import { callError } from '../call-error.ts';
-import { defineCallable } from '../define-callable.ts';
+import { createFolderSchema, type Callables } from '@navette/core/calls/call-contracts';
+import type { Viewer } from '@navette/core/access/access';
+import { objectNameOf, parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { MESSAGES } from '@navette/core/text/messages';
+import { callError } from '../calls/call-error.ts';
+import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { hasObjects } from '../objects/list-objects.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { writePlaceholder } from '../objects/write-placeholder.ts';
-import { reconcileFolder } from '../records/reconcile.ts';
+import { reconcileFolder } from '../changes/reconcile.ts';
 import { forgetRemovedFolder } from '../records/removed-records.ts';
 
 /** Creates an empty folder, private to its creator or with the access of the folder above. */

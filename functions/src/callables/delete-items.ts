@@ -1,9 +1,9 @@
-import { deleteItemsSchema, type Callables } from '@navette/core/callables';
-import { isHandedOver } from '@navette/core/jobs';
-import { defineCallable } from '../define-callable.ts';
-import { deleteAll } from '../delete-items.ts';
+import { deleteItemsSchema, type Callables } from '@navette/core/calls/call-contracts';
+import { isHandedOver } from '@navette/core/calls/jobs';
+import { defineCallable } from '../calls/define-callable.ts';
+import { deleteAll } from '../operations/delete-all.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
-import { driveOfCall } from '../jobs/drive-of-call.ts';
+import { driveOfCall } from '../job-worker/drive-of-call.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
 

@@ -1,14 +1,14 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { recordUploadSchema, type Callables } from '@navette/core/callables';
-import type { Viewer } from '@navette/core/access';
-import { objectNameOf } from '@navette/core/item-path';
-import { MESSAGES } from '@navette/core/messages';
-import { callError } from '../call-error.ts';
-import { defineCallable } from '../define-callable.ts';
+import { recordUploadSchema, type Callables } from '@navette/core/calls/call-contracts';
+import type { Viewer } from '@navette/core/access/access';
+import { objectNameOf } from '@navette/core/paths/item-path';
+import { MESSAGES } from '@navette/core/text/messages';
+import { callError } from '../calls/call-error.ts';
+import { defineCallable } from '../calls/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
-import { reconcileObject } from '../records/reconcile.ts';
+import { reconcileObject } from '../changes/reconcile.ts';
 import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
 
 /**

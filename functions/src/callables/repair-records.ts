@@ -1,12 +1,12 @@
-import { repairRecordsSchema, type Callables } from '@navette/core/callables';
-import { ROOT } from '@navette/core/item-path';
-import { isHandedOver } from '@navette/core/jobs';
-import { defineCallable } from '../define-callable.ts';
+import { repairRecordsSchema, type Callables } from '@navette/core/calls/call-contracts';
+import { ROOT } from '@navette/core/paths/item-path';
+import { isHandedOver } from '@navette/core/calls/jobs';
+import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
-import { driveOfCall } from '../jobs/drive-of-call.ts';
+import { driveOfCall } from '../job-worker/drive-of-call.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
-import { repairItems } from '../repair-items.ts';
+import { repairItems } from '../operations/repair-items.ts';
 
 /** Repairs missing, stale and orphaned records in a folder, or everywhere. */
 export const repairRecords = defineCallable(

@@ -1,9 +1,9 @@
-import { settleAccountSchema, type Callables } from '@navette/core/callables';
-import type { Viewer } from '@navette/core/access';
-import { defineCallable } from '../define-callable.ts';
+import { settleAccountSchema, type Callables } from '@navette/core/calls/call-contracts';
+import type { Viewer } from '@navette/core/access/access';
+import { defineCallable } from '../calls/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
-import { adoptAccount, disownAccount } from '../people/settle-account.ts';
+import { adoptAccount, disownAccount } from '../people/adopt-account.ts';
 
 /**
  * What the owner of an address says of the account that has it: that it is theirs, or that somebody

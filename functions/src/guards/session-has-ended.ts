@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { emailKey } from '@navette/core/emails';
+import { emailKey } from '@navette/core/accounts/emails';
 
 /** The claims of a verified token that are compared with the account. */
 export interface SessionClaims {

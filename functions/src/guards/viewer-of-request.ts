@@ -1,11 +1,11 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/https';
-import { admitted, type Viewer } from '@navette/core/access';
-import { emailKey, isCredential } from '@navette/core/emails';
-import { MESSAGES } from '@navette/core/messages';
-import { accounts, database } from '../admin-app.ts';
-import { callError } from '../call-error.ts';
-import { companyDomains } from '../company-domains.ts';
+import { admitted, type Viewer } from '@navette/core/access/access';
+import { emailKey, isCredential } from '@navette/core/accounts/emails';
+import { MESSAGES } from '@navette/core/text/messages';
+import { accounts, database } from '../platform/admin-app.ts';
+import { callError } from '../calls/call-error.ts';
+import { companyDomains } from '../platform/configured-domains.ts';
 import { sessionHasEnded } from './session-has-ended.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Viewer } from '@navette/core/access';
-import type { ItemPath } from '@navette/core/item-path';
-import { JOB_STEPS, JOBS, type JobFailure, type JobStep } from '@navette/core/jobs';
-import { database } from '../admin-app.ts';
+import type { Viewer } from '@navette/core/access/access';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { JOB_STEPS, JOBS, type JobFailure, type JobStep } from '@navette/core/calls/jobs';
+import { database } from '../platform/admin-app.ts';
 import { resultWith } from './job-result.ts';
 import { LEASE_MS, type Lease } from './lease.ts';
 import { inputRef, jobRef, type JobInput, type StoredJob } from './stored-job.ts';

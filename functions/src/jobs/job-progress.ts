@@ -1,6 +1,6 @@
 import { resultWith } from './job-result.ts';
 import type { StoredJob } from './stored-job.ts';
-import type { DonePage } from './work.ts';
+import type { DonePage } from './job-handler.ts';
 
 /** Attempts without progress after which a job is given up: some four hours of an outage. */
 const MAX_ATTEMPTS = 30;

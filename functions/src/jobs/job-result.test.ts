@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_LISTED_FAILURES } from '@navette/core/jobs';
+import { MAX_LISTED_FAILURES } from '@navette/core/calls/jobs';
 import { resultWith } from './job-result.ts';
 
 const NOTHING = { failed: 0, failures: [] };

@@ -3,7 +3,7 @@ import {
   type JobCount,
   type JobFailure,
   type JobResult,
-} from '@navette/core/jobs';
+} from '@navette/core/calls/jobs';
 
 /** What a page of work adds to a job's result. */
 export interface PageResult {

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { database } from '../admin-app.ts';
-import { hasGrpcCode } from '../grpc-code.ts';
+import { database } from '../platform/admin-app.ts';
+import { hasGrpcCode } from '../platform/grpc-code.ts';
 import { jobTakenUp } from './job-progress.ts';
 import { inputRef, jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
 

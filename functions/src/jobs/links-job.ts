@@ -1,4 +1,4 @@
-import { ROOT, type ItemPath } from '@navette/core/item-path';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { hasNotes } from '../records/revoke-links.ts';
 import { createJob } from './create-job.ts';
 import { enqueue } from './queue.ts';

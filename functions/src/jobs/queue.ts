@@ -1,8 +1,8 @@
 import { error as logError } from 'firebase-functions/logger';
 import { z } from 'zod';
-import type { ItemPath } from '@navette/core/item-path';
-import { functionQueues } from '../admin-app.ts';
-import { REGION } from '../options.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { functionQueues } from '../platform/admin-app.ts';
+import { REGION } from '../platform/options.ts';
 
 const id = z
   .string()

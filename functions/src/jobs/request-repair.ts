@@ -1,6 +1,6 @@
-import { ROOT, type ItemPath } from '@navette/core/item-path';
-import { JOBS } from '@navette/core/jobs';
-import { database } from '../admin-app.ts';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { JOBS } from '@navette/core/calls/jobs';
+import { database } from '../platform/admin-app.ts';
 import { createJob } from './create-job.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
-import type { ItemPath } from '@navette/core/item-path';
-import { JOB_STEPS, JOBS, type Job } from '@navette/core/jobs';
-import { database } from '../admin-app.ts';
-import type { Owner } from '@navette/core/meta';
-import type { AccessChange } from '../records/change-access.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { JOB_STEPS, JOBS, type Job } from '@navette/core/calls/jobs';
+import { database } from '../platform/admin-app.ts';
+import type { Owner } from '@navette/core/access/meta';
+import type { AccessChange } from '../changes/change-access.ts';
 
 /** A job as it is stored: what screens read, and what its workers need. */
 export interface StoredJob extends Job<Timestamp> {

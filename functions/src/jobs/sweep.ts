@@ -1,6 +1,6 @@
-import { JOBS } from '@navette/core/jobs';
-import { database } from '../admin-app.ts';
-import { forEachBounded } from '../for-each-bounded.ts';
+import { JOBS } from '@navette/core/calls/jobs';
+import { database } from '../platform/admin-app.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { staleTokens } from '../records/revoke-links.ts';
 import { createLinksJob, FORGOTTEN_FROM_MS } from './links-job.ts';
 import { readJob } from './stored-job.ts';

@@ -1,6 +1,6 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { JOBS } from '@navette/core/jobs';
-import { database } from '../admin-app.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { JOBS } from '@navette/core/calls/jobs';
+import { database } from '../platform/admin-app.ts';
 import { readJob } from './stored-job.ts';
 
 /** Whether a job is still to change the access of an item. */

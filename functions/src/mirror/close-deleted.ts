@@ -1,6 +1,6 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { forEachBounded } from '../for-each-bounded.ts';
-import type { Page } from '../for-each-page.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
+import type { Page } from '../walk/for-each-page.ts';
 import { deleteCommentsOf } from './mirror-record.ts';
 import { mirrorRecords } from './mirror-records.ts';
 import { isStorable } from './mirror-rows.ts';

@@ -1,5 +1,5 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { chunksOf } from '../chunks-of.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { chunksOf } from '../walk/chunks-of.ts';
 import { isStorable } from './mirror-rows.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 

@@ -1,4 +1,4 @@
-import { database } from '../admin-app.ts';
+import { database } from '../platform/admin-app.ts';
 import { adminRow } from './mirror-rows.ts';
 import { upsertRows, type CommentsService } from './postgrest.ts';
 import { isMirrorableAdmin } from './write-access.ts';

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/item-path';
+import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { liveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
 import {

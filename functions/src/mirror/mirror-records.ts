@@ -1,4 +1,4 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { readMetas } from '../records/meta-collection.ts';
 import { accessRow } from './mirror-rows.ts';
 import type { CommentsService } from './postgrest.ts';

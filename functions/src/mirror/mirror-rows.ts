@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import type { ItemPath } from '@navette/core/item-path';
-import type { Access } from '@navette/core/meta';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { Access } from '@navette/core/access/meta';
 import { accessOf, NO_ACCESS, readRecord } from '../records/record.ts';
 
 /** A row of `file_access`. */

@@ -1,5 +1,5 @@
-import { objectNameOf, type ItemPath } from '@navette/core/item-path';
-import type { Page } from '../for-each-page.ts';
+import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import type { Page } from '../walk/for-each-page.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { readMetas } from '../records/meta-collection.ts';
 import { KEPT_MS, newestRemoval } from '../records/removed-records.ts';

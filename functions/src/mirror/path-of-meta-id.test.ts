@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metaId } from '@navette/core/meta-id';
+import { metaId } from '@navette/core/paths/meta-id';
 import { pathOfMetaId } from './path-of-meta-id.ts';
 
 test.each(['a.pdf', 'Été 2026/', 'ÿ>ÿ?~~~ÿÿÿ.txt', '.équipe/l’« été » 🚚.txt'])('%s', (path) => {

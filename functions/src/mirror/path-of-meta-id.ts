@@ -1,5 +1,5 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { metaId } from '@navette/core/meta-id';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { metaId } from '@navette/core/paths/meta-id';
 
 /** The path of the item whose record has this id, or null when the id is not valid. */
 export function pathOfMetaId(id: string): ItemPath | null {

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { ROOT, type ItemPath } from '@navette/core/item-path';
-import { database } from '../admin-app.ts';
-import { forEachPage, type Page } from '../for-each-page.ts';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { database } from '../platform/admin-app.ts';
+import { forEachPage, type Page } from '../walk/for-each-page.ts';
 import {
   metas,
   pageByPath,

@@ -1,5 +1,5 @@
-import { ROOT, type ItemPath } from '@navette/core/item-path';
-import type { Page } from '../for-each-page.ts';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import type { Page } from '../walk/for-each-page.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 
 /** Rows per page; hosted Supabase returns at most 1,000 by default. */

@@ -1,6 +1,6 @@
 import { error as logError } from 'firebase-functions/logger';
-import type { ItemPath } from '@navette/core/item-path';
-import { metaId } from '@navette/core/meta-id';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { metaId } from '@navette/core/paths/meta-id';
 import { closedRow, isStorable, isStorableRow, type AccessRow } from './mirror-rows.ts';
 import { PostgrestError, upsertRows, type CommentsService } from './postgrest.ts';
 

@@ -1,5 +1,5 @@
-import { documentsBucket } from '../admin-app.ts';
-import { hasHttpCode } from './http-code.ts';
+import { documentsBucket } from '../platform/admin-app.ts';
+import { hasHttpCode } from '../platform/http-code.ts';
 
 /** HTTP's "not found" and "precondition failed": the object is gone, or was replaced. */
 const NOT_THAT_ONE = [404, 412];

@@ -1,8 +1,8 @@
-import { documentsBucket } from '../admin-app.ts';
-import { forEachBounded } from '../for-each-bounded.ts';
-import { isTransient } from '../is-transient.ts';
-import { logFailure } from '../log-failure.ts';
-import { hasHttpCode } from './http-code.ts';
+import { documentsBucket } from '../platform/admin-app.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
+import { isTransient } from '../platform/is-transient.ts';
+import { logFailure } from '../platform/log-failure.ts';
+import { hasHttpCode } from '../platform/http-code.ts';
 import { liveObject } from './live-object.ts';
 
 /** An object to delete: of this generation alone, where it is given. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { objectNameOf, type ItemPath } from '@navette/core/item-path';
-import { documentsBucket } from '../admin-app.ts';
+import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { documentsBucket } from '../platform/admin-app.ts';
 import { isNotFound, type StoredFile } from './live-object.ts';
 
 /** The custom metadata in which Firebase keeps an object's download tokens, separated by commas. */

@@ -1,4 +1,4 @@
-import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/item-path';
+import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { hasObjects } from './list-objects.ts';
 import { liveObject } from './live-object.ts';
 

@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@navette/core/limits';
-import { documentsBucket } from '../admin-app.ts';
-import type { Page } from '../for-each-page.ts';
+import { documentsBucket } from '../platform/admin-app.ts';
+import type { Page } from '../walk/for-each-page.ts';
 import type { StoredFile } from './live-object.ts';
 
 /** A page of a listing; the cursor is Storage's page token. */

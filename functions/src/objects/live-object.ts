@@ -1,7 +1,7 @@
-import { emailKey } from '@navette/core/emails';
-import { ACCESS_OF_FOLDER } from '@navette/core/upload-attributes';
-import { documentsBucket, type DocumentsBucket } from '../admin-app.ts';
-import { hasHttpCode } from './http-code.ts';
+import { emailKey } from '@navette/core/accounts/emails';
+import { ACCESS_OF_FOLDER } from '@navette/core/files/upload-attributes';
+import { documentsBucket, type DocumentsBucket } from '../platform/admin-app.ts';
+import { hasHttpCode } from '../platform/http-code.ts';
 
 /** What records need from an object's current metadata. */
 export interface LiveObject {

@@ -1,8 +1,8 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { mayHaveThumbnail } from '@navette/core/thumbnail';
-import { forEachBounded } from '../for-each-bounded.ts';
-import { logFailure } from '../log-failure.ts';
-import { endThumbnailLinks } from '../thumbnails/thumbnail-objects.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { mayHaveThumbnail } from '@navette/core/files/thumbnail';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
+import { logFailure } from '../platform/log-failure.ts';
+import { endThumbnailLinks } from './thumbnail-objects.ts';
 import { replaceDownloadToken } from './download-token.ts';
 
 /** Tokens replaced at the same time. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { servedAttributes } from '@navette/core/upload-attributes';
+import { servedAttributes } from '@navette/core/files/upload-attributes';
 import { isSettled, settledObject } from './settle-upload.ts';
 
 // The Storage emulator checks no precondition. This fake server does, like Cloud Storage, for one

@@ -1,7 +1,7 @@
-import { itemPathOf } from '@navette/core/item-path';
-import { servedAttributes, type ServedAttributes } from '@navette/core/upload-attributes';
-import { documentsBucket } from '../admin-app.ts';
-import { hasHttpCode } from './http-code.ts';
+import { itemPathOf } from '@navette/core/paths/item-path';
+import { servedAttributes, type ServedAttributes } from '@navette/core/files/upload-attributes';
+import { documentsBucket } from '../platform/admin-app.ts';
+import { hasHttpCode } from '../platform/http-code.ts';
 import { liveObject, objectOfFile, type LiveObject, type StoredFile } from './live-object.ts';
 
 // To settle an upload is to set its type, disposition and cache control from its name, and to take away an

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { documentsBucket } from '../admin-app.ts';
+import { documentsBucket } from '../platform/admin-app.ts';
 
 /** A server in place of Cloud Storage's JSON API, which answers every request with a status. */
 export interface StorageServer {

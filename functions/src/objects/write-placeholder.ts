@@ -1,8 +1,8 @@
-import { placeholderNameOf, type ItemPath } from '@navette/core/item-path';
-import { uploaderMetadata, type Uploader } from '@navette/core/upload-attributes';
-import { documentsBucket } from '../admin-app.ts';
+import { placeholderNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { uploaderMetadata, type Uploader } from '@navette/core/files/upload-attributes';
+import { documentsBucket } from '../platform/admin-app.ts';
 import { hasThisToken, newDownloadToken } from './download-token.ts';
-import { hasHttpCode } from './http-code.ts';
+import { hasHttpCode } from '../platform/http-code.ts';
 
 /** HTTP's "precondition failed": the object exists. */
 const EXISTS_CODE = 412;

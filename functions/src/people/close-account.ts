@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { UserRecord } from 'firebase-admin/auth';
-import { accounts, database } from '../admin-app.ts';
+import { accounts, database } from '../platform/admin-app.ts';
 import { departureRef } from '../records/departures.ts';
 
 /** The account of an address; null when there is none. */

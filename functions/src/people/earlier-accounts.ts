@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { UserRecord } from 'firebase-admin/auth';
-import { accounts } from '../admin-app.ts';
-import { chunksOf } from '../chunks-of.ts';
-import type { Page } from '../for-each-page.ts';
+import { accounts } from '../platform/admin-app.ts';
+import { chunksOf } from '../walk/chunks-of.ts';
+import type { Page } from '../walk/for-each-page.ts';
 import { departureRef, readDeparture } from '../records/departures.ts';
 import { metas, pageById, type Cursor } from '../records/meta-collection.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '../for-each-page.ts';
+import type { Page } from '../walk/for-each-page.ts';
 import { mirrorAdmin } from '../mirror/mirror-admin.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
 import { isStorable, type AccessRow } from '../mirror/mirror-rows.ts';

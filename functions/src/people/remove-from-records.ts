@@ -1,10 +1,10 @@
 import { FieldValue, type Query, type Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { narrowsAccess } from '@navette/core/access';
-import { isFolderPath, type ItemPath } from '@navette/core/item-path';
-import type { Access, Owner } from '@navette/core/meta';
-import { database } from '../admin-app.ts';
-import { forEachChunk } from '../for-each-chunk.ts';
-import type { Page } from '../for-each-page.ts';
+import { narrowsAccess } from '@navette/core/access/access';
+import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { Access, Owner } from '@navette/core/access/meta';
+import { database } from '../platform/admin-app.ts';
+import { forEachChunk } from '../walk/for-each-chunk.ts';
+import type { Page } from '../walk/for-each-page.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
 import { leftSince } from '../records/departures.ts';
 import { metas, pageById, type Cursor } from '../records/meta-collection.ts';

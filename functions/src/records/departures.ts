@@ -4,11 +4,11 @@ import type {
   Timestamp,
   Transaction,
 } from 'firebase-admin/firestore';
-import { database } from '../admin-app.ts';
+import { database } from '../platform/admin-app.ts';
 import type { Person } from '../objects/live-object.ts';
 
 /**
- * What is stored about a person who has left (see `dev/admin/leave.ts`). Objects and `added_by`
+ * What is stored about a person who has left (see `ops/admin/leave.ts`). Objects and `added_by`
  * still name them; the address may belong to somebody else later.
  */
 export interface Departure {

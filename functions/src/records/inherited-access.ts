@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { nearestAccess } from '@navette/core/access';
-import { ancestorFolders, type ItemPath } from '@navette/core/item-path';
-import type { Access } from '@navette/core/meta';
+import { nearestAccess } from '@navette/core/access/access';
+import { ancestorFolders, type ItemPath } from '@navette/core/paths/item-path';
+import type { Access } from '@navette/core/access/meta';
 import { readMetas, snapshotOf } from './meta-collection.ts';
 import { ownAccess, readRecord } from './record.ts';
 

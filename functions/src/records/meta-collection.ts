@@ -6,11 +6,11 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { endOfFolder, type ItemPath, ROOT } from '@navette/core/item-path';
-import { metaId } from '@navette/core/meta-id';
-import { database } from '../admin-app.ts';
-import { chunksOf } from '../chunks-of.ts';
-import type { Page } from '../for-each-page.ts';
+import { endOfFolder, type ItemPath, ROOT } from '@navette/core/paths/item-path';
+import { metaId } from '@navette/core/paths/meta-id';
+import { database } from '../platform/admin-app.ts';
+import { chunksOf } from '../walk/chunks-of.ts';
+import type { Page } from '../walk/for-each-page.ts';
 
 // The collection of the records, regardless of their content: ids, pagination, removal.
 

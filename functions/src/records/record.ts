@@ -1,8 +1,8 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { itemName, parentPath, type ItemPath } from '@navette/core/item-path';
-import type { Access, Meta } from '@navette/core/meta';
-import { publicationMark } from '@navette/core/publication';
-import type { ThumbnailFacts } from '@navette/core/thumbnail';
+import { itemName, parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { Access, Meta } from '@navette/core/access/meta';
+import { publicationMark } from '@navette/core/access/publication';
+import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
 import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
 import { isSeenAsFolder, type Standing } from './uploader-standing.ts';
 

@@ -10,11 +10,11 @@ import {
   type Transaction,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
-import { isFolderPath, type ItemPath } from '@navette/core/item-path';
-import { metaId } from '@navette/core/meta-id';
-import { database } from '../admin-app.ts';
-import { chunksOf } from '../chunks-of.ts';
-import { forEachBounded } from '../for-each-bounded.ts';
+import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import { metaId } from '@navette/core/paths/meta-id';
+import { database } from '../platform/admin-app.ts';
+import { chunksOf } from '../walk/chunks-of.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { deleteKeptComments } from '../mirror/kept-comments.ts';
 import type { CommentsService } from '../mirror/postgrest.ts';
 import type { LiveObject, Uploader } from '../objects/live-object.ts';

@@ -7,15 +7,15 @@ import type {
   Timestamp,
   Transaction,
 } from 'firebase-admin/firestore';
-import { narrowsAccess } from '@navette/core/access';
-import { isFolderPath, type ItemPath } from '@navette/core/item-path';
-import type { Access } from '@navette/core/meta';
-import { metaId } from '@navette/core/meta-id';
-import { database } from '../admin-app.ts';
-import { chunksOf } from '../chunks-of.ts';
-import { forEachBounded } from '../for-each-bounded.ts';
-import type { Page } from '../for-each-page.ts';
-import { hasGrpcCode } from '../grpc-code.ts';
+import { narrowsAccess } from '@navette/core/access/access';
+import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { Access } from '@navette/core/access/meta';
+import { metaId } from '@navette/core/paths/meta-id';
+import { database } from '../platform/admin-app.ts';
+import { chunksOf } from '../walk/chunks-of.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
+import type { Page } from '../walk/for-each-page.ts';
+import { hasGrpcCode } from '../platform/grpc-code.ts';
 import { replaceTokens } from '../objects/replace-tokens.ts';
 import { pageById, pageByPath, withinFolder, type Cursor } from './meta-collection.ts';
 

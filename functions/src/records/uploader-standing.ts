@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { canView } from '@navette/core/access';
-import { parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
-import type { Access } from '@navette/core/meta';
-import { database } from '../admin-app.ts';
+import { canView } from '@navette/core/access/access';
+import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import type { Access } from '@navette/core/access/meta';
+import { database } from '../platform/admin-app.ts';
 import type { Uploader } from '../objects/live-object.ts';
 import { leftAmong } from './departures.ts';
 

@@ -10,10 +10,10 @@ import {
   folderPathProblem,
   isFolderPath,
   type ItemPath,
-} from '@navette/core/item-path';
-import { metaId } from '@navette/core/meta-id';
-import { database } from '../admin-app.ts';
-import { forEachChunk } from '../for-each-chunk.ts';
+} from '@navette/core/paths/item-path';
+import { metaId } from '@navette/core/paths/meta-id';
+import { database } from '../platform/admin-app.ts';
+import { forEachChunk } from '../walk/for-each-chunk.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
 import { inheritedAccess, ownAccessIn, type OwnAccess } from './inherited-access.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
@@ -26,7 +26,7 @@ import {
   type ItemState,
   type RecordDraft,
 } from './record.ts';
-import { countUpload, untilCounted } from '../usage/count-upload.ts';
+import { countUpload, untilCounted } from './count-upload.ts';
 import {
   generationOf,
   keepRemoved,

@@ -1,6 +1,11 @@
-import { itemPathOf, ROOT, type ItemPath } from '@navette/core/item-path';
-import { framedVideo, isVideo, mayHaveThumbnail, thumbnailSource } from '@navette/core/thumbnail';
-import { forEachBounded } from '../for-each-bounded.ts';
+import { itemPathOf, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import {
+  framedVideo,
+  isVideo,
+  mayHaveThumbnail,
+  thumbnailSource,
+} from '@navette/core/files/thumbnail';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
 import { enqueueThumbnail } from './thumbnail-task.ts';

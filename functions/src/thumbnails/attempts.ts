@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import type { ItemPath } from '@navette/core/item-path';
-import { metaId } from '@navette/core/meta-id';
-import { database } from '../admin-app.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { metaId } from '@navette/core/paths/meta-id';
+import { database } from '../platform/admin-app.ts';
 
 /**
  * Attempts to make one thumbnail. An instance that ends in the middle of one, since the file takes more memory

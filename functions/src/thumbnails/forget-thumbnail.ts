@@ -1,8 +1,8 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { isVideo, mayHaveThumbnail } from '@navette/core/thumbnail';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { isVideo, mayHaveThumbnail } from '@navette/core/files/thumbnail';
 import { forgetAttempts } from './attempts.ts';
 import { removeFrame } from './frames.ts';
-import { removeStaleThumbnails } from './thumbnail-objects.ts';
+import { removeStaleThumbnails } from '../objects/thumbnail-objects.ts';
 
 /**
  * Removes what is left of earlier thumbnails of a file, and of attempts to make one; of a file that is gone,

@@ -1,6 +1,11 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { framedVideo, INBOX_PREFIX, inboxNameOf, MAX_FRAME_BYTES } from '@navette/core/thumbnail';
-import type { Page } from '../for-each-page.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import {
+  framedVideo,
+  INBOX_PREFIX,
+  inboxNameOf,
+  MAX_FRAME_BYTES,
+} from '@navette/core/files/thumbnail';
+import type { Page } from '../walk/for-each-page.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile, type LiveObject } from '../objects/live-object.ts';

@@ -1,6 +1,6 @@
-import { objectNameOf, type ItemPath } from '@navette/core/item-path';
-import type { ThumbnailProblem } from '@navette/core/thumbnail';
-import { database } from '../admin-app.ts';
+import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import type { ThumbnailProblem } from '@navette/core/files/thumbnail';
+import { database } from '../platform/admin-app.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
 

@@ -1,6 +1,6 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { madeThumbnail, THUMBNAIL_PREFIX, thumbnailOwner } from '@navette/core/thumbnail';
-import type { Page } from '../for-each-page.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { madeThumbnail, THUMBNAIL_PREFIX, thumbnailOwner } from '@navette/core/files/thumbnail';
+import type { Page } from '../walk/for-each-page.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { objectOfFile } from '../objects/live-object.ts';

@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { database } from '../admin-app.ts';
+import { database } from '../platform/admin-app.ts';
 
 // How long thumbnails of one person's files take. The function that makes them has two instances: somebody whose
 // files take long may use them both for a while, then one of them, and the other one is for everybody else.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { execPath } from 'node:process';
-import type { ThumbnailProblem, ThumbnailSource } from '@navette/core/thumbnail';
+import type { ThumbnailProblem, ThumbnailSource } from '@navette/core/files/thumbnail';
 
 /** What a file's thumbnail has become. */
 export type Rendered = { webp: Buffer } | { problem: ThumbnailProblem };

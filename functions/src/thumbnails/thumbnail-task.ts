@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { error as logError } from 'firebase-functions/logger';
 import { z } from 'zod';
-import { functionQueues } from '../admin-app.ts';
-import { REGION } from '../options.ts';
+import { functionQueues } from '../platform/admin-app.ts';
+import { REGION } from '../platform/options.ts';
 
 /** What the function `makeThumbnail` is given. */
 export const thumbnailTaskSchema = z.strictObject({

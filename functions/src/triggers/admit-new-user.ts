@@ -1,10 +1,10 @@
 import { HttpsError, type AuthBlockingEvent } from 'firebase-functions/identity';
-import { isAddressAt } from '@navette/core/company-domains';
-import { CONFIRMED_CLAIM } from '@navette/core/confirmed-claim';
-import { isCredential } from '@navette/core/emails';
-import { MESSAGES } from '@navette/core/messages';
-import { ROLE_CLAIM } from '@navette/core/role-claim';
-import { companyDomains } from '../company-domains.ts';
+import { isAddressAt } from '@navette/core/accounts/company-domains';
+import { CONFIRMED_CLAIM } from '@navette/core/accounts/confirmed-claim';
+import { isCredential } from '@navette/core/accounts/emails';
+import { MESSAGES } from '@navette/core/text/messages';
+import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
+import { companyDomains } from '../platform/configured-domains.ts';
 
 /** The claims that a new account gets. */
 export interface Admission {

@@ -1,4 +1,4 @@
-import '../options.ts';
+import '../platform/options.ts';
 import { beforeUserCreated } from 'firebase-functions/identity';
 import { admitNewUser } from './admit-new-user.ts';
 

@@ -1,6 +1,6 @@
-import '../options.ts';
+import '../platform/options.ts';
 import { beforeUserSignedIn } from 'firebase-functions/identity';
-import { ROLE_CLAIM } from '@navette/core/role-claim';
+import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
 
 /**
  * Runs before somebody is signed in: gives the session the claim that the comments database uses as

@@ -1,4 +1,4 @@
-import '../options.ts';
+import '../platform/options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { mirrorRecord, moveComments } from '../mirror/mirror-record.ts';

@@ -1,7 +1,7 @@
-import '../options.ts';
+import '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
-import { reconcileObject } from '../records/reconcile.ts';
+import { reconcileObject } from '../changes/reconcile.ts';
 import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { accessibilityProblems } from '../../../dev/browser/accessibility.ts';
+import { accessibilityProblems } from '../../../quality/browser/accessibility.ts';
 
 /** Fails when axe finds a problem on the page: for states in the middle of a test. */
 export async function expectAccessible(page: Page): Promise<void> {

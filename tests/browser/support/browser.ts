@@ -6,11 +6,11 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
-import { restoreDemoState } from './demo-state.ts';
+import { restoreDemoState } from './data/demo-state.ts';
 import { openQuietPage } from './quiet-page.ts';
 import { forgetSessions } from './sign-in.ts';
-import { accessibilityProblems } from '../../../dev/browser/accessibility.ts';
-import { chromiumArguments, findHeadlessShell } from '../../../dev/browser/chromium.ts';
+import { accessibilityProblems } from '../../../quality/browser/accessibility.ts';
+import { chromiumArguments, findHeadlessShell } from '../../../quality/browser/chromium.ts';
 
 const DESK = { width: 1280, height: 800 };
 /** How long an expected element may take to appear, in milliseconds. */

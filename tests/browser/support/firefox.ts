@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { findFirefox } from '../../../dev/browser/firefox.ts';
-import { restoreDemoState } from './demo-state.ts';
+import { findFirefox } from '../../../quality/browser/firefox.ts';
+import { restoreDemoState } from './data/demo-state.ts';
 
 /** How long an expected element may take to appear, in milliseconds. */
 const PATIENCE = 60_000;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { listing, rowOf } from './listing.ts';
+import { listing, rowOf } from './screens/listing.ts';
 
 /** The link or button with a row's name. */
 export function nameOf(page: Page, label: string | undefined): Locator {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { emailKey } from '../../../core/src/emails.ts';
+import { emailKey } from '../../../core/src/accounts/emails.ts';
 import { demoPassword } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { forgetSessions } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { signIn as signInByForm } from '../../../dev/browser/sign-in.ts';
-import { listing } from './listing.ts';
+import { signIn as signInByForm } from '../../../quality/browser/sign-in.ts';
+import { listing } from './screens/listing.ts';
 import { storeItem } from './quiet-page.ts';
 
 /** Where Firebase Auth keeps a session, in local storage. */

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { ItemPath } from '../../../core/src/item-path.ts';
+import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { closeSessions, newAddress, type Person } from '../../emulators/support/people.ts';
 import { newcomer, secretClient } from './clients.ts';
 import { NOBODYS, OPEN, recorded, untilAdminMirrored } from './mirrored.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../core/src/access.ts';
+import type { Viewer } from '../../../core/src/access/access.ts';
 import type { Engine } from './engines.ts';
 
 /** A statement to run with a viewer's role and claims. */

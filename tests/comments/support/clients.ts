@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import type { Viewer } from '../../../core/src/access.ts';
+import type { Viewer } from '../../../core/src/access/access.ts';
 import { publishableKey, secretKey } from '../../../dev/comments/keys.ts';
 import { signInAs, signUp, type Account, type Person } from '../../emulators/support/people.ts';
 

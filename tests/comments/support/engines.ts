@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { emptyPostgres } from '../../../dev/comments/empty-postgres.ts';
 import { readBootstrap, readMigrations } from '../../../dev/comments/migrations.ts';
-import { findPostgres } from '../../../dev/find-postgres.ts';
-import { projectId } from '../../../dev/stack/project.ts';
+import { findPostgres } from '../../../quality/test-run/find-postgres.ts';
+import { projectId } from '../../../dev/stack/config/project.ts';
 import { startNativePostgres } from './native-postgres.ts';
 
 /** A Postgres with the migrations applied, for the tokens of the local stack's project. */

@@ -1,6 +1,6 @@
-import type { ItemPath } from '../../../core/src/item-path.ts';
-import type { Access } from '../../../core/src/meta.ts';
-import { metaId } from '../../../core/src/meta-id.ts';
+import type { ItemPath } from '../../../core/src/paths/item-path.ts';
+import type { Access } from '../../../core/src/access/meta.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
 import { until } from '../../emulators/support/until.ts';
 import { exempt } from '../../emulators/support/exempt.ts';

@@ -13,7 +13,7 @@ const execute = promisify(execFile);
  * @throws the error of `execFile` when the command fails
  */
 export async function admin(...words: string[]): Promise<string> {
-  const { stdout } = await execute(execPath, [join(projectRoot, 'dev/admin.ts'), ...words], {
+  const { stdout } = await execute(execPath, [join(projectRoot, 'ops/admin.ts'), ...words], {
     env: { ...process.env, NAVETTE_PORTS: JSON.stringify(inject('ports')) },
   });
   return stdout;

@@ -1,10 +1,14 @@
 import { getMetadata, ref, uploadBytes, uploadString, type UploadMetadata } from 'firebase/storage';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { objectNameOf, placeholderNameOf, type ItemPath } from '../../../core/src/item-path.ts';
-import type { Meta } from '../../../core/src/meta.ts';
-import { metaId } from '../../../core/src/meta-id.ts';
-import { storedName } from '../../../core/src/stored-name.ts';
-import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-attributes.ts';
+import {
+  objectNameOf,
+  placeholderNameOf,
+  type ItemPath,
+} from '../../../core/src/paths/item-path.ts';
+import type { Meta } from '../../../core/src/access/meta.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { storedName } from '../../../core/src/paths/stored-name.ts';
+import { servedAttributes, uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { operatorBucket, operatorDatabase } from './operator.ts';
 import type { Person } from './people.ts';
 import { until } from './until.ts';

@@ -1,5 +1,5 @@
 import { operatorDatabase } from './operator.ts';
-import { EXEMPT, type InvariantGroup } from '../../../dev/invariants/stored-state.ts';
+import { EXEMPT, type InvariantGroup } from '../../../quality/invariants/stored-state.ts';
 
 /**
  * Excludes paths from the final check of invariants, for a test that breaks one and cannot repair

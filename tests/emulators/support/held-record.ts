@@ -1,5 +1,5 @@
-import { metaId } from '../../../core/src/meta-id.ts';
-import type { ItemPath } from '../../../core/src/item-path.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
+import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { operatorDatabase } from './operator.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { getDownloadURL, ref } from 'firebase/storage';
-import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
+import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import type { Person } from './people.ts';
 
 /** The direct link of a file, read with the person's rights. */

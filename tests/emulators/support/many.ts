@@ -1,5 +1,5 @@
-import { forEachBounded } from '../../../functions/src/for-each-bounded.ts';
-import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
+import { forEachBounded } from '../../../functions/src/walk/for-each-bounded.ts';
+import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { putByConsole } from './documents.ts';
 import { operatorDatabase } from './operator.ts';
 import { until } from './until.ts';

@@ -12,8 +12,8 @@ import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase
 import { connectFunctionsEmulator, getFunctions, type Functions } from 'firebase/functions';
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import { inject } from 'vitest';
-import type { Viewer } from '../../../core/src/access.ts';
-import { emailKey } from '../../../core/src/emails.ts';
+import type { Viewer } from '../../../core/src/access/access.ts';
+import { emailKey } from '../../../core/src/accounts/emails.ts';
 import { operatorAuth, operatorDatabase } from './operator.ts';
 import { BUCKET, PROJECT, REGION } from './project.ts';
 import { until } from './until.ts';

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesWithDomains } from '../../../dev/deploy/rules-with-domains.ts';
-import { findEngines } from '../../../dev/emulators/engines.ts';
-import { firebaseToolsDownload } from '../../../dev/emulators/firebase-tools-downloads.ts';
-import { RulesProcess, type FirestoreDocuments } from '../../../dev/emulators/rules-process.ts';
+import { rulesWithDomains } from '../../../ops/deploy/rules-with-domains.ts';
+import { findEngines } from '../../../dev/emulators/engines/engines.ts';
+import { firebaseToolsDownload } from '../../../dev/emulators/engines/firebase-tools-downloads.ts';
+import {
+  RulesProcess,
+  type FirestoreDocuments,
+} from '../../../dev/emulators/storage-rules/rules-process.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
-import type { Viewer } from '../../../core/src/access.ts';
-import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
-import { metaId } from '../../../core/src/meta-id.ts';
-import type { Access, Meta } from '../../../core/src/meta.ts';
-import { FRAME_TYPE, inboxNameOf, type ThumbnailFacts } from '../../../core/src/thumbnail.ts';
-import { servedAttributes, uploaderMetadata } from '../../../core/src/upload-attributes.ts';
-import type { OfferedAttributes } from '../../../core/src/upload-problem.ts';
+import type { Viewer } from '../../../core/src/access/access.ts';
+import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
+import type { Access, Meta } from '../../../core/src/access/meta.ts';
+import { FRAME_TYPE, inboxNameOf, type ThumbnailFacts } from '../../../core/src/files/thumbnail.ts';
+import { servedAttributes, uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
+import type { OfferedAttributes } from '../../../core/src/files/upload-problem.ts';
 import { BUCKET } from './project.ts';
 
 /** What the rules read of a record. */

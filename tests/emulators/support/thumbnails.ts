@@ -1,6 +1,10 @@
 import { getBytes, ref, uploadBytes } from 'firebase/storage';
-import { objectNameOf, type ItemPath } from '../../../core/src/item-path.ts';
-import { madeThumbnail, thumbnailNameOf, thumbnailPrefixOf } from '../../../core/src/thumbnail.ts';
+import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import {
+  madeThumbnail,
+  thumbnailNameOf,
+  thumbnailPrefixOf,
+} from '../../../core/src/files/thumbnail.ts';
 import { redAndBlue } from '../../../functions/src/thumbnails/render/awkward-images.fixture.ts';
 import { objectNames, storedMeta, uploadMetadata } from './documents.ts';
 import { operatorBucket } from './operator.ts';

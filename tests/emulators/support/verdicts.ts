@@ -11,10 +11,10 @@ import {
   type QueryFilterConstraint,
 } from 'firebase/firestore/lite';
 import { FunctionsError, httpsCallable } from 'firebase/functions';
-import type { CallErrorDetails } from '../../../core/src/callables.ts';
-import { isCredential } from '../../../core/src/emails.ts';
-import { isFolderPath, parentPath, type ItemPath } from '../../../core/src/item-path.ts';
-import { metaId } from '../../../core/src/meta-id.ts';
+import type { CallErrorDetails } from '../../../core/src/calls/call-contracts.ts';
+import { isCredential } from '../../../core/src/accounts/emails.ts';
+import { isFolderPath, parentPath, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { readAs, stored, upload } from './documents.ts';
 import type { Person } from './people.ts';
 

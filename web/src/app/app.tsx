@@ -1,6 +1,6 @@
 import { RouterProvider } from 'react-router-dom';
-import { NoticeRegion } from '../ui/notice.tsx';
-import { ToastRegion } from '../ui/toast.tsx';
+import { NoticeRegion } from '../ui/dialogs/notice.tsx';
+import { ToastRegion } from '../ui/feedback/toast.tsx';
 import { router } from './router.tsx';
 
 export function App() {

@@ -1,2 +1,2 @@
 /** Loads what shows long work, with the first of it. */
-export const loadLongWork = () => import('./long-work-panel.tsx');
+export const loadJobCode = () => import('./shell/job-code.tsx');

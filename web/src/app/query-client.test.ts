@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serviceError } from '../firebase/errors.fixture.ts';
 import { onRefusal } from '../firebase/refusals.ts';
-import { forgetOthersThan } from '../per-person.ts';
+import { forgetOthersThan } from '../state/per-person.ts';
 import { queryClient } from './query-client.ts';
 
 afterEach(() => {

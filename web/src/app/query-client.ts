@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isDenial, isFinal } from '../firebase/errors.ts';
 import { reportRefusal } from '../firebase/refusals.ts';
-import { forgetWithPerson } from '../per-person.ts';
+import { forgetWithPerson } from '../state/per-person.ts';
 
 const MAX_TRIES = 3;
 

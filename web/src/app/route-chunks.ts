@@ -1,11 +1,11 @@
 // The screens in chunks of their own: the sign-in screen needs neither Firestore nor Storage nor
 // the cache of server state.
 
-export const loadSignedInApp = () => import('./signed-in-app.tsx');
-export const loadHomeScreen = () => import('./welcome-screen.tsx');
-export const loadDocumentsScreen = () => import('./documents-screen.tsx');
-export const loadSharedScreen = () => import('./shared-screen.tsx');
-export const loadAdminScreens = () => import('./admin-screens.tsx');
+export const loadSignedInApp = () => import('./shell/signed-in-app.tsx');
+export const loadHomeScreen = () => import('./screens/welcome-screen.tsx');
+export const loadDocumentsScreen = () => import('./screens/documents-screen.tsx');
+export const loadSharedScreen = () => import('./screens/shared-screen.tsx');
+export const loadAdminScreens = () => import('./screens/admin-screens.tsx');
 
 /** The first events of a person who begins to use the page. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;

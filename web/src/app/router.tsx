@@ -5,8 +5,8 @@ import {
   SignedInRoutes,
   SignedOutRoutes,
 } from '../features/session/route-guards.tsx';
-import { SignInScreen } from '../features/session/sign-in-screen.tsx';
-import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
+import { SignInScreen } from '../features/session/sign-in/sign-in-screen.tsx';
+import { SignUpScreen } from '../features/session/sign-in/sign-up-screen.tsx';
 import {
   DOCUMENTS_URL,
   HOME_URL,

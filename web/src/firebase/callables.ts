@@ -1,13 +1,13 @@
-import { isForecast, type AccessForecast } from '@navette/core/access-forecast';
-import type { CallErrorDetails, Callables, CallReason } from '@navette/core/callables';
+import { isForecast, type AccessForecast } from '@navette/core/access/access-forecast';
+import type { CallErrorDetails, Callables, CallReason } from '@navette/core/calls/call-contracts';
 import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { FirebaseError } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { STRINGS } from '../strings.ts';
-import { firebaseApp } from './attested-app.ts';
-import { auth } from './auth.ts';
+import { firebaseApp } from './sdk/attested-app.ts';
+import { auth } from './sdk/auth.ts';
 import { counted } from './calls-under-way.ts';
-import { EMULATOR_HOST, emulators, FUNCTIONS_REGION } from './configuration.ts';
+import { EMULATOR_HOST, emulators, FUNCTIONS_REGION } from './sdk/configuration.ts';
 import { reportRefusal } from './refusals.ts';
 
 const functions = getFunctions(firebaseApp, FUNCTIONS_REGION);

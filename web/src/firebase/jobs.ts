@@ -1,4 +1,4 @@
-import { JOB_STEPS, JOBS, type Job } from '@navette/core/jobs';
+import { JOB_STEPS, JOBS, type Job } from '@navette/core/calls/jobs';
 import {
   collection,
   doc,
@@ -9,7 +9,7 @@ import {
   where,
   type Timestamp,
 } from 'firebase/firestore/lite';
-import { firestore } from './firestore.ts';
+import { firestore } from './sdk/firestore.ts';
 
 /** Running jobs that are looked for: nobody has more at a time. */
 const MAX_FOUND = 30;

@@ -1,6 +1,6 @@
-import { NOTICES, REPAIR_BRAKED } from '@navette/core/notices';
+import { NOTICES, REPAIR_BRAKED } from '@navette/core/calls/notices';
 import { doc, getDoc } from 'firebase/firestore/lite';
-import { firestore } from './firestore.ts';
+import { firestore } from './sdk/firestore.ts';
 
 /**
  * How many records a repair would have removed, had it not stopped; null when none has. Only for admins.

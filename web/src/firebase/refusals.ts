@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../state/listeners.ts';
 
 // What a refusal of one request means for the signed-in person's session or role.
 

@@ -1,7 +1,7 @@
-import { ROLE_CLAIM } from '@navette/core/role-claim';
+import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { User } from 'firebase/auth';
-import { auth } from '../firebase/auth.ts';
+import { auth } from '../firebase/sdk/auth.ts';
 import { commentsService } from './configuration.ts';
 import type { Database } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { commentsClient } from './client.ts';
 import type { Comment, CommentId, NewComment } from './database.ts';
 import { isRefusal } from './errors.ts';

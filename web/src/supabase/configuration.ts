@@ -1,4 +1,4 @@
-import { EMULATOR_HOST, emulators } from '../firebase/configuration.ts';
+import { EMULATOR_HOST, emulators } from '../firebase/sdk/configuration.ts';
 
 /** Where the comments are: a Supabase project, or its replacement in the local stack. */
 export interface CommentsService {

@@ -1,4 +1,4 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 
 // Types, not interfaces: the client's own types need an index signature, which interfaces lack.
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { STRINGS } from '../strings.ts';
-import { LONG_TOAST_MS, notify } from './toast.tsx';
+import { LONG_TOAST_MS, notify } from './feedback/toast.tsx';
 
 interface OnDemandOptions<Props> {
   /** Whether it is open, for what stays rendered while it is closed. */

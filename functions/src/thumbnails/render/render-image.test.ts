@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WANTED_THUMBNAIL_BYTES } from '@navette/core/thumbnail';
+import { WANTED_THUMBNAIL_BYTES } from '@navette/core/files/thumbnail';
 import {
   animation,
   jpegThatSays,

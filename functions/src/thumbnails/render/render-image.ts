@@ -1,5 +1,5 @@
 import type { SharpInput, SharpOptions } from 'sharp';
-import { MAX_THUMBNAIL_SIDE, WANTED_THUMBNAIL_BYTES } from '@navette/core/thumbnail';
+import { MAX_THUMBNAIL_SIDE, WANTED_THUMBNAIL_BYTES } from '@navette/core/files/thumbnail';
 import { loadSharp } from './load-sharp.ts';
 
 /**

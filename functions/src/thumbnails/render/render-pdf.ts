@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MAX_THUMBNAIL_SIDE } from '@navette/core/thumbnail';
+import { MAX_THUMBNAIL_SIDE } from '@navette/core/files/thumbnail';
 import { renderImage } from './render-image.ts';
 
 /** Longest side of the page as it is drawn, in pixels: twice that of the thumbnail, for small text. */

@@ -1,5 +1,5 @@
 import process, { argv, exit, stdout } from 'node:process';
-import type { ThumbnailProblem, ThumbnailSource } from '@navette/core/thumbnail';
+import type { ThumbnailProblem, ThumbnailSource } from '@navette/core/files/thumbnail';
 import { loadSharp } from './load-sharp.ts';
 import { renderImage } from './render-image.ts';
 import { loadPdf, renderPdf } from './render-pdf.ts';

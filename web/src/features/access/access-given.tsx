@@ -1,12 +1,12 @@
-import type { ListingRow } from '@navette/core/listing';
-import { parentPath } from '@navette/core/item-path';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { parentPath } from '@navette/core/paths/item-path';
 import Mail from 'lucide-react/icons/mail';
-import { ACCESS_STRINGS } from '../../access-strings.ts';
-import { mailtoUrl } from '../../notify-by-email.ts';
+import { ACCESS_STRINGS } from './strings.ts';
+import { mailtoUrl } from '../../text/notify-by-email.ts';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { documentsUrl } from '../../urls.ts';
 import styles from './access-modal.module.css';
 

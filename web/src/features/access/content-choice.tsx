@@ -1,8 +1,8 @@
-import type { AccessForecast } from '@navette/core/access-forecast';
-import { ACCESS_STRINGS } from '../../access-strings.ts';
+import type { AccessForecast } from '@navette/core/access/access-forecast';
+import { ACCESS_STRINGS } from './strings.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './access-modal.module.css';
-import type { Forecast } from './use-forecast.ts';
+import type { Forecast } from './forecast/use-forecast.ts';
 
 /** What becomes of the content of a folder that has access of its own. */
 export type ContentChoice = 'leave' | 'apply';

@@ -1,7 +1,7 @@
-import type { AccessForecast } from '@navette/core/access-forecast';
-import { itemName } from '@navette/core/item-path';
+import type { AccessForecast } from '@navette/core/access/access-forecast';
+import { itemName } from '@navette/core/paths/item-path';
 import { Link } from 'react-router-dom';
-import { ACCESS_STRINGS } from '../../access-strings.ts';
+import { ACCESS_STRINGS } from './strings.ts';
 import { documentsUrl } from '../../urls.ts';
 import styles from './access-modal.module.css';
 

@@ -1,14 +1,14 @@
-import { emailKey } from '@navette/core/emails';
+import { emailKey } from '@navette/core/accounts/emails';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { ACCESS_STRINGS } from '../../access-strings.ts';
-import { Button } from '../../ui/button.tsx';
+import { ACCESS_STRINGS } from './strings.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import modalStyles from './access-modal.module.css';
-import styles from './address-field.module.css';
-import { AddressInput } from './address-input.tsx';
-import { ForeignAddresses } from './foreign-addresses.tsx';
+import styles from './addresses/address-field.module.css';
+import { AddressInput } from './addresses/address-input.tsx';
+import { ForeignAddresses } from './addresses/foreign-addresses.tsx';
 import ownerStyles from './owner-field.module.css';
 import type { OwnerChoice } from './use-owner.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './addresses/use-suggestions.ts';
 
 interface OwnerFieldProps {
   choice: OwnerChoice;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ACCESS_STRINGS } from '../../access-strings.ts';
+import { ACCESS_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { useLookAgain } from '../../ui/use-look-again.ts';
+import { usePoll } from '../../ui/hooks/use-poll.ts';
 import styles from './access-modal.module.css';
 import { describeAccess, type CurrentAccess } from './use-current-access.ts';
 import type { SaveFailure } from './use-save-access.ts';
@@ -19,7 +19,7 @@ export function SaveFailureText({ failure, current }: SaveFailureTextProps) {
     if (uncertainSince !== null) askNow();
   }, [uncertainSince]);
   // The server may still be working on the lost request.
-  useLookAgain(uncertainSince ?? false, current.askAgain);
+  usePoll(uncertainSince ?? false, current.askAgain);
   return (
     <div role="alert" className={styles['failure']}>
       <p>{message}</p>

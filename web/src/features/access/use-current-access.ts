@@ -1,8 +1,8 @@
-import { parentPath, ROOT } from '@navette/core/item-path';
-import type { ListingRow } from '@navette/core/listing';
+import { parentPath, ROOT } from '@navette/core/paths/item-path';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
-import { fetchRecord } from '../../firebase/records.ts';
-import { ACCESS_STRINGS } from '../../access-strings.ts';
+import { fetchRecord } from '../../firebase/items/records.ts';
+import { ACCESS_STRINGS } from './strings.ts';
 import { useSignedIn } from '../session/session.ts';
 
 export type Visibility = 'inherits' | 'public' | 'private';

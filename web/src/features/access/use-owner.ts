@@ -1,6 +1,6 @@
-import { isEmailAddress } from '@navette/core/email-addresses';
-import { emailKey } from '@navette/core/emails';
-import { malformedEmails } from '@navette/core/messages';
+import { isEmailAddress } from '@navette/core/accounts/email-addresses';
+import { emailKey } from '@navette/core/accounts/emails';
+import { malformedEmails } from '@navette/core/text/messages';
 import { useState } from 'react';
 
 /** An owner that is named for an item, as `setAccess` takes it. */

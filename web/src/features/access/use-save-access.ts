@@ -1,17 +1,17 @@
-import type { Callables } from '@navette/core/callables';
-import { isHandedOver } from '@navette/core/jobs';
-import type { ListingRow } from '@navette/core/listing';
+import type { Callables } from '@navette/core/calls/call-contracts';
+import { isHandedOver } from '@navette/core/calls/jobs';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useState, type ReactNode } from 'react';
-import { ACCESS_STRINGS } from '../../access-strings.ts';
+import { ACCESS_STRINGS } from './strings.ts';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
-import { JOB_STRINGS } from '../../job-strings.ts';
-import type { LongWorkCode } from '../../long-work.ts';
+import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import type { JobCode } from '../../jobs/job-group.ts';
 import { STRINGS } from '../../strings.ts';
-import { messageOf } from '../../ui/message-of.ts';
-import { showNotice } from '../../ui/notice.tsx';
-import { LONG_TOAST_MS, notify } from '../../ui/toast.tsx';
-import { useLongWork } from '../../ui/use-long-work.tsx';
-import { useIsShown } from '../../ui/use-is-shown.ts';
+import { messageOf } from '../../ui/feedback/message-of.ts';
+import { showNotice } from '../../ui/dialogs/notice.tsx';
+import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
+import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** A save that failed. */
@@ -32,7 +32,7 @@ export interface SaveEffects {
   /** Called when it failed, but the access may have changed, or may still change. */
   onUncertain: () => void;
   /** Loads what shows a change that goes on as a job. */
-  loadLongWork: () => Promise<LongWorkCode>;
+  loadJobCode: () => Promise<JobCode>;
 }
 
 interface SaveAccess {
@@ -48,8 +48,8 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const { uid } = useSignedIn();
-  const { progress, handOver, look } = useLongWork({
-    load: effects.loadLongWork,
+  const { progress, handOver, look } = useDialogJobs({
+    load: effects.loadJobCode,
     uid,
     onEnd: (well) => (well ? effects.onSaved() : effects.onClose()),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { browserStorage } from '../../browser-storage.ts';
-import { PERSONAL_KEYS } from '../../per-person.ts';
+import { browserStorage } from '../../state/browser-storage.ts';
+import { PERSONAL_KEYS } from '../../state/per-person.ts';
 
 /**
  * The name that this person signs comments with, kept in the browser, and a function that changes

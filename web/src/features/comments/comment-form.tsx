@@ -1,9 +1,9 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { COMMENT_STRINGS } from '../../comment-strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { COMMENT_STRINGS } from './strings.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import {
   characterCount,
   isInSight,
@@ -14,7 +14,7 @@ import {
 } from './comment-limits.ts';
 import styles from './comments.module.css';
 import { SEND_FAILURE_SENTENCES } from './send-failure.ts';
-import { useAddComment } from './use-add-comment.ts';
+import { useAddComment } from './state/use-add-comment.ts';
 import { useDraft, useUnsent } from './use-draft.ts';
 
 interface CommentFormProps {

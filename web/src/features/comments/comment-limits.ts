@@ -1,4 +1,4 @@
-import { hasInvisible, isBlank } from '@navette/core/visible-text';
+import { hasInvisible, isBlank } from '@navette/core/paths/visible-text';
 
 // The limits that the database checks (supabase/migrations). Lengths are in characters after
 // trimming.

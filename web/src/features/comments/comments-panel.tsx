@@ -1,18 +1,18 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useCallback, useId, useRef } from 'react';
-import { COMMENT_STRINGS } from '../../comment-strings.ts';
+import { COMMENT_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import type { CommentId } from '../../supabase/database.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { useCommentAuthor } from './comment-author.ts';
 import { CommentForm } from './comment-form.tsx';
-import { CommentList } from './comment-list.tsx';
+import { CommentList } from './list/comment-list.tsx';
 import styles from './comments.module.css';
 import { useAnnouncement } from './use-announcement.ts';
-import { useComments } from './use-comments.ts';
-import { useDeleteComment } from './use-delete-comment.ts';
-import { useEarlierComments } from './use-earlier-comments.ts';
+import { useComments } from './state/use-comments.ts';
+import { useDeleteComment } from './state/use-delete-comment.ts';
+import { useEarlierComments } from './state/use-earlier-comments.ts';
 import { useOnScreen } from './use-on-screen.ts';
 
 interface CommentsPanelProps {

@@ -1,6 +1,6 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { COMMENT_STRINGS } from '../../comment-strings.ts';
+import { COMMENT_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { commentsService } from '../../supabase/configuration.ts';
 import styles from './comments.module.css';

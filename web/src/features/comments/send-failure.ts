@@ -1,4 +1,4 @@
-import { COMMENT_STRINGS } from '../../comment-strings.ts';
+import { COMMENT_STRINGS } from './strings.ts';
 import type { SendFailure } from '../../supabase/errors.ts';
 
 /** Shown below the field, which has the text again. */

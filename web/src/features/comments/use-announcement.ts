@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '../../supabase/database.ts';
-import { COMMENT_STRINGS } from '../../comment-strings.ts';
-import { accountAddress } from './account-address.ts';
-import { newFromOthers } from './loaded-comments.ts';
+import { COMMENT_STRINGS } from './strings.ts';
+import { accountAddress } from './list/account-address.ts';
+import { newFromOthers } from './state/loaded-comments.ts';
 
 export interface Announcement {
   /** A new one for each announcement: the same words twice are announced twice. */

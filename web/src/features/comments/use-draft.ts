@@ -1,6 +1,12 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
-import { onDraftChange, readDraft, readUnsent, writeDraft, type UnsentComment } from './drafts.ts';
+import {
+  onDraftChange,
+  readDraft,
+  readUnsent,
+  writeDraft,
+  type UnsentComment,
+} from './state/drafts.ts';
 
 /** A person's last comment on a file that could not be sent, while it is still in the draft. */
 export function useUnsent(uid: string, path: ItemPath): UnsentComment | null {

@@ -1,8 +1,8 @@
-import type { Callables } from '@navette/core/callables';
-import type { ItemPath } from '@navette/core/item-path';
-import type { JobFailure } from '@navette/core/jobs';
+import type { Callables } from '@navette/core/calls/call-contracts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { JobFailure } from '@navette/core/calls/jobs';
 import { MAX_DELETE_ITEMS } from '@navette/core/limits';
-import type { Meta } from '@navette/core/meta';
+import type { Meta } from '@navette/core/access/meta';
 import { expect, test } from 'vitest';
 import { deleteAll } from './delete-all.ts';
 

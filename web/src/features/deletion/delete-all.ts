@@ -1,8 +1,8 @@
-import type { Callables } from '@navette/core/callables';
-import { isHandedOver, type JobFailure } from '@navette/core/jobs';
+import type { Callables } from '@navette/core/calls/call-contracts';
+import { isHandedOver, type JobFailure } from '@navette/core/calls/jobs';
 import { MAX_DELETE_ITEMS } from '@navette/core/limits';
-import type { ListingRow } from '@navette/core/listing';
-import { seenOf } from '@navette/core/seen';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { seenOf } from '@navette/core/listing/seen';
 
 /** What has become of the calls that delete items. */
 export interface Deleted {

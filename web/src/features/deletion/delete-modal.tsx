@@ -1,15 +1,15 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useRef, useState } from 'react';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
-import type { LongWorkCode } from '../../long-work.ts';
+import type { JobCode } from '../../jobs/job-group.ts';
 import { STRINGS } from '../../strings.ts';
 import { DIALOG_STRINGS } from '../../dialog-strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { LeaveButton } from '../../ui/leave-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { showNotice } from '../../ui/notice.tsx';
-import { LONG_TOAST_MS, notify } from '../../ui/toast.tsx';
-import { useLongWork } from '../../ui/use-long-work.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { showNotice } from '../../ui/dialogs/notice.tsx';
+import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { deleteAll } from './delete-all.ts';
 import styles from './delete-modal.module.css';
@@ -29,18 +29,18 @@ interface DeleteModalProps {
   /** Called when everything was deleted, before it closes. */
   onDeleted?: () => void;
   /** Loads what shows a deletion that goes on as jobs. */
-  loadLongWork: () => Promise<LongWorkCode>;
+  loadJobCode: () => Promise<JobCode>;
 }
 
 /** 'Supprimer': asks for confirmation, deletes, and reports success. */
 export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps) {
-  const { onChanged, onUncertain, onDeleted, loadLongWork } = effects;
+  const { onChanged, onUncertain, onDeleted, loadJobCode } = effects;
   const { uid } = useSignedIn();
   const end = (well: boolean) => {
     if (well) onDeleted?.();
     onClose();
   };
-  const { progress, handOver, look } = useLongWork({ load: loadLongWork, uid, onEnd: end });
+  const { progress, handOver, look } = useDialogJobs({ load: loadJobCode, uid, onEnd: end });
   const [deleting, setDeleting] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
 

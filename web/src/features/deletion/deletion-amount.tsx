@@ -1,5 +1,5 @@
-import { formatSize } from '@navette/core/french-format';
-import type { ListingRow } from '@navette/core/listing';
+import { formatSize } from '@navette/core/text/french-format';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
 import { DIALOG_STRINGS } from '../../dialog-strings.ts';
 import styles from './delete-modal.module.css';

@@ -1,9 +1,9 @@
-import type { ListingRow } from '@navette/core/listing';
-import type { ItemPath } from '@navette/core/item-path';
-import { fetchObjectFacts } from '../../firebase/objects-on-demand.ts';
-import { fetchRecord } from '../../firebase/records.ts';
-import { sumFolder, type Sums } from '../../firebase/folder-sums.ts';
-import { createLimiter } from '../../limiter.ts';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { fetchObjectFacts } from '../../firebase/items/objects-on-demand.ts';
+import { fetchRecord } from '../../firebase/items/records.ts';
+import { sumFolder, type Sums } from '../../firebase/items/folder-sums.ts';
+import { createLimiter } from '../../state/limiter.ts';
 
 /** Parallel requests: a browser has six connections per host, and others need them too. */
 const PARALLEL = 4;

@@ -1,5 +1,5 @@
-import { isFiltering, NO_FILTER, type ListingFilter } from '@navette/core/listing-filter';
-import type { ListingRow } from '@navette/core/listing';
+import { isFiltering, NO_FILTER, type ListingFilter } from '@navette/core/listing/listing-filter';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useCallback, useEffect, useRef } from 'react';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';

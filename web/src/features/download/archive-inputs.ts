@@ -1,5 +1,5 @@
 import { isObjectRefused } from '../../firebase/errors.ts';
-import { DOWNLOAD_STRINGS } from '../../download-strings.ts';
+import { DOWNLOAD_STRINGS } from './strings.ts';
 import { nameKey, uniqueName } from './archive-names.ts';
 import type { ArchiveEntry } from './collect-entries.ts';
 import { streamedFile, wholeFile } from './file-bytes.ts';

@@ -1,4 +1,4 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { archiveFileName, safeName, uniqueName } from './archive-names.ts';

@@ -1,5 +1,5 @@
-import type { ListingRow } from '@navette/core/listing';
-import { DOWNLOAD_STRINGS } from '../../download-strings.ts';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { DOWNLOAD_STRINGS } from './strings.ts';
 
 // Names inside an archive, and of the archive itself. Names come from people and from the bucket:
 // none may lead out of the folder that the archive is extracted to (path traversal), and each has

@@ -1,9 +1,9 @@
-import { isAdmin, type Viewer } from '@navette/core/access';
-import type { ItemPath } from '@navette/core/item-path';
-import { listingRows, type ListingRow, type StoredNames } from '@navette/core/listing';
-import { fetchObjectFacts, fetchStoredNames } from '../../firebase/objects-on-demand.ts';
-import { fetchRecords } from '../../firebase/records.ts';
-import { createLimiter } from '../../limiter.ts';
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { listingRows, type ListingRow, type StoredNames } from '@navette/core/listing/listing';
+import { fetchObjectFacts, fetchStoredNames } from '../../firebase/items/objects-on-demand.ts';
+import { fetchRecords } from '../../firebase/items/records.ts';
+import { createLimiter } from '../../state/limiter.ts';
 import { safeName, uniqueName } from './archive-names.ts';
 
 /** A file or a folder that goes into an archive. */

@@ -1,10 +1,10 @@
-import type { Viewer } from '@navette/core/access';
-import { formatSize } from '@navette/core/french-format';
-import type { ListingRow } from '@navette/core/listing';
+import type { Viewer } from '@navette/core/access/access';
+import { formatSize } from '@navette/core/text/french-format';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { makeZip } from 'client-zip';
-import { currentAccount } from '../../firebase/accounts.ts';
-import { DOWNLOAD_STRINGS } from '../../download-strings.ts';
-import { notify } from '../../ui/toast.tsx';
+import { currentAccount } from '../../firebase/accounts/accounts.ts';
+import { DOWNLOAD_STRINGS } from './strings.ts';
+import { notify } from '../../ui/feedback/toast.tsx';
 import { archiveInputs } from './archive-inputs.ts';
 import { collectEntries, type ArchiveEntry } from './collect-entries.ts';
 import type { Destination } from './destination.ts';

@@ -1,11 +1,11 @@
-import { isAttachmentDisposition } from '@navette/core/content-disposition';
-import { itemName, type ItemPath } from '@navette/core/item-path';
-import { displayName } from '@navette/core/stored-name';
+import { isAttachmentDisposition } from '@navette/core/files/content-disposition';
+import { itemName, type ItemPath } from '@navette/core/paths/item-path';
+import { displayName } from '@navette/core/paths/stored-name';
 import {
   fetchBytes,
   fetchDownloadUrl,
   fetchObjectFacts,
-} from '../../firebase/objects-on-demand.ts';
+} from '../../firebase/items/objects-on-demand.ts';
 import { downloadInFrame } from './browser-download.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 

@@ -1,10 +1,14 @@
-import { formatSize } from '@navette/core/french-format';
+import { formatSize } from '@navette/core/text/french-format';
 import { useId } from 'react';
 import { STRINGS } from '../../strings.ts';
-import { DOWNLOAD_STRINGS } from '../../download-strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { extensionStart } from '../../ui/name-parts.ts';
-import { panelStyles as styles, ProgressBar, ProgressPanel } from '../../ui/progress-panel.tsx';
+import { DOWNLOAD_STRINGS } from './strings.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { extensionStart } from '../../ui/names/name-parts.ts';
+import {
+  panelStyles as styles,
+  ProgressBar,
+  ProgressPanel,
+} from '../../ui/feedback/progress-panel.tsx';
 import {
   isOver,
   removeDownload,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../state/store.ts';
 import { STRINGS } from '../../strings.ts';
 import { isOver, shownDownloads } from './download-store.ts';
 

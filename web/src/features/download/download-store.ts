@@ -1,5 +1,5 @@
-import { forgetWithPerson } from '../../per-person.ts';
-import { createStore, type Followed } from '../../store.ts';
+import { forgetWithPerson } from '../../state/per-person.ts';
+import { createStore, type Followed } from '../../state/store.ts';
 
 // The archives that are being made, outside React: they continue on any screen. Imports no Firebase
 // code, so that the page can subscribe before that is loaded.

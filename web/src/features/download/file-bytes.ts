@@ -1,6 +1,6 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { abortable } from '../../abortable.ts';
-import { fetchBytes, fetchDownloadUrl } from '../../firebase/objects-on-demand.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { abortable } from '../../state/abortable.ts';
+import { fetchBytes, fetchDownloadUrl } from '../../firebase/items/objects-on-demand.ts';
 
 /** Attempts in a row in which a stream gets no bytes, the first one included. */
 const MAX_TRIES = 2;

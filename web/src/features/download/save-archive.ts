@@ -1,5 +1,5 @@
-import type { Viewer } from '@navette/core/access';
-import type { ListingRow } from '@navette/core/listing';
+import type { Viewer } from '@navette/core/access/access';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { archiveFileName } from './archive-names.ts';
 import { chooseDestination } from './destination.ts';
 import { downloadArchive } from './download-archive.ts';

@@ -3,20 +3,20 @@ import {
   folderPathProblem,
   segmentProblem,
   type ItemPath,
-} from '@navette/core/item-path';
-import { MESSAGES } from '@navette/core/messages';
+} from '@navette/core/paths/item-path';
+import { MESSAGES } from '@navette/core/text/messages';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
-import { fetchRecord } from '../../firebase/records.ts';
-import { messageOf } from '../../ui/message-of.ts';
+import { fetchRecord } from '../../firebase/items/records.ts';
+import { messageOf } from '../../ui/feedback/message-of.ts';
 import { STRINGS } from '../../strings.ts';
 import { DIALOG_STRINGS } from '../../dialog-strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import styles from '../../ui/note.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import styles from '../../ui/feedback/note.module.css';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSignedIn } from '../session/session.ts';
-import { VerificationInDialog } from '../session/verification-note.tsx';
+import { VerificationInDialog } from '../session/verification/verification-note.tsx';
 
 interface CreateFolderModalProps {
   /** Where the new folder goes. */

@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { DOCUMENTS_URL, SHARED_URL } from '../../urls.ts';
 import styles from './home-screen.module.css';
 

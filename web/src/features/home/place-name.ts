@@ -1,4 +1,4 @@
-import { displayName } from '@navette/core/stored-name';
+import { displayName } from '@navette/core/paths/stored-name';
 import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { JOB_STRINGS } from '../../job-strings.ts';
-import type { LongWork } from '../../long-work.ts';
+import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import type { JobGroup } from '../../jobs/job-group.ts';
 import styles from './dialog-jobs.module.css';
 import { JobEntries } from './job-entries.tsx';
 import { outcomeOf } from './job-outcome.ts';
 import { useKnownJobs } from './use-jobs.ts';
 
 interface DialogJobsProps {
-  work: LongWork;
+  work: JobGroup;
   /** It has ended, well or not, or may not be seen any more; the panel says how. */
   onEnd: (well: boolean) => void;
 }

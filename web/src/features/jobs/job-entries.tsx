@@ -1,13 +1,13 @@
-import type { Job } from '@navette/core/jobs';
-import { JOB_STRINGS } from '../../job-strings.ts';
-import type { LongWork } from '../../long-work.ts';
+import type { Job } from '@navette/core/calls/jobs';
+import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import type { JobGroup } from '../../jobs/job-group.ts';
 import { STRINGS } from '../../strings.ts';
-import { panelStyles as styles, ProgressBar } from '../../ui/progress-panel.tsx';
+import { panelStyles as styles, ProgressBar } from '../../ui/feedback/progress-panel.tsx';
 import { progressOf, titleOf } from './job-words.ts';
 import type { FollowedJobs } from './use-jobs.ts';
 
 interface JobEntriesProps extends FollowedJobs {
-  work: LongWork;
+  work: JobGroup;
 }
 
 /** The jobs of some work: what each does, and how far it is. */

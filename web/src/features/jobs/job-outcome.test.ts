@@ -1,4 +1,4 @@
-import type { Job, JobFailure } from '@navette/core/jobs';
+import type { Job, JobFailure } from '@navette/core/calls/jobs';
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from './job-outcome.ts';
 import { job, work } from './jobs.fixture.ts';

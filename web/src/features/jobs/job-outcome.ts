@@ -1,7 +1,7 @@
-import { isFolderPath } from '@navette/core/item-path';
-import type { Job, JobFailure } from '@navette/core/jobs';
-import { JOB_STRINGS } from '../../job-strings.ts';
-import type { LongWork } from '../../long-work.ts';
+import { isFolderPath } from '@navette/core/paths/item-path';
+import type { Job, JobFailure } from '@navette/core/calls/jobs';
+import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import type { JobGroup } from '../../jobs/job-group.ts';
 import { STRINGS } from '../../strings.ts';
 import { DIALOG_STRINGS } from '../../dialog-strings.ts';
 import { wholeName } from './job-words.ts';
@@ -32,7 +32,7 @@ export function isRunning(job: Job | null): boolean {
  *
  * @param jobs its jobs; null for one whose document is gone; undefined while they are not known
  */
-export function outcomeOf(work: LongWork, jobs: readonly (Job | null)[] | undefined): Outcome {
+export function outcomeOf(work: JobGroup, jobs: readonly (Job | null)[] | undefined): Outcome {
   if (!jobs || jobs.some(isRunning)) return { kind: 'running' };
   const known = jobs.filter((job) => job !== null);
   const failures = [...work.failures, ...known.flatMap(({ result }) => result.failures)];

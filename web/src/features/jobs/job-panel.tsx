@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useEffect, useId, useState } from 'react';
-import { JOB_STRINGS } from '../../job-strings.ts';
-import { useStore } from '../../store.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { ProgressPanel } from '../../ui/progress-panel.tsx';
+import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import { useStore } from '../../state/store.ts';
+import { IconButton } from '../../ui/buttons/button.tsx';
+import { ProgressPanel } from '../../ui/feedback/progress-panel.tsx';
 import styles from './job-panel.module.css';
-import { WorkEntry } from './work-entry.tsx';
-import { followedWork } from './work-store.ts';
+import { JobGroupEntry } from './job-group-entry.tsx';
+import { followedGroups } from './job-store.ts';
 
 interface JobPanelProps {
   /** A job has changed what listings show. */
@@ -16,7 +16,7 @@ interface JobPanelProps {
 
 /** Shows the work under way, and what has failed until the person closes it. */
 export function JobPanel({ onChanged }: JobPanelProps) {
-  const works = useStore(followedWork);
+  const works = useStore(followedGroups);
   const [folded, setFolded] = useState(false);
   const contentId = useId();
   const shown = works.filter(({ over }) => !over);
@@ -37,7 +37,7 @@ export function JobPanel({ onChanged }: JobPanelProps) {
         </div>
         <div id={contentId} hidden={folded}>
           {shown.map((work) => (
-            <WorkEntry
+            <JobGroupEntry
               key={work.jobs[0]}
               work={work}
               onChanged={onChanged}

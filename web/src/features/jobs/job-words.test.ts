@@ -1,4 +1,4 @@
-import { JOB_STEPS, type Job, type JobKind } from '@navette/core/jobs';
+import { JOB_STEPS, type Job, type JobKind } from '@navette/core/calls/jobs';
 import { describe, expect, test } from 'vitest';
 import { progressOf, titleOf, wholeName } from './job-words.ts';
 import { job } from './jobs.fixture.ts';

@@ -1,7 +1,13 @@
-import { isFolderPath, itemName, parentPath, ROOT, type ItemPath } from '@navette/core/item-path';
-import { JOB_STEPS, type Job, type JobKind } from '@navette/core/jobs';
-import { displayName } from '@navette/core/stored-name';
-import { JOB_STRINGS } from '../../job-strings.ts';
+import {
+  isFolderPath,
+  itemName,
+  parentPath,
+  ROOT,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
+import { JOB_STEPS, type Job, type JobKind } from '@navette/core/calls/jobs';
+import { displayName } from '@navette/core/paths/stored-name';
+import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 
 /** How far a job is, in words. */
 export interface JobProgress {

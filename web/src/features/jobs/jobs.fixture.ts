@@ -1,5 +1,5 @@
-import type { Job } from '@navette/core/jobs';
-import type { LongWork } from '../../long-work.ts';
+import type { Job } from '@navette/core/calls/jobs';
+import type { JobGroup } from '../../jobs/job-group.ts';
 
 /** A running change of a folder's access, with other fields where given. */
 export function job(fields: Partial<Job> = {}): Job {
@@ -23,7 +23,7 @@ export function job(fields: Partial<Job> = {}): Job {
 }
 
 /** Work of one job, with other fields where given. */
-export function work(fields: Partial<LongWork> = {}): LongWork {
+export function work(fields: Partial<JobGroup> = {}): JobGroup {
   return {
     jobs: ['one'],
     success: null,

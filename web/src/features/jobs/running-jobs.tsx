@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { watchCalls } from '../../firebase/calls-under-way.ts';
 import { fetchOwnRunningJobs } from '../../firebase/jobs.ts';
-import { onLookForJobs } from '../../lost-answers.ts';
-import { useLookAgain } from '../../ui/use-look-again.ts';
-import { useAfterListing } from '../../use-after-listing.ts';
+import { onLookForJobs } from '../../jobs/look-for-jobs.ts';
+import { usePoll } from '../../ui/hooks/use-poll.ts';
+import { useAfterListing } from '../../state/use-after-listing.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** How long the answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
@@ -37,6 +37,6 @@ export function RunningJobs({ load }: RunningJobsProps) {
   });
   const [lost, setLost] = useState(0);
   useEffect(() => onLookForJobs(() => setLost((count) => count + 1)), []);
-  useLookAgain(lost, () => void refetch({ cancelRefetch: false }));
+  usePoll(lost, () => void refetch({ cancelRefetch: false }));
   return null;
 }

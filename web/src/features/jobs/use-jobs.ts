@@ -1,8 +1,8 @@
-import type { Job } from '@navette/core/jobs';
+import type { Job } from '@navette/core/calls/jobs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isDenial } from '../../firebase/errors.ts';
 import { fetchJob } from '../../firebase/jobs.ts';
-import type { LongWork } from '../../long-work.ts';
+import type { JobGroup } from '../../jobs/job-group.ts';
 import { useSignedIn } from '../session/session.ts';
 import { isRunning } from './job-outcome.ts';
 import { pauseAfter } from './pause-after.ts';
@@ -18,16 +18,16 @@ export interface FollowedJobs {
 }
 
 /** The jobs of some work, fetched again and again while one runs and the tab is visible. */
-export function usePolledJobs(work: LongWork): FollowedJobs {
+export function usePolledJobs(work: JobGroup): FollowedJobs {
   return useJobs(work, true);
 }
 
 /** The same, only as fresh as another component has fetched them. */
-export function useKnownJobs(work: LongWork): FollowedJobs {
+export function useKnownJobs(work: JobGroup): FollowedJobs {
   return useJobs(work, false);
 }
 
-function useJobs({ jobs: ids }: LongWork, polled: boolean): FollowedJobs {
+function useJobs({ jobs: ids }: JobGroup, polled: boolean): FollowedJobs {
   const { uid } = useSignedIn();
   const { data, error } = useQuery({ ...jobsOptions(uid, ids), enabled: polled });
   return { jobs: data, outdated: error !== null, denied: isDenial(error) };

@@ -1,7 +1,7 @@
 import { Link, NavLink, Outlet } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Logo } from '../../ui/icons/logo.tsx';
+import { ThemeSwitch } from '../../ui/buttons/theme-switch.tsx';
 import { HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../../urls.ts';
 import { useSession } from '../session/session.ts';
 import styles from './layout.module.css';

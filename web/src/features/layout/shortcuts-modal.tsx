@@ -1,5 +1,5 @@
-import { LAYOUT_STRINGS } from '../../layout-strings.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { LAYOUT_STRINGS } from './strings.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import styles from './shortcuts-modal.module.css';
 import { SHORTCUTS } from './shortcuts.ts';
 

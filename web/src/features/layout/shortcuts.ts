@@ -1,4 +1,4 @@
-import { LAYOUT_STRINGS } from '../../layout-strings.ts';
+import { LAYOUT_STRINGS } from './strings.ts';
 
 const { groups, does } = LAYOUT_STRINGS;
 

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import { PREVIEW_STRINGS } from '../../preview-strings.ts';
-import { AudioView } from './audio-view.tsx';
-import { DrawingView } from './drawing-view.tsx';
-import type { FileViewProps } from './file-view-props.ts';
-import { ImageView } from './image-view.tsx';
-import { lazyView } from './lazy-view.tsx';
-import { NoPreview } from './no-preview.tsx';
-import { OfficeView } from './office-view.tsx';
-import { TextView } from './text-view.tsx';
-import { VideoView } from './video-view.tsx';
+import { PREVIEW_STRINGS } from './strings.ts';
+import { AudioView } from './media/audio-view.tsx';
+import { DrawingView } from './image/drawing-view.tsx';
+import type { FileViewProps } from './file/file-view-props.ts';
+import { ImageView } from './image/image-view.tsx';
+import { lazyView } from './file/lazy-view.tsx';
+import { NoPreview } from './file/no-preview.tsx';
+import { OfficeView } from './office/office-view.tsx';
+import { TextView } from './text/text-view.tsx';
+import { VideoView } from './media/video-view.tsx';
 import type { FileViewer } from './viewer.ts';
 
 const VIEWS = {

@@ -1,4 +1,4 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 
 // Query keys of previews.
 

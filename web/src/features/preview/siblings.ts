@@ -1,4 +1,4 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 
 /** A file that the preview can move to, in the order of the listing. */
 export interface Sibling {

@@ -1,4 +1,4 @@
-import { fileKind } from '@navette/core/file-kind';
+import { fileKind } from '@navette/core/files/file-kind';
 import { expect, test } from 'vitest';
 import { viewerOf } from './viewer.ts';
 

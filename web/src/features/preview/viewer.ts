@@ -1,4 +1,4 @@
-import type { FileKind } from '@navette/core/file-kind';
+import type { FileKind } from '@navette/core/files/file-kind';
 
 /** How the preview shows a file: by its kind, and more finely where it knows more than the listing. */
 export type FileViewer = FileKind | 'table' | 'audio' | 'drawing' | 'heic';

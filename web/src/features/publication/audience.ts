@@ -1,5 +1,5 @@
-import type { Access } from '@navette/core/meta';
-import { visibilityOf } from '@navette/core/visibility';
+import type { Access } from '@navette/core/access/meta';
+import { visibilityOf } from '@navette/core/access/visibility';
 import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
 
 /**

@@ -1,6 +1,6 @@
 import FileClock from 'lucide-react/icons/file-clock';
 import { NavLink } from 'react-router-dom';
-import { MAX_COUNTED } from '../../firebase/publications.ts';
+import { MAX_COUNTED } from '../../firebase/items/publications.ts';
 import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
 import { PUBLICATION_URL } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';

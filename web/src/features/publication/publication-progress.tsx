@@ -1,9 +1,9 @@
-import { isFolderPath, itemName, type ItemPath } from '@navette/core/item-path';
-import { displayName } from '@navette/core/stored-name';
+import { isFolderPath, itemName, type ItemPath } from '@navette/core/paths/item-path';
+import { displayName } from '@navette/core/paths/stored-name';
 import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-panel.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-panel.tsx';
 import styles from './publication.module.css';
 import { publication, type Publication } from './publish-items.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetOthersThan } from '../../per-person.ts';
+import { forgetOthersThan } from '../../state/per-person.ts';
 import { decide, publication, type Failure } from './publish-items.ts';
 
 const PATHS = Array.from({ length: 10 }, (_, at) => `Quais/${at}.jpg`);

@@ -1,5 +1,5 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { personalStore } from '../../store.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { personalStore } from '../../state/store.ts';
 
 /** What an admin decides about items: as their folder, or private as they are. */
 export type Decision = 'publish' | 'keep';

@@ -1,6 +1,6 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { call, CallError } from '../../firebase/callables.ts';
-import { messageOf } from '../../ui/message-of.ts';
+import { messageOf } from '../../ui/feedback/message-of.ts';
 import type { Decision, Failure } from './publish-items.ts';
 
 /** Gives an item the access of its folder, or leaves it private for good. @returns null for a success */

@@ -1,11 +1,15 @@
-import { parentPath, type ItemPath } from '@navette/core/item-path';
-import type { Meta } from '@navette/core/meta';
+import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { Meta } from '@navette/core/access/meta';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { DOCUMENTS_KEY } from '../../documents-key.ts';
-import { countToPublish, fetchRecordsAt, fetchToPublish } from '../../firebase/publications.ts';
-import { useLookAgain } from '../../ui/use-look-again.ts';
-import { useAfterListing } from '../../use-after-listing.ts';
+import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
+import {
+  countToPublish,
+  fetchRecordsAt,
+  fetchToPublish,
+} from '../../firebase/items/publications.ts';
+import { usePoll } from '../../ui/hooks/use-poll.ts';
+import { useAfterListing } from '../../state/use-after-listing.ts';
 
 /** How long an answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
 const FRESH_MS = 30_000;
@@ -48,7 +52,7 @@ export interface ToPublish {
  * again, at the price of one read, and when it has changed the items are.
  *
  * @param uid of the admin who asks
- * @param reason see `useLookAgain`
+ * @param reason see `usePoll`
  */
 export function useToPublish(uid: string, reason: number): ToPublish {
   const count = usePublicationCount(uid);
@@ -74,7 +78,7 @@ export function useToPublish(uid: string, reason: number): ToPublish {
     structuralSharing: false,
     ...QUERY,
   });
-  useLookAgain(reason, () => {
+  usePoll(reason, () => {
     const before = count.data;
     void count.refetch({ cancelRefetch: false }).then(({ data }) => {
       if (data !== before) void list.refetch({ cancelRefetch: false });

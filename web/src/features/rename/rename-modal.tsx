@@ -1,11 +1,11 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { DIALOG_STRINGS } from '../../dialog-strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import styles from '../../ui/note.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import styles from '../../ui/feedback/note.module.css';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface RenameModalProps {
   row: ListingRow;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ACTION_STRINGS } from '../../action-strings.ts';
+import { ACTION_STRINGS } from './action-link/strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { messageOf } from '../../ui/message-of.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { messageOf } from '../../ui/feedback/message-of.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import styles from './account-question.module.css';
 import { adoptAccount } from './adopt-account.ts';
 import { endSession, useSignedIn } from './session.ts';

@@ -1,4 +1,4 @@
-import { renewToken } from '../../firebase/accounts.ts';
+import { renewToken } from '../../firebase/accounts/accounts.ts';
 
 /**
  * Notes that the account is its user's own. If that fails, `AccountQuestion` asks: nothing is lost.

@@ -1,7 +1,7 @@
-import { admitted } from '@navette/core/access';
-import { isAddressAt } from '@navette/core/company-domains';
-import { isCredential } from '@navette/core/emails';
-import type { SignedIn } from '../../firebase/accounts.ts';
+import { admitted } from '@navette/core/access/access';
+import { isAddressAt } from '@navette/core/accounts/company-domains';
+import { isCredential } from '@navette/core/accounts/emails';
+import type { SignedIn } from '../../firebase/accounts/accounts.ts';
 
 /** As a deployment writes them, separated by `, `; empty: every address is admitted. */
 export const COMPANY_DOMAINS = import.meta.env.VITE_COMPANY_DOMAINS ?? '';

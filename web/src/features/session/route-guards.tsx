@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { HOME_URL, SIGN_IN_URL } from '../../urls.ts';
 import styles from './route-guards.module.css';
-import { actionIn } from './action-in.ts';
+import { actionIn } from './action-link/action-in.ts';
 import type { Arrival } from './arrival.ts';
 import { useSession } from './session.ts';
 

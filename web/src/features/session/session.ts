@@ -3,10 +3,10 @@ import {
   onTokenChange,
   signOutHere,
   type SignedIn,
-} from '../../firebase/accounts.ts';
+} from '../../firebase/accounts/accounts.ts';
 import { onRefusal } from '../../firebase/refusals.ts';
-import { forgetOthersThan } from '../../per-person.ts';
-import { createStore, useStore } from '../../store.ts';
+import { forgetOthersThan } from '../../state/per-person.ts';
+import { createStore, useStore } from '../../state/store.ts';
 import { STRINGS } from '../../strings.ts';
 
 export type Session =

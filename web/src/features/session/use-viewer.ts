@@ -1,11 +1,11 @@
-import { credentialOf, type Viewer } from '@navette/core/access';
+import { credentialOf, type Viewer } from '@navette/core/access/access';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { SignedIn } from '../../firebase/accounts.ts';
-import { isListedAsAdmin } from '../../firebase/admins.ts';
+import type { SignedIn } from '../../firebase/accounts/accounts.ts';
+import { isListedAsAdmin } from '../../firebase/accounts/admins.ts';
 import { onRefusal } from '../../firebase/refusals.ts';
 import { STRINGS } from '../../strings.ts';
-import { LONG_TOAST_MS, notify } from '../../ui/toast.tsx';
+import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { useSignedIn } from './session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { STRINGS } from '../../strings.ts';
-import { SHARE_STRINGS } from '../../share-strings.ts';
-import { Button } from '../../ui/button.tsx';
+import { SHARE_STRINGS } from './strings.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { audienceInWords } from './audience.ts';
 import styles from './share-modal.module.css';
 import type { AudienceQuery } from './use-audience.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Access } from '@navette/core/meta';
+import type { Access } from '@navette/core/access/meta';
 import { audienceInWords, audienceOf, recipientsOf } from './audience.ts';
 
 const ME = { uid: 'u-chef', email: 'Chef@navette.test' };

@@ -1,6 +1,6 @@
-import { emailKey } from '@navette/core/emails';
-import type { Access } from '@navette/core/meta';
-import { SHARE_STRINGS } from '../../share-strings.ts';
+import { emailKey } from '@navette/core/accounts/emails';
+import type { Access } from '@navette/core/access/meta';
+import { SHARE_STRINGS } from './strings.ts';
 
 /** Addresses that a sentence names; it counts the others. */
 const NAMED = 20;

@@ -1,9 +1,9 @@
-import type { ItemPath } from '@navette/core/item-path';
-import type { ListingRow } from '@navette/core/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { STRINGS } from '../../strings.ts';
-import { navetteLink } from '../../navette-link.ts';
-import { showNotice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { navetteLink } from './navette-link.ts';
+import { showNotice } from '../../ui/dialogs/notice.tsx';
+import { notify } from '../../ui/feedback/toast.tsx';
 
 /**
  * Copies the link of an item at once, and reports the outcome.

@@ -1,10 +1,10 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { SHARE_STRINGS } from '../../share-strings.ts';
+import { SHARE_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { LinkField } from './link-field.tsx';
 import styles from './share-modal.module.css';
 import { useDisableLink } from './use-disable-link.ts';

@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useEffectEvent, useRef, useState, type Ref, type RefObject } from 'react';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { notify } from '../../ui/feedback/toast.tsx';
 import styles from './share-modal.module.css';
 
 interface LinkFieldProps {

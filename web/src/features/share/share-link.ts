@@ -1,7 +1,7 @@
-import type { ListingRow } from '@navette/core/listing';
-import { MESSAGES } from '@navette/core/messages';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { MESSAGES } from '@navette/core/text/messages';
 import { documentsUrl } from '../../urls.ts';
-import { fetchDownloadUrl } from '../../firebase/objects-on-demand.ts';
+import { fetchDownloadUrl } from '../../firebase/items/objects-on-demand.ts';
 
 /** The link, or a sentence that says why there is none. */
 export type ShareAnswer = { url: string } | { url: null; refusal: string };

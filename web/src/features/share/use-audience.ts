@@ -1,6 +1,6 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
-import { fetchRecord } from '../../firebase/records.ts';
+import { fetchRecord } from '../../firebase/items/records.ts';
 import { useSignedIn } from '../session/session.ts';
 import { audienceOf, type Audience } from './audience.ts';
 

@@ -1,10 +1,10 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useState } from 'react';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
-import { SHARE_STRINGS } from '../../share-strings.ts';
-import { messageOf } from '../../ui/message-of.ts';
-import { showNotice } from '../../ui/notice.tsx';
-import { useIsShown } from '../../ui/use-is-shown.ts';
+import { SHARE_STRINGS } from './strings.ts';
+import { messageOf } from '../../ui/feedback/message-of.ts';
+import { showNotice } from '../../ui/dialogs/notice.tsx';
+import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 
 interface DisableLinkOptions {
   path: ItemPath;

@@ -1,4 +1,4 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '../session/session.ts';
 import { useAdminCheck } from '../session/use-viewer.ts';

@@ -1,13 +1,13 @@
-import { formatDate, formatSize } from '@navette/core/french-format';
-import type { ListingRow } from '@navette/core/listing';
-import type { SharedItem } from '@navette/core/shared-items';
+import { formatDate, formatSize } from '@navette/core/text/french-format';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { SharedItem } from '@navette/core/listing/shared-items';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SHARED_STRINGS } from '../../shared-strings.ts';
+import { SHARED_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
-import { CutName } from '../../ui/cut-name.tsx';
-import { iconKind } from '../../ui/icon-kind.ts';
-import { KindIcon } from '../../ui/kind-icon.tsx';
+import { CutName } from '../../ui/names/cut-name.tsx';
+import { iconKind } from '../../ui/icons/icon-kind.ts';
+import { KindIcon } from '../../ui/icons/kind-icon.tsx';
 import { documentsUrl } from '../../urls.ts';
 import styles from './shared-list.module.css';
 

@@ -1,11 +1,11 @@
-import { isAdmin, type Viewer } from '@navette/core/access';
-import { compareRows } from '@navette/core/listing';
-import { foldersAbove, sharedItems, type SharedItem } from '@navette/core/shared-items';
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import { compareRows } from '@navette/core/listing/listing';
+import { foldersAbove, sharedItems, type SharedItem } from '@navette/core/listing/shared-items';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { DOCUMENTS_KEY } from '../../documents-key.ts';
-import { fetchVisibleRecords } from '../../firebase/recorded-paths.ts';
-import { fetchRecordsNaming } from '../../firebase/shared-records.ts';
+import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
+import { fetchVisibleRecords } from '../../firebase/items/recorded-paths.ts';
+import { fetchRecordsNaming } from '../../firebase/items/shared-records.ts';
 
 /** What is shared with the person, as far as it is loaded. */
 export interface SharedItems {

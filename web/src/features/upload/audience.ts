@@ -1,7 +1,7 @@
-import type { Access } from '@navette/core/meta';
-import { visibilityOf } from '@navette/core/visibility';
+import type { Access } from '@navette/core/access/meta';
+import { visibilityOf } from '@navette/core/access/visibility';
 import { STRINGS } from '../../strings.ts';
-import { UPLOAD_STRINGS } from '../../upload-strings.ts';
+import { UPLOAD_STRINGS } from './strings.ts';
 
 /** Who sees a folder, in a word or two. */
 export function audienceOf(access: Access): string {

@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
-import { Button } from '../../ui/button.tsx';
-import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { VIEW_AS_STRINGS } from './strings.ts';
 import { viewAs } from './view-as-store.ts';
 import styles from './view-as.module.css';
 

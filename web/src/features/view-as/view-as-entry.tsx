@@ -1,12 +1,12 @@
-import { isEmailAddress } from '@navette/core/email-addresses';
-import { emailKey } from '@navette/core/emails';
-import { malformedEmails } from '@navette/core/messages';
+import { isEmailAddress } from '@navette/core/accounts/email-addresses';
+import { emailKey } from '@navette/core/accounts/emails';
+import { malformedEmails } from '@navette/core/text/messages';
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { DOCUMENTS_URL } from '../../urls.ts';
-import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
+import { VIEW_AS_STRINGS } from './strings.ts';
 import { viewAs } from './view-as-store.ts';
 
 const ViewAsModal = onDemand(async () => (await import('./view-as-modal.tsx')).ViewAsModal);

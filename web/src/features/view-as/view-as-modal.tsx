@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { VIEW_AS_STRINGS } from '../../view-as-strings.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { VIEW_AS_STRINGS } from './strings.ts';
 import styles from './view-as.module.css';
 
 interface ViewAsModalProps {

@@ -1,4 +1,4 @@
-import { personalStore, useStore } from '../../store.ts';
+import { personalStore, useStore } from '../../state/store.ts';
 
 /**
  * The address as which an admin looks at the documents; null for none. Kept nowhere: a reload ends it,

@@ -1,4 +1,4 @@
-import { canView } from '@navette/core/access';
+import { canView } from '@navette/core/access/access';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {

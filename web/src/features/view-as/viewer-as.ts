@@ -1,4 +1,4 @@
-import type { Viewer } from '@navette/core/access';
+import type { Viewer } from '@navette/core/access/access';
 import { standingOf } from '../session/company.ts';
 
 /**

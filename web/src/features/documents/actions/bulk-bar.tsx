@@ -1,9 +1,9 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { STRINGS } from '../../../strings.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useSelectedItems } from '../interaction/use-selection.ts';
 import styles from './bulk-bar.module.css';

@@ -1,4 +1,4 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import type { LucideIcon } from 'lucide-react';
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';

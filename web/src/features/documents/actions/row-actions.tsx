@@ -1,7 +1,7 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { STRINGS } from '../../../strings.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import type { ItemAction, ListingControls } from '../interaction/listing-controls.ts';
 import { ACTION_FACES } from './item-actions.ts';
 import styles from './row-actions.module.css';

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useRef, useState } from 'react';
 import { STRINGS } from '../../../strings.ts';
-import styles from '../../../ui/menu.module.css';
+import styles from '../../../ui/menus/menu.module.css';
 import type {
   ItemAction,
   ListingControls,

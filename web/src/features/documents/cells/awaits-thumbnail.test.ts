@@ -1,4 +1,4 @@
-import type { Meta } from '@navette/core/meta';
+import type { Meta } from '@navette/core/access/meta';
 import { expect, test } from 'vitest';
 import { awaitsThumbnail, lacksThumbnail } from './awaits-thumbnail.ts';
 

@@ -1,5 +1,5 @@
-import type { ListingRow } from '@navette/core/listing';
-import { thumbnailSource } from '@navette/core/thumbnail';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { thumbnailSource } from '@navette/core/files/thumbnail';
 
 /**
  * How long after a file was stored its thumbnail may still come, in milliseconds: it takes seconds, more with a

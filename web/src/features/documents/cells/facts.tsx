@@ -1,8 +1,8 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fetchObjectFacts } from '../../../firebase/objects-on-demand.ts';
-import { createLimiter } from '../../../limiter.ts';
+import { fetchObjectFacts } from '../../../firebase/items/objects-on-demand.ts';
+import { createLimiter } from '../../../state/limiter.ts';
 
 /** Parallel requests: a browser has six connections per host, and others need them too. */
 const inTurn = createLimiter(4);

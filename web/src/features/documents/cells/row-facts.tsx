@@ -1,5 +1,5 @@
-import { formatDate, formatSize } from '@navette/core/french-format';
-import type { ListingRow } from '@navette/core/listing';
+import { formatDate, formatSize } from '@navette/core/text/french-format';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { STRINGS } from '../../../strings.ts';
 import styles from './row-facts.module.css';
 

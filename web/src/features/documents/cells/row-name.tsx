@@ -1,10 +1,10 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
-import { CutName, WrappedName } from '../../../ui/cut-name.tsx';
-import { iconKind } from '../../../ui/icon-kind.ts';
-import { KindIcon } from '../../../ui/kind-icon.tsx';
+import { CutName, WrappedName } from '../../../ui/names/cut-name.tsx';
+import { iconKind } from '../../../ui/icons/icon-kind.ts';
+import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { documentsUrl } from '../../../urls.ts';
 import type { RunAction } from '../interaction/listing-controls.ts';
 import styles from './row-name.module.css';

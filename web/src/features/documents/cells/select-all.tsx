@@ -1,4 +1,4 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { STRINGS } from '../../../strings.ts';
 import type { Selection } from '../interaction/selection.ts';
 import { useSelectionExtent } from '../interaction/use-selection.ts';

@@ -1,9 +1,9 @@
-import type { ListingRow } from '@navette/core/listing';
-import { madeThumbnail } from '@navette/core/thumbnail';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { madeThumbnail } from '@navette/core/files/thumbnail';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { fetchRecord } from '../../../firebase/records.ts';
-import { fetchThumbnail } from '../../../firebase/thumbnails.ts';
-import { createLimiter } from '../../../limiter.ts';
+import { fetchRecord } from '../../../firebase/items/records.ts';
+import { fetchThumbnail } from '../../../firebase/items/thumbnails.ts';
+import { createLimiter } from '../../../state/limiter.ts';
 import { awaitsThumbnail } from './awaits-thumbnail.ts';
 
 /** Parallel requests: a browser has six connections per host, and others need them too. */

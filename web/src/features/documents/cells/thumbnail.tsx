@@ -1,9 +1,9 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { iconKind } from '../../../ui/icon-kind.ts';
-import { KindIcon } from '../../../ui/kind-icon.tsx';
-import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { iconKind } from '../../../ui/icons/icon-kind.ts';
+import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
+import { useObjectUrl } from '../../../ui/hooks/use-object-url.ts';
 import { latestRecordOptions, thumbnailOptions } from './thumbnail-query.ts';
 import styles from './thumbnail.module.css';
 import { useInSight } from './use-in-sight.ts';

@@ -1,5 +1,5 @@
-import type { Meta } from '@navette/core/meta';
-import { visibilityMark } from '@navette/core/visibility';
+import type { Meta } from '@navette/core/access/meta';
+import { visibilityMark } from '@navette/core/access/visibility';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';

@@ -1,17 +1,17 @@
-import { ROOT, type ItemPath } from '@navette/core/item-path';
-import type { Step } from '@navette/core/visible-way';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import type { Step } from '@navette/core/paths/visible-breadcrumb';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { CutName } from '../../../ui/cut-name.tsx';
-import { MenuButton } from '../../../ui/menu-button.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { CutName } from '../../../ui/names/cut-name.tsx';
+import { MenuButton } from '../../../ui/menus/menu-button.tsx';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { documentsUrl } from '../../../urls.ts';
 import styles from './breadcrumb.module.css';
-import { foldedWay } from './folded-way.ts';
+import { foldedBreadcrumb } from './folded-breadcrumb.ts';
 
 /** Up to this window width there is room for the current folder alone. */
 const ONE_FOLDER = '(width <= 60rem)';
@@ -33,7 +33,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
   const navigate = useNavigate();
   const narrow = useMediaQuery(ONE_FOLDER);
-  const { first, folded, last } = foldedWay([...steps, ...pending], narrow);
+  const { first, folded, last } = foldedBreadcrumb([...steps, ...pending], narrow);
   const crumb = (step: Step) => (
     <Crumb
       key={step.path}

@@ -1,8 +1,8 @@
-import type { Viewer } from '@navette/core/access';
-import type { ItemPath } from '@navette/core/item-path';
-import { recordedRows, type ListingRow } from '@navette/core/listing';
+import type { Viewer } from '@navette/core/access/access';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { recordedRows, type ListingRow } from '@navette/core/listing/listing';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { fetchRecords } from '../../../firebase/records.ts';
+import { fetchRecords } from '../../../firebase/items/records.ts';
 import { recordsKey } from './use-listing.ts';
 
 /**

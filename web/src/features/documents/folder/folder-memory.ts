@@ -1,6 +1,6 @@
-import type { ItemPath } from '@navette/core/item-path';
-import type { ListingFilter } from '@navette/core/listing-filter';
-import { forgetWithPerson } from '../../../per-person.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { ListingFilter } from '@navette/core/listing/listing-filter';
+import { forgetWithPerson } from '../../../state/per-person.ts';
 
 /** A folder's view when it was left. */
 export interface FolderView {

@@ -1,8 +1,8 @@
 import closed from '../../../drawings/closed.svg?no-inline';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
-import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/state.module.css';
+import { Button } from '../../../ui/buttons/button.tsx';
+import styles from '../../../ui/feedback/state.module.css';
 import { DOCUMENTS_URL, SHARED_URL } from '../../../urls.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { isBeneath, type ItemPath } from '@navette/core/item-path';
-import { NO_FILTER, type ListingFilter } from '@navette/core/listing-filter';
-import type { ListingRow } from '@navette/core/listing';
+import { isBeneath, type ItemPath } from '@navette/core/paths/item-path';
+import { NO_FILTER, type ListingFilter } from '@navette/core/listing/listing-filter';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RowCursor } from '../interaction/row-cursor.ts';

@@ -1,12 +1,12 @@
-import { canView, isAdmin, type Viewer } from '@navette/core/access';
-import { ROOT, type ItemPath } from '@navette/core/item-path';
+import { canView, isAdmin, type Viewer } from '@navette/core/access/access';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import {
   compareRows,
   joinStored,
   recordedRows,
   type ListingRow,
   type StoredNames,
-} from '@navette/core/listing';
+} from '@navette/core/listing/listing';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -16,16 +16,16 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { DOCUMENTS_KEY } from '../../../documents-key.ts';
+import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
 import { isDenial } from '../../../firebase/errors.ts';
-import { fetchStoredNames } from '../../../firebase/objects-on-demand.ts';
+import { fetchStoredNames } from '../../../firebase/items/objects-on-demand.ts';
 import {
   fetchRecord,
   fetchRecordsPage,
   isAnyRecorded,
   MAX_ASKED_PATHS,
-} from '../../../firebase/records.ts';
-import { useLookAgain } from '../../../ui/use-look-again.ts';
+} from '../../../firebase/items/records.ts';
+import { usePoll } from '../../../ui/hooks/use-poll.ts';
 
 /** The state of the current folder's listing. */
 export type Listing =
@@ -87,8 +87,8 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
   const parts = admin ? [records, reachable, stored] : [records, reachable];
   const unrecorded = useMemo(() => unrecordedPaths(rows), [rows]);
   // The folder is being created, is hidden, or does not exist; or something in it is being created.
-  useLookAgain(reachable.data === false, () => parts.forEach(askAgain));
-  useLookAgain(unrecorded.length > 0, () => {
+  usePoll(reachable.data === false, () => parts.forEach(askAgain));
+  usePoll(unrecorded.length > 0, () => {
     isAnyRecorded(unrecorded).then(
       (any) => any && askAgain(records),
       // The next check may succeed.

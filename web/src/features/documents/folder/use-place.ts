@@ -1,4 +1,4 @@
-import { canBeStored, pathSegments, ROOT, type ItemPath } from '@navette/core/item-path';
+import { canBeStored, pathSegments, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { useSearchParams } from 'react-router-dom';
 import { FOLDER_PARAMETER, PREVIEW_PARAMETER } from '../../../urls.ts';
 

@@ -1,4 +1,4 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import type { RowCursor } from './row-cursor.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,5 +1,5 @@
-import type { ItemPath } from '@navette/core/item-path';
-import { createStore, type Followed } from '../../../store.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { createStore, type Followed } from '../../../state/store.ts';
 
 export interface FocusRequest {
   /** Whether to scroll the row into view. */

@@ -1,4 +1,4 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import type { ListingControls } from './listing-controls.ts';
 import { rowElementAt, rowIndexOf } from './row-element.ts';
 

@@ -1,4 +1,4 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { describe, expect, test } from 'vitest';
 import { Selection } from './selection.ts';
 

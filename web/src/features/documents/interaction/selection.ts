@@ -1,6 +1,6 @@
-import type { ItemPath } from '@navette/core/item-path';
-import type { ListingRow } from '@navette/core/listing';
-import { createStore, type Followed } from '../../../store.ts';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { createStore, type Followed } from '../../../state/store.ts';
 
 /** How much of the shown rows is selected: the state of a 'select all' checkbox. */
 export type SelectionExtent = 'none' | 'some' | 'all';

@@ -1,4 +1,4 @@
-import type { ItemPath } from '@navette/core/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { documentsUrl } from '../../../urls.ts';

@@ -1,4 +1,4 @@
-import { ROOT, type ItemPath } from '@navette/core/item-path';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Where Backspace edits text, or the keys belong to an overlay. */

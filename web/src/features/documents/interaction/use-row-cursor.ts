@@ -1,6 +1,6 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
-import { useStore } from '../../../store.ts';
+import { useStore } from '../../../state/store.ts';
 import { rowElementAt } from './row-element.ts';
 import type { RowCursor } from './row-cursor.ts';
 

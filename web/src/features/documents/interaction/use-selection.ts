@@ -1,7 +1,7 @@
-import type { ItemPath } from '@navette/core/item-path';
-import type { ListingRow } from '@navette/core/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { useEffect, useState } from 'react';
-import { useStore } from '../../../store.ts';
+import { useStore } from '../../../state/store.ts';
 import { Selection, type SelectionExtent } from './selection.ts';
 
 /**

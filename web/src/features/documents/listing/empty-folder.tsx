@@ -1,6 +1,6 @@
 import empty from '../../../drawings/empty.svg?no-inline';
 import { STRINGS } from '../../../strings.ts';
-import styles from '../../../ui/state.module.css';
+import styles from '../../../ui/feedback/state.module.css';
 
 export function EmptyFolder() {
   return (

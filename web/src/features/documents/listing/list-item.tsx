@@ -1,4 +1,4 @@
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
 import { RowActions } from '../actions/row-actions.tsx';
 import { Facts } from '../cells/facts.tsx';

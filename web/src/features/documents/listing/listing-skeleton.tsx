@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useConnectionLost } from '../../../connection.ts';
+import { useConnectionLost } from '../../../state/connection.ts';
 import { STRINGS } from '../../../strings.ts';
-import stateStyles from '../../../ui/state.module.css';
+import stateStyles from '../../../ui/feedback/state.module.css';
 import styles from './listing-skeleton.module.css';
 
 const ROWS = 8;

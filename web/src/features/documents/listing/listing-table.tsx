@@ -1,5 +1,5 @@
 import { STRINGS } from '../../../strings.ts';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import type { ItemAction } from '../interaction/listing-controls.ts';
 import { useSelecting } from '../interaction/use-selection.ts';
 import type { SortProps } from '../toolbar/listing-choices.ts';

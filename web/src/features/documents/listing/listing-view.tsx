@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { layoutChoice, type Layout, type SortProps } from '../toolbar/listing-choices.ts';
 import { NARROW } from '../toolbar/narrow.ts';
 import { ListingList } from './listing-list.tsx';

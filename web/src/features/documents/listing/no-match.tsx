@@ -1,8 +1,8 @@
-import type { ListingFilter } from '@navette/core/listing-filter';
+import type { ListingFilter } from '@navette/core/listing/listing-filter';
 import notFound from '../../../drawings/not-found.svg?no-inline';
 import { STRINGS } from '../../../strings.ts';
-import { Button } from '../../../ui/button.tsx';
-import styles from '../../../ui/state.module.css';
+import { Button } from '../../../ui/buttons/button.tsx';
+import styles from '../../../ui/feedback/state.module.css';
 
 /** Shown when the filter matches nothing in the folder. */
 export function NoMatch({ filter, onClear }: { filter: ListingFilter; onClear: () => void }) {

@@ -1,5 +1,5 @@
-import type { ListingRow } from '@navette/core/listing';
-import { nextSort, type SortColumn } from '@navette/core/listing-order';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { nextSort, type SortColumn } from '@navette/core/listing/listing-order';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { STRINGS } from '../../../strings.ts';

@@ -1,5 +1,5 @@
-import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/french-format';
-import type { ListingRow } from '@navette/core/listing';
+import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/text/french-format';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
 import { actionsFor } from '../actions/item-actions.ts';
 import { RowActions } from '../actions/row-actions.tsx';

@@ -1,10 +1,10 @@
-import { formatSize } from '@navette/core/french-format';
-import type { ListingRow } from '@navette/core/listing';
-import { madeThumbnail } from '@navette/core/thumbnail';
+import { formatSize } from '@navette/core/text/french-format';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { madeThumbnail } from '@navette/core/files/thumbnail';
 import { memo } from 'react';
 import { STRINGS } from '../../../strings.ts';
-import { iconKind } from '../../../ui/icon-kind.ts';
-import { KindIcon } from '../../../ui/kind-icon.tsx';
+import { iconKind } from '../../../ui/icons/icon-kind.ts';
+import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { RowActions } from '../actions/row-actions.tsx';
 import { lacksThumbnail } from '../cells/awaits-thumbnail.ts';
 import { Facts } from '../cells/facts.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { ListingRow } from '@navette/core/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useRowCursor } from '../interaction/use-row-cursor.ts';
 import { useRowEvents } from '../interaction/use-row-events.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useVirtualRows } from '../../../ui/hooks/use-virtual-rows.ts';
 
 /** The props of every view of a listing. */
 export interface ListingViewProps {

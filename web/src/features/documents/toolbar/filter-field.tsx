@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
 import { STRINGS } from '../../../strings.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import styles from './listing-toolbar.module.css';
 
 interface FilterFieldProps {

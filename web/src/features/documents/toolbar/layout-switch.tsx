@@ -1,7 +1,7 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import { STRINGS } from '../../../strings.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import type { Layout } from './listing-choices.ts';
 import styles from './listing-toolbar.module.css';
 

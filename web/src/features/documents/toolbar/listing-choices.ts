@@ -1,7 +1,7 @@
-import { SORT_COLUMNS, type Sort, type SortColumn } from '@navette/core/listing-order';
+import { SORT_COLUMNS, type Sort, type SortColumn } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
-import { browserStorage, tabStorage } from '../../../browser-storage.ts';
-import { PERSONAL_KEYS } from '../../../per-person.ts';
+import { browserStorage, tabStorage } from '../../../state/browser-storage.ts';
+import { PERSONAL_KEYS } from '../../../state/per-person.ts';
 import { storedChoice } from './stored-choice.ts';
 
 export type Layout = 'list' | 'tiles';

@@ -1,5 +1,5 @@
-import { formatAge } from '@navette/core/french-format';
-import type { ListingRow } from '@navette/core/listing';
+import { formatAge } from '@navette/core/text/french-format';
+import type { ListingRow } from '@navette/core/listing/listing';
 import { STRINGS } from '../../../strings.ts';
 import type { Outdated } from '../folder/use-listing.ts';
 

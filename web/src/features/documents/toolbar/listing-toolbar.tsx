@@ -1,11 +1,11 @@
-import { isFiltering, type ListingFilter } from '@navette/core/listing-filter';
+import { isFiltering, type ListingFilter } from '@navette/core/listing/listing-filter';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { STRINGS } from '../../../strings.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { FilterField } from './filter-field.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import type { Layout, SortProps } from './listing-choices.ts';

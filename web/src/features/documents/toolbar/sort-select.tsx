@@ -1,4 +1,4 @@
-import { SORT_COLUMNS } from '@navette/core/listing-order';
+import { SORT_COLUMNS } from '@navette/core/listing/listing-order';
 import { STRINGS } from '../../../strings.ts';
 import type { SortProps } from './listing-choices.ts';
 

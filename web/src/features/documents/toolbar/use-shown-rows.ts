@@ -1,6 +1,6 @@
-import { filterRows, type ListingFilter } from '@navette/core/listing-filter';
-import type { ListingRow } from '@navette/core/listing';
-import { DEFAULT_SORT, orderRows, type Sort } from '@navette/core/listing-order';
+import { filterRows, type ListingFilter } from '@navette/core/listing/listing-filter';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { DEFAULT_SORT, orderRows, type Sort } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
 
 interface ShownRowsOptions {

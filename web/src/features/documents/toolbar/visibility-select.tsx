@@ -1,4 +1,4 @@
-import type { VisibilityMark } from '@navette/core/visibility';
+import type { VisibilityMark } from '@navette/core/access/visibility';
 import { STRINGS } from '../../../strings.ts';
 
 const MARKS: readonly VisibilityMark[] = ['private', 'shared', 'public', 'inherits'];

@@ -7,7 +7,7 @@ import {
   makeXlsx,
   paragraph,
   sheetRow,
-} from '../../../../../dev/test-files/make-office.ts';
+} from '../../../../../quality/test-files/make-office.ts';
 import { cellText, readOffice } from './read-office.ts';
 
 // The build for browsers, as in the application: the one for Node.js does not take an ArrayBuffer.

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { PDF_STRINGS } from '../../../pdf-strings.ts';
+import { PDF_STRINGS } from './strings.ts';
 import styles from './pdf.module.css';
 
 interface PageFieldProps {

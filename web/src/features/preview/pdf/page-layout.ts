@@ -1,7 +1,7 @@
 // Where the pages of a PDF stand, one below the other, each as wide as the view times the zoom. Lengths are
 // in CSS pixels.
 
-import type { Point } from '../zoom.ts';
+import type { Point } from '../gestures/zoom.ts';
 
 /** Between two pages, and above the first. */
 export const GAP = 12;

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState, type CSSProperties } from 'react';
-import { PDF_STRINGS } from '../../../pdf-strings.ts';
+import { PDF_STRINGS } from './strings.ts';
 import { linkTarget, type Annotation, type LinkTarget } from './link-target.ts';
 import type { Place } from './page-layout.ts';
 import styles from './pdf.module.css';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { PDF_STRINGS } from '../../../pdf-strings.ts';
+import { PDF_STRINGS } from './strings.ts';
 import { drawPage, drawText, release, type DrawnText } from './draw-page.ts';
 import { highlightHits } from './highlight-hits.ts';
 import type { Place } from './page-layout.ts';

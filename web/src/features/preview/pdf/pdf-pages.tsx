@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
-import { PDF_STRINGS } from '../../../pdf-strings.ts';
+import { PDF_STRINGS } from './strings.ts';
 import { STRINGS } from '../../../strings.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { nextZoom, pageHeight } from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfSearch } from './pdf-search.tsx';
 import { PdfTools } from './pdf-tools.tsx';
 import styles from './pdf.module.css';
 import { usePageScroll, type Reading } from './use-page-scroll.ts';
-import type { OpenPdf } from './use-pdf.ts';
+import type { OpenPdf } from '../pdf-file/use-pdf.ts';
 import { useReaderKeys } from './use-reader-keys.ts';
 import { useSearch, type Hit } from './use-search.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';

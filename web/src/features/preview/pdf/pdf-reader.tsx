@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { PDF_STRINGS } from '../../../pdf-strings.ts';
-import { PREVIEW_STRINGS } from '../../../preview-strings.ts';
+import { PDF_STRINGS } from './strings.ts';
+import { PREVIEW_STRINGS } from '../strings.ts';
 import { STRINGS } from '../../../strings.ts';
-import type { FileViewProps } from '../file-view-props.ts';
-import { NoPreview } from '../no-preview.tsx';
+import type { FileViewProps } from '../file/file-view-props.ts';
+import { NoPreview } from '../file/no-preview.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import type { Reading } from './use-page-scroll.ts';
-import { usePdf } from './use-pdf.ts';
+import { usePdf } from '../pdf-file/use-pdf.ts';
 
 /** A PDF, read by PDF.js: the same on every device, and nothing of it runs. */
 export function PdfReader({ path, name, url, size, onDownload }: FileViewProps) {

@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { KeyboardEvent, RefObject } from 'react';
-import { PDF_STRINGS } from '../../../pdf-strings.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { PDF_STRINGS } from './strings.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import styles from './pdf.module.css';
 import type { Search } from './use-search.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Point } from '../zoom.ts';
+import type { Point } from '../gestures/zoom.ts';
 import {
   anchorAt,
   boundedZoom,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useStageKeys } from '../use-stage-keys.ts';
+import { useStageKeys } from '../gestures/use-stage-keys.ts';
 
 interface ReaderKeys {
   onZoom: (direction: 1 | -1) => void;

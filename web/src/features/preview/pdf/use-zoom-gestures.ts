@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { stepBetween, type Step } from '../gestures.ts';
-import { wheelFactor, type Point } from '../zoom.ts';
+import { stepBetween, type Step } from '../gestures/gestures.ts';
+import { wheelFactor, type Point } from '../gestures/zoom.ts';
 
 /**
  * Two fingers, and the wheel with Ctrl, which is also what touchpads make of two fingers. One finger scrolls, which

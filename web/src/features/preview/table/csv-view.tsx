@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { PREVIEW_STRINGS } from '../../../preview-strings.ts';
+import { PREVIEW_STRINGS } from '../strings.ts';
 import { STRINGS } from '../../../strings.ts';
-import { TABLE_STRINGS } from '../../../table-strings.ts';
-import { decodeText } from '../decode-text.ts';
-import type { FileViewProps } from '../file-view-props.ts';
-import { NoPreview } from '../no-preview.tsx';
+import { TABLE_STRINGS } from './strings.ts';
+import { decodeText } from '../text/decode-text.ts';
+import type { FileViewProps } from '../file/file-view-props.ts';
+import { NoPreview } from '../file/no-preview.tsx';
 import { tableKey } from '../preview-keys.ts';
-import { useFileBytes } from '../use-file-bytes.ts';
+import { useFileBytes } from '../file/use-file-bytes.ts';
 import { DataTable } from './data-table.tsx';
 import { parseCsv } from './parse-csv.ts';
 import styles from './table.module.css';

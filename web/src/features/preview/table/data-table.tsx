@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { TABLE_STRINGS } from '../../../table-strings.ts';
+import { TABLE_STRINGS } from './strings.ts';
 import { columnWidths, ROW_HEIGHT, rowWindow, type RowWindow } from './row-window.ts';
 import type { Table } from './parse-csv.ts';
 import styles from './table.module.css';

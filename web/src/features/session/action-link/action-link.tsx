@@ -1,4 +1,4 @@
-import type { Action } from '../action-in.ts';
+import type { Action } from './action-in.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { PasswordAction } from './password-action.tsx';
 import { RefusedAction } from './refused-action.tsx';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { STRINGS } from '../../../strings.ts';
-import styles from '../credentials-form.module.css';
+import styles from '../sign-in/credentials-form.module.css';
 
 interface ActionPanelProps {
   title: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { resetPassword } from '../../../firebase/accounts.ts';
-import { newestLink } from '../../../firebase/local-mailbox.ts';
-import { ACTION_STRINGS } from '../../../action-strings.ts';
-import { RESET_STRINGS } from '../../../reset-strings.ts';
-import { Button } from '../../../ui/button.tsx';
-import { messageOf } from '../../../ui/message-of.ts';
-import styles from '../credentials-form.module.css';
+import { resetPassword } from '../../../firebase/accounts/accounts.ts';
+import { newestLink } from '../../../firebase/accounts/local-mailbox.ts';
+import { ACTION_STRINGS } from './strings.ts';
+import { RESET_STRINGS } from '../sign-in/reset-strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { messageOf } from '../../../ui/feedback/message-of.ts';
+import styles from '../sign-in/credentials-form.module.css';
 
 const TEXTS = ACTION_STRINGS.notMe;
 

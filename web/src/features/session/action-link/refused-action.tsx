@@ -1,4 +1,4 @@
-import { ACTION_STRINGS } from '../../../action-strings.ts';
+import { ACTION_STRINGS } from './strings.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { WayOn } from './way-on.tsx';
 

@@ -1,6 +1,6 @@
-import { ACTION_STRINGS } from '../../../action-strings.ts';
+import { ACTION_STRINGS } from './strings.ts';
 import { STRINGS } from '../../../strings.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { ActionPanel } from './action-panel.tsx';
 import type { CodeAddress } from './use-code-address.ts';
 import { WayOn } from './way-on.tsx';

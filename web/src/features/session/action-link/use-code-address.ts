@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addressOfCode, isSpent } from '../../../firebase/action-codes.ts';
+import { addressOfCode, isSpent } from '../../../firebase/accounts/action-codes.ts';
 
 /** What is known of the code of a link. */
 export type CodeAddress =

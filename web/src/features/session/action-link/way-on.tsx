@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ACTION_STRINGS } from '../../../action-strings.ts';
+import { ACTION_STRINGS } from './strings.ts';
 import { HOME_URL, SIGN_IN_URL } from '../../../urls.ts';
 import { useSession } from '../session.ts';
 

@@ -1,7 +1,7 @@
-import { currentAccount } from '../../../firebase/accounts.ts';
-import { forgetWithPerson } from '../../../per-person.ts';
-import { personalStore, type Followed } from '../../../store.ts';
-import type { UploadItem } from '../upload-item.ts';
+import { currentAccount } from '../../../firebase/accounts/accounts.ts';
+import { forgetWithPerson } from '../../../state/per-person.ts';
+import { personalStore, type Followed } from '../../../state/store.ts';
+import type { UploadItem } from '../queue/upload-item.ts';
 import { Keeper } from './keeper.ts';
 import { keepFile, noteChoice, removeKept } from './kept-files.ts';
 import { announceTab, thisTab } from './tab.ts';

@@ -1,5 +1,5 @@
-import { parentPath, type ItemPath } from '@navette/core/item-path';
-import type { UploadItem } from '../upload-item.ts';
+import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { UploadItem } from '../queue/upload-item.ts';
 
 /**
  * What this device keeps of a file that was chosen and not sent yet. Its stored path is kept with it: sent

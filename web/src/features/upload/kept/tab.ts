@@ -1,4 +1,4 @@
-import { forgetWithPerson } from '../../../per-person.ts';
+import { forgetWithPerson } from '../../../state/per-person.ts';
 
 // Each page holds a lock under its own name from its first kept file on. The browser lets go of it when the
 // page ends, however it ends: so files are left over exactly when nobody holds the lock of their page.

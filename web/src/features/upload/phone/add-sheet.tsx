@@ -1,5 +1,5 @@
-import { isAdmin, type Viewer } from '@navette/core/access';
-import type { ItemPath } from '@navette/core/item-path';
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import Camera from 'lucide-react/icons/camera';
 import FileIcon from 'lucide-react/icons/file';
 import FolderPlus from 'lucide-react/icons/folder-plus';
@@ -13,19 +13,19 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
-import { currentAccount } from '../../../firebase/accounts.ts';
-import { UPLOAD_STRINGS } from '../../../upload-strings.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { notify } from '../../../ui/toast.tsx';
-import { VerificationInDialog } from '../../session/verification-note.tsx';
-import { incomingFiles, type IncomingFile } from '../incoming.ts';
-import { withPhotoNames } from '../photo-names.ts';
-import { sameNamed, type NamesIn } from '../same-named.ts';
-import { SameNamesQuestion } from '../same-names.tsx';
-import { sendFiles } from '../upload-manager.ts';
-import { useFolderChoice } from '../use-visibility.ts';
-import { VisibilityField } from '../visibility-field.tsx';
+import { currentAccount } from '../../../firebase/accounts/accounts.ts';
+import { UPLOAD_STRINGS } from '../strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { notify } from '../../../ui/feedback/toast.tsx';
+import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
+import { incomingFiles, type IncomingFile } from '../received/incoming.ts';
+import { withPhotoNames } from '../received/photo-names.ts';
+import { sameNamed, type NamesIn } from '../received/same-named.ts';
+import { SameNamesQuestion } from '../received/same-names-question.tsx';
+import { sendFiles } from '../sending/upload-manager.ts';
+import { useFolderChoice } from '../panel/use-visibility.ts';
+import { VisibilityField } from '../panel/visibility-field.tsx';
 import styles from './add-sheet.module.css';
 
 const TEXTS = UPLOAD_STRINGS.sheet;

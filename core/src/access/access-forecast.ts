@@ -1,0 +1,118 @@
+import { narrowsAccess } from './access.ts';
+import { emailKey, isCredential } from '../accounts/emails.ts';
+import { isFolderPath, type ItemPath } from '../paths/item-path.ts';
+import type { Access } from './meta.ts';
+
+// What a change of access will do: who gains or loses sight of how many items. Admins see everything
+// before and after, so they are not counted.
+
+/** Who gains, or loses, sight of items. */
+export interface AudienceChange {
+  /** Different people; 'everyone' when one of the items becomes public, or is public no longer. */
+  people: number | 'everyone';
+  /** Items that at least one of them gains or loses, folders included. */
+  items: number;
+}
+
+/** What `setAccess` will do, and what its dialog has to say about the item before. */
+export interface AccessForecast {
+  gained: AudienceChange;
+  lost: AudienceChange;
+  /** Files whose links will be revoked. */
+  links: number;
+  /** What lies beneath a folder with access of its own, as it is now. */
+  own: {
+    items: number;
+    /** Those of them that only their owner and admins see. */
+    private: number;
+  };
+  /** What the item inherits, or would inherit; null when no folder above has any access. */
+  inherited: {
+    /** The nearest folder above with access of its own. */
+    from: ItemPath;
+    isPublic: boolean;
+    allowedEmails: readonly string[];
+  } | null;
+  /** The address of the owner that the item will have; null for nobody. */
+  owner: string | null;
+  /**
+   * Folders above that are hidden from people who gain sight of the item, nearest first: they learn
+   * its name from the path.
+   */
+  hiddenAbove: { folder: ItemPath; people: AudienceChange['people'] }[];
+  /** Time was up before all items were looked at: each number is the least that it can be. */
+  incomplete?: true;
+}
+
+/** Whether an answer is a forecast: an older function may answer something else. */
+export function isForecast(answer: unknown): answer is AccessForecast {
+  return typeof answer === 'object' && answer !== null && 'gained' in answer && 'own' in answer;
+}
+
+/** Whether people with this address are not counted: admins, and who is not of the company. */
+export type IsIgnored = (email: string) => boolean;
+
+/** The people that a record names: by address, or by uid for an owner without a usable one. */
+export function peopleNamed(access: Access, isIgnored: IsIgnored): Set<string> {
+  const { owner_email, owner_uid, allowed_emails } = access;
+  const people = new Set<string>();
+  for (const email of owner_email === null ? allowed_emails : [owner_email, ...allowed_emails]) {
+    if (isCredential(email) && !isIgnored(emailKey(email))) people.add(emailKey(email));
+  }
+  const hasAddress = owner_email !== null && isCredential(owner_email);
+  // No address begins with a slash.
+  if (!hasAddress && owner_uid !== null) people.add(`/${owner_uid}`);
+  return people;
+}
+
+/** Who sees an item with the access `after`, and did not with `before`. */
+export function newlySeenBy(
+  before: Access,
+  after: Access,
+  isIgnored: IsIgnored,
+): ReadonlySet<string> | 'everyone' {
+  if (before.is_public) return new Set();
+  if (after.is_public) return 'everyone';
+  const gained = peopleNamed(after, isIgnored);
+  for (const person of peopleNamed(before, isIgnored)) gained.delete(person);
+  return gained;
+}
+
+/** Counts what the changes of many items mean for people. */
+export class AccessTally {
+  readonly #isIgnored: IsIgnored;
+  readonly #gained = new AudienceTally();
+  readonly #lost = new AudienceTally();
+  #links = 0;
+
+  constructor(isIgnored: IsIgnored) {
+    this.#isIgnored = isIgnored;
+  }
+
+  /** Counts the change of one item. */
+  add(path: ItemPath, before: Access, after: Access): void {
+    this.#gained.add(newlySeenBy(before, after, this.#isIgnored));
+    this.#lost.add(newlySeenBy(after, before, this.#isIgnored));
+    if (!isFolderPath(path) && narrowsAccess(before, after)) this.#links++;
+  }
+
+  counts(): Pick<AccessForecast, 'gained' | 'lost' | 'links'> {
+    return { gained: this.#gained.counts(), lost: this.#lost.counts(), links: this.#links };
+  }
+}
+
+class AudienceTally {
+  readonly #people = new Set<string>();
+  #everyone = false;
+  #items = 0;
+
+  add(people: ReadonlySet<string> | 'everyone'): void {
+    if (people === 'everyone') this.#everyone = true;
+    else for (const person of people) this.#people.add(person);
+    if (people === 'everyone' || people.size > 0) this.#items++;
+  }
+
+  counts(): AudienceChange {
+    return { people: this.#everyone ? 'everyone' : this.#people.size, items: this.#items };
+  }
+}

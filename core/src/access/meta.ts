@@ -1,0 +1,53 @@
+import type { ItemPath } from '../paths/item-path.ts';
+import type { ThumbnailFacts } from '../files/thumbnail.ts';
+
+/** The access in a record: its own, or a copy of its nearest ancestor's. */
+export interface Access {
+  is_public: boolean;
+  /** Lower-cased. */
+  allowed_emails: readonly string[];
+  /** Lower-cased; null when nobody owns the item (it was put there in the console). */
+  owner_email: string | null;
+  /** Firebase uid of the owner; null when unknown. */
+  owner_uid: string | null;
+}
+
+/** The owner of an item, as its access names them; both null: nobody. */
+export type Owner = Pick<Access, 'owner_email' | 'owner_uid'>;
+
+/**
+ * A document of `metas` (specification, section 3; design, "Names, paths and records"): one for
+ * every file and folder, written only by functions.
+ *
+ * @typeParam Time the timestamp type of the reader's library
+ */
+export interface Meta<Time = unknown> extends Access, ThumbnailFacts {
+  file_path: ItemPath;
+  /** Folder that holds the item; the listing queries this field. */
+  parent_path: ItemPath;
+  /** Last segment, as stored. */
+  name: string;
+  /** Whether the access is a copy of that of the nearest ancestor with access of its own. */
+  inherits: boolean;
+  /** When the access last changed, server time. */
+  updated_at: Time;
+  /** Who added the item; unlike the owner, it stays when the item inherits. Null: the console. */
+  added_by: string | null;
+  added_by_uid: string | null;
+  /**
+   * True: added privately by default to a folder that others see, so an admin is asked to decide.
+   * False: somebody who may has decided. Absent: there is nothing to decide (`publicationMark`).
+   */
+  to_publish?: boolean;
+  /** Facts of a file, from its object; a folder has none. */
+  size?: number;
+  content_type?: string;
+  file_updated_at?: Time;
+  /**
+   * The object of which the record speaks: its generation in the bucket, a decimal number. Owner, access and
+   * facts belong to it: another object of this name is read only once it has a record of its own (decision 0089).
+   */
+  generation?: string;
+  /** Tells whether an object that comes back is the same: the algorithm, a colon, the hash in base64. */
+  content_hash?: string;
+}

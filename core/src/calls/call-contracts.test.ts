@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createFolderSchema,
+  deleteItemsSchema,
+  disableLinkSchema,
+  recordUploadSchema,
+  repairRecordsSchema,
+  revokeSessionsSchema,
+  setAccessSchema,
+} from './call-contracts.ts';
+import { MESSAGES } from '../text/messages.ts';
+
+// The data that each callable accepts, and the message that a person reads when it is refused.
+
+const access = { path: 'A/', isPublic: false, allowedEmails: [] };
+
+test('each schema accepts valid data unchanged, with optional fields', () => {
+  for (const [schema, data] of [
+    [createFolderSchema, { path: 'A/' }],
+    [createFolderSchema, { path: 'A/', inherits: false }],
+    [createFolderSchema, { path: 'A/B/', inherits: true }],
+    [deleteItemsSchema, { paths: ['a.pdf'] }],
+    [deleteItemsSchema, { paths: ['a.pdf', 'A/'] }],
+    [setAccessSchema, { ...access, inherits: true, applyToContent: true, dryRun: true }],
+    [setAccessSchema, { ...access, owner: { email: 'a@navette.test', content: true } }],
+    [setAccessSchema, { ...access, inherits: false, owner: { email: null } }],
+    [disableLinkSchema, { path: 'A/a.pdf' }],
+    [repairRecordsSchema, { path: 'A/' }],
+    [recordUploadSchema, { path: 'a.pdf' }],
+    [revokeSessionsSchema, {}],
+  ] as const) {
+    expect(schema.parse(data)).toEqual(data);
+  }
+});
+
+test('each schema refuses fields with wrong values', () => {
+  for (const [schema, data] of [
+    [createFolderSchema, { path: 'a.pdf' }],
+    [createFolderSchema, { path: 'A/B/', inherits: 'true' }],
+    [createFolderSchema, { path: 'A/', inherits: true }],
+    [deleteItemsSchema, { paths: 'a.pdf' }],
+    [deleteItemsSchema, { paths: [1] }],
+    [deleteItemsSchema, { paths: [] }],
+    [revokeSessionsSchema, { uid: 'u-other' }],
+    [setAccessSchema, { ...access, inherits: 'true' }],
+    [setAccessSchema, { ...access, applyToContent: 1 }],
+    [setAccessSchema, { ...access, isPublic: null }],
+    [setAccessSchema, { ...access, allowedEmails: 'a@navette.test' }],
+    [setAccessSchema, { ...access, path: '' }],
+    [setAccessSchema, { ...access, dryRun: 'true' }],
+    [setAccessSchema, { ...access, owner: null }],
+    [setAccessSchema, { ...access, owner: {} }],
+    [setAccessSchema, { ...access, owner: { email: 'a' } }],
+    [setAccessSchema, { ...access, owner: { email: '' } }],
+    [setAccessSchema, { ...access, owner: { email: null, content: 'true' } }],
+    [setAccessSchema, { ...access, owner: { email: null, uid: 'u-other' } }],
+    [setAccessSchema, { ...access, inherits: true, owner: { email: null } }],
+    [disableLinkSchema, {}],
+    [disableLinkSchema, { path: 1 }],
+    [repairRecordsSchema, { path: 'a.pdf' }],
+    [recordUploadSchema, { path: '' }],
+    [recordUploadSchema, {}],
+  ] as const) {
+    expect([data, schema.safeParse(data).success]).toEqual([data, false]);
+  }
+});
+
+describe('why a path is refused', () => {
+  test.each([
+    ['', 'Le nom est vide.'],
+    ['a//b', 'Le nom est vide.'],
+    ['a'.repeat(201), 'Le nom dépasse 200 caractères.'],
+    ['a\u0000', 'Le nom contient un caractère invisible qui n’est pas admis.'],
+    ['\u2800', 'Le nom n’a aucun caractère visible.'],
+    ['..', 'Le nom ne peut pas être « . » ni « .. ».'],
+    ['.emptyFolderPlaceholder', 'Ce nom est réservé par Navette.'],
+    ['e\u0301', 'Le nom contient des accents décomposés, qui ne sont pas admis.'],
+    [
+      `${'é'.repeat(199)}/`.repeat(3) + 'a',
+      'Le chemin complet est trop long (1 024 octets au plus).',
+    ],
+  ])('%j', (path, sentence) => {
+    const { error } = recordUploadSchema.safeParse({ path });
+    expect(error?.issues.map(({ message }) => message.replaceAll('\u00a0', ' '))).toEqual([
+      sentence,
+    ]);
+  });
+
+  test('the path of a file where a folder is expected', () => {
+    const { error } = createFolderSchema.safeParse({ path: 'a.pdf' });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Ce chemin n’est pas celui d’un dossier.',
+    ]);
+  });
+
+  test.each([
+    ['A/', 'Ce chemin n’est pas celui d’un fichier.'],
+    ['', 'Le nom est vide.'],
+  ])('%j where a file is expected', (path, sentence) => {
+    const { error } = disableLinkSchema.safeParse({ path });
+    expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  });
+
+  test('the root has no access that a folder could inherit', () => {
+    const { error } = createFolderSchema.safeParse({ path: 'A/', inherits: true });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'La racine n’a pas d’accès dont un dossier puisse hériter.',
+    ]);
+  });
+
+  test('too many items have a message of their own', () => {
+    const paths = Array.from({ length: 1001 }, (_, index) => `${index}.pdf`);
+    expect(deleteItemsSchema.safeParse({ paths }).error?.issues[0]?.message).toBe(
+      MESSAGES.tooManyItems,
+    );
+  });
+});

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { isEmailAddress } from '../accounts/email-addresses.ts';
+import { emailKey } from '../accounts/emails.ts';
+import {
+  folderPathProblem,
+  isFolderPath,
+  itemPathProblem,
+  parentPath,
+  ROOT,
+  type ItemPath,
+  type PathProblem,
+} from '../paths/item-path.ts';
+import type { HandedOver, JobFailure } from './jobs.ts';
+import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from '../limits.ts';
+import { MESSAGES, malformedEmails } from '../text/messages.ts';
+
+// The contracts of the callables (design, "Functions"): a schema of the data and a type of the
+// answer of each. The functions validate with the schemas; the web imports only the types.
+
+/**
+ * Longest text that is checked as a path: more than the legal 1,024 bytes, to give the right
+ * message. JSON may escape each character with six bytes: a thousand such texts still fit into 10
+ * MiB, the smallest limit of a request to a function.
+ */
+const MAX_PATH_INPUT = 1600;
+
+const text = z.string().max(MAX_PATH_INPUT, MESSAGES.pathProblems['too-many-bytes']);
+
+/** A legal path of a file or folder, not the root. */
+export const itemPathSchema = text.superRefine(refusing(itemPathProblem));
+/** A legal path of a folder, not the root. */
+export const folderPathSchema = text.superRefine(refusing(folderPathProblem));
+/** A legal path of a file. */
+const filePathSchema = itemPathSchema.refine((path) => path === ROOT || !isFolderPath(path), {
+  message: MESSAGES.notAFile,
+});
+
+const allowedEmailsSchema = z
+  .array(z.string().max(MAX_PATH_INPUT))
+  .max(MAX_ALLOWED_EMAILS, MESSAGES.tooManyEmails)
+  .transform((emails) => [...new Set(emails.map(emailKey).filter((email) => email !== ''))])
+  .superRefine(refuseMalformed);
+
+/** The owner that an item is to have. */
+const ownerSchema = z.strictObject({
+  /** Null: nobody; then only admins and the people of the list see the item. */
+  email: z
+    .string()
+    .max(MAX_PATH_INPUT)
+    .transform(emailKey)
+    .superRefine((email, context) => refuseMalformed([email], context))
+    .nullable(),
+  /** For a folder: also of everything beneath that has access of its own, which it keeps. */
+  content: z.boolean().optional(),
+});
+
+export const createFolderSchema = z
+  .strictObject({
+    path: folderPathSchema,
+    /** Gives it the access of the folder above, instead of making it private to its creator. */
+    inherits: z.boolean().optional(),
+  })
+  .refine(({ path, inherits }) => inherits !== true || parentPath(path) !== ROOT, {
+    message: MESSAGES.rootHasNoAccess,
+  });
+/** A generation, or milliseconds since the epoch. */
+const SEEN = /^\d{1,20}$/;
+
+export const deleteItemsSchema = z
+  .strictObject({
+    /** Any texts: every object of the bucket can be deleted, and an invalid path fails alone. */
+    paths: z.array(text).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
+    /**
+     * What the caller has seen of each path (`seenOf`): only that is deleted, and nothing that has
+     * taken its name since. Without it, whatever has the name is deleted.
+     */
+    seen: z.array(z.string().regex(SEEN).nullable()).optional(),
+  })
+  .refine(({ paths, seen }) => seen === undefined || seen.length === paths.length, {
+    message: MESSAGES.invalidData,
+  });
+export const setAccessSchema = z
+  .strictObject({
+    path: itemPathSchema,
+    isPublic: z.boolean(),
+    allowedEmails: allowedEmailsSchema,
+    /** Drops the item's own access: 'Hériter du dossier'. */
+    inherits: z.boolean().optional(),
+    /** For a folder: makes everything beneath inherit: 'Appliquer aussi au contenu'. */
+    applyToContent: z.boolean().optional(),
+    /** Names the owner; left out, the owner stays. */
+    owner: ownerSchema.optional(),
+    /** Changes nothing: the answer is an `AccessForecast` (`access-forecast.ts`). */
+    dryRun: z.boolean().optional(),
+  })
+  .refine(({ owner, inherits }) => owner === undefined || inherits !== true, {
+    message: MESSAGES.ownerInherited,
+  });
+export const disableLinkSchema = z.strictObject({ path: filePathSchema });
+export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });
+export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
+export const revokeSessionsSchema = z.strictObject({});
+export const settleAccountSchema = z.strictObject({
+  /** Whether the caller made the account; if not, it is deleted with what was done with it. */
+  mine: z.boolean(),
+});
+
+/**
+ * Why a call or one of its items failed: a stable code for programs; people read `message`. When
+ * creating a folder, `already-exists` means that it exists, `name-taken` that a file has its name.
+ */
+export type CallReason =
+  | 'unauthenticated'
+  /** The token is genuine but stale (see `sessionHasEnded`): the user has to sign in again. */
+  | 'session-ended'
+  | 'not-admin'
+  | 'invalid'
+  | 'already-exists'
+  | 'name-taken'
+  | 'not-found'
+  /** Too many calls of the account run, or were refused, at this moment: to be tried again later. */
+  | 'busy'
+  | 'internal';
+
+/** The `details` of an `HttpsError` of a callable. */
+export interface CallErrorDetails {
+  reason: CallReason;
+  /**
+   * French, for people. Not the error's own message, to which the web SDK appends the HTTP status.
+   */
+  message: string;
+}
+
+/**
+ * The data and the answer of each callable, by name. Work that outgrows a call is handed over to a
+ * job, which goes on even if nobody waits for it.
+ */
+export interface Callables {
+  createFolder: { data: z.input<typeof createFolderSchema>; answer: { path: ItemPath } };
+  deleteItems: {
+    data: z.input<typeof deleteItemsSchema>;
+    answer: DeletionReport | HandedOver;
+  };
+  setAccess: {
+    data: Omit<z.input<typeof setAccessSchema>, 'dryRun'>;
+    answer: AccessReport | HandedOver;
+  };
+  /** Ends the direct link of a file: from then on it has another one. */
+  disableLink: { data: z.input<typeof disableLinkSchema>; answer: { path: ItemPath } };
+  repairRecords: {
+    data: z.input<typeof repairRecordsSchema>;
+    answer: RepairReport | HandedOver;
+  };
+  /** For an uploader whose storage event was lost: writes the record of their own object. */
+  recordUpload: { data: z.input<typeof recordUploadSchema>; answer: { path: ItemPath } };
+  /** Ends every session of the caller, on all devices. */
+  revokeSessions: { data: z.input<typeof revokeSessionsSchema>; answer: null };
+  /** 'C’est mon compte' or 'Ce n’est pas moi', for the caller's own account. */
+  settleAccount: { data: z.input<typeof settleAccountSchema>; answer: null };
+}
+
+/** What was deleted. A failure of one item does not affect the others. */
+export interface DeletionReport {
+  deleted: number;
+  failed: readonly JobFailure[];
+  /**
+   * The comments database could not be reached: it still has what was deleted, and follows as soon as
+   * it can be reached.
+   */
+  commentsPending?: true;
+}
+
+/** What a change of access has done. */
+export interface AccessReport {
+  path: ItemPath;
+  /** Records that were written, the item's own included. */
+  updated: number;
+  /**
+   * The comments database could not be reached: it still has the access from before, and follows as
+   * soon as it can be reached.
+   */
+  commentsPending?: true;
+}
+
+/** What a repair has done to records. */
+export interface RepairReport {
+  created: number;
+  updated: number;
+  removed: number;
+  /**
+   * Records whose files and folders are not in the bucket, and which have stayed, since they are so many that an
+   * operator has to confirm it; absent when there are none.
+   */
+  wouldRemove?: number;
+  /** Rows of the comments' mirror that differed; absent in a project without comments. */
+  mirrored?: number;
+  /**
+   * Records and admins that the comments database cannot store, so that they give no access to
+   * comments; absent when there are none.
+   */
+  mirrorClosed?: number;
+}
+
+function refuseMalformed(emails: readonly string[], context: z.RefinementCtx): void {
+  const malformed = emails.filter((email) => !isEmailAddress(email));
+  if (malformed.length > 0)
+    context.addIssue({ code: 'custom', message: malformedEmails(malformed) });
+}
+
+function refusing(problemOf: (path: ItemPath) => PathProblem | null) {
+  return (path: string, context: z.RefinementCtx): void => {
+    const problem = problemOf(path);
+    if (problem !== null) {
+      context.addIssue({ code: 'custom', message: MESSAGES.pathProblems[problem] });
+    }
+  };
+}

@@ -1,0 +1,126 @@
+import type { ItemPath } from '../paths/item-path.ts';
+
+// The contract of jobs: work that may outlast the call that asked for it (design, "What may outlast
+// a call"). Only functions write jobs; every admin may read them.
+
+/** Name of the collection of jobs. */
+export const JOBS = 'jobs';
+
+/**
+ * What a job does: change access, delete items, repair records, end a person's access, remove an
+ * admin, remove what an account has uploaded.
+ */
+export type JobKind = 'access' | 'deletion' | 'repair' | 'leave' | 'removal' | 'purge';
+
+/**
+ * - `running`: under way, or waiting to be taken up again;
+ * - `done`: ended; what failed for single items is in the result;
+ * - `failed`: given up, since it kept failing. The nightly repair makes good what is left.
+ */
+export type JobState = 'running' | 'done' | 'failed';
+
+/**
+ * The steps of each kind of job, in order. For people:
+ *
+ * - `files`: files of the bucket are deleted, or compared with their records;
+ * - `records`: records are changed or removed. A narrower access is in force once this step is over,
+ *   for the files and for their comments (but see `comments_pending`);
+ * - `links`: old links of files whose access has narrowed are revoked;
+ * - `thumbnails`: those of files that are gone are removed;
+ * - `comments`: the comments database is brought into agreement, or an account's comments are deleted;
+ * - `finish`: what is left to check.
+ */
+export const JOB_STEPS = {
+  access: ['records', 'links', 'comments'],
+  deletion: ['files', 'records', 'finish', 'comments'],
+  repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
+  leave: ['records', 'links', 'files', 'finish', 'comments'],
+  removal: ['records', 'links', 'comments'],
+  purge: ['files', 'comments'],
+} as const satisfies Record<JobKind, readonly string[]>;
+
+export type JobStep = (typeof JOB_STEPS)[JobKind][number];
+
+/** An item for which a job has failed; the job has gone on with the others. */
+export interface JobFailure {
+  /** A long illegal path is shortened. */
+  path: ItemPath;
+  /**
+   * `invalid`: nothing in the bucket can have this path; `not-found`: there is no such item;
+   * `changed`: it is not what the person has seen, so it was not deleted.
+   */
+  reason: 'invalid' | 'not-found' | 'changed' | 'internal';
+}
+
+/** Failures that a job lists; further ones are only counted. */
+export const MAX_LISTED_FAILURES = 100;
+
+/** What a job counts. Which counts it has depends on its kind; see `JobResult`. */
+export type JobCount =
+  | 'created'
+  | 'updated'
+  | 'removed'
+  /** Records that a repair has left, since they were too many to go without a confirmation. */
+  | 'wouldRemove'
+  | 'deleted'
+  | 'mirrored'
+  | 'mirrorClosed'
+  | 'linksReplaced'
+  | 'publicKept'
+  | 'othersKept'
+  | 'commentsDeleted';
+
+/**
+ * What a job has done so far. A count that is missing is 0. The counts are those of the callable's
+ * answer: for `access` `updated`, for `deletion` `deleted` (of the items that were named), for
+ * `repair` `created`, `updated`, `removed`, `wouldRemove`, `mirrored`, `mirrorClosed`.
+ */
+export type JobResult = Partial<Record<JobCount, number>> & {
+  /** All failures, also those that are not listed. */
+  failed: number;
+  /** The first of them. */
+  failures: readonly JobFailure[];
+};
+
+/**
+ * A document of `jobs`, as screens read it. (It also has fields that only functions use, see
+ * `functions/src/jobs/stored-job.ts`.)
+ *
+ * @typeParam Time the timestamp type of the reader's library
+ */
+export interface Job<Time = unknown> {
+  kind: JobKind;
+  /** The item that the job is about; of several, the first. The root is the empty path. */
+  path: ItemPath;
+  /** How many items were named: for a deletion 1 to 1,000, otherwise 1. */
+  items: number;
+  /** Who asked for it; both null for the nightly repair and for an operator's command. */
+  asked_by: string | null;
+  asked_by_uid: string | null;
+  state: JobState;
+  step: JobStep;
+  /** Progress of the current step: this many records or files are done… */
+  done: number;
+  /** …of so many; null while nobody has counted. It may turn out to be a little wrong. */
+  total: number | null;
+  result: JobResult;
+  /**
+   * Whether the comments database could not be reached, so that it still has the access from before;
+   * the job tries again until it can be.
+   */
+  comments_pending: boolean;
+  created_at: Time;
+  updated_at: Time;
+  /** When Firestore may delete the document. */
+  expire_at: Time;
+}
+
+/** A callable's answer when the work goes on as a job: the id of its document in `jobs`. */
+export interface HandedOver {
+  job: string;
+}
+
+/** Whether a callable has handed its work over to a job. */
+export function isHandedOver(answer: object): answer is HandedOver {
+  return 'job' in answer;
+}

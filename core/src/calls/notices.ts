@@ -1,0 +1,18 @@
+import type { ItemPath } from '../paths/item-path.ts';
+
+// What functions tell all admins, whoever has caused it. Only functions write notices.
+
+/** Name of the collection of notices; each has an id of its own, and is gone once there is nothing to tell. */
+export const NOTICES = 'notices';
+
+/** The notice that a repair has stopped, since it would have removed very many records. */
+export const REPAIR_BRAKED = 'repair-braked';
+
+/** Its document. */
+export interface RepairBraked<Time = unknown> {
+  /** The folder that was repaired; the root is the empty path. */
+  path: ItemPath;
+  /** Records whose files and folders are not in the bucket. */
+  would_remove: number;
+  at: Time;
+}

@@ -1,0 +1,134 @@
+import { isFolderPath, itemName, type ItemPath } from '../paths/item-path.ts';
+import { MAX_OBJECT_NAME_BYTES } from '../limits.ts';
+
+// Thumbnails of files (decision 0068). Each is an object of its own beside the documents, made by a
+// function; the record of the file says whether it exists, and decides who may read it.
+
+/** Prefix of every thumbnail in the bucket. */
+export const THUMBNAIL_PREFIX = 'thumbnails/';
+
+/** Longest side of a thumbnail, in pixels: a tile on a screen with two pixels per point. */
+export const MAX_THUMBNAIL_SIDE = 480;
+
+/**
+ * Bytes of a thumbnail that its quality is lowered for, so that tiles of 200 photos stay below 3 MB.
+ */
+export const WANTED_THUMBNAIL_BYTES = 14_000;
+
+/**
+ * How a thumbnail is made: from the pixels of an image, from the first page of a PDF, or from the frame of
+ * a video that its uploader's browser has sent.
+ */
+export type ThumbnailSource = 'image' | 'pdf' | 'frame';
+
+/**
+ * Why a file has no thumbnail, and gets none until its content changes:
+ *
+ * - `unreadable`: broken, or not what its name says;
+ * - `encrypted`: it asks for a password;
+ * - `too-large`: it needs more pixels or memory than a thumbnail is worth;
+ * - `too-slow`: it needs more time.
+ */
+export type ThumbnailProblem = 'unreadable' | 'encrypted' | 'too-large' | 'too-slow';
+
+/** What is known of a file's thumbnail; both are absent until somebody has tried to make it. */
+export interface ThumbnailFacts {
+  thumbnail?: 'made' | ThumbnailProblem;
+  /** Generation of the object that it was tried for: a new object of the same name has another. */
+  thumbnail_generation?: string;
+}
+
+const SOURCE_BY_EXTENSION: ReadonlyMap<string | undefined, ThumbnailSource> = new Map([
+  ['jpg', 'image'],
+  ['jpeg', 'image'],
+  ['png', 'image'],
+  ['gif', 'image'],
+  ['webp', 'image'],
+  ['avif', 'image'],
+  ['tif', 'image'],
+  ['tiff', 'image'],
+  ['pdf', 'pdf'],
+  ['mp4', 'frame'],
+  ['webm', 'frame'],
+  ['mov', 'frame'],
+  ['m4v', 'frame'],
+]);
+
+/** Prefix of the frames of videos that browsers send, until the function has taken them. */
+export const INBOX_PREFIX = 'inbox/';
+/** Largest frame, in bytes. */
+export const MAX_FRAME_BYTES = 300_000;
+/** The type of a frame: what every browser can write. */
+export const FRAME_TYPE = 'image/jpeg';
+
+/** A smaller file is no image or PDF that shows anything, in bytes. */
+const MIN_BYTES = 64;
+
+/** Largest file that is opened for its thumbnail, in bytes: the function holds it in its memory. */
+export const MAX_SOURCE_BYTES = 100_000_000;
+
+/** A generation is a 64-bit number. */
+const MAX_GENERATION_BYTES = 19;
+
+/**
+ * How the thumbnail of a file is made; null for a file that has none because of its name or size. So
+ * that nobody has to ask for it, this is known from the record alone.
+ *
+ * @param size in bytes
+ */
+export function thumbnailSource(path: ItemPath, size: number): ThumbnailSource | null {
+  const source = sourceByName(path);
+  const isTooLarge = source !== 'frame' && size > MAX_SOURCE_BYTES;
+  return size < MIN_BYTES || isTooLarge ? null : source;
+}
+
+/** Whether a file of this name may have a thumbnail. */
+export function mayHaveThumbnail(path: ItemPath): boolean {
+  return sourceByName(path) !== null;
+}
+
+/** Whether a thumbnail is made of a frame that its uploader's browser sends. */
+export function isVideo(path: ItemPath): boolean {
+  return sourceByName(path) === 'frame';
+}
+
+function sourceByName(path: ItemPath): ThumbnailSource | null {
+  // The longest names leave no room for the prefix and the generation.
+  const name = new TextEncoder().encode(thumbnailPrefixOf(path));
+  if (isFolderPath(path) || name.length + MAX_GENERATION_BYTES > MAX_OBJECT_NAME_BYTES) return null;
+  const extension = /\.([^.]+)$/.exec(itemName(path).toLowerCase())?.[1];
+  return SOURCE_BY_EXTENSION.get(extension) ?? null;
+}
+
+/** The object name of the thumbnail of one generation of a file. `storage.rules` reads it back. */
+export function thumbnailNameOf(path: ItemPath, generation: string): string {
+  return `${thumbnailPrefixOf(path)}${generation}`;
+}
+
+/** The object name of the frame of a video. `storage.rules` reads it back. */
+export function inboxNameOf(path: ItemPath): string {
+  return `${INBOX_PREFIX}${path}`;
+}
+
+/** The video that a frame was sent for; null for any other object. */
+export function framedVideo(objectName: string): ItemPath | null {
+  return objectName.startsWith(INBOX_PREFIX) ? objectName.slice(INBOX_PREFIX.length) : null;
+}
+
+/** What the names of all thumbnails of a file start with; those of other files have a further `/`. */
+export function thumbnailPrefixOf(path: ItemPath): string {
+  return `${THUMBNAIL_PREFIX}${path}/`;
+}
+
+/** The file and its generation that a thumbnail was made of; null for any other object. */
+export function thumbnailOwner(objectName: string): { path: ItemPath; generation: string } | null {
+  if (!objectName.startsWith(THUMBNAIL_PREFIX)) return null;
+  const end = objectName.lastIndexOf('/');
+  const path = objectName.slice(THUMBNAIL_PREFIX.length, Math.max(end, THUMBNAIL_PREFIX.length));
+  return path === '' ? null : { path, generation: objectName.slice(end + 1) };
+}
+
+/** The generation whose thumbnail can be fetched; null while there is none. */
+export function madeThumbnail(facts: ThumbnailFacts | null): string | null {
+  return facts?.thumbnail === 'made' ? (facts.thumbnail_generation ?? null) : null;
+}

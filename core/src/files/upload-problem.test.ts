@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { STORED_AS, UPLOAD_CASES } from '../../../tests/cases/upload-cases.ts';
+import { filePathIn, ROOT, segmentProblem } from '../paths/item-path.ts';
+import { storedName } from '../paths/stored-name.ts';
+import { servedAttributes, uploaderMetadata, type Uploader } from './upload-attributes.ts';
+import { uploadProblem, type OfferedAttributes } from './upload-problem.ts';
+
+const member: Uploader = { email: 'membre@navette.test', uid: 'u-member' };
+
+function rightFor(of: string): OfferedAttributes {
+  return { ...servedAttributes(of), metadata: uploaderMetadata(of, member) };
+}
+
+test.each(UPLOAD_CASES)('$name', ({ sends, problem, folder = ROOT, storedAs = STORED_AS }) => {
+  const path = filePathIn(folder, storedAs);
+  expect(uploadProblem(path, member, sends(rightFor(path)))).toBe(problem);
+});
+
+test('the metadata that Navette sends is accepted for every file name, in each folder', () => {
+  const folders = fc.constantFrom(ROOT, 'Factures/', 'Factures/2026/');
+  const names = fc.string({ unit: 'grapheme', maxLength: 40 });
+  fc.assert(
+    fc.property(folders, names, (folder, typed) => {
+      fc.pre(segmentProblem(typed) === null);
+      const path = filePathIn(folder, storedName(typed, 1_700_000_000_000));
+      expect(uploadProblem(path, member, rightFor(path))).toBeNull();
+    }),
+  );
+});
+
+test('a file is served under its displayed name, with the type of that name', () => {
+  expect(servedAttributes('Contrats/1700000000000_Bon n°12.pdf')).toEqual({
+    contentType: 'application/pdf',
+    contentDisposition: "attachment; filename*=UTF-8''Bon%20n%C2%B012.pdf",
+    cacheControl: 'private, max-age=3600',
+  });
+});

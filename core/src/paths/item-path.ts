@@ -1,0 +1,165 @@
+import { MAX_OBJECT_NAME_BYTES, MAX_SEGMENT_CHARACTERS } from '../limits.ts';
+import { displayName } from './stored-name.ts';
+import { hasInvisible, isBlank } from './visible-text.ts';
+
+/**
+ * Item paths (design, "Names, paths and records"): relative to the root of the documents. A file is
+ * `Contrats/bail.pdf`, a folder `Contrats/` (always with its final slash), the root is ``.
+ */
+export type ItemPath = string;
+
+/** Prefix of every document in the bucket. */
+export const OBJECT_PREFIX = 'files/';
+/** Name of the empty object that keeps a created folder alive. */
+export const FOLDER_PLACEHOLDER = '.emptyFolderPlaceholder';
+/** The root folder. It has no record and needs none. */
+export const ROOT: ItemPath = '';
+
+/** Why a name or a path is refused. The French sentence for each is in `messages.ts`. */
+export type PathProblem =
+  | 'empty'
+  | 'too-long'
+  | 'slash'
+  | 'control'
+  | 'blank'
+  | 'dots'
+  | 'reserved'
+  | 'not-normalized'
+  | 'too-many-bytes'
+  | 'not-a-folder';
+
+/** Whether the path names a folder: the root, or anything with a final slash. */
+export function isFolderPath(path: ItemPath): boolean {
+  return path === ROOT || path.endsWith('/');
+}
+
+/** The segments of a path: `['A', 'b.pdf']` of `A/b.pdf`, `['A']` of `A/`, `[]` of the root. */
+export function pathSegments(path: ItemPath): string[] {
+  return path === ROOT ? [] : path.replace(/\/$/, '').split('/');
+}
+
+/** The last segment, as stored: `b.pdf` of `A/b.pdf`, `B` of `A/B/`, `` of the root. */
+export function itemName(path: ItemPath): string {
+  return pathSegments(path).at(-1) ?? '';
+}
+
+/**
+ * The folder that holds the item: `A/` for `A/b.pdf` and `A/B/`; the root for `A/` and for the
+ * root.
+ */
+export function parentPath(path: ItemPath): ItemPath {
+  const segments = pathSegments(path).slice(0, -1);
+  return segments.length === 0 ? ROOT : `${segments.join('/')}/`;
+}
+
+/** The folders above an item, nearest first, without the root: `['A/B/', 'A/']` of `A/B/c.pdf`. */
+export function ancestorFolders(path: ItemPath): ItemPath[] {
+  const ancestors: ItemPath[] = [];
+  for (let folder = parentPath(path); folder !== ROOT; folder = parentPath(folder)) {
+    ancestors.push(folder);
+  }
+  return ancestors;
+}
+
+/** The character after `/`: `A0` is the first text after everything that starts with `A/`. */
+const AFTER_SLASH = '0';
+
+/**
+ * Where the paths of a folder and of what lies beneath it end: the first text after them all. `Contrats/` ends
+ * before `Contrats 2/`.
+ *
+ * @param folder not the root, whose paths have no end
+ */
+export function endOfFolder(folder: ItemPath): string {
+  return `${folder.slice(0, -1)}${AFTER_SLASH}`;
+}
+
+/** Whether `path` lies beneath `folder` (`A/` holds `A/b.pdf`, not `A/` itself, not `A 2/b.pdf`). */
+export function isBeneath(path: ItemPath, folder: ItemPath): boolean {
+  return path !== folder && isFolderPath(folder) && path.startsWith(folder);
+}
+
+/** The path of the file `name` in `folder`. */
+export function filePathIn(folder: ItemPath, name: string): ItemPath {
+  return `${folder}${name}`;
+}
+
+/** The path of the folder `name` in `folder`. */
+export function folderPathIn(folder: ItemPath, name: string): ItemPath {
+  return `${folder}${name}/`;
+}
+
+/** The object name of a file, or the prefix of a folder: `files/A/b.pdf`, `files/A/`. */
+export function objectNameOf(path: ItemPath): string {
+  return `${OBJECT_PREFIX}${path}`;
+}
+
+/** The item path of an object, or null when the object is not one of the documents. */
+export function itemPathOf(objectName: string): ItemPath | null {
+  return objectName.startsWith(OBJECT_PREFIX) ? objectName.slice(OBJECT_PREFIX.length) : null;
+}
+
+/** The object name of a folder's placeholder. */
+export function placeholderNameOf(folder: ItemPath): string {
+  return `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
+}
+
+/**
+ * The folder that an object keeps alive without being a file in it: the object is a placeholder, or
+ * its name ends with a slash, as objects made in the console do. Null for a file.
+ */
+export function folderKeptBy(path: ItemPath): ItemPath | null {
+  if (isFolderPath(path)) return path;
+  return itemName(path) === FOLDER_PLACEHOLDER ? parentPath(path) : null;
+}
+
+/** What is wrong with a segment (a file's or a folder's name), or null when it is legal. */
+export function segmentProblem(name: string): PathProblem | null {
+  if (name === '') return 'empty';
+  if (name.includes('/')) return 'slash';
+  if (hasInvisible(name)) return 'control';
+  // Checks the displayed name, without the prefix `1700000000000_`.
+  if (isBlank(displayName(name))) return 'blank';
+  if (name === '.' || name === '..') return 'dots';
+  if (name === FOLDER_PLACEHOLDER) return 'reserved';
+  if (name !== name.normalize('NFC')) return 'not-normalized';
+  if (codePointCount(name) > MAX_SEGMENT_CHARACTERS) return 'too-long';
+  return null;
+}
+
+/**
+ * What is wrong with an item path, or null when it is legal. The root is refused: nothing may be
+ * uploaded to it, read from it or deleted (specification, section 5).
+ */
+export function itemPathProblem(path: ItemPath): PathProblem | null {
+  if (path === ROOT) return 'empty';
+  for (const segment of pathSegments(path)) {
+    const problem = segmentProblem(segment);
+    if (problem !== null) return problem;
+  }
+  const longest = isFolderPath(path) ? placeholderNameOf(path) : objectNameOf(path);
+  return fitsObjectName(longest) ? null : 'too-many-bytes';
+}
+
+/**
+ * Whether an object in the bucket could have this path, legal or not: Storage accepts any Unicode
+ * text up to its length limit. The root is no item.
+ */
+export function canBeStored(path: ItemPath): boolean {
+  return path !== ROOT && path.isWellFormed() && fitsObjectName(objectNameOf(path));
+}
+
+/** What is wrong with a folder's path, or null when it is legal. */
+export function folderPathProblem(path: ItemPath): PathProblem | null {
+  if (path !== ROOT && !isFolderPath(path)) return 'not-a-folder';
+  return itemPathProblem(path);
+}
+
+function fitsObjectName(objectName: string): boolean {
+  return new TextEncoder().encode(objectName).length <= MAX_OBJECT_NAME_BYTES;
+}
+
+/** The number of code points, as the rules engine counts: an emoji outside the BMP is one. */
+function codePointCount(text: string): number {
+  return Array.from(text).length;
+}

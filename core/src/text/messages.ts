@@ -1,0 +1,54 @@
+import type { PathProblem } from '../paths/item-path.ts';
+import { shortened } from './shortened.ts';
+
+// Every French sentence of `core` and of the functions that people read.
+
+const PATH_PROBLEMS = {
+  empty: 'Le nom est vide.',
+  'too-long': 'Le nom dépasse 200 caractères.',
+  slash: 'Le nom ne peut pas contenir de barre oblique (/).',
+  control: 'Le nom contient un caractère invisible qui n’est pas admis.',
+  blank: 'Le nom n’a aucun caractère visible.',
+  dots: 'Le nom ne peut pas être « . » ni « .. ».',
+  reserved: 'Ce nom est réservé par Navette.',
+  'not-normalized': 'Le nom contient des accents décomposés, qui ne sont pas admis.',
+  'too-many-bytes': 'Le chemin complet est trop long (1 024 octets au plus).',
+  'not-a-folder': 'Ce chemin n’est pas celui d’un dossier.',
+} satisfies Record<PathProblem, string>;
+
+export const MESSAGES = {
+  adminsOnly: 'Réservé aux admins.',
+  signInFirst: 'Connectez-vous pour continuer.',
+  sessionEnded: 'Votre session a pris fin. Reconnectez-vous.',
+  notVerified: 'Confirmez d’abord votre adresse.',
+  alreadySettled: 'Ce compte est déjà confirmé comme le vôtre.',
+  appRefused: 'Cette application n’est pas reconnue. Rechargez la page.',
+  invalidData: 'La demande est mal formée.',
+  tooManyCalls: 'Trop de demandes à la fois. Réessayez dans un instant.',
+  internal: 'Une erreur est survenue. Réessayez dans un instant.',
+  folderExists: 'Un dossier de ce nom existe déjà.',
+  nameTaken: 'Un fichier porte déjà ce nom.',
+  parentMissing: 'Le dossier parent n’existe pas.',
+  notAFile: 'Ce chemin n’est pas celui d’un fichier.',
+  rootHasNoAccess: 'La racine n’a pas d’accès dont un dossier puisse hériter.',
+  itemMissing: 'Cet élément n’existe pas ou plus.',
+  tooManyEmails: 'La liste compte trop d’adresses (500 au plus).',
+  ownerInherited: 'Un élément qui hérite de son dossier a le propriétaire de ce dossier.',
+  ownerClosed: 'Le compte de cette adresse est fermé\u00a0: nommez un autre propriétaire.',
+  tooManyItems: 'La sélection compte trop d’éléments (1 000 au plus).',
+  domainRefused: 'L’inscription est réservée aux adresses de l’entreprise.',
+  addressRefused: 'Cette adresse contient un caractère qui n’est pas admis.',
+  pathProblems: PATH_PROBLEMS,
+} as const;
+
+/** How many malformed addresses a message lists. */
+const NAMED_ADDRESSES = 5;
+
+/** The message about malformed addresses: lists a few of them, and counts the rest. */
+export function malformedEmails(malformed: readonly string[]): string {
+  const named = malformed.slice(0, NAMED_ADDRESSES).map(shortened).join(', ');
+  if (malformed.length === 1) return `Cette adresse n’est pas valide : ${named}`;
+  const more = malformed.length - NAMED_ADDRESSES;
+  const rest = more === 1 ? ' et une autre' : ` et ${more} autres`;
+  return `Ces adresses ne sont pas valides : ${named}${more > 0 ? rest : ''}`;
+}

@@ -1,0 +1,122 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { Access, Owner } from '@navette/core/access/meta';
+import { publicationMark } from '@navette/core/access/publication';
+import { database } from '../platform/admin-app.ts';
+import { hasLeft } from '../records/departures.ts';
+import { readAncestry, type Ancestry } from '../records/inherited-access.ts';
+import { reconcileItem } from './reconcile.ts';
+import { NO_ACCESS, readRecord, type StoredAccess } from '../records/record.ts';
+import { noteIfNarrowed } from '../records/revoke-links.ts';
+
+/** What an item's access is to be. */
+export type AccessChange =
+  | { inherits: true }
+  | {
+      inherits: false;
+      isPublic: boolean;
+      allowedEmails: readonly string[];
+      /** Left out, the owner stays (see `ownerOf`). */
+      owner?: Owner;
+    };
+
+/**
+ * Reads, in the transaction of a change that may come late, what is left of it.
+ *
+ * @returns null when a later change has taken its place
+ */
+export type Revise = (transaction: Transaction) => Promise<AccessChange | null>;
+
+/** What became of a change; `missing`: there is no such item. */
+type ChangeOutcome = 'changed' | 'missing' | 'superseded';
+
+/**
+ * Writes an item's own access, or replaces it by a copy of its nearest ancestor's. It does not
+ * update the copies beneath a folder: see `propagateAccess`.
+ *
+ * @param revise for a change that may come late
+ */
+export async function changeAccess(
+  path: ItemPath,
+  change: AccessChange,
+  revise: Revise = () => Promise.resolve(change),
+): Promise<ChangeOutcome> {
+  const outcome = await changeRecord(path, revise);
+  if (outcome !== 'missing') return outcome;
+  // The record of an item that exists may be missing.
+  await reconcileItem(path);
+  return changeRecord(path, revise);
+}
+
+function changeRecord(path: ItemPath, revise: Revise): Promise<ChangeOutcome> {
+  return database().runTransaction(async (transaction) => {
+    const change = await revise(transaction);
+    if (change === null) return 'superseded';
+    const planned = await planIn(transaction, path, change);
+    if (planned === null) return 'missing';
+    const { stored, access, ancestry } = planned;
+    const { inherits } = change;
+    const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
+    transaction.update(ancestry.snapshot.ref, {
+      ...access,
+      inherits,
+      // Whoever sets the access of an item has decided, also to leave it private.
+      to_publish: publicationMark(item, ancestry.inherited, true) ?? FieldValue.delete(),
+      updated_at: FieldValue.serverTimestamp(),
+    });
+    noteIfNarrowed(transaction, path, stored, access);
+    return 'changed';
+  });
+}
+
+/** What a change makes of an item's record. */
+export interface PlannedChange {
+  /** The record as it is. */
+  stored: StoredAccess;
+  /** The access that it is to have. */
+  access: Access;
+  ancestry: Ancestry;
+}
+
+/**
+ * What `changeAccess` would write. Writes nothing.
+ *
+ * @returns null when there is no such record
+ */
+export function planChange(path: ItemPath, change: AccessChange): Promise<PlannedChange | null> {
+  return database().runTransaction((transaction) => planIn(transaction, path, change), {
+    readOnly: true,
+  });
+}
+
+async function planIn(
+  transaction: Transaction,
+  path: ItemPath,
+  change: AccessChange,
+): Promise<PlannedChange | null> {
+  const ancestry = await readAncestry(path, transaction);
+  const stored = readRecord(ancestry.snapshot);
+  if (stored === null) return null;
+  const access: Access = change.inherits
+    ? (ancestry.inherited ?? NO_ACCESS)
+    : {
+        is_public: change.isPublic,
+        allowed_emails: change.allowedEmails,
+        ...(change.owner ?? (await ownerOf(stored, transaction))),
+      };
+  return { stored, access, ancestry };
+}
+
+/**
+ * The owner of an item for which none is named: the owner stays. But an item that inherited carries its ancestor's owner: when it gets access of
+ * its own, it belongs to the person who added it, if known and if they have not left.
+ */
+async function ownerOf(stored: StoredAccess, transaction: Transaction): Promise<Owner> {
+  if (stored.inherits && stored.added_by !== null) {
+    const person = { email: stored.added_by, uid: stored.added_by_uid };
+    if (!(await hasLeft(transaction, person))) {
+      return { owner_email: person.email, owner_uid: person.uid };
+    }
+  }
+  return { owner_email: stored.owner_email, owner_uid: stored.owner_uid };
+}

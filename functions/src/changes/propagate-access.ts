@@ -1,0 +1,290 @@
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import {
+  ancestorFolders,
+  isBeneath,
+  isFolderPath,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
+import type { Access, Owner } from '@navette/core/access/meta';
+import { publicationMark } from '@navette/core/access/publication';
+import { database } from '../platform/admin-app.ts';
+import { forEachChunk } from '../walk/for-each-chunk.ts';
+import type { Page } from '../walk/for-each-page.ts';
+import { leftSince } from '../records/departures.ts';
+import { inheritedAccess, ownAccessIn, type OwnAccess } from '../records/inherited-access.ts';
+import {
+  metaRef,
+  metas,
+  pageByPath,
+  readMetas,
+  snapshotOf,
+  withinFolder,
+  type Cursor,
+} from '../records/meta-collection.ts';
+import {
+  accessOf,
+  NO_ACCESS,
+  ownAccess,
+  readRecord,
+  sameAccess,
+  type StoredAccess,
+} from '../records/record.ts';
+import { noteIfNarrowed } from '../records/revoke-links.ts';
+
+/** Chunks of files written at the same time. */
+const PARALLEL_CHUNKS = 3;
+/** Records of one transaction. */
+const CHUNK_RECORDS = 200;
+/** Bytes of access in one transaction: Firestore takes 10 MiB, the other fields included. */
+const CHUNK_BYTES = 4_000_000;
+
+/** A change of a folder's access, to be copied to the records beneath. */
+export interface Propagation {
+  folder: ItemPath;
+  /**
+   * Makes items inherit that have had access of their own since before this time: what somebody has
+   * set later stays. Null leaves all of them alone.
+   */
+  dropOwnBefore: Timestamp | null;
+  /** Names another owner of the items that keep access of their own. */
+  naming?: Naming | undefined;
+}
+
+/** The owner of everything that has had its access since before a time. */
+interface Naming {
+  owner: Owner;
+  before: Timestamp;
+}
+
+/** Records of a folder's page, and what has to be written to them. */
+interface CopiesPage extends Page<Cursor> {
+  documents: DocumentSnapshot[];
+  /** A folder before its content. */
+  stale: StaleCopy[];
+}
+
+/** A record that is not as the folders above want it: its copy of access, its owner, or its mark. */
+export interface StaleCopy {
+  path: ItemPath;
+  stored: StoredAccess;
+  wanted: Wanted;
+}
+
+/** What was done with a page of the records of a folder. */
+interface PropagatedPage extends Page<Cursor> {
+  /** All records of the page. */
+  paths: ItemPath[];
+  /** Those whose copies were stale, or whose owner was named, and were rewritten. */
+  rewritten: ItemPath[];
+  /** Those that were stale, and could not be written. */
+  failed: ItemPath[];
+}
+
+/**
+ * Rewrites the stale copies of access on a page of the records beneath a folder whose access has
+ * changed; in records with access of their own, the owner if one is named, and whether an admin is to
+ * publish them.
+ *
+ * Each chunk is a transaction that reads the folders above its records again, so that two changes
+ * at the same time still end with correct copies. Folders come first, parents before children,
+ * since their content copies from them; then files in parallel, from which nothing copies. The
+ * order of the pages also puts a folder before its content.
+ */
+export async function propagateAccess(
+  propagation: Propagation,
+  cursor: Cursor | null,
+): Promise<PropagatedPage> {
+  const { documents, stale: copies, next } = await readStaleCopies(propagation, cursor);
+  const stale = copies.map(({ path }) => path);
+  const size = await chunkSize(propagation.folder);
+  const rewritten: ItemPath[] = [];
+  const rewrite = async (chunk: ItemPath[]): Promise<void> => {
+    rewritten.push(...(await rewriteCopies(chunk, propagation)));
+  };
+  const folders = await forEachChunk(stale.filter(isFolderPath), { size, parallel: 1 }, rewrite);
+  const files = stale.filter((path) => !isFolderPath(path));
+  const parallel = PARALLEL_CHUNKS;
+  const failed = [...folders, ...(await forEachChunk(files, { size, parallel }, rewrite))];
+  return { paths: documents.map(pathOf), rewritten, failed, next };
+}
+
+/**
+ * What `propagateAccess` would write to a page of records. Writes nothing.
+ *
+ * @param planned the access of its own that the folder is to have, null to inherit; left out when
+ *   its record has it already
+ */
+export async function readStaleCopies(
+  propagation: Propagation,
+  cursor: Cursor | null,
+  planned?: Access | null,
+): Promise<CopiesPage> {
+  const { folder } = propagation;
+  const { documents, next } = await pageByPath(withinFolder(metas(), folder), cursor);
+  return { documents, stale: await staleAmong(documents, propagation, planned), next };
+}
+
+/** Whether an item has had its access since after a time. */
+function changedSince(snapshot: DocumentSnapshot, time: Timestamp): boolean {
+  const updated: unknown = snapshot.get('updated_at');
+  return updated instanceof Timestamp && updated.valueOf() > time.valueOf();
+}
+
+/** How many records a transaction may rewrite with the access of a folder. */
+async function chunkSize(folder: ItemPath): Promise<number> {
+  const access = readRecord(await metaRef(folder).get()) ?? NO_ACCESS;
+  const bytes = new TextEncoder().encode(JSON.stringify(access)).length;
+  return Math.max(1, Math.min(CHUNK_RECORDS, Math.floor(CHUNK_BYTES / bytes)));
+}
+
+/** What a propagation does to the access that an item has of its own. */
+interface Decision {
+  /** It is dropped. */
+  dropped: boolean;
+  /** It gets this owner; null: it keeps its own. */
+  owner: Owner | null;
+}
+
+function decisionOf(
+  { folder, dropOwnBefore, naming }: Propagation,
+  path: ItemPath,
+  snapshot: DocumentSnapshot,
+): Decision {
+  const isSince = (time: Timestamp) => isBeneath(path, folder) && !changedSince(snapshot, time);
+  return {
+    dropped: dropOwnBefore !== null && isSince(dropOwnBefore),
+    owner: naming !== undefined && isSince(naming.before) ? naming.owner : null,
+  };
+}
+
+/** The access that an item will have of its own. */
+function ownAfter(stored: StoredAccess | null, { dropped, owner }: Decision): Access | null {
+  const access = dropped ? null : ownAccess(stored);
+  return access === null || owner === null ? access : { ...access, ...owner };
+}
+
+/** What the folders above an item decide about its record. */
+export interface Wanted extends Access {
+  inherits: boolean;
+  to_publish: boolean | null;
+}
+
+/** @param inherited the access that applies to the folder of the item */
+function wantedOf(
+  path: ItemPath,
+  stored: StoredAccess,
+  decision: Decision,
+  inherited: Access | null,
+): Wanted {
+  const own = ownAfter(stored, decision);
+  const inherits = own === null;
+  const access = own ?? inherited ?? NO_ACCESS;
+  const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
+  const to_publish = publicationMark(item, inherited, stored.to_publish === false);
+  return { ...access, inherits, to_publish };
+}
+
+function hasWantedAccess(stored: StoredAccess, wanted: Wanted): boolean {
+  return stored.inherits === wanted.inherits && sameAccess(stored, wanted);
+}
+
+/**
+ * Whether there is nothing to write. A named owner is written even where it is the same: by its time,
+ * the record then shows an earlier job that is late that somebody has decided since.
+ */
+function isRight(stored: StoredAccess, wanted: Wanted, { owner }: Decision): boolean {
+  if (owner !== null && !wanted.inherits) return false;
+  return hasWantedAccess(stored, wanted) && stored.to_publish === wanted.to_publish;
+}
+
+/** The records beneath that are stale, a folder before its content. */
+async function staleAmong(
+  documents: readonly DocumentSnapshot[],
+  propagation: Propagation,
+  planned: Access | null | undefined,
+): Promise<StaleCopy[]> {
+  const [first] = documents;
+  if (first === undefined) return [];
+  const { folder } = propagation;
+  // Each ancestor of these records is on this page or is an ancestor of the first one.
+  const own: OwnAccess = new Map();
+  for (const [path, snapshot] of await readMetas(ancestorFolders(pathOf(first)))) {
+    own.set(path, ownAfter(readRecord(snapshot), decisionOf(propagation, path, snapshot)));
+  }
+  if (planned !== undefined) own.set(folder, planned);
+  const stale: StaleCopy[] = [];
+  for (const snapshot of documents) {
+    const path = pathOf(snapshot);
+    const stored = readRecord(snapshot);
+    if (stored === null) continue;
+    if (path === folder) {
+      own.set(path, planned === undefined ? ownAccess(stored) : planned);
+      continue;
+    }
+    const decision = decisionOf(propagation, path, snapshot);
+    const inherited = inheritedAccess(path, own);
+    if (isFolderPath(path)) own.set(path, ownAfter(stored, decision));
+    const wanted = wantedOf(path, stored, decision, inherited);
+    if (!isRight(stored, wanted, decision)) stale.push({ path, stored, wanted });
+  }
+  return stale;
+}
+
+function pathOf(snapshot: DocumentSnapshot): ItemPath {
+  return String(snapshot.get('file_path'));
+}
+
+/**
+ * Writes the copies of some records in one transaction, from the folders above as read in it.
+ *
+ * @param paths a folder before its content
+ * @returns those whose access was written
+ */
+function rewriteCopies(paths: readonly ItemPath[], propagation: Propagation): Promise<ItemPath[]> {
+  return database().runTransaction(async (transaction) => {
+    const all = paths.flatMap((path) => [path, ...ancestorFolders(path)]);
+    const records = await readMetas(all, transaction);
+    const naming = await stillNamed(propagation.naming, transaction);
+    const own = ownAccessIn(records);
+    const written: ItemPath[] = [];
+    for (const path of new Set(paths)) {
+      const snapshot = snapshotOf(path, records);
+      const stored = readRecord(snapshot);
+      if (stored === null) continue;
+      const inherited = inheritedAccess(path, own);
+      const decision = decisionOf({ ...propagation, naming }, path, snapshot);
+      const wanted = wantedOf(path, stored, decision, inherited);
+      if (isRight(stored, wanted, decision)) continue;
+      const to_publish = wanted.to_publish ?? FieldValue.delete();
+      const isNamed = decision.owner !== null && !wanted.inherits;
+      if (hasWantedAccess(stored, wanted) && !isNamed) {
+        transaction.update(metaRef(path), { to_publish });
+        continue;
+      }
+      const updated_at = FieldValue.serverTimestamp();
+      // Of access that an item keeps, only the owner: its list may be long.
+      const access = isNamed ? decision.owner : wanted;
+      transaction.update(metaRef(path), { ...access, to_publish, updated_at });
+      noteIfNarrowed(transaction, path, stored, wanted);
+      // The following records of this chunk must see what this one has of its own now.
+      own.set(path, wanted.inherits ? null : accessOf(wanted));
+      written.push(path);
+    }
+    return written;
+  });
+}
+
+/** Nobody who has left since becomes an owner. */
+async function stillNamed(
+  naming: Naming | undefined,
+  transaction: Transaction,
+): Promise<Naming | undefined> {
+  const email = naming?.owner.owner_email;
+  if (naming === undefined || email === null || email === undefined) return naming;
+  return (await leftSince(transaction, naming.before)).has(email) ? undefined : naming;
+}

@@ -1,0 +1,57 @@
+import { error as logError } from 'firebase-functions/logger';
+import { FieldValue } from 'firebase-admin/firestore';
+import { isBeneath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { NOTICES, REPAIR_BRAKED } from '@navette/core/calls/notices';
+import { database } from '../platform/admin-app.ts';
+import { countWithin, metas } from '../records/meta-collection.ts';
+
+// A repair removes the records of items that are not in the bucket. When very many are missing, the bucket is more
+// probably at fault than the records: then somebody has to confirm it first (decision 0090).
+
+/** So many may go however few there are: a handful in a small project is no disaster. */
+export const ALWAYS_REMOVED = 10;
+/** The largest limit that can be set: so many paths fit into a job's document. */
+export const LARGEST_LIMIT = 500;
+
+/** What a repair may remove without a confirmation: both apply. */
+export interface BrakeSettings {
+  maxRemoved: number;
+  /** Of all records. */
+  maxPercent: number;
+}
+
+/** How many records a repair may remove without a confirmation, of so many. */
+export function brakeLimit(total: number, { maxRemoved, maxPercent }: BrakeSettings): number {
+  const share = Math.floor((total * maxPercent) / 100);
+  return Math.min(LARGEST_LIMIT, Math.max(ALWAYS_REMOVED, Math.min(maxRemoved, share)));
+}
+
+/** How many records a repair may remove now without a confirmation. */
+export async function currentLimit(settings: BrakeSettings): Promise<number> {
+  return brakeLimit(await countWithin(metas(), ROOT), settings);
+}
+
+/** Tells the operator, and admins, that a repair has removed nothing. */
+export async function noteBraked(
+  path: ItemPath,
+  { wouldRemove, limit }: { wouldRemove: number; limit: number },
+): Promise<void> {
+  logError('repair-braked', { wouldRemove, limit });
+  await notice().set({ path, would_remove: wouldRemove, at: FieldValue.serverTimestamp() });
+}
+
+/** Takes that back, after a repair of the same folder, or of one above, which had nothing to ask. */
+export async function noteUnbraked(path: ItemPath): Promise<void> {
+  const snapshot = await notice().get();
+  const braked: unknown = snapshot.get('path');
+  if (!snapshot.exists || (typeof braked === 'string' && !covers(path, braked))) return;
+  await notice().delete();
+}
+
+function covers(path: ItemPath, braked: ItemPath): boolean {
+  return path === ROOT || path === braked || isBeneath(braked, path);
+}
+
+function notice() {
+  return database().collection(NOTICES).doc(REPAIR_BRAKED);
+}

@@ -1,0 +1,277 @@
+import {
+  ancestorFolders,
+  folderKeptBy,
+  folderPathProblem,
+  isFolderPath,
+  itemPathOf,
+  itemPathProblem,
+  objectNameOf,
+  placeholderNameOf,
+  ROOT,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
+import { isVideo, thumbnailSource } from '@navette/core/files/thumbnail';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
+import type { Page } from '../walk/for-each-page.ts';
+import { isTransient } from '../platform/is-transient.ts';
+import { logFailure } from '../platform/log-failure.ts';
+import { listObjects, type ObjectPage } from '../objects/list-objects.ts';
+import {
+  liveObject,
+  objectOfFile,
+  uploaderOf,
+  type LiveObject,
+  type Uploader,
+} from '../objects/live-object.ts';
+import { isSettled } from '../objects/settle-upload.ts';
+import type { WantedThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
+import type { OwnAccess } from '../records/inherited-access.ts';
+import { readMetas, snapshotOf } from '../records/meta-collection.ts';
+import { reconcileItem, reconcileObject } from './reconcile.ts';
+import { ownAccess, sameRecord } from '../records/record.ts';
+import { backAmong } from '../records/removed-records.ts';
+import {
+  draftFor,
+  removeRecord,
+  writeRecords,
+  type Outcome,
+  type WrittenRecord,
+  type WrittenRecords,
+} from '../records/write-record.ts';
+
+/** Requests for single items that run at the same time. */
+const PARALLEL = 16;
+
+/** What a page of a listing contains, and what was done to its records. */
+interface RepairedPage extends Page<string> {
+  /** Paths of the files and folders on the page. */
+  existing: ItemPath[];
+  /** The path of the last object, in the order of the listing; null for an empty page. */
+  last: ItemPath | null;
+  outcomes: Outcome[];
+  /** Items whose records could not be repaired. */
+  failed: ItemPath[];
+  /** Files that may have a thumbnail, but nobody has tried to make it; no videos, which send a frame. */
+  withoutThumbnail: WantedThumbnail[];
+}
+
+/**
+ * Creates missing records and corrects wrong ones: facts that differ from the object's, a stale
+ * copy of access, fields written by hand. Does so in batches, for the files on one page of the
+ * bucket's listing and for the folders above them.
+ *
+ * As for a single item (`reconcileItem`), the bucket is read again after a write: the page is
+ * listed again, and items that have changed meanwhile are reconciled one by one. So are uploads
+ * that need more than a record: those that are not settled (`isSettled`), and those with illegal
+ * names.
+ *
+ * @param folder the root means everywhere
+ */
+export async function repairFromObjects(
+  folder: ItemPath,
+  cursor: string | null,
+): Promise<RepairedPage> {
+  const list = () => listObjects(objectNameOf(folder), cursor);
+  const { objects, next } = await list();
+  const met = metObjects(objects.map(objectOfFile));
+  const own: OwnAccess = new Map();
+  const folders = await repairFolders(met, own);
+  const files = await repairFiles(met, own);
+  const written = [...folders.written, ...files.written];
+  const outcomes = written.map(([, { outcome }]) => outcome);
+  const failed = [...folders.failed, ...files.failed];
+  const eachAlone = async <Item extends readonly [ItemPath, ...unknown[]]>(
+    items: Iterable<Item>,
+    reconcile: (item: Item) => Promise<void>,
+  ): Promise<void> => {
+    await forEachBounded(items, PARALLEL, async (item) => {
+      try {
+        await reconcile(item);
+      } catch (error) {
+        if (isTransient(error)) throw error;
+        logFailure('an item was not repaired', error);
+        failed.push(item[0]);
+      }
+    });
+  };
+  await eachAlone(await changedSince(list, met, written), async ([path, { outcome }]) => {
+    // Created for an object that is gone: a new object of this name may belong to somebody else.
+    if (outcome === 'created') outcomes.push(await removeRecord(path));
+    outcomes.push(await reconcileItem(path));
+  });
+  const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
+  await eachAlone(unsettled, async ([path]) => {
+    outcomes.push(await reconcileItem(path));
+  });
+  const forged = met.forged.map((name) => [itemPathOf(name) ?? ROOT, name] as const);
+  await eachAlone(forged, ([, name]) => reconcileObject(name));
+  const last = objects.at(-1);
+  return {
+    existing: [...met.folders, ...met.files.keys()],
+    last: last === undefined ? null : itemPathOf(last.name),
+    outcomes,
+    failed,
+    withoutThumbnail: files.withoutThumbnail,
+    next,
+  };
+}
+
+type Written = [ItemPath, WrittenRecord][];
+
+/** @param own is filled with the own access of each folder */
+async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRecords> {
+  // Sorted, a folder comes before its content.
+  const folders = [...met.folders].toSorted();
+  const stale = new Set<ItemPath>();
+  const records = await readMetas(folders);
+  for (const [path, snapshot] of records) {
+    const draft = draftFor({ path, object: null, uploader: null }, snapshot, own);
+    // What a folder inherits is only known once the stale folders above it are written.
+    const waiting = ancestorFolders(path).some((above) => stale.has(above));
+    if (waiting || !sameRecord(snapshot, draft)) stale.add(path);
+    own.set(path, ownAccess(draft));
+  }
+  const creators = await creatorsOf(stale, met);
+  const back = await foldersBack(
+    folders.filter((path) => !snapshotOf(path, records).exists),
+    met,
+  );
+  const items = [...stale].map((path) => ({
+    path,
+    object: null,
+    uploader: creators.get(path) ?? null,
+    isBack: back.has(path),
+  }));
+  const { written, failed } = await writeRecords(items);
+  for (const [path, { draft }] of written) own.set(path, ownAccess(draft));
+  return { written, failed };
+}
+
+/** Those of the folders without a record that are there because of something that has come back. */
+async function foldersBack(
+  folders: readonly ItemPath[],
+  { files, placeholders }: MetObjects,
+): Promise<Set<ItemPath>> {
+  if (folders.length === 0) return new Set();
+  const missing = new Set(folders);
+  const put = [...placeholders].map(([path, placeholder]) => ({
+    path,
+    object: null,
+    uploader: uploaderOf(placeholder),
+  }));
+  const stored = [...files].map(([path, object]) => ({
+    path,
+    object,
+    uploader: uploaderOf(object),
+  }));
+  const within = [...put, ...stored].filter(({ path }) =>
+    [path, ...ancestorFolders(path)].some((folder) => missing.has(folder)),
+  );
+  const back = await backAmong(within);
+  return new Set([...back].flatMap((path) => [path, ...ancestorFolders(path)]));
+}
+
+/** Who created each folder; null when it exists only because of its content. */
+async function creatorsOf(
+  folders: Iterable<ItemPath>,
+  { placeholders }: MetObjects,
+): Promise<Map<ItemPath, Uploader | null>> {
+  const creators = new Map<ItemPath, Uploader | null>();
+  await forEachBounded(folders, PARALLEL, async (folder) => {
+    const placeholder = placeholders.get(folder) ?? (await liveObject(placeholderNameOf(folder)));
+    creators.set(folder, uploaderOf(placeholder));
+  });
+  return creators;
+}
+
+async function repairFiles(
+  { files }: MetObjects,
+  own: OwnAccess,
+): Promise<WrittenRecords & Pick<RepairedPage, 'withoutThumbnail'>> {
+  const settled = [...files].filter(([, object]) => isSettled(object));
+  const records = await readMetas(settled.map(([path]) => path));
+  const withoutThumbnail: WantedThumbnail[] = [];
+  const stale = settled
+    .map(([path, object]) => ({ path, object, uploader: uploaderOf(object) }))
+    .filter((item) => {
+      const { path, object } = item;
+      const snapshot = snapshotOf(path, records);
+      const draft = draftFor(item, snapshot, own);
+      const isMissing = draft.thumbnail === undefined && !isVideo(path);
+      if (isMissing && thumbnailSource(path, object.size) !== null) {
+        withoutThumbnail.push({ path, generation: object.generation });
+      }
+      return !sameRecord(snapshot, draft);
+    });
+  return { ...(await writeRecords(stale)), withoutThumbnail };
+}
+
+/** The written items whose objects have changed in the bucket since the page was listed. */
+async function changedSince(
+  list: () => Promise<ObjectPage>,
+  { files }: MetObjects,
+  written: Written,
+): Promise<Written> {
+  const changes = written.filter(([, { outcome }]) => outcome !== 'unchanged');
+  if (changes.length === 0) return [];
+  const generations = new Map<ItemPath, string>();
+  const folders = new Set<ItemPath>();
+  const { objects } = await list();
+  for (const object of objects.map(objectOfFile)) {
+    const path = itemPathOf(object.name) ?? ROOT;
+    generations.set(path, object.generation);
+    for (const folder of [path, ...ancestorFolders(path)]) folders.add(folder);
+  }
+  return changes.filter(([path]) =>
+    isFolderPath(path) ? !folders.has(path) : generations.get(path) !== files.get(path)?.generation,
+  );
+}
+
+/** The objects of a listing, by kind. */
+interface MetObjects {
+  files: Map<ItemPath, LiveObject>;
+  /** The folders above the objects, and those that the placeholders keep alive. */
+  folders: Set<ItemPath>;
+  /** The placeholders among the objects, by the folder that each keeps alive. */
+  placeholders: Map<ItemPath, LiveObject>;
+  /** Names of uploads that got past the rules with an illegal name. */
+  forged: string[];
+}
+
+/**
+ * Groups the objects of a listing. Those with illegal names have no record; see `reconcileObject`.
+ */
+function metObjects(objects: readonly LiveObject[]): MetObjects {
+  const met: MetObjects = {
+    files: new Map(),
+    folders: new Set(),
+    placeholders: new Map(),
+    forged: [],
+  };
+  for (const object of objects) {
+    const path = itemPathOf(object.name);
+    if (path !== null && path !== ROOT) add(met, path, object);
+  }
+  return met;
+}
+
+function add(met: MetObjects, path: ItemPath, object: LiveObject): void {
+  const folder = folderKeptBy(path);
+  const item = folder ?? path;
+  const legal = itemPathProblem(item) === null;
+  if (!legal && uploaderOf(object) !== null) {
+    met.forged.push(object.name);
+    return;
+  }
+  for (const above of ancestorFolders(item)) {
+    // An object with an illegal name, put there in the console, still keeps the folders above
+    // alive.
+    if (legal || folderPathProblem(above) === null) met.folders.add(above);
+  }
+  if (!legal) return;
+  if (folder === null) met.files.set(path, object);
+  else met.folders.add(folder);
+  if (folder !== null && object.name === placeholderNameOf(folder)) {
+    met.placeholders.set(folder, object);
+  }
+}

@@ -1,0 +1,215 @@
+import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
+import { logDeferral } from '../platform/log-failure.ts';
+import {
+  closeDeletedFiles,
+  closeDeletedFolder,
+  type ClosingCursor,
+} from '../mirror/close-deleted.ts';
+import {
+  deleteFiles,
+  deleteObjectsWithin,
+  isChangedFolder,
+  removeRecordsWithin,
+  type SeenItem,
+} from '../changes/delete-content.ts';
+import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
+import { reconcileFolderAbove } from '../changes/reconcile.ts';
+import { forgetRemoved } from '../records/removed-records.ts';
+import { repairFromObjects } from '../changes/repair-from-objects.ts';
+import type { JobInput } from '../jobs/stored-job.ts';
+import { COMMENTS_PAUSE_MS, type DonePage, type PageToDo, type Work } from '../jobs/job-handler.ts';
+
+type DeletionInput = Extract<JobInput, { kind: 'deletion' }>;
+type Todo = PageToDo<DeletionInput>;
+
+/** How far a deletion is in its step, which goes through the folders one after the other. */
+interface Place {
+  /** Index of the folder among those that are deleted. */
+  folder: number;
+  /** The cursor of the folder's next page; null at its beginning. */
+  page: unknown;
+  /** Indexes of the folders of which something was not deleted: they keep their records. */
+  failed: readonly number[];
+  /** How many of the named items could not be deleted, files included. */
+  lost: number;
+}
+
+/** Folders whose records are counted, one after the other. */
+const MAX_COUNTED = 20;
+
+/** How far the clocks of a function and of Firestore may be apart, in milliseconds. */
+const CLOCKS_MS = 5000;
+
+const START: Place = { folder: 0, page: null, failed: [], lost: 0 };
+
+/**
+ * Deletes items with everything beneath them. Objects go first: an orphaned record is removed by the
+ * object's event, by this job, or by a repair, while an object without a record would be hidden from
+ * everybody but admins. Files that somebody uploads meanwhile stay, and get their records again. The
+ * comments come last: while their database is out of reach, everything else is done.
+ */
+export const deletionJob: Work<DeletionInput> = {
+  page(todo) {
+    const { files, folders } = itemsOf(todo.input);
+    // The files of the selection come first; they are one page.
+    const isBeginning = todo.cursor === null && todo.step === 'files';
+    if (isBeginning && files.length > 0) return filesPage(todo, files);
+    const place = (todo.cursor as Place | null) ?? START;
+    if (todo.step === 'comments') return commentsPage(todo, place);
+    const folder = folders[place.folder];
+    if (folder === undefined) return Promise.resolve(after(todo, place));
+    if (todo.step === 'files') return objectsPage(todo, folder, place);
+    return todo.step === 'records'
+      ? recordsPage(todo, folder.path, place)
+      : finishPage(folder.path, place);
+  },
+  async total({ input, step }) {
+    const { files, folders } = itemsOf(input);
+    if (folders.length > MAX_COUNTED || step === 'comments') return null;
+    let total = files.length;
+    for (const { path } of folders) total += await countWithin(metas(), path);
+    return total;
+  },
+};
+
+/** What is deleted: without items that lie in another selected folder, which goes with its content. */
+function itemsOf({ paths, seen }: DeletionInput): { files: SeenItem[]; folders: SeenItem[] } {
+  const items = paths.map((path, index) => ({ path, seen: seen && (seen[index] ?? null) }));
+  const selected = paths.filter(isFolderPath);
+  const outermost = items.filter(({ path }) => !selected.some((folder) => isBeneath(path, folder)));
+  return {
+    files: outermost.filter(({ path }) => !isFolderPath(path)),
+    folders: outermost.filter(({ path }) => isFolderPath(path)),
+  };
+}
+
+async function filesPage(todo: Todo, files: readonly SeenItem[]): Promise<DonePage> {
+  const failures = await deleteFiles(files, todo.job.created_at.toDate());
+  const place = { ...START, lost: failures.length };
+  const { folders } = itemsOf(todo.input);
+  return {
+    ...(folders.length === 0 ? deleted(todo, place) : { next: { step: 'files', cursor: place } }),
+    done: files.length,
+    failures,
+  };
+}
+
+async function objectsPage(todo: Todo, folder: SeenItem, place: Place): Promise<DonePage> {
+  const { job, resumed } = todo;
+  if (place.page === null && (await isChangedFolder(folder, resumed))) {
+    return {
+      next: { step: 'files', cursor: moved(withFailure(place), null) },
+      failures: [{ path: folder.path, reason: 'changed' }],
+    };
+  }
+  const askedAt = job.created_at.toDate();
+  const page = await deleteObjectsWithin(folder.path, place.page as string | null, askedAt);
+  const isFirstFailure = page.failed > 0 && !place.failed.includes(place.folder);
+  return {
+    next: {
+      step: 'files',
+      cursor: moved(isFirstFailure ? withFailure(place) : place, page.next),
+    },
+    done: page.deleted,
+    failures: isFirstFailure ? [failureOf(folder.path)] : [],
+  };
+}
+
+function withFailure(place: Place): Place {
+  return { ...place, failed: [...place.failed, place.folder] };
+}
+
+async function recordsPage({ job }: Todo, folder: ItemPath, place: Place): Promise<DonePage> {
+  if (place.failed.includes(place.folder)) {
+    return { next: { step: 'records', cursor: moved(place, null) } };
+  }
+  const page = await removeRecordsWithin(folder, place.page as Cursor | null, job.created_at);
+  return { next: { step: 'records', cursor: moved(place, page.next) }, done: page.removed };
+}
+
+async function finishPage(folder: ItemPath, place: Place): Promise<DonePage> {
+  const { next } = await repairFromObjects(folder, place.page as string | null);
+  // The parent folder may be empty now.
+  if (next === null) await reconcileFolderAbove(folder);
+  return { next: { step: 'finish', cursor: moved(place, next) } };
+}
+
+/** The next page of the same folder, or the beginning of the next folder. */
+function moved(place: Place, next: unknown): Place {
+  return { ...place, folder: next === null ? place.folder + 1 : place.folder, page: next };
+}
+
+const NEXT_STEP = { files: 'records', records: 'finish' } as const;
+
+/** What comes after a step has gone through all folders. */
+function after(todo: Todo, place: Place): DonePage {
+  const { step } = todo;
+  const next: JobStep | undefined =
+    step === 'files' || step === 'records' ? NEXT_STEP[step] : undefined;
+  if (next === undefined) return deleted(todo, place);
+  return { next: { step: next, cursor: { ...place, folder: 0, page: null } } };
+}
+
+/** Everything is deleted but the comments, and what events have kept. */
+function deleted({ input }: Todo, { failed, lost }: Place): DonePage {
+  const { paths } = input;
+  const stay = itemsOf(input).folders.filter((_, index) => failed.includes(index));
+  const within = paths.filter((path) =>
+    stay.some((folder) => path === folder.path || isBeneath(path, folder.path)),
+  );
+  return {
+    next: { step: 'comments', cursor: null },
+    counts: { deleted: paths.length - lost - within.length },
+  };
+}
+
+/**
+ * The files of the selection, or a page of one of its folders. What was not deleted is mirrored as it
+ * is, and keeps its comments.
+ */
+async function commentsPage(todo: Todo, place: Place): Promise<DonePage> {
+  const { job, input, comments, cursor } = todo;
+  const { files, folders } = itemsOf(input);
+  const since = job.created_at.toDate();
+  // Of the objects' events, some may have come before this job removed the records.
+  const kept = { since: new Date(since.getTime() - CLOCKS_MS), comments };
+  if (comments === null) {
+    await forgetRemoved(input.paths, kept);
+    return { next: null };
+  }
+  try {
+    if (cursor === null) {
+      await forgetRemoved(input.paths, kept);
+      await closeDeletedFiles(
+        comments,
+        files.map(({ path }) => path),
+        since,
+      );
+      return afterComments(START, folders);
+    }
+    const folder = folders[place.folder];
+    if (folder === undefined) return afterComments(place, folders);
+    const page = (place.page as ClosingCursor | null) ?? { rows: null };
+    const { next } = await closeDeletedFolder(comments, folder.path, page, since);
+    return afterComments(moved(place, next), folders);
+  } catch (error) {
+    // The attempts count from the second on.
+    if (job.comments_pending) throw error;
+    logDeferral('the comments follow later', error);
+    return {
+      next: { step: 'comments', cursor },
+      commentsPending: true,
+      pauseMs: COMMENTS_PAUSE_MS,
+    };
+  }
+}
+
+function afterComments(place: Place, folders: readonly SeenItem[]): DonePage {
+  if (place.folder < folders.length) return { next: { step: 'comments', cursor: place } };
+  return { next: null, commentsPending: false };
+}
+
+function failureOf(path: ItemPath): JobFailure {
+  return { path, reason: 'internal' };
+}

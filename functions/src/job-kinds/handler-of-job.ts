@@ -1,0 +1,23 @@
+import type { JobKind } from '@navette/core/calls/jobs';
+import { accessJob } from './access-job.ts';
+import { deletionJob } from './deletion-job.ts';
+import { leaveJob } from './leave-job.ts';
+import { removalJob } from './removal-job.ts';
+import { purgeJob } from './purge-job.ts';
+import { repairJob } from './repair-job.ts';
+import type { JobInput, StoredJob } from '../jobs/stored-job.ts';
+import type { Work } from '../jobs/job-handler.ts';
+
+const WORK: { [Kind in JobKind]: Work<Extract<JobInput, { kind: Kind }>> } = {
+  access: accessJob,
+  deletion: deletionJob,
+  repair: repairJob,
+  leave: leaveJob,
+  removal: removalJob,
+  purge: purgeJob,
+};
+
+/** The work of a job. Its input, which is stored with it, is of the same kind. */
+export function handlerOf({ kind }: StoredJob): Work {
+  return WORK[kind];
+}

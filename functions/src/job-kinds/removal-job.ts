@@ -1,0 +1,93 @@
+import type { JobFailure } from '@navette/core/calls/jobs';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { database } from '../platform/admin-app.ts';
+import { mirrorRecords } from '../mirror/mirror-records.ts';
+import { accountOf } from '../people/close-account.ts';
+import { mirrorAdminOf, mirrorPerson, type MirrorPlace } from '../people/mirror-person.ts';
+import {
+  handOverPage,
+  recordsOwnedBy,
+  type RecordedPerson,
+} from '../people/remove-from-records.ts';
+import type { Cursor } from '../records/meta-collection.ts';
+import { countNotes, revokeLinks } from '../records/revoke-links.ts';
+import { endOrComments, mirrorOrDefer } from './mirror-or-defer.ts';
+import type { JobInput } from '../jobs/stored-job.ts';
+import type { DonePage, PageToDo, Work } from '../jobs/job-handler.ts';
+
+type RemovalInput = Extract<JobInput, { kind: 'removal' }>;
+type Todo = PageToDo<RemovalInput>;
+
+/**
+ * Removes an admin, who stays a user; on request, what they own is handed to somebody else, or to
+ * nobody, and then the links end that they may have to it. Counts `updated` records.
+ */
+export const removalJob: Work<RemovalInput> = {
+  page(todo) {
+    if (todo.step === 'records') return recordsPage(todo);
+    return todo.step === 'links' ? linksPage(todo) : commentsPage(todo);
+  },
+  // Nobody knows how many records name a person.
+  total: ({ step }) => (step === 'links' ? countNotes(ROOT) : Promise.resolve(null)),
+};
+
+/** Which of the queries for what the person owns comes next. */
+interface RecordsCursor {
+  /** Index of the query. */
+  query: number;
+  page: Cursor | null;
+}
+
+async function recordsPage(todo: Todo): Promise<DonePage> {
+  const { job, input } = todo;
+  const { email, heir } = input;
+  const place = todo.cursor as RecordsCursor | null;
+  if (place === null) {
+    await database().collection('admins').doc(email).delete();
+    const commentsPending = await mirrorOrDefer(todo, (comments) => mirrorAdminOf(comments, email));
+    const first: RecordsCursor = { query: 0, page: null };
+    if (heir !== null) return { next: { step: 'records', cursor: first }, commentsPending };
+    return endOrComments({ ...todo, job: { ...job, comments_pending: commentsPending } });
+  }
+  const person = await personOf(email);
+  const query = recordsOwnedBy(person)[place.query];
+  if (query === undefined || heir === null) return { next: { step: 'links', cursor: null } };
+  const since = job.created_at;
+  const page = await handOverPage(query, person, { owner: heir, since }, place.page);
+  const next: RecordsCursor =
+    page.next === null ? { query: place.query + 1, page: null } : { ...place, page: page.next };
+  return {
+    next: { step: 'records', cursor: next },
+    done: page.changed.length,
+    counts: { updated: page.changed.length },
+    failures: page.failed.map(failureOf),
+    commentsPending: await mirrorOrDefer(todo, (comments) => mirrorRecords(comments, page.changed)),
+  };
+}
+
+async function linksPage(todo: Todo): Promise<DonePage> {
+  const { files, failed, next } = await revokeLinks(ROOT, todo.cursor as Cursor | null);
+  return {
+    ...(next === null ? endOrComments(todo) : { next: { step: 'links', cursor: next } }),
+    done: files.length + failed.length,
+    counts: { linksReplaced: files.length },
+    failures: failed.map(failureOf),
+  };
+}
+
+async function commentsPage({ input, comments, cursor }: Todo): Promise<DonePage> {
+  if (comments === null) return { next: null, commentsPending: false };
+  const person = await personOf(input.email);
+  const { rows, next } = await mirrorPerson(comments, person, cursor as MirrorPlace | null);
+  if (next !== null) return { done: rows, next: { step: 'comments', cursor: next } };
+  return { done: rows, next: null, commentsPending: false };
+}
+
+async function personOf(email: string): Promise<RecordedPerson> {
+  const account = await accountOf(email);
+  return { email, uids: account === null ? [] : [account.uid] };
+}
+
+function failureOf(path: ItemPath): JobFailure {
+  return { path, reason: 'internal' };
+}

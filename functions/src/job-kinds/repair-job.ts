@@ -1,0 +1,253 @@
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
+import { deleteOrphanedComments, settleKeptComments } from '../mirror/orphaned-comments.ts';
+import { rebuildAccess, rebuildAdmins, type MirrorCursor } from '../mirror/rebuild-mirror.ts';
+import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
+import { repairFromObjects } from '../changes/repair-from-objects.ts';
+import { reconcileGone } from '../changes/reconcile.ts';
+import { forgetExpired } from '../records/removed-records.ts';
+import { currentLimit, LARGEST_LIMIT, noteBraked, noteUnbraked } from '../changes/repair-brake.ts';
+import {
+  findMisplacedRecords,
+  findOrphans,
+  removeMisplacedRecords,
+} from '../changes/repair-from-records.ts';
+import { brakeSettings } from '../changes/brake-settings.ts';
+import { countNotes, revokeLinks } from '../records/revoke-links.ts';
+import { askForThumbnails, hourOf } from '../thumbnails/ask-for-thumbnails.ts';
+import { sweepFrames } from '../thumbnails/frames.ts';
+import { removeOrphanedThumbnails } from '../thumbnails/orphaned-thumbnails.ts';
+import type { JobInput } from '../jobs/stored-job.ts';
+import type { DonePage, PageToDo, Work } from '../jobs/job-handler.ts';
+
+type RepairInput = Extract<JobInput, { kind: 'repair' }>;
+type Todo = PageToDo<RepairInput>;
+
+/**
+ * Repairs missing, stale and orphaned records in a folder, or everywhere, from the objects. Then
+ * revokes the links that an interrupted change of access has left, removes thumbnails of what is gone, and
+ * brings the comments database into agreement. A second repair finds nothing.
+ *
+ * Files without a thumbnail get it afterwards, from the function that makes them.
+ */
+export const repairJob: Work<RepairInput> = {
+  page(todo) {
+    return PAGE_OF[todo.step](todo);
+  },
+  async total({ job: { path }, step }) {
+    if (step === 'links') return countNotes(path);
+    return step === 'finish' || step === 'thumbnails' ? null : countWithin(metas(), path);
+  },
+};
+
+const PAGE_OF = {
+  records: misplacedPage,
+  files: filesPage,
+  links: linksPage,
+  thumbnails: thumbnailsPage,
+  comments: commentsPage,
+  finish: finishPage,
+} satisfies Record<JobStep, (todo: Todo) => Promise<DonePage>>;
+
+/** Records that are to go; nothing is removed before all of them are known (see `repair-brake.ts`). */
+interface Found {
+  /** Ids of misplaced ones. */
+  misplaced: readonly string[];
+  /** Paths of items that are not in the bucket. */
+  gone: readonly ItemPath[];
+  /** All, also those that are too many to be listed. */
+  count: number;
+}
+
+const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
+
+/** With more of what is to go. Of more than a repair may remove, none needs to be listed. */
+function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] }): Found {
+  const { misplaced = [], gone = [] } = more;
+  const count = found.count + misplaced.length + gone.length;
+  if (count > LARGEST_LIMIT) return { ...NOTHING, count };
+  return {
+    misplaced: [...found.misplaced, ...misplaced],
+    gone: [...found.gone, ...gone],
+    count,
+  };
+}
+
+/** Removes what a page has found at once, if somebody has confirmed it; otherwise notes it. */
+async function removeOrNote(
+  { input }: Todo,
+  found: Found,
+  more: { misplaced?: string[]; gone?: ItemPath[] },
+): Promise<{ found: Found; removed: number }> {
+  if (input.confirmed !== true) return { found: withMore(found, more), removed: 0 };
+  return { found, removed: await remove(withMore(NOTHING, more), more) };
+}
+
+async function remove(
+  { count }: Found,
+  { misplaced = [], gone = [] }: { misplaced?: readonly string[]; gone?: readonly ItemPath[] },
+): Promise<number> {
+  await removeMisplacedRecords(misplaced);
+  await reconcileGone(gone, { keep: true });
+  return count;
+}
+
+interface RecordsCursor {
+  page: Cursor | null;
+  found: Found;
+}
+
+async function misplacedPage(todo: Todo): Promise<DonePage> {
+  const place = (todo.cursor ?? { page: null, found: NOTHING }) as RecordsCursor;
+  const { ids, next } = await findMisplacedRecords(todo.job.path, place.page);
+  const { found, removed } = await removeOrNote(todo, place.found, { misplaced: ids });
+  const counts = { removed };
+  if (next !== null) return { counts, next: { step: 'records', cursor: { page: next, found } } };
+  return { counts, next: { step: 'files', cursor: { ...FIRST_FILES, found } } };
+}
+
+/** How far the walk over the objects is, and behind it that over the records of the same paths. */
+interface FilesCursor {
+  /** The page of objects to list next; null: the first. */
+  objects: string | null;
+  /** The last path whose record was compared; null: none yet. */
+  compared: ItemPath | null;
+  /** Records of the page of objects before, when they were too many for one page. */
+  rest: { upTo: ItemPath | null; page: Cursor } | null;
+  found: Found;
+  /** Whether both walks have ended, and what they have found is to be removed. */
+  isWalked?: boolean;
+}
+
+const FIRST_FILES: FilesCursor = { objects: null, compared: null, rest: null, found: NOTHING };
+
+/** Compares a page of objects with the records of the same range of paths. */
+async function filesPage(todo: Todo): Promise<DonePage> {
+  const { job } = todo;
+  const place = (todo.cursor ?? FIRST_FILES) as FilesCursor;
+  const { objects, compared, rest } = place;
+  if (place.isWalked) return removalPage(todo, place.found);
+  const range = { folder: job.path, after: compared };
+  if (rest !== null) {
+    // The objects of this range are not known any more: they are looked for one by one.
+    const { upTo, page } = rest;
+    const { gone, next } = await findOrphans({ ...range, upTo, existing: new Set() }, page);
+    const { found, removed } = await removeOrNote(todo, place.found, { gone });
+    return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
+  }
+  const listed = await repairFromObjects(job.path, objects);
+  await askForThumbnails(listed.withoutThumbnail, hourOf(new Date()));
+  const counts = { created: 0, updated: 0, removed: 0 };
+  for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
+  // After the last page of objects come all records that are left.
+  const upTo = listed.next === null ? null : listed.last;
+  const existing = new Set(listed.existing);
+  const { gone, next } = await findOrphans({ ...range, upTo, existing }, null);
+  const { found, removed } = await removeOrNote(todo, place.found, { gone });
+  return {
+    done: listed.existing.length,
+    counts: { ...counts, removed: counts.removed + removed },
+    failures: listed.failed.map(failureOf),
+    next: afterFiles({ objects: listed.next, compared, upTo, next, found }),
+  };
+}
+
+/** @param place.next the next page of records up to `upTo`, or null */
+function afterFiles(place: {
+  objects: string | null;
+  compared: ItemPath | null;
+  upTo: ItemPath | null;
+  next: Cursor | null;
+  found: Found;
+}): DonePage['next'] {
+  const { objects, compared, upTo, next, found } = place;
+  const cursor: FilesCursor =
+    next !== null
+      ? { objects, compared, rest: { upTo, page: next }, found }
+      : upTo !== null
+        ? { objects, compared: upTo, rest: null, found }
+        : { ...FIRST_FILES, found, isWalked: true };
+  return { step: 'files', cursor };
+}
+
+/** Removes what the walks have found, unless it is more than may go without a confirmation. */
+async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
+  const next = { step: 'links', cursor: null } as const;
+  // Listed before anything was removed, and none of it is listed when it is too much.
+  const limit = found.count === 0 ? 0 : await currentLimit(brakeSettings());
+  if (found.count > limit) {
+    await noteBraked(job.path, { wouldRemove: found.count, limit });
+    return { counts: { wouldRemove: found.count }, next };
+  }
+  const removed = await remove(found, found);
+  await noteUnbraked(job.path);
+  return { counts: { removed }, next };
+}
+
+async function linksPage({ job, cursor }: Todo): Promise<DonePage> {
+  const { files, failed, next } = await revokeLinks(job.path, cursor as Cursor | null);
+  return {
+    done: files.length + failed.length,
+    counts: { linksReplaced: files.length },
+    failures: failed.map(failureOf),
+    next: { step: next === null ? 'thumbnails' : 'links', cursor: next },
+  };
+}
+
+/** The thumbnails come first, then the frames of videos that nobody has taken. */
+type ThumbnailsCursor = { thumbnails: string } | { frames: string | null };
+
+async function thumbnailsPage({ job, cursor }: Todo): Promise<DonePage> {
+  const place = cursor as ThumbnailsCursor | null;
+  if (place !== null && 'frames' in place) {
+    const { next } = await sweepFrames(job.path, place.frames);
+    if (next === null) return { next: { step: 'comments', cursor: null } };
+    return { next: { step: 'thumbnails', cursor: { frames: next } } };
+  }
+  const { next } = await removeOrphanedThumbnails(job.path, place?.thumbnails ?? null);
+  const following = next === null ? { frames: null } : { thumbnails: next };
+  return { next: { step: 'thumbnails', cursor: following } };
+}
+
+/** The mirror of the records comes first, then the comments on files that are gone. */
+type CommentsCursor = { mirror: MirrorCursor } | { orphans: string | null };
+
+async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> {
+  if (comments === null) {
+    return { next: job.path === ROOT ? { step: 'finish', cursor: null } : null };
+  }
+  const place = cursor as CommentsCursor | null;
+  if (place !== null && 'orphans' in place) {
+    const { next } = await deleteOrphanedComments(comments, job.path, place.orphans);
+    if (next !== null) return { next: { step: 'comments', cursor: { orphans: next } } };
+    return { next: job.path === ROOT ? { step: 'finish', cursor: null } : null };
+  }
+  const page = await rebuildAccess(comments, job.path, place?.mirror ?? null);
+  const { compared, differing, closed, next } = page;
+  return {
+    done: compared,
+    counts: { mirrored: differing, mirrorClosed: closed },
+    next: { step: 'comments', cursor: next === null ? { orphans: null } : { mirror: next } },
+  };
+}
+
+/** The mirror of the admins comes first, then what is kept of removed items. */
+async function finishPage({ comments, cursor }: Todo): Promise<DonePage> {
+  if (comments === null) {
+    await forgetExpired();
+    return { next: null };
+  }
+  const place = cursor as { kept: string | null } | null;
+  if (place === null) {
+    await forgetExpired();
+    const { differing, closed } = await rebuildAdmins(comments);
+    const counts = { mirrored: differing, mirrorClosed: closed };
+    return { next: { step: 'finish', cursor: { kept: null } }, counts };
+  }
+  const { next } = await settleKeptComments(comments, place.kept);
+  return { next: next === null ? null : { step: 'finish', cursor: { kept: next } } };
+}
+
+function failureOf(path: ItemPath): JobFailure {
+  return { path, reason: 'internal' };
+}

@@ -1,0 +1,49 @@
+import type { JobStep } from '@navette/core/calls/jobs';
+import type { CommentsService } from '../mirror/postgrest.ts';
+import type { PageResult } from './job-result.ts';
+import type { JobInput, StoredJob } from './stored-job.ts';
+
+/** After an outage of the comments database, they are tried again after this many milliseconds. */
+export const COMMENTS_PAUSE_MS = 15_000;
+
+/** What a job's work may use. */
+export interface Means {
+  /** Null in a project without comments, and on an operator's machine. */
+  comments: CommentsService | null;
+  /** An operator's machine: what needs the comments database is left to the functions. */
+  hasNoKey?: boolean | undefined;
+}
+
+/** One page of a job's work to be done. */
+export interface PageToDo<Input extends JobInput = JobInput> extends Means {
+  job: StoredJob;
+  input: Input;
+  step: JobStep;
+  /** Where the step goes on, as its last page has said; null at its beginning. */
+  cursor: unknown;
+  /** Whether another worker may have done this page, or part of it, and died. */
+  resumed: boolean;
+}
+
+/** What a page of work has done. */
+export interface DonePage extends PageResult {
+  /** Where to go on: any value of JSON; null when the job is done. */
+  next: { step: JobStep; cursor: unknown } | null;
+  /** Records or files of this page, for the progress. */
+  done?: number;
+  commentsPending?: boolean;
+  /** Goes on only after this many milliseconds. */
+  pauseMs?: number;
+}
+
+/** The work of one kind of job. */
+export interface Work<Input extends JobInput = JobInput> {
+  /**
+   * Does a page of work. Idempotent.
+   *
+   * @throws when the page has to be done again later
+   */
+  page(todo: PageToDo<Input>): Promise<DonePage>;
+  /** How many records or files a step has; null when that is unknown. */
+  total(todo: Pick<PageToDo<Input>, 'job' | 'input' | 'step'>): Promise<number | null>;
+}

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { itemPathOf, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import {
+  dayOf,
+  endOfDay,
+  isWithinUsage,
+  MAX_NAMED_REFUSALS,
+  UPLOAD_BLOCKS,
+  uploadBlockId,
+  USAGE,
+  usageWith,
+  type UploadLimits,
+  type UploadUsage,
+} from '@navette/core/files/upload-usage';
+import { database } from '../platform/admin-app.ts';
+import { hasGrpcCode } from '../platform/grpc-code.ts';
+import type { LiveObject } from '../objects/live-object.ts';
+import type { Standing } from './uploader-standing.ts';
+import { uploadLimits } from './upload-limits.ts';
+
+/** What an account has uploaded today, as it is stored; with when Firestore may delete it. */
+type StoredUsage = UploadUsage<Timestamp> & { expire_at: Timestamp };
+
+/** How long a document stays after its day, in milliseconds. */
+const KEPT_MS = 7 * 24 * 3600 * 1000;
+
+/** Rounds after which an upload is left to its retried event, since others keep being counted. */
+const MAX_ROUNDS = 40;
+/** The longest pause before the next round, in milliseconds: some uploads are counted meanwhile. */
+const LONGEST_PAUSE_MS = 100;
+
+/** An upload went beyond the limits of its uploader's day: nothing was counted or recorded. */
+export class BeyondUsage extends Error {
+  override readonly name = 'BeyondUsage';
+}
+
+/** An upload to be counted: which object, and whose. */
+export interface CountedUpload {
+  object: Pick<LiveObject, 'name' | 'size' | 'ownerUid' | 'created'> | null;
+  standing: Standing;
+}
+
+/**
+ * Counts an upload, in the transaction that creates the record of these bytes: so each generation is counted
+ * once, however often its event comes. What was uploaded on another day is not counted: its record was lost, or
+ * its event came late.
+ *
+ * Uploads that run in parallel may all pass the rules before the limit is reached; what comes here after
+ * that is refused.
+ *
+ * To be run by {@link untilCounted}. The usage is not read in the transaction, but its write demands what was read:
+ * people send several files at a time, and transactions that wait for each other's locks take seconds.
+ *
+ * @throws {BeyondUsage} when it is beyond the limits; the caller removes the object
+ */
+export async function countUpload(
+  transaction: Transaction,
+  { object, standing }: CountedUpload,
+  now: Date = new Date(),
+): Promise<void> {
+  const uid = object?.ownerUid;
+  if (!object || !uid || standing.isAdmin || dayOf(object.created) !== dayOf(now)) return;
+  await changeUsage(transaction, uid, now, (usage) => {
+    if (!isWithinUsage(usage, object.size)) throw new BeyondUsage();
+    return usageWith(usage, object.size);
+  });
+}
+
+/** Runs the transaction that counts an upload, again when others were counted meanwhile. */
+export async function untilCounted<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let round = 1; ; round++) {
+    try {
+      return await run();
+    } catch (error) {
+      const wasChanged = hasGrpcCode(error, 'FAILED_PRECONDITION', 'ALREADY_EXISTS');
+      if (!wasChanged || round >= MAX_ROUNDS) throw error;
+    }
+    await delay(Math.random() * LONGEST_PAUSE_MS);
+  }
+}
+
+/**
+ * Notes an upload that is about to be removed since it is beyond the limits, so that its uploader is told, and
+ * takes nothing more from them on this day. Idempotent.
+ */
+export async function noteRefusal(
+  { name, ownerUid: uid }: Pick<LiveObject, 'name' | 'ownerUid'>,
+  now: Date = new Date(),
+): Promise<void> {
+  if (uid === null) return;
+  const path = itemPathOf(name) ?? ROOT;
+  await inTransaction((transaction) =>
+    changeUsage(transaction, uid, now, (usage) => ({
+      ...usage,
+      blocked: true,
+      refused: named(usage.refused, path),
+    })),
+  );
+}
+
+/**
+ * Counts an upload that was removed since it got past the rules with an illegal name: otherwise it would cost
+ * its uploader nothing.
+ *
+ * @param standingOf reads the standing of its uploader
+ */
+export async function countRemoved(
+  { ownerUid: uid, size }: Pick<LiveObject, 'size' | 'ownerUid'>,
+  standingOf: (transaction: Transaction) => Promise<Standing>,
+  now: Date = new Date(),
+): Promise<void> {
+  if (uid === null) return;
+  await inTransaction(async (transaction) => {
+    if ((await standingOf(transaction)).isAdmin) return;
+    await changeUsage(transaction, uid, now, (usage) => usageWith(usage, size));
+  });
+}
+
+function inTransaction(task: (transaction: Transaction) => Promise<void>): Promise<void> {
+  return untilCounted(() => database().runTransaction(task));
+}
+
+/** Writes a changed usage, unless this project has no limits: then nothing is counted. */
+async function changeUsage(
+  transaction: Transaction,
+  uid: string,
+  now: Date,
+  change: (usage: StoredUsage) => StoredUsage,
+): Promise<void> {
+  const limits = uploadLimits();
+  if (limits.files_limit === null && limits.bytes_limit === null) return;
+  const ref = database().collection(USAGE).doc(uid);
+  const before = await ref.get();
+  const usage = change(usageOf(before, limits, now));
+  if (before.updateTime === undefined) transaction.create(ref, usage);
+  else transaction.update(ref, { ...usage }, { lastUpdateTime: before.updateTime });
+  if (!usage.blocked) return;
+  const block = database().collection(UPLOAD_BLOCKS).doc(uploadBlockId(uid, now));
+  transaction.set(block, { expire_at: usage.expire_at });
+}
+
+function named(refused: readonly ItemPath[], path: ItemPath): ItemPath[] {
+  return [...refused.filter((other) => other !== path), path].slice(-MAX_NAMED_REFUSALS);
+}
+
+/** What an account has uploaded on the day of `now`. */
+function usageOf(snapshot: DocumentSnapshot, limits: UploadLimits, now: Date): StoredUsage {
+  const stored = snapshot.data() as StoredUsage | undefined;
+  const ends = endOfDay(now);
+  const today = {
+    day: dayOf(now),
+    day_ends: Timestamp.fromDate(ends),
+    expire_at: Timestamp.fromMillis(ends.getTime() + KEPT_MS),
+    ...limits,
+  };
+  if (stored?.day === today.day) return { ...stored, ...today };
+  return { ...today, files: 0, bytes: 0, blocked: false, refused: [] };
+}

@@ -1,0 +1,23 @@
+import '../platform/options.ts';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { sweepJobs } from '../jobs/sweep.ts';
+import { wakeJob } from '../jobs/wake-job.ts';
+import { advanceJob } from '../job-worker/advance-job.ts';
+import { supabaseSecretKey } from '../mirror/comments-service.ts';
+
+/** Wakes the jobs that nobody is at. (Without a job it costs two reads.) */
+export const sweepLapsedJobs = onSchedule(
+  {
+    schedule: 'every 1 minutes',
+    secrets: [supabaseSecretKey],
+    // Two at once would wake the same jobs.
+    concurrency: 1,
+    timeoutSeconds: 300,
+  },
+  async () => {
+    await sweepJobs(async (id) => {
+      // In a project whose queue does not work, long work is slow, but gets done.
+      if (!(await wakeJob(id))) await advanceJob(id);
+    });
+  },
+);

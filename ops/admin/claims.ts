@@ -1,0 +1,92 @@
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { ROLE_CLAIM } from '../../core/src/accounts/role-claim.ts';
+import { accounts } from '../../functions/src/platform/admin-app.ts';
+import { forEachBounded } from '../../functions/src/walk/for-each-bounded.ts';
+import { forEachPage, type Page } from '../../functions/src/walk/for-each-page.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** What was done to the accounts of a project. */
+export interface ClaimsReport {
+  /** All that there are. */
+  accounts: number;
+  /** Those that got the claim now. */
+  given: number;
+  /** Uids of those that have another role, which is left to them: they cannot comment. */
+  withOtherRole: string[];
+  /** Uids of those whose claims have no room for it: Auth allows 1,000 characters. */
+  withoutRoom: string[];
+}
+
+/**
+ * Accounts of a page. Few, because the claims of an account are written whole: those that something
+ * else changes between the reading and the writing of a page are lost.
+ */
+const PAGE_SIZE = 100;
+/** Accounts written in parallel. */
+const PARALLEL = 10;
+
+/**
+ * Gives every account the claim that the comments database uses as the role of its requests, and
+ * leaves its other claims as they are. Accounts that have it are skipped, so that a second run goes
+ * on where an interrupted one has stopped.
+ *
+ * @throws {OperatorError} when Auth fails, with what was done until then
+ */
+export async function giveClaims(): Promise<ClaimsReport> {
+  const auth = await accounts();
+  const report: ClaimsReport = { accounts: 0, given: 0, withOtherRole: [], withoutRoom: [] };
+  try {
+    await forEachPage(readAccounts, auth, async ({ users }) => {
+      report.accounts += users.length;
+      await forEachBounded(users, PARALLEL, (user) => giveClaim(auth, user, report));
+    });
+  } catch (error) {
+    throw new OperatorError(
+      `${report.given} accounts got the claim, then Auth failed: ${error instanceof Error ? error.message : String(error)}
+Run the command again: it continues with the accounts that lack the claim.`,
+      { cause: error },
+    );
+  }
+  return report;
+}
+
+interface AccountsPage extends Page<string> {
+  users: UserRecord[];
+}
+
+async function readAccounts(auth: Auth, cursor: string | null): Promise<AccountsPage> {
+  const { users, pageToken } = await auth.listUsers(PAGE_SIZE, cursor ?? undefined);
+  return { users, next: pageToken ?? null };
+}
+
+async function giveClaim(auth: Auth, user: UserRecord, report: ClaimsReport): Promise<void> {
+  const role: unknown = user.customClaims?.['role'];
+  if (role === ROLE_CLAIM.role) return;
+  if (role !== undefined) {
+    report.withOtherRole.push(user.uid);
+    return;
+  }
+  try {
+    await auth.setCustomUserClaims(user.uid, { ...user.customClaims, ...ROLE_CLAIM });
+    report.given++;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    // Deleted since the page was read.
+    if (code === 'auth/user-not-found') return;
+    if (code !== 'auth/claims-too-large') throw error;
+    report.withoutRoom.push(user.uid);
+  }
+}
+
+/** The text that an operator reads after `claims`. */
+export function claimsReport(report: ClaimsReport): string {
+  const { withOtherRole, withoutRoom } = report;
+  const lines = [`Accounts: ${report.accounts}, of which ${report.given} got the claim now.`];
+  if (withOtherRole.length > 0) {
+    lines.push(`Left as they are, with another role: ${withOtherRole.join(', ')}.`);
+  }
+  if (withoutRoom.length > 0) {
+    lines.push(`Without room for the claim among their own: ${withoutRoom.join(', ')}.`);
+  }
+  return lines.join('\n');
+}

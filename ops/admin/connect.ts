@@ -1,0 +1,70 @@
+import { env } from 'node:process';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+import { isFree, loopback, parsePorts } from '../../dev/stack/config/ports.ts';
+import { projectId, storageBucket } from '../../dev/stack/config/project.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** Variables that make the Admin SDK use emulators. */
+const EMULATOR_VARIABLES = [
+  'FIRESTORE_EMULATOR_HOST',
+  'CLOUD_TASKS_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+];
+
+/** What a command needs besides accounts and records. */
+interface Needs {
+  /** Whether it touches objects. */
+  bucket?: boolean;
+}
+
+/**
+ * Initializes the Admin SDK for a real project or for the local stack. The functions' code uses
+ * this default application.
+ *
+ * @throws {OperatorError} when the local stack is not running, or the project has no bucket
+ */
+export async function connect(project: string | undefined, needs: Needs = {}): Promise<void> {
+  // A variable left over from local work must not redirect a production command to emulators.
+  for (const name of EMULATOR_VARIABLES) delete env[name];
+  if (project !== undefined) {
+    initializeApp({
+      projectId: project,
+      ...(needs.bucket ? { storageBucket: await defaultBucket(project) } : {}),
+    });
+    return;
+  }
+  const { auth, firestore, storage, tasks } = parsePorts(env['NAVETTE_PORTS'] ?? '{}');
+  if (await isFree(firestore)) {
+    throw new OperatorError(
+      `Nothing listens on ${loopback}:${firestore}: start the local stack with npm start, or name a project with --project.`,
+    );
+  }
+  env['FIRESTORE_EMULATOR_HOST'] = `${loopback}:${firestore}`;
+  // What wakes the functions.
+  env['CLOUD_TASKS_EMULATOR_HOST'] = `${loopback}:${tasks}`;
+  env['FIREBASE_AUTH_EMULATOR_HOST'] = `${loopback}:${auth}`;
+  env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${loopback}:${storage}`;
+  env['METADATA_SERVER_DETECTION'] = 'none';
+  initializeApp({ projectId, storageBucket });
+}
+
+/**
+ * The default bucket of a project, which has one of two names. With a wrong name no object would be
+ * found, and the command would succeed without doing anything.
+ */
+async function defaultBucket(project: string): Promise<string> {
+  const app = initializeApp({ projectId: project }, 'bucket');
+  try {
+    for (const domain of ['firebasestorage.app', 'appspot.com']) {
+      const name = `${project}.${domain}`;
+      const [exists] = await getStorage(app).bucket(name).exists();
+      if (exists) return name;
+    }
+  } finally {
+    await deleteApp(app);
+  }
+  throw new OperatorError(`The project ${project} has no default bucket that you may read.`);
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { parseDomains } from '../../core/src/accounts/company-domains.ts';
+
+/** What a deployment needs of the functions' parameters. */
+export interface Settings {
+  /** Lower-cased; none: every address is admitted. */
+  companyDomains: string[];
+  /** Empty in a project without comments. */
+  supabaseUrl: string;
+  /** Where people open the application: the first of the origins of one's own, else Firebase's. */
+  application: string;
+}
+
+/** The former name of `COMPANY_DOMAINS`, which restricted sign-ups alone. */
+const FORMER_NAME = 'SIGN_UP_DOMAINS';
+
+/**
+ * Reads the settings of a project from the functions' parameters, in `functions/.env` and
+ * `functions/.env.<project>`, as a deployment of the functions does. firebase-tools also reads a file
+ * named after an alias of the project, but only when it is called with the alias: the functions would
+ * then know other domains than the rules.
+ *
+ * @param root of the tree
+ * @throws {Error} when the settings are invalid, or stand where only the functions would find them
+ */
+export function readSettings(root: string, project: string): Settings {
+  const folder = join(root, 'functions');
+  for (const alias of aliasesOf(root, project)) {
+    const file = `.env.${alias}`;
+    if ('COMPANY_DOMAINS' in readEnv(folder, file)) {
+      throw new Error(`Move COMPANY_DOMAINS from functions/${file} to functions/.env.${project}.`);
+    }
+  }
+  const values = { ...readEnv(folder, '.env'), ...readEnv(folder, `.env.${project}`) };
+  if (FORMER_NAME in values) {
+    throw new Error(
+      `${FORMER_NAME} is called COMPANY_DOMAINS now, and holds for everything, not for sign-ups alone.`,
+    );
+  }
+  return {
+    companyDomains: parseDomains(values['COMPANY_DOMAINS'] ?? ''),
+    supabaseUrl: values['SUPABASE_URL'] ?? '',
+    application: applicationOf(values['APP_ORIGINS'] ?? '', project),
+  };
+}
+
+/** @throws {Error} for an origin that is not one: links in mails lead to it */
+function applicationOf(origins: string, project: string): string {
+  const [first = `https://${project}.web.app`] = origins.split(/[\s,]/).filter(Boolean);
+  if (!URL.canParse(first) || new URL(first).protocol !== 'https:') {
+    throw new Error(`APP_ORIGINS has to begin with an origin such as https://files.example.com.`);
+  }
+  return new URL(first).origin;
+}
+
+function readEnv(folder: string, file: string): Record<string, string | undefined> {
+  const path = join(folder, file);
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+}
+
+/** Other names of a project in `.firebaserc`. */
+function aliasesOf(root: string, project: string): string[] {
+  const file = join(root, '.firebaserc');
+  if (!existsSync(file)) return [];
+  const { projects = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    projects?: Record<string, string>;
+  };
+  return Object.entries(projects).flatMap(([alias, id]) =>
+    id === project && alias !== project ? [alias] : [],
+  );
+}

@@ -1,0 +1,109 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, env, execPath, exit, stderr, stdout } from 'node:process';
+import { promisify } from 'node:util';
+import { applicationDefault } from 'firebase-admin/app';
+import { buildFunctions } from '../functions/build.ts';
+import { setActionAddress } from './deploy/action-address.ts';
+import { rulesWithDomains } from './deploy/rules-with-domains.ts';
+import { readSettings, type Settings } from './deploy/settings.ts';
+import { writeDomains } from './deploy/write-domains.ts';
+import { writeProject } from './deploy/write-project.ts';
+import { projectRoot } from '../dev/project-root.ts';
+
+// What firebase.json runs before it deploys a part: `node ops/predeploy.ts <part>`. It makes what is
+// deployed, with the company's domains in it, from the setting COMPANY_DOMAINS of the functions.
+
+const run = promisify(execFile);
+
+/** Where the rules that are deployed are written; firebase.json names them there. */
+const RULES_FOLDER = '.deploy';
+
+const IDENTITY_PLATFORM = 'https://identitytoolkit.googleapis.com';
+
+/** Part of a deployment -> what it needs. */
+const PARTS: Readonly<Record<string, (settings: Settings, project: string) => unknown>> = {
+  'firestore.rules': (settings) => writeRules('firestore.rules', settings),
+  'storage.rules': (settings) => writeRules('storage.rules', settings),
+  async hosting(settings, project) {
+    buildWeb(settings);
+    const platform = { url: IDENTITY_PLATFORM, token: await accessToken() };
+    await setActionAddress(platform, project, settings.application);
+    stdout.write(
+      `hosting: the links in messages of Firebase Auth lead to ${settings.application}.\n`,
+    );
+  },
+  async functions(settings, project) {
+    await buildFunctions();
+    await configureComments(settings, project);
+  },
+};
+
+try {
+  const [, , part = ''] = argv;
+  const project = env['GCLOUD_PROJECT'];
+  const prepare = PARTS[part];
+  if (!prepare || !project) {
+    throw new Error(
+      `Run by firebase deploy, which sets GCLOUD_PROJECT, with one of: ${Object.keys(PARTS).join(', ')}.`,
+    );
+  }
+  const settings = readSettings(projectRoot, project);
+  const domains = settings.companyDomains.join(', ');
+  stdout.write(
+    domains === ''
+      ? `${part}: COMPANY_DOMAINS is not set: addresses of all domains are admitted.\n`
+      : `${part}: only verified addresses of ${domains} are admitted.\n`,
+  );
+  await prepare(settings, project);
+} catch (error) {
+  stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  exit(1);
+}
+
+function writeRules(file: string, { companyDomains }: Settings): void {
+  const rules = readFileSync(join(projectRoot, file), 'utf8');
+  const folder = join(projectRoot, RULES_FOLDER);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, file), rulesWithDomains(rules, companyDomains));
+}
+
+function buildWeb({ companyDomains }: Settings): void {
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(execPath, [vite, 'build', 'web'], {
+    cwd: projectRoot,
+    env: { ...env, VITE_COMPANY_DOMAINS: companyDomains.join(', ') },
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The web application could not be built.');
+}
+
+/** Writes to the comments database whom its policies admit: the domains first, which only close. */
+async function configureComments(settings: Settings, project: string): Promise<void> {
+  if (settings.supabaseUrl === '') return;
+  const secretKey = env['SUPABASE_SECRET_KEY'] ?? (await secretKeyOf(project));
+  const service = { url: settings.supabaseUrl, secretKey };
+  await writeDomains(service, settings.companyDomains);
+  await writeProject(service, project);
+}
+
+/** A token of the person who deploys. @throws {Error} saying how to sign in */
+async function accessToken(): Promise<string> {
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch (error) {
+    throw new Error(
+      'Run `gcloud auth application-default login` first: the deployment sets where the links in messages of Firebase Auth lead.',
+      { cause: error },
+    );
+  }
+}
+
+/** The secret that the functions read, with the rights of the person who deploys. */
+async function secretKeyOf(project: string): Promise<string> {
+  const firebase = join(projectRoot, 'node_modules/.bin/firebase');
+  const words = ['functions:secrets:access', 'SUPABASE_SECRET_KEY', '--project', project];
+  const { stdout: key } = await run(firebase, words, { cwd: projectRoot });
+  return key.trim();
+}

@@ -1,0 +1,45 @@
+import { loadavg } from 'node:os';
+import { StackError } from '../../dev/stack.ts';
+import { withBench, type Bench } from './bench-stack.ts';
+import { benchComments } from './parts/comments.ts';
+import { benchFunctions } from './parts/functions.ts';
+import { benchListing } from './parts/listing.ts';
+import { benchPdf } from './parts/pdf.ts';
+import { benchStart } from './parts/start.ts';
+import { benchTiles } from './parts/tiles.ts';
+import { benchUpload } from './parts/upload.ts';
+import { describeMachine } from './machine.ts';
+import { parseOptions, USAGE, type Part } from './options.ts';
+import { report } from './report.ts';
+
+// `npm run bench`: measures how fast Navette is on this machine, compared with a naive
+// implementation. It asserts nothing: the figures are for people (docs/benchmarks.md).
+
+const PART_OF: Record<Part, (bench: Bench) => Promise<void>> = {
+  start: benchStart,
+  listing: benchListing,
+  pdf: benchPdf,
+  upload: benchUpload,
+  tiles: benchTiles,
+  functions: benchFunctions,
+  comments: benchComments,
+};
+
+try {
+  const options = parseOptions(process.argv.slice(2));
+  if (options === null) {
+    console.log(USAGE);
+  } else {
+    const machine = describeMachine();
+    await withBench(options, async (bench) => {
+      for (const part of options.only) {
+        console.error(`${part}… (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
+        await PART_OF[part](bench);
+      }
+      report(machine, options, bench.figures.all);
+    });
+  }
+} catch (error) {
+  console.error(error instanceof StackError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '../../dev/project-root.ts';
+
+// The linter's import boundaries (ARCHITECTURE.md) are path patterns: one that no longer matches
+// any path would silently forbid nothing.
+
+const SDKS = ['firebase/storage', '@firebase/util', '@supabase/supabase-js'];
+
+/** File -> imports that are allowed and refused. */
+const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
+  'web/src/features/upload/one.ts': {
+    allowed: [
+      './two.ts',
+      './deep/two.ts',
+      '../session/two.ts',
+      '../../ui/two.ts',
+      '../../two.ts',
+      '../../firebase/records.ts',
+      '../../supabase/comments.ts',
+    ],
+    refused: [
+      '../download/two.ts',
+      '../download/two.css',
+      '../../features/download/two.ts',
+      '../../firebase/firestore.ts',
+      ...SDKS,
+    ],
+  },
+  'web/src/features/documents/folder/one.ts': {
+    allowed: ['../toolbar/two.ts', '../../session/two.ts', '../../../firebase/objects.ts'],
+    refused: [
+      '../../download/two.ts',
+      '../../../features/download/two.ts',
+      '../../../app/two.ts',
+      '../../../firebase/attested-app.ts',
+      ...SDKS,
+    ],
+  },
+  'web/src/features/layout/one.tsx': { allowed: ['react'], refused: ['../../app/two.tsx'] },
+  'web/src/features/session/one.ts': { allowed: [], refused: ['../upload/two.ts'] },
+  'web/src/features/documents/folder/deep/one.ts': { allowed: [], refused: ['../../../two.ts'] },
+  'web/src/ui/one.tsx': {
+    allowed: ['./two.tsx', '../two.ts'],
+    refused: ['../app/two.ts', '../features/session/two.ts', '../firebase/app.ts', ...SDKS],
+  },
+  'web/src/firebase/one.ts': {
+    allowed: ['./app.ts', ...SDKS],
+    refused: ['../features/session/two.ts'],
+  },
+  'web/src/supabase/one.ts': {
+    allowed: ['../firebase/app.ts', ...SDKS],
+    refused: ['../app/two.ts'],
+  },
+  'web/src/one.ts': {
+    allowed: ['./two.ts'],
+    refused: ['./app/two.ts', './ui/two.tsx', './firebase/auth.ts', ...SDKS],
+  },
+  'web/src/app/one.tsx': {
+    allowed: ['../features/upload/two.ts', '../ui/two.tsx'],
+    refused: ['../firebase/storage.ts', '../supabase/client.ts', ...SDKS],
+  },
+  'core/src/one.ts': {
+    allowed: ['./two.ts', 'zod'],
+    refused: [
+      '../../web/src/two.ts',
+      '../../dev/two.ts',
+      '@navette/web',
+      'firebase/app',
+      'node:fs',
+    ],
+  },
+};
+
+test('the linter refuses imports across features, upwards, out of core, and of an SDK', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = JSON.parse(readFileSync(join(projectRoot, '.oxlintrc.json'), 'utf8')) as object;
+  write(folder, '.oxlintrc.json', JSON.stringify({ ...config, options: { typeAware: false } }));
+  for (const [file, { allowed, refused }] of Object.entries(IMPORTS)) {
+    write(folder, file, [...allowed, ...refused].map(importing).join(''));
+  }
+
+  const found = refusals(folder);
+  for (const [file, { refused }] of Object.entries(IMPORTS)) {
+    const each = refused.flatMap((path) => [path, path, path]);
+    expect(
+      found.filter((one) => one.file === file).map((one) => one.path),
+      file,
+    ).toEqual(each);
+  }
+});
+
+/** Source text that imports a module statically, dynamically, and for a type. */
+function importing(path: string): string {
+  return `import '${path}';\nvoid import('${path}');\nexport type { T } from '${path}';\n`;
+}
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** The imports in a folder that the linter refuses, in order of their lines. */
+function refusals(folder: string): { file: string; path: string }[] {
+  const oxlint = join(projectRoot, 'node_modules/.bin/oxlint');
+  const { stdout } = spawnSync(oxlint, ['--format=unix', '.'], { cwd: folder, encoding: 'utf8' });
+  // An import that matches two patterns is reported twice.
+  const found = new Map(
+    [...stdout.matchAll(/^(.+):(\d+):\d+: '(.+)' import is restricted/gm)].map(
+      ([, file = '', line, path = '']) => [`${file}:${line}`, { file, line: Number(line), path }],
+    ),
+  );
+  return [...found.values()].toSorted((one, other) => one.line - other.line);
+}

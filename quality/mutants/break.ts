@@ -1,0 +1,118 @@
+/** Where breaks are made; `hand` are the ones written by people. */
+export const KINDS = ['core', 'rules', 'policies', 'hand'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One deliberate fault: a replacement of a piece of a file's text. */
+export interface Break {
+  kind: Kind;
+  /** Relative to the root, with `/`. */
+  file: string;
+  /** Where the replaced text begins and ends, in UTF-16 units. */
+  start: number;
+  end: number;
+  /** The replaced text. */
+  text: string;
+  replacement: string;
+  /** As printed, e.g. `core/src/access/access.ts:16  a && b → a`. */
+  title: string;
+  /** Old and new text on one line. With the file and the line's text, it identifies the break. */
+  change: string;
+  /** The trimmed text of the line where it begins. */
+  line: string;
+}
+
+/** A break that may survive, since nobody can observe it. */
+export interface Accepted {
+  file: string;
+  /** The trimmed text of the line. */
+  line: string;
+  /** The change, as printed. */
+  change: string;
+  /** Why nobody can see a difference. */
+  reason: string;
+}
+
+/**
+ * The result of a break; `stale` if its text or its tests do not exist any more, or its tests fail
+ * anyway.
+ */
+export type Verdict = 'killed' | 'survived' | 'stale';
+
+export interface Outcome {
+  verdict: Verdict;
+  /** The first test that failed, or why the break is stale. */
+  detail: string;
+  seconds: number;
+}
+
+/** Maximum length of a printed change: enough to distinguish it from others on its line. */
+const SHOWN = 100;
+/** Characters shown on either side of the difference. */
+const AROUND = 16;
+
+/** A break that replaces `source.slice(start, end)`. */
+export function breakAt(
+  { kind, file }: Pick<Break, 'kind' | 'file'>,
+  source: string,
+  { start, end, replacement }: Pick<Break, 'start' | 'end' | 'replacement'>,
+): Break {
+  const lineNumber = source.slice(0, start).split('\n').length;
+  const text = source.slice(start, end);
+  const change = changeOf(text, replacement);
+  return {
+    kind,
+    file,
+    start,
+    end,
+    text,
+    replacement,
+    title: `${file}:${lineNumber}  ${change}`,
+    change,
+    line: lineAt(source, start),
+  };
+}
+
+/** The trimmed line in which a position is. */
+function lineAt(source: string, position: number): string {
+  const start = source.lastIndexOf('\n', position - 1) + 1;
+  const end = source.indexOf('\n', position);
+  return source.slice(start, end === -1 ? undefined : end).trim();
+}
+
+/**
+ * The file's text with the break applied.
+ *
+ * @throws when the file has changed since the break was found: any other break would be made
+ */
+export function broken(
+  source: string,
+  { file, start, end, text, line, replacement }: Break,
+): string {
+  if (source.slice(start, end) !== text || lineAt(source, start) !== line) {
+    throw new Error(`${file} has changed since its breaks were found.`);
+  }
+  return source.slice(0, start) + replacement + source.slice(end);
+}
+
+/** Both texts on one line; of long ones, only the difference and some characters around it. */
+function changeOf(before: string, after: string): string {
+  const [one, other] = [before, after].map((text) => text.trim().replace(/\s+/g, ' '));
+  if (one === undefined || other === undefined) return '';
+  if (one.length + other.length <= SHOWN) return `${one || '(nothing)'} → ${other || '(nothing)'}`;
+  let start = 0;
+  while (start < Math.min(one.length, other.length) && one[start] === other[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(one.length, other.length) - start;
+  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const cut = (text: string): string => {
+    const from = Math.max(0, start - AROUND);
+    const to = Math.min(text.length, text.length - end + AROUND);
+    const middle = text.slice(from, to);
+    const kept =
+      middle.length <= SHOWN
+        ? middle
+        : `${middle.slice(0, SHOWN / 2)} … ${middle.slice(-SHOWN / 2)}`;
+    return `${from > 0 ? '…' : ''}${kept}${to < text.length ? '…' : ''}` || '(nothing)';
+  };
+  return `${cut(one)} → ${cut(other)}`;
+}

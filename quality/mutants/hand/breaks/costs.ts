@@ -1,0 +1,138 @@
+import type { ListedBreak } from '../hand-break.ts';
+
+const USAGE = ['tests/emulators/records/upload-usage.test.ts'];
+const TASKS = ['tests/emulators/thumbnails/thumbnail-tasks.test.ts'];
+const PURGE = ['tests/emulators/operators/purge.test.ts'];
+const LIMITER = ['functions/src/calls/call-limiter.test.ts'];
+
+/** What one account may cost: uploads, thumbnails, calls; and what sign-in waits for. */
+export const COSTS: readonly ListedBreak[] = [
+  {
+    name: 'usage: uploads are not counted',
+    file: 'functions/src/records/write-record.ts',
+    text: 'of counts ? newcomers : []',
+    replacement: 'of counts ? [] : newcomers.slice(0, 0)',
+    tests: USAGE,
+    harm: 'one account fills the bucket',
+  },
+  {
+    name: 'usage: an upload is counted with each of its events',
+    file: 'functions/src/records/write-record.ts',
+    text: 'of counts ? newcomers : []',
+    replacement: 'of counts ? items : []',
+    tests: USAGE,
+    harm: 'people reach the limit with half of what they may',
+  },
+  {
+    name: 'usage: admins are counted',
+    file: 'functions/src/records/count-upload.ts',
+    text: ' || standing.isAdmin || dayOf',
+    replacement: ' || dayOf',
+    tests: USAGE,
+    harm: 'an admin cannot move an archive into Navette',
+  },
+  {
+    name: 'usage: the rules do not ask whether the limit is reached',
+    file: 'storage.rules',
+    text: "return folder == '' ? !isBlocked() :",
+    replacement: "return folder == '' ? true :",
+    tests: USAGE,
+    harm: 'bytes beyond the limit are taken, and cost until the trigger has removed them',
+  },
+  {
+    name: 'usage: nothing says which uploads were removed',
+    file: 'functions/src/changes/reconcile.ts',
+    text: '  await noteRefusal(object);\n',
+    replacement: '  void noteRefusal;\n',
+    tests: USAGE,
+    harm: 'a file that was sent is gone, and nobody is told',
+  },
+  {
+    name: 'usage: an upload with an illegal name costs nothing',
+    file: 'functions/src/changes/reconcile.ts',
+    text: '        if (removed) await countRemoved(',
+    replacement: '        if (!removed) await countRemoved(',
+    tests: USAGE,
+    harm: 'whoever goes past the rules sends as much as they like',
+  },
+  {
+    name: 'thumbnails: each request is another task',
+    file: 'functions/src/thumbnails/thumbnail-task.ts',
+    text: 'JSON.stringify([path, generation, round, waited])',
+    replacement: 'JSON.stringify([path, generation, round, waited, Math.random()])',
+    tests: TASKS,
+    harm: 'whoever calls recordUpload ten thousand times has ten thousand tasks done',
+  },
+  {
+    name: 'thumbnails: a repair asks with the task that has failed',
+    file: 'functions/src/job-kinds/repair-job.ts',
+    text: 'askForThumbnails(listed.withoutThumbnail, hourOf(new Date()))',
+    replacement: 'askForThumbnails(listed.withoutThumbnail)',
+    tests: TASKS,
+    harm: 'while the queue remembers it, nothing is made',
+  },
+  {
+    name: 'thumbnails: slow files of one person take both instances',
+    file: 'functions/src/thumbnails/draw-thumbnail.ts',
+    text: '(await hasSpentAll(ownerUid))',
+    replacement: '(await hasSpentAll(ownerUid)) && ownerUid === path',
+    tests: TASKS,
+    harm: 'nobody else’s photo gets a thumbnail for hours',
+  },
+  {
+    name: 'thumbnails: what was spent is not counted',
+    file: 'functions/src/thumbnails/draw-thumbnail.ts',
+    text: 'await spend(ownerUid, performance.now() - begun)',
+    replacement: 'await spend(ownerUid, begun - begun)',
+    tests: TASKS,
+    harm: 'as above',
+  },
+  {
+    name: 'recordUpload: writes a record that is there',
+    file: 'functions/src/callables/record-upload.ts',
+    text: '    if (describes(',
+    replacement: '    if (path === caller.uid && describes(',
+    tests: TASKS,
+    harm: 'any member has transactions and tasks made as often as they like',
+  },
+  {
+    name: 'calls: an account may have any number at once',
+    file: 'functions/src/calls/call-limiter.ts',
+    text: 'running >= CALL_LIMITS.running ||',
+    replacement: 'running < 0 ||',
+    tests: LIMITER,
+    harm: 'a member delays the narrowing of an admin',
+  },
+  {
+    name: 'calls: refusals are not remembered',
+    file: 'functions/src/calls/call-limiter.ts',
+    text: 'caller.refusals++',
+    replacement: 'caller.refusals = 0',
+    tests: LIMITER,
+    harm: 'each call of a flood asks Auth and Firestore',
+  },
+  {
+    name: 'purge: removes what somebody else has put there since',
+    file: 'functions/src/job-kinds/purge-job.ts',
+    text: 'object.ownerUid === uid && deleteGeneration',
+    replacement: "object.ownerUid !== '' && deleteGeneration",
+    tests: PURGE,
+    harm: 'a colleague’s file is gone for good',
+  },
+  {
+    name: 'purge: is done without --confirm',
+    file: 'ops/admin/purge.ts',
+    text: '  if (!confirm) {',
+    replacement: '  if (!confirm && disabled) {',
+    tests: PURGE,
+    harm: 'whoever wanted to see the figures has removed everything',
+  },
+  {
+    name: 'sign-in: its functions load all others',
+    file: 'functions/build.ts',
+    text: "isBlocking ? './blocking.js' :",
+    replacement: "isBlocking ? './endpoints.js' :",
+    tests: ['functions/src/blocking.test.ts'],
+    harm: 'the first sign-in of the morning takes a third of a second longer',
+  },
+];

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { ROOT } from '../../../core/src/paths/item-path.ts';
+import { displayName } from '../../../core/src/paths/stored-name.ts';
+import { memberEmail } from '../../../dev/demo/accounts.ts';
+import { withAdminServices } from '../../../dev/seed/admin-services.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { peopleInChromium } from '../support/browser.ts';
+import { demoViewer, expectedNames } from '../support/data/demo-expectations.ts';
+import { expectNames, listing, rowOf, shownNames } from '../support/screens/listing.ts';
+import { openFolder, signInAt } from '../support/screens/open-folder.ts';
+import { focusedName, nameOf } from '../support/row-focus.ts';
+
+const people = peopleInChromium();
+
+describe('sort', () => {
+  test('each header sorts, reverses when clicked again, and says so; folders stay first', async () => {
+    const page = await openFolder(await people.open(), 'Tarifs');
+    const [bySize, byDate] = [await recordedOrder('size'), await recordedOrder('file_updated_at')];
+    const byName = expectedNames('Tarifs/', demoViewer(memberEmail));
+    // All orders and their reverses differ.
+    const orders = [byName, bySize, byDate].flatMap((order) => [order, order.toReversed()]);
+    expect(new Set(orders.map((order) => order.join('/'))).size).toBe(6);
+    await expectNames(page, byName);
+    await header(page, 'Date').getByRole('button').click();
+    await expectNames(page, byDate);
+    expect(await header(page, 'Date').getAttribute('aria-sort')).toBe('ascending');
+    expect(await header(page, 'Nom').getAttribute('aria-sort')).toBeNull();
+    await header(page, 'Date').getByRole('button').click();
+    await expectNames(page, byDate.toReversed());
+    await header(page, 'Taille').getByRole('button').click();
+    await expectNames(page, bySize);
+    expect(await header(page, 'Taille').getAttribute('aria-sort')).toBe('ascending');
+    await header(page, 'Taille').getByRole('button').press('Enter');
+    await expectNames(page, bySize.toReversed());
+    expect(await header(page, 'Taille').getAttribute('aria-sort')).toBe('descending');
+
+    // It is kept in another folder, and through a reload.
+    await page.getByRole('button', { name: 'Documents', exact: true }).click();
+    await rowOf(page, 'Tarifs').waitFor();
+    expect(await header(page, 'Taille').getAttribute('aria-sort')).toBe('descending');
+    await page.reload();
+    await rowOf(page, 'Tarifs').waitFor();
+    expect(await header(page, 'Taille').getAttribute('aria-sort')).toBe('descending');
+    // Folders have no size: they stay first, in the order of their names.
+    const folders = await listing(page).locator('a[data-name]').allTextContents();
+    const [shown, byNameAtRoot] = [
+      await shownNames(page),
+      expectedNames(ROOT, demoViewer(memberEmail)),
+    ];
+    expect(folders.length).toBeGreaterThan(1);
+    expect(shown.slice(0, folders.length)).toEqual(folders);
+    expect(byNameAtRoot.slice(0, folders.length)).toEqual(folders);
+    expect(shown.toSorted()).toEqual(byNameAtRoot.toSorted());
+  });
+});
+
+describe('tiles', () => {
+  test('show images, can be moved through with the arrow keys, and stay chosen', async () => {
+    const page = await people.open();
+    await signInAt(page, memberEmail, '/documents');
+    await page.getByRole('button', { name: 'Vignettes' }).click();
+    const tiles = page.getByRole('list', { name: 'Contenu du dossier' });
+    for (const step of ['Exploitation', 'Photos et vidéos', 'Avaries', '2026-02-12 – quai n° 7']) {
+      await tiles.getByRole('link', { name: step, exact: true }).click();
+    }
+    const image = tiles.locator('img').first();
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+
+    const names = await tiles.locator('[data-name]').allTextContents();
+    await tiles.locator('[data-name]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedName(page)).toBe(names[1]);
+    await page.keyboard.press('ArrowLeft');
+    expect(await focusedName(page)).toBe(names[0]);
+    await page.keyboard.press('End');
+    expect(await focusedName(page)).toBe(names.at(-1));
+
+    await page.reload();
+    await tiles.locator('img').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Vignettes' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await page.getByRole('button', { name: 'Liste' }).click();
+    await expectNames(page, names);
+  });
+});
+
+describe('back', () => {
+  test('gives the focus back to the folder that was left', async () => {
+    const page = await openFolder(await people.open(), 'Exploitation');
+    await nameOf(page, 'Photos et vidéos').focus();
+    await page.keyboard.press('Enter');
+    await nameOf(page, 'Avaries').waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Avaries');
+    await page.goBack();
+    await expect.poll(() => focusedName(page)).toBe('Photos et vidéos');
+  });
+});
+
+function header(page: Page, column: string) {
+  return listing(page).getByRole('columnheader', { name: column });
+}
+
+/** The names of the files in 'Tarifs' that a member sees, sorted by a fact in their records. */
+function recordedOrder(fact: 'size' | 'file_updated_at'): Promise<string[]> {
+  return withAdminServices(inject('ports'), async ({ firestore }) => {
+    const files = firestore.collection('metas').where('parent_path', '==', 'Tarifs/');
+    const { docs } = await files.where('is_public', '==', true).get();
+    // The value of a Timestamp is its number of seconds, as text.
+    const inOrder = docs.toSorted((a, b) => Number(a.get(fact)) - Number(b.get(fact)));
+    return inOrder.map((record) => displayName(String(record.get('name'))));
+  });
+}

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import { adminEmail, colleagueEmail } from '../../../dev/demo/accounts.ts';
+import { operatorDatabase } from '../../emulators/support/operator.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { peopleInChromium } from '../support/browser.ts';
+import { openDocuments } from '../support/sign-in.ts';
+
+// The line that admins see when a repair has stopped, since it would have removed very many records.
+
+const people = peopleInChromium();
+const notice = () => operatorDatabase().doc('notices/repair-braked');
+
+afterEach(async () => {
+  await notice().delete();
+});
+
+test('admins see it above the documents, until a repair had nothing to ask', async () => {
+  await notice().set({ path: '', would_remove: 1234, at: new Date() });
+  const page = await people.open();
+  await openDocuments(page, adminEmail);
+  const line = page.getByText(/La réparation s’est arrêtée\s: 1\s234\sfiches seraient supprimées/);
+  await line.waitFor();
+  await page.getByText('npm run admin -- repair --confirm').waitFor();
+  await expectAccessible(page);
+  await notice().delete();
+  await page.reload();
+  const answered = page.waitForResponse((response) => response.url().includes(':batchGet'));
+  await page.getByRole('link', { name: 'À publier' }).waitFor();
+  await answered;
+  expect(await line.count()).toBe(0);
+});
+
+test('members neither see it nor ask for it', async () => {
+  await notice().set({ path: '', would_remove: 1234, at: new Date() });
+  const page = await people.open();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('repair-braked') || request.url().includes('repair-braked'))
+      asked.push(request.url());
+  });
+  await openDocuments(page, colleagueEmail);
+  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).waitFor();
+  expect(await page.getByText('La réparation s’est arrêtée').count()).toBe(0);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Locator, Page, Route } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Viewer } from '../../../../core/src/access/access.ts';
+import {
+  deleteItemsSchema,
+  setAccessSchema,
+  type Callables,
+} from '../../../../core/src/calls/call-contracts.ts';
+import {
+  FOLDER_PLACEHOLDER,
+  folderPathIn,
+  ROOT,
+  type ItemPath,
+} from '../../../../core/src/paths/item-path.ts';
+import { JOBS, type Job } from '../../../../core/src/calls/jobs.ts';
+import { runJobAt } from '../../../../dev/stack/process/sweeping.ts';
+import { deleteAll } from '../../../../functions/src/operations/delete-all.ts';
+import { forecastAccess } from '../../../../functions/src/operations/forecast-item-access.ts';
+import type { Drive } from '../../../../functions/src/job-worker/drive-job.ts';
+import { setItemAccess } from '../../../../functions/src/operations/set-item-access.ts';
+import { operatorDatabase } from '../../../emulators/support/operator.ts';
+import { isDryRun } from './access-dialog.ts';
+import { putObject, putRecord } from '../data/raw-items.ts';
+
+// Calls whose time is up after the first page, so that small work goes on as a job; and jobs that
+// tests move by hand. The functions are the product's, called in the test's own process.
+
+/** Stops after one page, as a call does whose time is up. */
+export const ONE_PAGE: Drive = { comments: null, until: 0 };
+
+type LongCall = 'setAccess' | 'deleteItems';
+type Answer = Callables[LongCall]['answer'];
+
+/** The account of a person who calls. */
+export interface Caller {
+  uid: string;
+  email: string;
+}
+
+/**
+ * Answers the calls of a page after one page of work.
+ *
+ * @param answer how the call is answered; by default with what the function has said
+ * @returns the ids of the jobs that were made so far
+ */
+export async function handOver(
+  page: Page,
+  name: LongCall,
+  caller: Caller,
+  { drive = ONE_PAGE, answer = fulfill }: HandOverOptions = {},
+): Promise<string[]> {
+  // The functions use the operator's app.
+  operatorDatabase();
+  const jobs: string[] = [];
+  await page.route(`**/${name}`, async (route) => {
+    const { data } = route.request().postDataJSON() as { data: unknown };
+    if (isDryRun(route.request())) {
+      return fulfill(route, await forecastAccess(setAccessSchema.parse(data), Infinity));
+    }
+    const result =
+      name === 'setAccess'
+        ? await setItemAccess(setAccessSchema.parse(data), viewerOf(caller), drive)
+        : await deleteAll(deleteItemsSchema.parse(data), viewerOf(caller), drive);
+    if ('job' in result) jobs.push(result.job);
+    await answer(route, result);
+  });
+  return jobs;
+}
+
+/** Deletes an item as a call does that has time enough. */
+export async function deleteWhole(path: ItemPath, caller: Caller): Promise<void> {
+  // The functions use the operator's app.
+  operatorDatabase();
+  await deleteAll({ paths: [path] }, viewerOf(caller), { comments: null, until: Infinity });
+}
+
+function viewerOf(caller: Caller): Viewer {
+  return { ...caller, emailVerified: true, listedAsAdmin: true };
+}
+
+interface HandOverOptions {
+  drive?: Drive;
+  answer?: (route: Route, result: Answer) => Promise<void>;
+}
+
+/** Answers a call. */
+export function fulfill(route: Route, result: object): Promise<void> {
+  return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result } });
+}
+
+/** Has the stack's functions end a job. */
+export async function workAt(id: string): Promise<void> {
+  await runJobAt(inject('ports'), id);
+}
+
+/** Writes a job that nobody works at: a running change of access, with other fields where given. */
+export async function putJob(caller: Caller, fields: Partial<Job> = {}): Promise<string> {
+  const now = Timestamp.now();
+  const job: Job = {
+    kind: 'access',
+    path: 'Contrats/',
+    items: 1,
+    asked_by: caller.email,
+    asked_by_uid: caller.uid,
+    state: 'running',
+    step: 'records',
+    done: 1200,
+    total: 20_000,
+    result: { failed: 0, failures: [] },
+    comments_pending: false,
+    created_at: now,
+    updated_at: now,
+    expire_at: now,
+    ...fields,
+  };
+  const { id } = await operatorDatabase()
+    .collection(JOBS)
+    .add({ ...job });
+  return id;
+}
+
+/** Changes a job, as its worker does. */
+export async function moveJob(id: string, fields: Partial<Job>): Promise<void> {
+  await operatorDatabase()
+    .collection(JOBS)
+    .doc(id)
+    .update({ ...fields });
+}
+
+/** Removes the jobs that have not ended, which nobody will work at. For the end of each test. */
+export async function removeJobs(): Promise<void> {
+  const jobs = operatorDatabase().collection(JOBS).where('state', '==', 'running');
+  for (const { ref } of (await jobs.get()).docs) await ref.delete();
+}
+
+/** Makes a public folder with two files, by default at the root. */
+export async function folderWithFiles(name: string, parent: ItemPath = ROOT): Promise<ItemPath> {
+  const folder = folderPathIn(parent, name);
+  await putObject(folder + FOLDER_PLACEHOLDER, 0);
+  await putRecord(folder);
+  for (const file of ['1760000000000_un.txt', '1760000000001_deux.txt']) {
+    await putObject(folder + file, 10);
+    await putRecord(folder + file, { size: 10, inherits: true });
+  }
+  return folder;
+}
+
+/** The panel that shows long work. */
+export function jobPanel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Opérations' });
+}
+
+/** Lets the page look at its jobs now, as it does when the person comes back to the tab. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}

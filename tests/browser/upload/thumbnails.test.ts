@@ -1,0 +1,151 @@
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { memberEmail } from '../../../dev/demo/accounts.ts';
+import { Traffic } from '../../../quality/bench/traffic.ts';
+import { peopleInChromium } from '../support/browser.ts';
+import { demoBytesOf } from '../support/data/demo-bytes.ts';
+import { signInAt } from '../support/screens/open-folder.ts';
+import { photoFolder } from '../support/data/photo-folder.ts';
+import { imageShown, openPreview } from '../support/screens/previews.ts';
+import { bringSession } from '../support/sign-in.ts';
+import { temporaryFiles } from '../support/data/temporary-files.ts';
+import { chooseFiles, queued, send } from '../support/screens/upload-queue.ts';
+
+const people = peopleInChromium();
+const temporaryFile = temporaryFiles();
+
+const PHOTOS = 200;
+const folder = photoFolder('Avaries du quai n° 9', PHOTOS);
+
+const url = () => `/documents?dossier=${encodeURIComponent(folder.slice(0, -1))}`;
+
+/** The requests for thumbnails and for files that a page sends from now on. */
+function picturesAskedFor(page: Page): Request[] {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    const isPicture = /\/o\/(thumbnails|files)%2F/.test(request.url());
+    if (isPicture && request.method() === 'GET') asked.push(request);
+  });
+  return asked;
+}
+
+function tilesOf(page: Page): Locator {
+  return page.locator('li[data-index]');
+}
+
+/** Of each tile with the place of its picture in the window, or nearly: whether the picture is shown. */
+function picturesInSight(page: Page): Promise<boolean[]> {
+  return tilesOf(page).evaluateAll(
+    (tiles, margin) =>
+      tiles
+        .filter((tile) => {
+          const place = tile.firstElementChild?.firstElementChild?.getBoundingClientRect();
+          return place && place.bottom >= -margin && place.top <= innerHeight + margin;
+        })
+        .map((tile) => tile.querySelector('img[data-shown=true]') !== null),
+    // `MARGIN` of use-in-sight.ts.
+    126,
+  );
+}
+
+async function tilesInSight(page: Page): Promise<number> {
+  return (await picturesInSight(page)).length;
+}
+
+/** Whether tiles stand as far down as the window or the folder goes, all of those in sight with their picture. */
+async function isAllInSightShown(page: Page): Promise<boolean> {
+  const reachesDown = await tilesOf(page).evaluateAll(
+    (tiles, last) =>
+      tiles.some(
+        (tile) =>
+          tile.dataset['index'] === last || tile.getBoundingClientRect().bottom >= innerHeight,
+      ),
+    String(PHOTOS - 1),
+  );
+  return reachesDown && (await picturesInSight(page)).every(Boolean);
+}
+
+test('of 200 photos as tiles, those in sight are loaded, each once, by the person’s own token', async () => {
+  const page = await people.open();
+  await signInAt(page, memberEmail, url());
+  const asked = picturesAskedFor(page);
+  const traffic = await Traffic.of(page, [inject('ports').storage]);
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await expect.poll(() => isAllInSightShown(page)).toBe(true);
+  const inSight = await tilesInSight(page);
+  expect(inSight).toBeLessThan(PHOTOS / 2);
+  expect(asked).toHaveLength(inSight);
+  for (const request of asked) {
+    expect(request.url()).toContain('/o/thumbnails%2F');
+    expect(request.url()).not.toContain('token=');
+    expect(await request.headerValue('authorization')).toMatch(/^Firebase ey/);
+  }
+
+  for (;;) {
+    await expect.poll(() => isAllInSightShown(page)).toBe(true);
+    const before = await page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollBy(0, innerHeight));
+    if ((await page.evaluate(() => scrollY)) === before) break;
+  }
+  expect(asked).toHaveLength(PHOTOS);
+  expect(traffic.seen.bytes).toBeLessThan(3_000_000);
+  expect(traffic.seen.bytes).toBeGreaterThan(PHOTOS * 1000);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('li[data-index="0"] img[data-shown=true]').waitFor();
+  await expect.poll(() => isAllInSightShown(page)).toBe(true);
+  expect(asked).toHaveLength(PHOTOS);
+});
+
+test('a thumbnail that cannot be loaded leaves the icon', async () => {
+  const page = await people.open({ expectedMessages: /status of 403/ });
+  await page.route('**/o/thumbnails%2F**', (route) => route.fulfill({ status: 403, body: '{}' }));
+  await signInAt(page, memberEmail, url());
+  const asked = picturesAskedFor(page);
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const tile = tilesOf(page).first();
+  await tile.getByText('Palette 1.jpg', { exact: true }).waitFor();
+  await expect.poll(async () => asked.length >= (await tilesInSight(page))).toBe(true);
+  expect(await page.locator('img').count()).toBe(0);
+  expect(await tile.locator('svg').count()).toBeGreaterThan(0);
+});
+
+test('one’s own photo gets its picture once it is made, without a reload', async () => {
+  const name = 'Palette penchée.jpg';
+  const page = await people.open();
+  await signInAt(page, memberEmail, `/documents?dossier=${encodeURIComponent('Sécurité')}`);
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await chooseFiles(page, [temporaryFile(name, demoBytesOf('image/jpeg'))]);
+  await send(page);
+  await queued(page, name).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await tilesOf(page).filter({ hasText: name }).locator('img[data-shown=true]').waitFor();
+});
+
+test('a preview shows the thumbnail until the picture itself is there', async () => {
+  const name = 'Colis écrasés (palette n° 3).jpg';
+  const page = await people.open();
+  const line = Promise.withResolvers<void>();
+  await page.route(/\/o\/files%2F.*alt=media/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await bringSession(page, memberEmail);
+  const dialog = await openPreview(page, name);
+  const poster = dialog.locator('img[alt=""][data-shown=true]');
+  await poster.waitFor();
+  await imageShown(poster);
+  const small = await poster.boundingBox();
+  await expect.poll(() => dialog.getByText('Chargement…').count()).toBe(0);
+
+  line.resolve();
+  const picture = dialog.getByRole('img', { name });
+  await expect.poll(() => picture.getAttribute('data-shown')).toBe('true');
+  expect(await poster.count()).toBe(0);
+  // In its place, within a pixel: both have the proportions of the photo.
+  const large = await picture.boundingBox();
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs((large?.[side] ?? NaN) - (small?.[side] ?? NaN))).toBeLessThan(2);
+  }
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { secretKey } from '../../../dev/comments/keys.ts';
+import { freePort } from '../../../dev/stack/config/ports.ts';
+import { createJob } from '../../../functions/src/jobs/create-job.ts';
+import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
+import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
+import { putByConsole } from '../../emulators/support/documents.ts';
+import { runningJobs, storedJob, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';
+import { linkOf, opens } from '../../emulators/support/links.ts';
+import { operatorDatabase } from '../../emulators/support/operator.ts';
+import { closeSessions, newAddress } from '../../emulators/support/people.ts';
+import { call } from '../../emulators/support/verdicts.ts';
+import type { Commenter } from '../support/attack-scene.ts';
+import { newcomer } from '../support/clients.ts';
+import { mirroredAccess, recordRef, untilAdminMirrored } from '../support/mirrored.ts';
+
+// A narrower access is in force for the comments too before the call says so. The triggers, which
+// mirror each record as well, are off: in production they may come minutes later.
+
+let admin: Commenter;
+let member: Commenter;
+
+beforeAll(async () => {
+  [admin, member] = await Promise.all([
+    newcomer({ email: newAddress('chef'), verified: true, admin: true }),
+    newcomer({ email: newAddress('membre'), verified: true }),
+  ]);
+  await untilAdminMirrored(admin.email, true);
+});
+
+// After this, so that the admin is mirrored.
+withoutTriggers();
+
+afterAll(closeSessions);
+
+/** A public folder with a file, mirrored as public. */
+async function publicFolder(): Promise<{ top: ItemPath; file: ItemPath }> {
+  const top = `${crypto.randomUUID()}/`;
+  const file = `${top}a.txt`;
+  await call(admin, 'createFolder', { path: top });
+  await putByConsole(objectNameOf(file));
+  await call(admin, 'repairRecords', { path: top });
+  await call(admin, 'setAccess', { path: top, isPublic: true, allowedEmails: [] });
+  expect(await mirroredAccess(file)).toMatchObject({ is_public: true });
+  return { top, file };
+}
+
+const narrow = (path: ItemPath) => ({ path, isPublic: false, allowedEmails: [] });
+
+async function commentsRefused(path: ItemPath): Promise<string | undefined> {
+  const row = { file_path: path, author: 'Léa', content: 'Vu.' };
+  return (await member.comments.from('comments').insert(row)).error?.code;
+}
+
+test('of a folder: its files’ comments are closed when the call answers', async () => {
+  const { top, file } = await publicFolder();
+  expect(await commentsRefused(file)).toBeUndefined();
+  expect(await call(admin, 'setAccess', narrow(top))).toEqual({ path: top, updated: 2 });
+  expect(await commentsRefused(file)).toBe('42501');
+  expect(await mirroredAccess(top)).toMatchObject({ is_public: false });
+});
+
+test('of a folder whose worker died before it mirrored its page: closed by the next worker', async () => {
+  const { top, file } = await publicFolder();
+  const closed = { is_public: false, allowed_emails: [] };
+  for (const path of [top, file]) await recordRef(path).update(closed);
+  const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
+  const input = { kind: 'access', change, dropOwn: false } as const;
+  const { id } = await createJob({ path: top, input, askedBy: null, isLapsed: true });
+  expect(await mirroredAccess(file)).toMatchObject({ is_public: true });
+  expect(await sweptJob(id)).toMatchObject({ state: 'done' });
+  expect(await mirroredAccess(file)).toMatchObject({ is_public: false });
+});
+
+test('of a file: its comments are closed when the call answers', async () => {
+  const { file } = await publicFolder();
+  expect(await call(admin, 'setAccess', narrow(file))).toEqual({ path: file, updated: 1 });
+  expect(await commentsRefused(file)).toBe('42501');
+});
+
+describe('while the comments database cannot be reached', () => {
+  test.each(['folder', 'file'])(
+    'of a %s: the call says so, and a job makes it good',
+    async (kind) => {
+      const { top, file } = await publicFolder();
+      const link = await linkOf(member, file);
+      const path = kind === 'folder' ? top : file;
+      const nobody = { url: `http://127.0.0.1:${await freePort()}`, secretKey };
+      const answer = await setItemAccess(narrow(path), viewerOf(admin), {
+        comments: nobody,
+        until: Infinity,
+      });
+      expect(answer).toEqual({ path, updated: kind === 'folder' ? 2 : 1, commentsPending: true });
+      // Everything else is done.
+      expect(await opens(link)).toBe(false);
+      const [id = ''] = await runningJobs();
+      // It waits for its next attempt, and has not made one in vain.
+      const waiting = { path, step: 'comments', comments_pending: true, attempts: 0 };
+      expect(await storedJob(id)).toMatchObject(waiting);
+      expect(await sweptJob(id)).toMatchObject({ state: 'done', comments_pending: false });
+      expect(await mirroredAccess(file)).toMatchObject({ is_public: false });
+      expect(await commentsRefused(file)).toBe('42501');
+      expect((await operatorDatabase().collection('stale_tokens').count().get()).data().count).toBe(
+        0,
+      );
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { secretKey } from '../../../dev/comments/keys.ts';
+import { deleteCommentsBy } from '../../../functions/src/mirror/comments-by.ts';
+import { address, secretClient } from '../support/clients.ts';
+import { OPEN, recorded } from '../support/mirrored.ts';
+
+/** More than one request deletes. */
+const COMMENTS = 250;
+
+test('the comments of an account are deleted page by page, and those of others stay', async () => {
+  const service = { url: address(), secretKey };
+  const file_path = `${crypto.randomUUID()}.txt`;
+  await recorded(file_path, OPEN);
+  const [uid, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const by = (author_uid: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      file_path,
+      content: `n° ${index}`,
+      author: 'Claire',
+      author_uid,
+    }));
+  const comments = secretClient().from('comments');
+  await comments.insert([...by(uid, COMMENTS), ...by(other, 2)]).throwOnError();
+
+  const pages: number[] = [];
+  for (let isLast = false; !isLast;) {
+    const page = await deleteCommentsBy(service, uid);
+    pages.push(page.deleted);
+    isLast = page.isLast;
+  }
+  expect(pages).toEqual([100, 100, 50]);
+  const { data } = await comments.select('author_uid').eq('file_path', file_path).throwOnError();
+  expect(data).toEqual([{ author_uid: other }, { author_uid: other }]);
+  // Done again, as by the next worker.
+  expect(await deleteCommentsBy(service, uid)).toEqual({ deleted: 0, isLast: true });
+});

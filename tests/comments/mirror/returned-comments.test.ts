@@ -1,0 +1,189 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
+import { secretKey } from '../../../dev/comments/keys.ts';
+import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
+import { forgetRemoved, KEPT_MS } from '../../../functions/src/records/removed-records.ts';
+import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import {
+  putByConsole,
+  storedMeta,
+  untilForgotten,
+  uploadRecorded,
+} from '../../emulators/support/documents.ts';
+import { operatorBucket } from '../../emulators/support/operator.ts';
+import { closeSessions, newAddress, type Person } from '../../emulators/support/people.ts';
+import { until } from '../../emulators/support/until.ts';
+import { call } from '../../emulators/support/verdicts.ts';
+import { address, newcomer, secretClient } from '../support/clients.ts';
+import { commentsOn, untilAdminMirrored, untilMirrored } from '../support/mirrored.ts';
+
+// Comments go out of sight with the record of their file, and come back with it.
+
+type Commenter = Person & { comments: SupabaseClient };
+
+let member: Commenter;
+let other: Commenter;
+let admin: Commenter;
+
+beforeAll(async () => {
+  [member, other, admin] = await Promise.all([
+    newcomer({ email: newAddress('membre'), verified: true }),
+    newcomer({ email: newAddress('autre'), verified: true }),
+    newcomer({ email: newAddress('chef'), verified: true, admin: true }),
+  ]);
+  await untilAdminMirrored(admin.email, true);
+});
+
+afterAll(closeSessions);
+
+const TEXT = 'la pièce';
+const service = () => ({ url: address(), secretKey });
+
+/** A file with two comments of its owner. @returns its path and the rows */
+async function commented(folder = ROOT): Promise<{ path: ItemPath; rows: unknown[] }> {
+  const path = `${folder}${Date.now()}_${crypto.randomUUID()}.txt`;
+  await uploadRecorded(member, path, TEXT);
+  await untilMirrored(path);
+  for (const content of ['Un.', 'Deux.']) {
+    const row = { file_path: path, author: 'Léa', content };
+    await member.comments.from('comments').insert(row).throwOnError();
+  }
+  return { path, rows: await rowsOf(path) };
+}
+
+async function rowsOf(path: ItemPath): Promise<unknown[]> {
+  const { data } = await secretClient()
+    .from('comments')
+    .select('*')
+    .eq('file_path', path)
+    .order('id')
+    .throwOnError();
+  return data;
+}
+
+async function keptOf(path: ItemPath): Promise<unknown[]> {
+  const { data } = await secretClient()
+    .from('removed_comments')
+    .select('*')
+    .eq('file_path', path)
+    .throwOnError();
+  return data;
+}
+
+/** Deletes a file's object in the console, and waits until its comments are kept. */
+async function gone(path: ItemPath): Promise<void> {
+  await operatorBucket().file(objectNameOf(path)).delete();
+  await untilForgotten(path);
+  await until(`the comments on ${path}, kept`, async () => (await keptOf(path)).length === 2);
+  expect(await commentsOn(path)).toEqual([]);
+}
+
+function putBack(path: ItemPath, person: Person, text = TEXT): Promise<void> {
+  return putByConsole(objectNameOf(path), uploaderMetadata(path, person), text);
+}
+
+describe('the comments on a file whose object went', () => {
+  test('come back with it, as they were', async () => {
+    const { path, rows } = await commented();
+    await gone(path);
+    await putBack(path, member);
+    await until('the comments', async () => (await commentsOn(path)).length === 2);
+    expect(await rowsOf(path)).toEqual(rows);
+    expect(await keptOf(path)).toEqual([]);
+  });
+
+  test('are seen by nobody meanwhile, through no request', async () => {
+    const { path, rows } = await commented();
+    await gone(path);
+    for (const { comments } of [member, other, admin]) {
+      const kept = await comments.from('removed_comments').select('*');
+      expect(kept.error?.code).toBe('42501');
+      const removal_id = 'x';
+      expect((await comments.rpc('restore_comments', { removal_id })).error?.code).toBe('42501');
+      const keep = { path, removal_id, written_before: null };
+      expect((await comments.rpc('keep_comments', keep)).error?.code).toBe('42501');
+    }
+    expect(rows).toHaveLength(2);
+    expect((await admin.comments.from('comments').select('*').eq('file_path', path)).data).toEqual(
+      [],
+    );
+  });
+
+  test('are not those of another member’s file of that name', async () => {
+    const { path } = await commented();
+    await gone(path);
+    await putBack(path, other);
+    await untilMirrored(path, ({ owner_uid }) => owner_uid === other.uid);
+    const row = { file_path: path, author: 'Max', content: 'À moi.' };
+    await other.comments.from('comments').insert(row).throwOnError();
+    expect(await commentsOn(path)).toEqual(['À moi.']);
+    expect(await keptOf(path)).toHaveLength(2);
+  });
+
+  test('leave it when another object takes its place', async () => {
+    const { path } = await commented();
+    await putBack(path, other, 'autre pièce');
+    await until(`the comments on ${path}, kept`, async () => (await keptOf(path)).length === 2);
+    expect(await commentsOn(path)).toEqual([]);
+    // The first file is put back: an operator has looked what happened.
+    await putBack(path, member);
+    await until('the comments', async () => (await commentsOn(path)).length === 2);
+    expect(await storedMeta(path)).toMatchObject({ owner_uid: member.uid });
+  });
+
+  test('are kept by a repair, and brought back by one, when the events were lost', async () => {
+    // Of its own: everywhere, records that other tests have left would be too many for a repair.
+    const folder = `${crypto.randomUUID()}/`;
+    await call(admin, 'createFolder', { path: folder });
+    await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+    const { path, rows } = await commented(folder);
+    await whileTriggersAreOff(async () => {
+      await operatorBucket().file(objectNameOf(path)).delete();
+      await call(admin, 'repairRecords', { path: folder });
+      expect([await commentsOn(path), (await keptOf(path)).length]).toEqual([[], 2]);
+      await putBack(path, member);
+      // Kept comments are looked through by a repair of everything.
+      await call(admin, 'repairRecords', {});
+    });
+    expect(await rowsOf(path)).toEqual(rows);
+  });
+
+  test('are deleted after thirty days', async () => {
+    const { path } = await commented();
+    await gone(path);
+    await settleKeptComments(service(), null, Date.now() + KEPT_MS - 60_000);
+    expect(await keptOf(path)).toHaveLength(2);
+    await settleKeptComments(service(), null, Date.now() + KEPT_MS + 60_000);
+    expect(await keptOf(path)).toEqual([]);
+  });
+
+  test('are deleted when somebody has deleted the file', async () => {
+    const { path } = await commented();
+    const since = new Date(Date.now() - 1000);
+    await gone(path);
+    await forgetRemoved([path], { since, comments: service() });
+    expect(await keptOf(path)).toEqual([]);
+    await putBack(path, member);
+    await untilMirrored(path);
+    expect(await commentsOn(path)).toEqual([]);
+  });
+
+  test('are deleted with the file, whichever of its events come first', async () => {
+    const { path } = await commented();
+    await call(admin, 'deleteItems', { paths: [path] });
+    await untilMirrored(path, (row) => row.gone);
+    await until('the end of all of them', async () => {
+      return (await commentsOn(path)).length + (await keptOf(path)).length === 0;
+    });
+  });
+
+  test('are deleted at night when that could not be told to their database', async () => {
+    const { path } = await commented();
+    await gone(path);
+    await forgetRemoved([path], { since: new Date(0), comments: null });
+    await settleKeptComments(service(), null);
+    expect(await keptOf(path)).toEqual([]);
+  });
+});

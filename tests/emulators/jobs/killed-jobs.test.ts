@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isHandedOver } from '../../../core/src/calls/jobs.ts';
+import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { deleteAll } from '../../../functions/src/operations/delete-all.ts';
+import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
+import { repairItems } from '../../../functions/src/operations/repair-items.ts';
+import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
+import { withoutTriggers } from '../support/background-triggers.ts';
+import { objectNames, storedMeta } from '../support/documents.ts';
+import {
+  dyingAtEachPage,
+  lapse,
+  ONE_PAGE,
+  storedJob,
+  sweptJob,
+  viewerOf,
+} from '../support/jobs/jobs.ts';
+import { killedAt } from '../support/jobs/killed-at.ts';
+import { linkOf, opens } from '../support/links.ts';
+import { copyRecord } from '../support/many-records.ts';
+import { countRecords, putMany } from '../support/many.ts';
+import { operatorDatabase } from '../support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
+import { generationOf } from '../support/thumbnails.ts';
+import { call } from '../support/verdicts.ts';
+
+// Work on thousands of records, whose workers die in the middle of a page, and after each page,
+// before they have stored that it is done. Each job ends right by itself, by a sweep.
+
+withoutTriggers();
+
+const WORK = ['tests/emulators/support/jobs/work-at-job.ts', 'advanceJob'] as const;
+
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  member = await signUp({ email: newAddress('membre'), verified: true });
+});
+
+afterAll(closeSessions);
+
+/** A public folder with so many records beneath it, of which some have objects. */
+async function publicFolder(records: number): Promise<{ top: ItemPath; files: ItemPath[] }> {
+  const top = `Archives ${crypto.randomUUID()}/`;
+  await call(admin, 'createFolder', { path: top });
+  await call(admin, 'setAccess', { path: top, isPublic: true, allowedEmails: [] });
+  await copyRecord(top, records);
+  const files = [100, 777, 1222, records - 1].map((index) => `${top}${index % 100}/${index}.txt`);
+  await putMany(files);
+  return { top, files };
+}
+
+/** Has the record of a file say which object it is of, without which nobody but admins reads it. */
+async function nameObject(file: ItemPath): Promise<void> {
+  const record = operatorDatabase().collection('metas').doc(metaId(file));
+  await record.update({ generation: await generationOf(file) });
+}
+
+/** The id of the job to which a call has handed its work over. */
+function jobOf(answer: object): string {
+  if (isHandedOver(answer)) return answer.job;
+  throw new Error('the call has finished its work');
+}
+
+async function countPublic(folder: ItemPath): Promise<number> {
+  const metas = operatorDatabase().collection('metas');
+  const beyond = `${folder.slice(0, -1)}0`;
+  const within = metas.where('file_path', '>=', folder).where('file_path', '<', beyond);
+  const { docs } = await within.select('is_public').get();
+  return docs.filter((record) => record.get('is_public') === true).length;
+}
+
+const notes = async () =>
+  (await operatorDatabase().collection('stale_tokens').count().get()).data().count;
+
+test('narrowing a folder of 3,000 records closes all of them, and ends their links', async () => {
+  const { top, files } = await publicFolder(3000);
+  await Promise.all(files.map(nameObject));
+  const links = await Promise.all(files.map((file) => linkOf(member, file)));
+  const data = { path: top, isPublic: false, allowedEmails: [] };
+  const job = jobOf(await setItemAccess(data, viewerOf(admin), ONE_PAGE));
+  // What is over is closed; the screen knows how much is left.
+  expect(await countPublic(top)).toBe(2001);
+  expect(await storedJob(job)).toMatchObject({
+    kind: 'access',
+    path: top,
+    asked_by: admin.email,
+    state: 'running',
+    step: 'records',
+    done: 1000,
+    total: 3001,
+  });
+  // A process that is killed between two transactions of a page.
+  await lapse(job);
+  await killedAt({ call: 'Firestore.runTransaction', nth: 4 }, WORK, job);
+  // Two more pages of records, and at least two of links.
+  expect(await dyingAtEachPage(job)).toBeGreaterThanOrEqual(4);
+  expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+  expect(await countPublic(top)).toBe(0);
+  expect(await notes()).toBe(0);
+  expect(await Promise.all(links.map(opens))).toEqual(links.map(() => false));
+  await call(admin, 'deleteItems', { paths: [top] });
+});
+
+test('a repair of 1,500 records writes those that lack, and once confirmed removes those without an object', async () => {
+  const { top, files } = await publicFolder(1500);
+  for (const file of files.slice(0, 2)) {
+    const stale = { is_public: false, size: 7 };
+    await operatorDatabase().collection('metas').doc(metaId(file)).update(stale);
+  }
+  const asked = jobOf(await repairItems(top, viewerOf(admin), ONE_PAGE));
+  await dyingAtEachPage(asked);
+  const folders = new Set(files.map((file) => file.slice(0, file.lastIndexOf('/') + 1)));
+  const [all, existing] = [1501, 1 + folders.size + files.length];
+  expect(await sweptJob(asked)).toMatchObject({
+    state: 'done',
+    result: { failed: 0, removed: 0, wouldRemove: all - existing },
+  });
+  expect(await countRecords(top)).toBe(all);
+  for (const file of files) {
+    const generation = await generationOf(file);
+    const written = { is_public: true, inherits: true, size: 7, generation };
+    expect(await storedMeta(file)).toMatchObject(written);
+  }
+  // So many go only when somebody has confirmed it.
+  const job = await requestRepair(top, true);
+  await dyingAtEachPage(job);
+  expect(await sweptJob(job)).toMatchObject({
+    state: 'done',
+    result: { failed: 0 },
+  });
+  expect(await countRecords(top)).toBe(existing);
+  for (const file of files) {
+    expect(await storedMeta(file)).toMatchObject({ is_public: true, inherits: true, size: 7 });
+  }
+  await call(admin, 'deleteItems', { paths: [top] });
+});
+
+test('deleting folders of 1,500 records leaves neither object nor record', async () => {
+  const { top } = await publicFolder(1500);
+  const other = `Autre ${crypto.randomUUID()}/`;
+  await call(admin, 'createFolder', { path: other });
+  const paths = [top, `${top}1/`, other];
+  const job = jobOf(await deleteAll({ paths }, viewerOf(admin), ONE_PAGE));
+  await dyingAtEachPage(job);
+  expect(await sweptJob(job)).toMatchObject({
+    state: 'done',
+    items: 3,
+    result: { deleted: 3, failed: 0 },
+  });
+  for (const folder of [top, other]) {
+    expect(await countRecords(folder)).toBe(0);
+    expect(await objectNames(objectNameOf(folder))).toEqual([]);
+  }
+  expect((await operatorDatabase().collection('job_inputs').doc(job).get()).exists).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { ROOT } from '../../../core/src/paths/item-path.ts';
+import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
+import { admin as command } from '../support/admin-command.ts';
+import { putFolder, storedMeta } from '../support/documents.ts';
+import { countRecords } from '../support/many.ts';
+import { copyRecord } from '../support/many-records.ts';
+import { runningJobs, storedJob, sweep, sweptJob } from '../support/jobs/jobs.ts';
+import { operatorDatabase } from '../support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
+import { until } from '../support/until.ts';
+
+// Repairs that nobody with an account has asked for: every night, and by the operator's command.
+
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+});
+
+afterAll(closeSessions);
+
+test('the operator’s command waits until the functions have repaired a folder', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  await putFolder(top, admin);
+  await operatorDatabase().collection('metas').doc(metaId(top)).delete();
+  const reporting = command('repair', top);
+  await until('the job', async () => (await runningJobs()).length > 0);
+  await sweep();
+  expect(await reporting).toBe(
+    `${top}: 1 records created, 0 updated, 0 removed; 0 rows of the comments database corrected.\n`,
+  );
+  expect(await storedMeta(top)).toMatchObject({ owner_uid: admin.uid });
+});
+
+test('the command says that it has removed none of very many records, and does when that is confirmed', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  await putFolder(top, admin);
+  await copyRecord(top, 12);
+  const reportOf = async (...options: string[]) => {
+    const reporting = command('repair', top, ...options);
+    await until('the job', async () => (await runningJobs()).length > 0);
+    await sweep();
+    return reporting;
+  };
+  expect(await reportOf()).toContain(
+    `It stopped before it removed 12 records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: npm run admin -- repair ${top} --confirm`,
+  );
+  expect(await countRecords(top)).toBe(13);
+  expect(await reportOf('--confirm')).toContain('0 updated, 12 removed');
+  expect(await countRecords(top)).toBe(1);
+});
+
+test('only a repair is confirmed', async () => {
+  await expect(command('list', '--confirm')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Usage'),
+  });
+});
+
+test('the command refuses what is no folder', async () => {
+  await expect(command('repair', 'Contrats')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('a folder’s path ends with a slash'),
+  });
+});
+
+test('at night everything is repaired, unless a repair is under way', async () => {
+  const id = await requestRepair();
+  expect(await storedJob(id)).toMatchObject({ kind: 'repair', path: ROOT, asked_by: null });
+  expect(await requestRepair()).toBe(id);
+  expect(await requestRepair('A/')).not.toBe(id);
+  for (const job of await runningJobs()) await sweptJob(job);
+  expect(await requestRepair()).not.toBe(id);
+  for (const job of await runningJobs()) await sweptJob(job);
+});

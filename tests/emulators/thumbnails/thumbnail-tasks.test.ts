@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { projectRoot } from '../../../dev/project-root.ts';
+import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
+import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
+import { hourOf } from '../../../functions/src/thumbnails/ask-for-thumbnails.ts';
+import { makeThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
+import {
+  hasSpentAll,
+  MAX_WAITS,
+  spend,
+  SPENDABLE_MS,
+} from '../../../functions/src/thumbnails/rendering-time.ts';
+import {
+  enqueueThumbnail,
+  thumbnailTaskId,
+  type ThumbnailTask,
+} from '../../../functions/src/thumbnails/thumbnail-task.ts';
+import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
+import { deliver } from '../support/events.ts';
+import { operatorDatabase } from '../support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
+import { PROJECT, REGION } from '../support/project.ts';
+import {
+  generationOf,
+  picture,
+  untilThumbnail,
+  uploadImage,
+  uploadPicture,
+} from '../support/thumbnails.ts';
+import { call } from '../support/verdicts.ts';
+
+const RENDERER = {
+  program: join(projectRoot, 'functions/src/thumbnails/render/render-thumbnail.ts'),
+};
+
+let admin: Person;
+let member: Person;
+beforeAll(async () => {
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  member = await signUp({ email: newAddress('membre'), verified: true });
+});
+afterAll(closeSessions);
+
+/** Seconds after which no task of these tests begins any more. */
+const LATER = 3600;
+
+const fresh = () => stored(`${crypto.randomUUID()}.jpg`);
+
+/** The task that a file's generation has had first. */
+async function firstTask(path: ItemPath): Promise<ThumbnailTask> {
+  return { path, generation: await generationOf(path), round: '', waited: 0 };
+}
+
+/**
+ * Whether the queue has had a task; if not, it has it now.
+ *
+ * @param delaySeconds before it begins; more than none also finds one that has not begun
+ */
+async function wasQueued(task: ThumbnailTask, delaySeconds = 0): Promise<boolean> {
+  const queue = (await functionQueues()).taskQueue(`locations/${REGION}/functions/makeThumbnail`);
+  try {
+    const delay = delaySeconds > 0 ? { scheduleDelaySeconds: delaySeconds } : {};
+    await queue.enqueue(task, { id: thumbnailTaskId(task), ...delay });
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'functions/task-already-exists' });
+    return true;
+  }
+}
+
+/** Gives the function a task, as the queue does when it is due. */
+async function dispatch(task: ThumbnailTask): Promise<void> {
+  const { functions } = inject('ports');
+  const url = `http://127.0.0.1:${functions}/${PROJECT}/${REGION}/makeThumbnail`;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data: task }),
+  });
+  expect(answer.status).toBe(204);
+}
+
+/** Uploads a picture whose event is lost, and writes its record. */
+async function uploadUnnoticed(person: Person, path: ItemPath): Promise<void> {
+  await whileTriggersAreOff(async () => {
+    await uploadImage(person, path, await picture());
+    await reconcileObject(objectNameOf(path));
+  });
+}
+
+describe('asking for a thumbnail', () => {
+  test('again and again gives the queue one task', async () => {
+    const path = fresh();
+    await uploadPicture(member, path);
+    const task = await firstTask(path);
+    expect(await wasQueued(task)).toBe(true);
+    expect(await wasQueued({ ...task, generation: '1' })).toBe(false);
+    // No failure for whoever asks.
+    await enqueueThumbnail(task);
+    await deliver('finalized', objectNameOf(path));
+  });
+
+  test('is another request for a repair, which may ask again an hour later', async () => {
+    const folder = `${crypto.randomUUID()}/`;
+    await putFolder(folder, admin);
+    const path = folder + stored('a.jpg');
+    await uploadUnnoticed(admin, path);
+    const before = hourOf(new Date());
+    await call(admin, 'repairRecords', { path: folder });
+    await untilThumbnail(path);
+    const task = await firstTask(path);
+    const rounds = [...new Set([before, hourOf(new Date())])];
+    const asked = await Promise.all(rounds.map((round) => wasQueued({ ...task, round })));
+    expect(asked).toContain(true);
+    expect(await wasQueued(task)).toBe(false);
+  });
+});
+
+test('recordUpload does nothing when the record is there, however often it is called', async () => {
+  const path = stored(`${crypto.randomUUID()}.txt`);
+  await uploadRecorded(member, path);
+  const record = operatorDatabase().collection('metas').doc(metaId(path));
+  // What any writing would correct.
+  await record.update({ name: 'intact' });
+  for (let time = 0; time < 3; time++) await call(member, 'recordUpload', { path });
+  expect(await storedMeta(path)).toMatchObject({ name: 'intact' });
+  await record.delete();
+  await call(member, 'recordUpload', { path });
+  expect(await storedMeta(path)).toMatchObject({ name: path, added_by_uid: member.uid });
+});
+
+describe('somebody whose files have taken long', () => {
+  test('waits, and nobody else does', async () => {
+    const [slow, other] = [fresh(), fresh()];
+    const guest = await signUp({ email: newAddress('lent'), verified: true });
+    await uploadUnnoticed(guest, slow);
+    await uploadUnnoticed(member, other);
+    await spend(guest.uid, SPENDABLE_MS + 60_000);
+    const waiting = { ...RENDERER, mayWait: true };
+    expect(await makeThumbnail(slow, waiting)).toBe(false);
+    expect(await storedMeta(slow)).not.toHaveProperty('thumbnail');
+    expect(await makeThumbnail(other, waiting)).toBe(true);
+    expect(await storedMeta(other)).toMatchObject({ thumbnail: 'made' });
+    // Once the time is regained.
+    expect(await hasSpentAll(guest.uid, Date.now() + SPENDABLE_MS)).toBe(false);
+    expect(await makeThumbnail(slow, RENDERER)).toBe(true);
+    expect(await storedMeta(slow)).toMatchObject({ thumbnail: 'made' });
+  });
+
+  test('is what making thumbnails leads to: each counts', async () => {
+    const guest = await signUp({ email: newAddress('lent'), verified: true });
+    const [first, second] = [fresh(), fresh()];
+    await uploadUnnoticed(guest, first);
+    await spend(guest.uid, SPENDABLE_MS - 1);
+    // So that no time passes in which it could be regained.
+    const spent = operatorDatabase().collection('rendering_time').doc(guest.uid);
+    await spent.update({ at: Date.now() + 60_000 });
+    expect(await hasSpentAll(guest.uid)).toBe(false);
+    await makeThumbnail(first, { ...RENDERER, mayWait: true });
+    expect(await hasSpentAll(guest.uid)).toBe(true);
+    await uploadUnnoticed(guest, second);
+    expect(await makeThumbnail(second, { ...RENDERER, mayWait: true })).toBe(false);
+  });
+
+  test('gets theirs in the end', async () => {
+    const path = fresh();
+    const guest = await signUp({ email: newAddress('lent'), verified: true });
+    await spend(guest.uid, SPENDABLE_MS * 1000);
+    await uploadUnnoticed(guest, path);
+    const first = await firstTask(path);
+    // Each round gives the queue the next one, which is not due before long.
+    for (let waited = 0; waited < MAX_WAITS; waited++) {
+      await dispatch({ ...first, waited });
+      expect(await storedMeta(path)).not.toHaveProperty('thumbnail');
+      expect(await wasQueued({ ...first, waited: waited + 1 }, LATER)).toBe(true);
+    }
+    await dispatch({ ...first, waited: MAX_WAITS });
+    expect(await storedMeta(path)).toMatchObject({ thumbnail: 'made' });
+    expect(await wasQueued({ ...first, waited: MAX_WAITS + 1 }, LATER)).toBe(false);
+  });
+});

@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { projectRoot } from '../../dev/project-root.ts';
+
+// Part of `npm run check`: limits how much JavaScript a page of the production build needs to
+// start, and checks that lazy-loaded modules are not part of it, nor the local stack's addresses. `npm run
+// bench` reports what a browser really loads.
+
+type Chunk = Rolldown.OutputChunk;
+
+interface Budget {
+  page: string;
+  /** Bytes of JavaScript, gzipped as Firebase Hosting stores it. */
+  limit: number;
+  /** Entry modules of the page; their static imports are counted too. */
+  starts: readonly string[];
+}
+
+const SIGN_IN = ['web/src/main.tsx'];
+const BUDGETS: readonly Budget[] = [
+  { page: 'sign-in page', limit: 134_800, starts: SIGN_IN },
+  {
+    page: 'documents page',
+    limit: 205_500,
+    starts: [
+      ...SIGN_IN,
+      'web/src/app/shell/signed-in-app.tsx',
+      'web/src/app/screens/documents-screen.tsx',
+    ],
+  },
+];
+
+/** Modules that must be loaded lazily: parts of their paths. */
+const ON_DEMAND: readonly string[] = [
+  'node_modules/@supabase/',
+  'node_modules/@base-ui/',
+  'node_modules/client-zip/',
+  'node_modules/pdfjs-dist/',
+  'node_modules/papaparse/',
+  'node_modules/@firebase/functions/',
+  'node_modules/@firebase/storage/',
+  'query-core/build/modern/mutationObserver.js',
+  'web/src/features/download/download-panel.tsx',
+  'web/src/features/upload/sending/upload-manager.ts',
+  'web/src/features/upload/sending/transfer.ts',
+  'web/src/features/preview/preview-modal.tsx',
+  'web/src/features/session/verification/verify-email-band.tsx',
+  'web/src/features/session/verification/verification-note.tsx',
+  'web/src/features/session/account-question.tsx',
+  'web/src/features/session/action-link/action-link.tsx',
+  'web/src/features/publication/publication-link.tsx',
+  'web/src/features/publication/publication-screen.tsx',
+  'web/src/features/view-as/view-as-band.tsx',
+  'web/src/features/view-as/view-as-modal.tsx',
+];
+
+/** What only the local stack has: it must not be in a production build. */
+const LOCAL_ONLY: readonly string[] = ['demo-navette', 'sb_publishable_navette_local'];
+
+/** Settings of a production build, so that the features that they enable are counted. */
+const SETTINGS = {
+  VITE_FIREBASE_CONFIG: '{}',
+  VITE_APP_CHECK_SITE_KEY: 'key',
+  VITE_COMPANY_DOMAINS: 'navette.example',
+  VITE_SUPABASE_URL: 'https://project.supabase.co',
+  VITE_SUPABASE_KEY: 'key',
+};
+
+const chunks = await productionChunks();
+const problems = [
+  ...BUDGETS.flatMap(overweight),
+  ...ON_DEMAND.flatMap(missing),
+  ...LOCAL_ONLY.flatMap(leaked),
+  ...chunks.flatMap(circular),
+];
+for (const problem of problems) console.error(`budget: ${problem}`);
+process.exit(problems.length === 0 ? 0 : 1);
+
+async function productionChunks(): Promise<Chunk[]> {
+  // A test runner's NODE_ENV would select React's development build.
+  delete process.env['NODE_ENV'];
+  Object.assign(process.env, SETTINGS);
+  const root = join(projectRoot, 'web');
+  const output = await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { write: false, sourcemap: false },
+  });
+  if (Array.isArray(output) || !('output' in output))
+    throw new Error('not one build of one output');
+  return output.output.filter((part) => part.type === 'chunk');
+}
+
+function overweight({ page, limit, starts }: Budget): string[] {
+  const loaded = closure(starts);
+  const weight = sum(loaded.map(({ code }) => gzipSync(code, { level: 9 }).length));
+  console.log(`budget: ${page}: ${kilobytes(weight)} of ${kilobytes(limit)} gzipped`);
+  return [
+    ...(weight > limit ? [`the ${page} is ${kilobytes(weight - limit)} too heavy`] : []),
+    ...ON_DEMAND.filter((part) => loaded.some((chunk) => contains(chunk, part))).map(
+      (part) => `the ${page} loads ${part}, which must be loaded on demand`,
+    ),
+  ];
+}
+
+/** A path that matches no module would check nothing. */
+function missing(part: string): string[] {
+  const found = chunks.some((chunk) => contains(chunk, part));
+  return found ? [] : [`${part} is not in the build at all: correct its path in check-budget.ts`];
+}
+
+function leaked(text: string): string[] {
+  const holding = chunks.find(({ code }) => code.includes(text));
+  return holding ? [`${holding.fileName} of the production build contains ${text}`] : [];
+}
+
+/** Chunks that import each other run in an order that their modules were not written for. */
+function circular(chunk: Chunk): string[] {
+  const others = chunk.imports.flatMap((file) =>
+    chunks.filter(({ fileName }) => fileName === file),
+  );
+  const back = others.filter((other) => [...reached([other])].includes(chunk));
+  return back.map((other) => `${chunk.fileName} and ${other.fileName} import each other`);
+}
+
+/** The chunks of these modules, and all chunks that those import statically. */
+function closure(modules: readonly string[]): Chunk[] {
+  const starts = modules.flatMap((module) => {
+    const holding = chunks.filter((chunk) => contains(chunk, module));
+    if (holding.length === 0) throw new Error(`${module} is not in the build`);
+    return holding;
+  });
+  return [...reached(starts)];
+}
+
+/** These chunks, and all that they import statically. */
+function reached(starts: readonly Chunk[]): ReadonlySet<Chunk> {
+  const found = new Set(starts);
+  // A set also visits what is added meanwhile.
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  }
+  return found;
+}
+
+function contains(chunk: Chunk, part: string): boolean {
+  return chunk.moduleIds.some((id) => id.includes(part));
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

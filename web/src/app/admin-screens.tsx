@@ -1,7 +1,0 @@
-// What only admins have, in one chunk.
-
-export { PublicationLink } from '../features/publication/publication-link.tsx';
-export { PublicationScreen } from '../features/publication/publication-screen.tsx';
-export { AdminMenu } from './admin-menu.tsx';
-export { ViewAsScreen } from './view-as-screen.tsx';
-export { RepairNotice } from '../features/repair/repair-notice.tsx';

@@ -1,0 +1,24 @@
+import type { ListingRow } from '@navette/core/listing/listing';
+import { useQueryClient } from '@tanstack/react-query';
+import { AccessModal } from '../../features/access/access-modal.tsx';
+import { loadedAddresses } from '../../features/documents/folder/loaded-addresses.ts';
+import { loadJobCode } from '../long-work-chunk.ts';
+
+interface AccessDialogProps {
+  row: ListingRow;
+  onClose: () => void;
+  onChanged: () => void;
+  onUncertain: () => void;
+}
+
+/** The dialog 'Accès' over a folder, which suggests the addresses in the listings. */
+export function AccessDialog(props: AccessDialogProps) {
+  const queryClient = useQueryClient();
+  return (
+    <AccessModal
+      {...props}
+      knownAddresses={() => loadedAddresses(queryClient)}
+      loadJobCode={loadJobCode}
+    />
+  );
+}

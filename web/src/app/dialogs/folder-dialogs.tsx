@@ -1,0 +1,94 @@
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { Deletion } from '../../features/deletion/delete-modal.tsx';
+import type { NamesIn } from '../../features/upload/received/same-named.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { loadJobCode } from '../long-work-chunk.ts';
+
+export const loadUploadModal = async () =>
+  (await import('../../features/upload/panel/upload-modal.tsx')).UploadModal;
+const UploadModal = onDemand(loadUploadModal);
+const AddSheet = onDemand(
+  async () => (await import('../../features/upload/phone/add-sheet.tsx')).AddSheet,
+);
+const CreateFolderModal = onDemand(
+  async () => (await import('../../features/folders/create-folder-modal.tsx')).CreateFolderModal,
+);
+export const FileShare = onDemand(async () => (await import('./file-share.tsx')).FileShare);
+export const AccessDialog = onDemand(
+  async () => (await import('./access-dialog.tsx')).AccessDialog,
+);
+const RenameModal = onDemand(
+  async () => (await import('../../features/rename/rename-modal.tsx')).RenameModal,
+);
+export const DeleteModal = onDemand(
+  async () => (await import('../../features/deletion/delete-modal.tsx')).DeleteModal,
+);
+
+/** The dialog that is open over a folder. */
+export type FolderDialog =
+  | { kind: 'upload' | 'add' | 'create-folder' }
+  /** `selected`: the link could not be copied, so it is shown selected, to be copied by hand. */
+  | { kind: 'share'; row: ListingRow; selected?: boolean }
+  | { kind: 'access' | 'rename'; row: ListingRow }
+  | { kind: 'delete'; deletion: Deletion };
+
+interface FolderDialogsProps {
+  folder: ItemPath;
+  viewer: Viewer;
+  dialog: FolderDialog | null;
+  /** For asking about names that exist already. */
+  namesIn: NamesIn;
+  onClose: () => void;
+  /** Something was changed: the listing has to be fetched again. */
+  onChanged: () => void;
+  /** A change has failed, but the server may have made it, or may still make it. */
+  onUncertain: () => void;
+}
+
+/** The dialogs of a folder, each loaded when it is first opened. */
+export function FolderDialogs({
+  folder,
+  viewer,
+  dialog,
+  namesIn,
+  onClose,
+  ...changes
+}: FolderDialogsProps) {
+  const { onChanged, onUncertain } = changes;
+  return (
+    <>
+      {dialog?.kind === 'upload' && (
+        <UploadModal folder={folder} viewer={viewer} namesIn={namesIn} onClose={onClose} />
+      )}
+      {dialog?.kind === 'add' && (
+        <AddSheet folder={folder} viewer={viewer} namesIn={namesIn} onClose={onClose} />
+      )}
+      {dialog?.kind === 'create-folder' && (
+        <CreateFolderModal
+          parent={folder}
+          admin={isAdmin(viewer)}
+          onClose={onClose}
+          onCreated={onChanged}
+          onUncertain={onUncertain}
+        />
+      )}
+      {dialog?.kind === 'share' && (
+        <FileShare row={dialog.row} selected={dialog.selected === true} onClose={onClose} />
+      )}
+      {dialog?.kind === 'access' && (
+        <AccessDialog row={dialog.row} onClose={onClose} {...changes} />
+      )}
+      {dialog?.kind === 'rename' && <RenameModal row={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteModal
+          deletion={dialog.deletion}
+          onClose={onClose}
+          {...changes}
+          loadJobCode={loadJobCode}
+        />
+      )}
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import { useUploadTitle } from '../features/upload/use-upload-title.ts';
-import { STRINGS } from '../strings.ts';
-
-/** The page's title: the progress of uploads, then the folder's name. */
-export function FolderTitle({ name }: { name: string }) {
-  return <title>{`${useUploadTitle()}${name} – ${STRINGS.product}`}</title>;
-}

@@ -1,0 +1,55 @@
+import { isAdmin } from '@navette/core/access/access';
+import { Suspense } from 'react';
+import { Unavailable } from '../../features/documents/folder/unavailable.tsx';
+import { usePlace } from '../../features/documents/folder/use-place.ts';
+import { useViewer } from '../../features/session/use-viewer.ts';
+import { useViewedAs, viewAs } from '../../features/view-as/view-as-store.ts';
+import { STRINGS } from '../../strings.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { RepairNotice } from '../admin-parts.tsx';
+import { FolderScreen } from './folder-screen.tsx';
+import { ifLoaded } from '../if-loaded.ts';
+import { loadJobCode } from '../long-work-chunk.ts';
+import { loadAdminScreens } from '../route-chunks.ts';
+
+const RunningJobs = ifLoaded(
+  async () => (await import('../../features/jobs/running-jobs.tsx')).RunningJobs,
+);
+
+const ViewAsScreen = onDemand(async () => (await loadAdminScreens()).ViewAsScreen, {
+  meanwhile: <Loading />,
+});
+
+/** /documents: reads the viewer and the folder, then shows the folder. */
+export function DocumentsScreen() {
+  const { viewer, failed, retry } = useViewer();
+  const { folder, previewed } = usePlace();
+  const viewedAs = useViewedAs();
+  if (failed || !viewer || folder === null) {
+    return (
+      <>
+        <h1 className="visually-hidden">{STRINGS.documents.title}</h1>
+        {failed && <LoadFailure text={STRINGS.networkError} onRetry={retry} />}
+        {!failed && (viewer ? <Unavailable seenAs={null} /> : <Loading />)}
+      </>
+    );
+  }
+  return (
+    <>
+      <RepairNotice />
+      {viewedAs !== null && isAdmin(viewer) ? (
+        <ViewAsScreen key={viewedAs} email={viewedAs} onClose={() => viewAs(null)}>
+          {(person) => (
+            <FolderScreen key={folder} {...{ folder, previewed }} viewer={person} readOnly />
+          )}
+        </ViewAsScreen>
+      ) : (
+        /* The key resets the folder's state (selection, open dialogs) when another one is opened. */
+        <FolderScreen key={folder} {...{ folder, previewed, viewer }} />
+      )}
+      <Suspense>{isAdmin(viewer) && <RunningJobs load={loadJobCode} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
+import { canBeStored, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { VisibilityMark } from '../../features/documents/cells/visibility-mark.tsx';
+import { refreshListings } from '../../features/documents/folder/refresh-listings.ts';
+import { useViewer } from '../../features/session/use-viewer.ts';
+import { SharedContent } from '../../features/shared/shared-content.tsx';
+import { STRINGS } from '../../strings.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { PREVIEW_PARAMETER, sharedUrl } from '../../urls.ts';
+import { FilePreview } from '../preview-on-demand.ts';
+import styles from './shared-screen.module.css';
+import { usePreviewPlace } from './use-preview-place.ts';
+
+/** /partages: what is shared with the person by address, wherever it is. */
+export function SharedScreen() {
+  const { viewer, failed, retry } = useViewer();
+  return (
+    <div className={styles['screen']}>
+      <title>{`${STRINGS.layout.shared} – ${STRINGS.product}`}</title>
+      <h1>{STRINGS.layout.shared}</h1>
+      {failed && <LoadFailure text={STRINGS.networkError} onRetry={retry} />}
+      {!failed && !viewer && <Loading />}
+      {viewer && <SharedWith viewer={viewer} />}
+    </div>
+  );
+}
+
+function SharedWith({ viewer }: { viewer: Viewer }) {
+  const previewed = usePreviewed();
+  const preview = usePreviewPlace(sharedUrl);
+  const queryClient = useQueryClient();
+  const refresh = () => void refreshListings(queryClient);
+  const previewAmong = (files: readonly ListingRow[]) =>
+    previewed !== null && (
+      <FilePreview
+        path={previewed}
+        seenAs={null}
+        admin={isAdmin(viewer)}
+        siblings={files}
+        onMove={preview.move}
+        onClose={preview.close}
+        onChanged={refresh}
+        onUncertain={refresh}
+      />
+    );
+  return (
+    <SharedContent
+      viewer={viewer}
+      email={credentialOf(viewer)}
+      mark={markOf}
+      onOpen={({ path }) => preview.open(path)}
+      preview={previewAmong}
+    />
+  );
+}
+
+/** The file in preview. The address is untrusted input; the server decides. */
+function usePreviewed(): ItemPath | null {
+  const path = useSearchParams()[0].get(PREVIEW_PARAMETER);
+  return path !== null && canBeStored(path) && !isFolderPath(path) ? path : null;
+}
+
+function markOf({ meta }: ListingRow): ReactNode {
+  return meta && <VisibilityMark meta={meta} />;
+}

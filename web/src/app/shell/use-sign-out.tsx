@@ -1,0 +1,56 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { signOut } from '../../features/session/sign-out.ts';
+import { useSignedIn } from '../../features/session/session.ts';
+import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
+import { getQueue, shownQueue, type ShownQueue } from '../../features/upload/queue/shown-queue.ts';
+import { useStore } from '../../state/store.ts';
+
+/**
+ * 'Déconnexion': asks first if files of the person are not sent yet, and removes those that the device keeps.
+ *
+ * @returns `leave` tells whether the person has signed out, and rejects if that has failed; `question` is to
+ *   be rendered
+ */
+export function useSignOut(): { leave: () => Promise<boolean>; question: ReactNode } {
+  const { uid } = useSignedIn();
+  const [question, setQuestion] = useState<ReactNode>(null);
+
+  const queued = useStore(shownQueue, isFilled);
+  useEffect(() => {
+    // While there is a network: signing out without it is to ask too.
+    if (queued) void loadKept();
+  }, [queued]);
+
+  const leave = async () => {
+    const kept = isFilled(getQueue()) || (await isAnythingKept()) ? await loadKept() : null;
+    const unsent = await kept?.findUnsent(uid);
+    if (kept && unsent && unsent.sum.total > 0) {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      setQuestion(<kept.SignOutQuestion unsent={unsent} onAnswer={resolve} />);
+      const leaves = await promise;
+      setQuestion(null);
+      if (!leaves) return false;
+    }
+    await signOut();
+    await kept?.forgetKept(uid);
+    return true;
+  };
+  return { leave, question };
+}
+
+function isFilled({ order }: ShownQueue): boolean {
+  return order.length > 0;
+}
+
+/** Null when it cannot be loaded: signing out must not depend on the network. */
+async function loadKept() {
+  try {
+    const [{ SignOutQuestion }, keeping] = await Promise.all([
+      import('./sign-out-question.tsx'),
+      import('../../features/upload/resume/unsent.ts'),
+    ]);
+    return { SignOutQuestion, ...keeping };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { isSending, shownKey, type ShownComment } from '../state/shown-comments.ts';
+
+/** An area within so many pixels of its end still counts as scrolled to the end. */
+const SLACK = 16;
+
+/**
+ * The attributes of the scrolling area, whose only child holds the comments. It can be focused when
+ * there is something to scroll. The newest comment stays visible: at first, after sending, and as
+ * others write, unless the person has scrolled up to read. Then what is visible stays in place when
+ * earlier comments are loaded above it.
+ */
+export function useScrollArea(comments: readonly ShownComment[]) {
+  const [overflows, setOverflows] = useState(false);
+  const following = useRef(true);
+  const scrolled = useRef<HTMLElement>(null);
+  const oldest = useRef<string>(undefined);
+  /** Pixels from the top of the visible part to the end of the content, before a change. */
+  const fromEnd = useRef(0);
+  const newest = comments.at(-1);
+  const sending = newest !== undefined && isSending(newest);
+
+  // A layout effect, so that it runs before the area is measured again because of the added
+  // comment.
+  useLayoutEffect(() => {
+    if (sending) following.current = true;
+  }, [sending]);
+
+  useLayoutEffect(() => {
+    const area = scrolled.current;
+    const key = comments[0] && shownKey(comments[0]);
+    if (area && key !== oldest.current && !following.current) {
+      area.scrollTop = area.scrollHeight - fromEnd.current;
+    }
+    oldest.current = key;
+  }, [comments]);
+
+  const ref = useCallback((area: HTMLElement | null) => {
+    if (!area) return undefined;
+    scrolled.current = area;
+    const observer = new ResizeObserver(() => {
+      setOverflows(area.scrollHeight > area.clientHeight);
+      if (following.current) area.scrollTop = area.scrollHeight;
+      fromEnd.current = area.scrollHeight - area.scrollTop;
+    });
+    observer.observe(area);
+    if (area.firstElementChild) observer.observe(area.firstElementChild);
+    const onScroll = () => {
+      fromEnd.current = area.scrollHeight - area.scrollTop;
+      following.current = fromEnd.current - area.clientHeight <= SLACK;
+    };
+    area.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      scrolled.current = null;
+      observer.disconnect();
+      area.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return { ref, tabIndex: overflows ? 0 : undefined };
+}

@@ -1,0 +1,51 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { insertComment, type NewestComments } from '../../../supabase/comments.ts';
+import { sendFailureOf } from '../../../supabase/errors.ts';
+import { addCommentKey, commentsKey } from './comment-keys.ts';
+import { readUnsent, restoreDraft, writeDraft } from './drafts.ts';
+import { withComment } from './loaded-comments.ts';
+import type { SendingComment } from './shown-comments.ts';
+
+/**
+ * How to send the draft, and whether a comment is being sent. A failed one disappears without a
+ * message (specification, section 8); its text is back in the field, with the reason below it.
+ */
+export function useAddComment(uid: string, path: ItemPath) {
+  const { mutate } = useMutation({
+    mutationKey: addCommentKey(uid, path),
+    mutationFn: ({ temporaryId, content, author }: SendingComment) =>
+      insertComment({ id: temporaryId, file_path: path, content, author }),
+    // Offline it fails at once, instead of waiting for the network while the person leaves.
+    networkMode: 'always',
+    onMutate: (_sent, { client }) => client.cancelQueries({ queryKey: commentsKey(uid, path) }),
+    onSuccess: async (row, _sent, _result, { client }) => {
+      await client.cancelQueries({ queryKey: commentsKey(uid, path) });
+      client.setQueryData<NewestComments>(
+        commentsKey(uid, path),
+        (loaded) => loaded && withComment(loaded, row),
+      );
+    },
+    onError: (error, { temporaryId, content, author }) =>
+      restoreDraft(uid, path, {
+        id: temporaryId,
+        content,
+        author,
+        failure: sendFailureOf(error),
+      }),
+  });
+  const sending = useIsMutating({ mutationKey: addCommentKey(uid, path) }) > 0;
+  const send = (content: string, author: string) => {
+    const unsent = readUnsent(uid, path);
+    // The same id for the same comment: it may be stored already, with only its answer lost.
+    const again = unsent?.content === content && unsent.author === author ? unsent.id : null;
+    writeDraft(uid, path, '');
+    mutate({
+      temporaryId: again ?? crypto.randomUUID(),
+      content,
+      author,
+      created_at: new Date().toISOString(),
+    });
+  };
+  return { send, sending };
+}

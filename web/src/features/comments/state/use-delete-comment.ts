@@ -1,0 +1,27 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useMutation } from '@tanstack/react-query';
+import { deleteComment, type NewestComments } from '../../../supabase/comments.ts';
+import type { CommentId } from '../../../supabase/database.ts';
+import { commentsKey, deleteCommentKey } from './comment-keys.ts';
+import { withoutComment } from './loaded-comments.ts';
+
+/**
+ * How to delete a comment. A failure shows no message (specification, section 8): the comment is
+ * back in its place.
+ */
+export function useDeleteComment(uid: string, path: ItemPath): (id: CommentId) => void {
+  const { mutate } = useMutation({
+    mutationKey: deleteCommentKey(uid, path),
+    mutationFn: (id: CommentId) => deleteComment(path, id),
+    networkMode: 'always',
+    onMutate: (_id, { client }) => client.cancelQueries({ queryKey: commentsKey(uid, path) }),
+    onSuccess: async (_nothing, id, _result, { client }) => {
+      await client.cancelQueries({ queryKey: commentsKey(uid, path) });
+      client.setQueryData<NewestComments>(
+        commentsKey(uid, path),
+        (loaded) => loaded && withoutComment(loaded, id),
+      );
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,80 @@
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import {
+  ancestorFolders,
+  itemName,
+  parentPath,
+  ROOT,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { visibleBreadcrumb, type Step } from '@navette/core/paths/visible-breadcrumb';
+import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { fetchVisibleRecords } from '../../../firebase/items/recorded-paths.ts';
+import { STRINGS } from '../../../strings.ts';
+import { reachableKey, recordsKey, type Listing } from './use-listing.ts';
+
+/** How long an answer about the folders above counts as fresh, in milliseconds. */
+const FRESH_MS = 60_000;
+
+interface Way {
+  /** From the root to the folder, as far as it is known; without the names of hidden folders. */
+  steps: readonly Step[];
+  /** The rest, of which it is not known yet whether the viewer sees it: it is not shown. */
+  pending: readonly Step[];
+  /** The folder's name; null for the root, and while it is not known that the viewer sees it. */
+  here: string | null;
+  /** The nearest folder above that the viewer sees; null while it is not known which that is. */
+  up: ItemPath | null;
+}
+
+/**
+ * The way to a folder. Which folders above it a member sees is asked with one request (one for each
+ * seven folders), unless they came that way; an admin sees all.
+ *
+ * @param status of the folder's own listing
+ */
+export function useBreadcrumb(folder: ItemPath, viewer: Viewer, status: Listing['status']): Way {
+  const queryClient = useQueryClient();
+  const admin = isAdmin(viewer);
+  const ancestors = ancestorFolders(folder);
+  // From the listing of the folder above.
+  const known = useMemo(() => {
+    const listed = queryClient.getQueryData<InfiniteData<{ rows: ListingRow[] }>>(
+      recordsKey(parentPath(folder), viewer),
+    );
+    return listed?.pages.some(({ rows }) => rows.some(({ path }) => path === folder)) ?? false;
+  }, [queryClient, folder, viewer]);
+  const { data: seen, isError } = useQuery({
+    queryKey: ['folders-above', viewer, parentPath(folder)],
+    queryFn: async ({ signal }) => {
+      const records = await fetchVisibleRecords(ancestors, viewer, signal);
+      return records.map(({ file_path }) => file_path);
+    },
+    enabled: !admin && ancestors.length > 0,
+    initialData: () => (ancestors.every(isReachable) ? ancestors : undefined),
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const seesThis = status === 'ready' || (status === 'loading' && (known || isReachable(folder)));
+  const sees = (path: ItemPath) =>
+    admin || (path === folder ? seesThis : (seen?.includes(path) ?? false));
+  const root: Step = { path: ROOT, name: STRINGS.documents.root };
+  const isAboveKnown = admin || ancestors.length === 0 || seen !== undefined || isError;
+  const isThisKnown = admin || seesThis || status !== 'loading';
+  const whole = visibleBreadcrumb(folder, () => true);
+  const pending = isAboveKnown ? (isThisKnown ? [] : whole.slice(-1)) : whole;
+  const last = isThisKnown ? folder : parentPath(folder);
+  const steps = [root, ...(isAboveKnown ? visibleBreadcrumb(last, sees) : [])];
+  return {
+    steps,
+    pending,
+    here: folder !== ROOT && sees(folder) ? itemName(folder) : null,
+    up: isAboveKnown ? (ancestors.find(sees) ?? ROOT) : null,
+  };
+
+  function isReachable(path: ItemPath): boolean {
+    return queryClient.getQueryData(reachableKey(path, viewer)) === true;
+  }
+}

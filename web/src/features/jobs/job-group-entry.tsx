@@ -1,0 +1,67 @@
+import type { Job } from '@navette/core/calls/jobs';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { JobGroup } from '../../jobs/job-group.ts';
+import { STRINGS } from '../../strings.ts';
+import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { DOCUMENTS_URL } from '../../urls.ts';
+import { JobEntries } from './job-entries.tsx';
+import { isRunning, outcomeOf } from './job-outcome.ts';
+import { usePolledJobs } from './use-jobs.ts';
+import { JobProblem } from './job-problem.tsx';
+import { endAllGroups, endGroup } from './job-store.ts';
+
+interface JobGroupEntryProps {
+  work: JobGroup;
+  /** A step of a job is over, or all of it. */
+  onChanged: () => void;
+  onProblem: () => void;
+}
+
+/** Work: its jobs while they run, then what it has not done. Success is a toast. */
+export function JobGroupEntry({ work, onChanged, onProblem }: JobGroupEntryProps) {
+  const followed = usePolledJobs(work);
+  const { jobs, denied } = followed;
+  const outcome = outcomeOf(work, jobs);
+  const { kind } = outcome;
+  const end = useEffectEvent(() => {
+    if (outcome.kind === 'problem') onProblem();
+    if (outcome.kind !== 'success') return;
+    // Nobody is waiting for it at this moment.
+    notify(outcome.text, LONG_TOAST_MS);
+    endGroup(work);
+  });
+  useEffect(() => {
+    if (kind !== 'running') end();
+  }, [kind]);
+  useStepChange(jobs, onChanged);
+  useEndWhenDenied(denied);
+
+  if (outcome.kind !== 'problem') return <JobEntries work={work} {...followed} />;
+  return <JobProblem work={work} job={jobs?.find((job) => job !== null)} problem={outcome} />;
+}
+
+/** Calls back when a job has gone from one step to the next, or has ended. */
+function useStepChange(jobs: readonly (Job | null)[] | undefined, onChange: () => void): void {
+  const steps = jobs?.map((job) => (job ? `${job.state} ${job.step}` : 'gone')).join();
+  const before = useRef<string | undefined>(undefined);
+  const compare = useEffectEvent((now: string) => {
+    const first = before.current === undefined;
+    before.current = now;
+    // At the first look, the listing is as fresh as the jobs, unless one has ended already.
+    if (!first || !jobs?.every(isRunning)) onChange();
+  });
+  useEffect(() => {
+    if (steps !== undefined) compare(steps);
+  }, [steps]);
+}
+
+/** A person who is no longer admin is told so once; the documents screen does so itself. */
+function useEndWhenDenied(denied: boolean): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (denied && endAllGroups() && pathname !== DOCUMENTS_URL) {
+      notify(STRINGS.session.noLongerAdmin, LONG_TOAST_MS);
+    }
+  }, [denied, pathname]);
+}

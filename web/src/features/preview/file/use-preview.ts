@@ -1,0 +1,66 @@
+import { canView, type Viewer } from '@navette/core/access/access';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { Meta } from '@navette/core/access/meta';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isDenial, isObjectMissing } from '../../../firebase/errors.ts';
+import { fetchDownloadUrl } from '../../../firebase/items/objects.ts';
+import { fetchRecord } from '../../../firebase/items/records.ts';
+import { usePoll } from '../../../ui/hooks/use-poll.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { previewKey } from '../preview-keys.ts';
+
+export type Preview =
+  | { status: 'loading' }
+  /** The server refused: this person may not see the record or the object. */
+  | { status: 'denied' }
+  /** `missing`: the object does not exist, which only admins are told. */
+  | { status: 'failed'; missing: boolean; retry: () => void }
+  /** `meta` is null when an admin previews a file without a record. */
+  | { status: 'ready'; url: string; meta: Meta<Date> | null };
+
+const DENIED = 'denied';
+
+/**
+ * What the preview of a file needs: its address and its record. The server decides about access.
+ *
+ * @param seenAs as whom an admin looks at it, who would not be refused; null for themselves
+ */
+export function usePreview(path: ItemPath, seenAs: Viewer | null): Preview {
+  const { uid } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(previewOptions(uid, path));
+  // A record that is missing, or refused, may be about to be created.
+  usePoll(data === DENIED || data?.meta === null, () => {
+    void refetch({ cancelRefetch: false });
+  });
+  if (data === DENIED) return { status: 'denied' };
+  if (data && seenAs && !canView(seenAs, data.meta)) return { status: 'denied' };
+  if (isObjectMissing(error)) return { status: 'failed', missing: true, retry };
+  if (data) return { status: 'ready', ...data };
+  if (error && !isFetching) return { status: 'failed', missing: false, retry };
+  return { status: 'loading' };
+
+  function retry() {
+    void refetch();
+  }
+}
+
+function previewOptions(uid: string, path: ItemPath) {
+  return queryOptions({
+    queryKey: previewKey(uid, path),
+    queryFn: async () => {
+      try {
+        const [meta, url] = await Promise.all([fetchRecord(path), fetchDownloadUrl(path)]);
+        return { meta, url };
+      } catch (error) {
+        // Returned, not thrown: it has to replace the file shown before.
+        if (isDenial(error)) return DENIED;
+        throw error;
+      }
+    },
+    // Access may have changed: each opening, and each return to the window, fetches again.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+  });
+}

@@ -1,0 +1,184 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import Scan from 'lucide-react/icons/scan';
+import { useEffect, useRef, useState } from 'react';
+import { PREVIEW_STRINGS } from '../strings.ts';
+import { STRINGS } from '../../../strings.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import type { FileViewProps } from '../file/file-view-props.ts';
+import styles from './image-view.module.css';
+import { NoPreview } from '../file/no-preview.tsx';
+import { DARK } from '../gestures/use-click-on-dark.ts';
+import { usePictureGestures } from './use-picture-gestures.ts';
+import { useSize } from './use-size.ts';
+import { useStageKeys } from '../gestures/use-stage-keys.ts';
+import { frameOf, type Frame, type Size } from '../gestures/zoom.ts';
+
+/** How much a button or a key zooms. */
+const STEP = 1.5;
+/** How far an arrow key moves a picture, in parts of the view. */
+const PAN = 0.2;
+
+/**
+ * A picture: its small one first, then itself, once it is decoded; it can be zoomed and moved.
+ *
+ * @param undecodable why a browser may not be able to show it; undefined when it ought to be
+ */
+export function ImageView(props: FileViewProps & { undecodable?: string }) {
+  const { name, url, poster, onDownload, onSwipe, undecodable } = props;
+  const view = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const state = useDecoded(picture);
+  const room = useSize(view);
+  const [posterSize, setPosterSize] = useState<Size | null>(null);
+  const size = typeof state === 'object' ? state : posterSize;
+  const frame = size && room ? frameOf(size, room) : null;
+  const { zoom, swiped, following, ...actions } = usePictureGestures(view, frame, onSwipe);
+  const { zoomBy, pan, fit } = actions;
+  const zoomed = zoom.scale > 1;
+  const enlarge = () => zoomBy(STEP);
+  const reduce = () => zoomBy(1 / STEP);
+  // When the picture is larger than its view, the arrows move it; else they go to another file.
+  useStageKeys(
+    view,
+    {
+      '+': enlarge,
+      '=': enlarge,
+      '-': reduce,
+      '0': fit,
+      ArrowLeft: zoomed && (() => pan({ x: PAN, y: 0 })),
+      ArrowRight: zoomed && (() => pan({ x: -PAN, y: 0 })),
+      ArrowUp: zoomed && (() => pan({ x: 0, y: PAN })),
+      ArrowDown: zoomed && (() => pan({ x: 0, y: -PAN })),
+    },
+    { first: true },
+  );
+
+  if (state === 'broken') {
+    const text = undecodable ?? PREVIEW_STRINGS.failed;
+    return <NoPreview text={text} alert={undecodable === undefined} onDownload={onDownload} />;
+  }
+  const shown = state !== 'loading';
+  const place = {
+    width: frame?.fitted.width,
+    height: frame?.fitted.height,
+    transform: `translate(-50%, -50%) translate(${zoom.x + swiped}px, ${zoom.y}px) scale(${zoom.scale})`,
+  };
+  return (
+    <>
+      <div
+        ref={view}
+        {...DARK}
+        className={styles['view']}
+        data-zoomed={zoomed}
+        data-following={following}
+      >
+        {!shown && poster !== undefined && (
+          <img
+            src={poster}
+            alt=""
+            draggable={false}
+            className={styles['picture']}
+            style={place}
+            data-shown={posterSize !== null}
+            onLoad={({ currentTarget }) => setPosterSize(enlarged(currentTarget))}
+          />
+        )}
+        <img
+          ref={picture}
+          src={url}
+          alt={name}
+          decoding="async"
+          draggable={false}
+          className={styles['picture']}
+          style={place}
+          data-shown={shown}
+        />
+      </div>
+      {!shown && posterSize === null && <p role="status">{STRINGS.loading}</p>}
+      {shown && frame && (
+        <ZoomBar frame={frame} size={state} scale={zoom.scale} {...{ enlarge, reduce, fit }} />
+      )}
+    </>
+  );
+}
+
+interface ZoomBarProps {
+  frame: Frame;
+  /** The picture's own size. */
+  size: Size;
+  scale: number;
+  enlarge: () => void;
+  reduce: () => void;
+  fit: () => void;
+}
+
+/** What wheel and fingers do, as buttons. A disabled one stays focusable, as it may have the focus. */
+function ZoomBar({ frame, size, scale, enlarge, reduce, fit }: ZoomBarProps) {
+  const percent = Math.round(((frame.fitted.width * scale) / size.width) * 100);
+  return (
+    <div role="group" aria-label={PREVIEW_STRINGS.zoom} className={styles['bar']}>
+      <IconButton
+        label={PREVIEW_STRINGS.reduce}
+        icon={<Minus aria-hidden="true" />}
+        aria-disabled={scale <= 1}
+        onClick={reduce}
+      />
+      <p role="status">{PREVIEW_STRINGS.percent(percent)}</p>
+      <IconButton
+        label={PREVIEW_STRINGS.enlarge}
+        icon={<Plus aria-hidden="true" />}
+        aria-disabled={scale >= frame.largest}
+        onClick={enlarge}
+      />
+      <IconButton
+        label={PREVIEW_STRINGS.fit}
+        icon={<Scan aria-hidden="true" />}
+        aria-disabled={scale <= 1}
+        onClick={fit}
+      />
+    </div>
+  );
+}
+
+/**
+ * Waits until a picture is decoded, which the browser does beside the page's own work: painted before,
+ * a large one would hold up the page.
+ *
+ * @returns its own size once it can be painted
+ */
+function useDecoded(picture: { current: HTMLImageElement | null }): Size | 'loading' | 'broken' {
+  const [state, setState] = useState<Size | 'loading' | 'broken'>('loading');
+  useEffect(() => {
+    const image = picture.current;
+    if (!image) return undefined;
+    let left = false;
+    image.decode().then(
+      () => {
+        if (!left) setState(sizeOf(image));
+      },
+      () => {
+        // What cannot be decoded at once, because it is very large or cut off, may still be painted.
+        if (!left) setState(image.naturalWidth > 0 ? sizeOf(image) : 'broken');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [picture]);
+  return state;
+}
+
+function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Size {
+  return { width, height };
+}
+
+/** Longest side of the small picture of a larger one, in pixels. */
+const POSTER_SIDE = 480;
+
+/** The size as which a small picture is shown: that of a smaller file is as large as the file. */
+function enlarged(small: HTMLImageElement): Size {
+  const { width, height } = sizeOf(small);
+  const factor = Math.max(width, height) < POSTER_SIDE ? 1 : 100;
+  return { width: width * factor, height: height * factor };
+}

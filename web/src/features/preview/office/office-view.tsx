@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { PREVIEW_STRINGS } from '../strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import styles from '../file/file-view.module.css';
+import type { FileViewProps } from '../file/file-view-props.ts';
+import { lazyView } from '../file/lazy-view.tsx';
+import { NoPreview } from '../file/no-preview.tsx';
+import { officeViewerUrl } from './office-viewer-url.ts';
+
+const PlainOfficeView = lazyView(
+  async () => (await import('./plain-office-view.tsx')).PlainOfficeView,
+);
+
+/** The files whose text and tables can be read without Microsoft's viewer. */
+const PLAIN = /\.(docx|xlsx)$/i;
+/** Some companies do not want their links to be given to Microsoft. */
+const ONLINE = import.meta.env.VITE_OFFICE_VIEWER !== 'off';
+
+/**
+ * An Office file in Microsoft's online viewer. Where that is off, or cannot reach the file, and when the person asks
+ * for it because the viewer refuses the file: the plain view, of Word and Excel files.
+ */
+export function OfficeView(props: FileViewProps) {
+  const { name, url, onDownload } = props;
+  const [plain, setPlain] = useState(false);
+  const viewer = ONLINE ? officeViewerUrl(url) : null;
+  const reason = ONLINE ? PREVIEW_STRINGS.officeLocal : null;
+  if (plain || (viewer === null && PLAIN.test(name))) {
+    return <PlainOfficeView {...props} reason={plain ? null : reason} />;
+  }
+  if (viewer === null) {
+    return <NoPreview text={reason ?? PREVIEW_STRINGS.unavailable} onDownload={onDownload} />;
+  }
+  return (
+    <div className={styles['reader']}>
+      <iframe
+        src={viewer}
+        title={name}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        className={styles['frame']}
+      />
+      {PLAIN.test(name) && (
+        <Button variant="quiet" onClick={() => setPlain(true)}>
+          {PREVIEW_STRINGS.plainOffice}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDate, formatSize, MISSING } from '@navette/core/text/french-format';
+import type { Meta } from '@navette/core/access/meta';
+import { useId } from 'react';
+import { PREVIEW_STRINGS } from '../strings.ts';
+import styles from './metadata-box.module.css';
+
+/** Who may see the file, and its facts. */
+export function MetadataBox({ meta }: { meta: Meta<Date> }) {
+  const titleId = useId();
+  const owner = meta.owner_email;
+  return (
+    <section aria-labelledby={titleId} className={styles['box']}>
+      <h3 id={titleId}>{PREVIEW_STRINGS.metadata}</h3>
+      <dl>
+        <dt>{PREVIEW_STRINGS.visibility}</dt>
+        <dd>{meta.is_public ? PREVIEW_STRINGS.public : PREVIEW_STRINGS.private}</dd>
+        <dt>{PREVIEW_STRINGS.owner}</dt>
+        <dd>{owner === null ? MISSING : <Address email={owner} />}</dd>
+        <dt>{PREVIEW_STRINGS.allowedEmails}</dt>
+        <dd>
+          {meta.allowed_emails.length === 0
+            ? PREVIEW_STRINGS.none
+            : meta.allowed_emails.map((email) => <Address key={email} email={email} />)}
+        </dd>
+        <dt>{PREVIEW_STRINGS.size}</dt>
+        <dd>{formatSize(meta.size)}</dd>
+        <dt>{PREVIEW_STRINGS.date}</dt>
+        <dd>{formatDate(meta.file_updated_at)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+/** An address that breaks behind its @ when it needs two lines. */
+function Address({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <span>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </span>
+  );
+}

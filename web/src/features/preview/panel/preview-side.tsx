@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { STRINGS } from '../../../strings.ts';
+import { MetadataBox } from './metadata-box.tsx';
+import styles from '../preview-modal.module.css';
+import type { Preview } from '../file/use-preview.ts';
+
+interface PreviewSideProps {
+  preview: Preview;
+  /** The comments on the file. */
+  comments: ReactNode;
+}
+
+/** Beside the file: who may see it, and the comments on it; nothing until it is known to be shown. */
+export function PreviewSide({ preview, comments }: PreviewSideProps) {
+  if (preview.status === 'loading') return <SideSkeleton />;
+  if (preview.status !== 'ready') return null;
+  return (
+    <>
+      {preview.meta ? (
+        <MetadataBox meta={preview.meta} />
+      ) : (
+        <p className={styles['note']}>{STRINGS.documents.noRecord}</p>
+      )}
+      {comments}
+    </>
+  );
+}
+
+const LINES = ['30%', '70%', '55%', '80%', '45%'];
+
+/** The place of what is being loaded; the stage says so in words. */
+function SideSkeleton() {
+  return (
+    <div aria-hidden="true" className={styles['sideSkeleton']}>
+      {LINES.map((width) => (
+        <span key={width} style={{ width }} />
+      ))}
+    </div>
+  );
+}

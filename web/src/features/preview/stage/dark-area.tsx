@@ -1,0 +1,22 @@
+import type { ReactNode, RefObject } from 'react';
+import { DARK, useClickOnDark } from '../gestures/use-click-on-dark.ts';
+
+interface DarkAreaProps {
+  ref: RefObject<HTMLDivElement | null>;
+  className: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The dark around a file, with the file. A component of its own: a dialog renders what is in it later
+ * than the component that opens the dialog, whose effects would find no element.
+ */
+export function DarkArea({ ref, className, onClick, children }: DarkAreaProps) {
+  useClickOnDark(ref, onClick);
+  return (
+    <div ref={ref} {...DARK} className={className}>
+      {children}
+    </div>
+  );
+}

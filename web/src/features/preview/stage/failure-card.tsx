@@ -1,0 +1,24 @@
+import { STRINGS } from '../../../strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import styles from '../file/file-view.module.css';
+
+interface FailureCardProps {
+  text: string;
+  /** What the person can do about it. */
+  wayOn: string;
+  /** Null where trying again would not help. */
+  onRetry?: (() => void) | null;
+}
+
+/** Shown when a file is refused, or its address could not be fetched. */
+export function FailureCard({ text, wayOn, onRetry = null }: FailureCardProps) {
+  return (
+    <div className={styles['none']}>
+      <p role="alert">
+        <strong>{text}</strong>
+      </p>
+      <p>{wayOn}</p>
+      {onRetry && <Button onClick={onRetry}>{STRINGS.retry}</Button>}
+    </div>
+  );
+}

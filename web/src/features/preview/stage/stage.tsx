@@ -1,0 +1,51 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef, type ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { STRINGS } from '../../../strings.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { focusAtOnce } from '../../../ui/dialogs/focus-at-once.ts';
+import styles from './stage.module.css';
+
+interface StageProps {
+  title: string;
+  onClose: () => void;
+  /** What stands beside the title: where the file is among others, and the actions. */
+  head: ReactNode;
+  /** The file, then what is beside it. */
+  children: ReactNode;
+  /** Dialogs above the stage: nested, so that Escape closes the topmost one alone. */
+  dialogs: ReactNode;
+}
+
+/**
+ * A dialog as large as the window, dark in both themes. Like every modal, it closes on Escape and on
+ * 'Fermer', traps the focus and gives it back. Render it to open it, remove it to close it.
+ */
+export function Stage({ title, onClose, head, children, dialogs }: StageProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup className={styles['stage']} initialFocus={() => focusAtOnce(close.current)}>
+          <div className={styles['bar']}>
+            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+            <Dialog.Close
+              ref={close}
+              render={
+                <IconButton className={styles['close'] ?? ''} label={STRINGS.close} icon={<X />} />
+              }
+            />
+            {head}
+          </div>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+      {dialogs}
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { fileKind } from '@navette/core/files/file-kind';
+import { useEffect } from 'react';
+import { fetchDownloadUrl } from '../../../firebase/items/objects.ts';
+import type { Sibling } from '../siblings.ts';
+
+/**
+ * Prefetches the next image. Its preview still asks the server whether it may be shown.
+ *
+ * @param next null for nothing, so that the current file is loaded first
+ */
+export function useNextImage(next: Sibling | null): void {
+  const path = next && fileKind(next.name) === 'image' ? next.path : null;
+  useEffect(() => {
+    if (path === null) return undefined;
+    const image = new Image();
+    let left = false;
+    fetchDownloadUrl(path).then(
+      (url) => {
+        if (!left) image.src = url;
+      },
+      // The preview itself will show the failure.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      image.src = '';
+    };
+  }, [path]);
+}

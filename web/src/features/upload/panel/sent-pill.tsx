@@ -1,0 +1,47 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { STRINGS } from '../../../strings.ts';
+import { UPLOAD_STRINGS } from '../strings.ts';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
+import { sentResult, type SentResult } from '../queue/sent-result.ts';
+import styles from './upload-indicator.module.css';
+
+/** How long the result stays, in milliseconds; longer while the pointer or the focus is on it. */
+const RESULT_MS = 10_000;
+
+interface SentPillProps {
+  result: SentResult;
+  onCopyLink: (place: ItemPath) => void;
+}
+
+/** What was sent and who sees it, with its link. */
+export function SentPill({ result, onCopyLink }: SentPillProps) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(dismiss, RESULT_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return (
+    <div
+      className={`${styles['indicator']} ${styles['sent']}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Check aria-hidden="true" />
+      <p>{UPLOAD_STRINGS.allDone(result.summary)}</p>
+      <Button variant="quiet" onClick={() => onCopyLink(result.place)}>
+        {UPLOAD_STRINGS.copyLink}
+      </Button>
+      <IconButton label={STRINGS.close} icon={<X />} onClick={dismiss} />
+    </div>
+  );
+}
+
+function dismiss(): void {
+  sentResult.set(null);
+}

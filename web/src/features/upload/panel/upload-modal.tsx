@@ -1,0 +1,126 @@
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useRef } from 'react';
+import { UPLOAD_STRINGS } from '../strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
+import { addDropped } from '../received/add-dropped.ts';
+import type { DayLimit } from '../queue/day-limit.ts';
+import { DayLimitNote } from './day-limit-note.tsx';
+import { DropZone } from '../received/drop-zone.tsx';
+import { FilePicker } from '../received/file-picker.tsx';
+import { addFiles, clear, start } from '../sending/upload-manager.ts';
+import type { Incoming } from '../received/incoming.ts';
+import { ReadingFolders } from '../received/reading-folders.tsx';
+import type { NamesIn } from '../received/same-named.ts';
+import { SameNames } from '../received/same-names-question.tsx';
+import styles from './upload-modal.module.css';
+import { UploadOverview } from './upload-overview.tsx';
+import type { HeldBack } from '../queue/upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+import { useCanClear, useCanUpload, useUploadIds } from '../queue/use-uploads.ts';
+import { useCloseWhenSent } from './use-close-when-sent.ts';
+import { useDayLimit } from './use-day-limit.ts';
+import { useVisibility } from './use-visibility.ts';
+import { VisibilityField } from './visibility-field.tsx';
+
+interface UploadModalProps {
+  /** Destination of files that are added here. */
+  folder: ItemPath;
+  /** Who uploads. Only an admin may add folders with all their content, since they create folders. */
+  viewer: Viewer;
+  /** For asking about names that exist already. */
+  namesIn: NamesIn;
+  onClose: () => void;
+}
+
+/** The upload queue (specification, section 4). Closing it does not stop any upload. */
+export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalProps) {
+  const takesFolders = isAdmin(viewer);
+  const visibility = useVisibility(folder);
+  const limit = useDayLimit(viewer);
+  const ids = useUploadIds();
+  const choosing = useRef(false);
+  useCloseWhenSent(onClose, choosing);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const add = (incoming: Incoming) => addFiles(incoming, folder, namesIn);
+
+  return (
+    <Modal
+      title={UPLOAD_STRINGS.title}
+      size="lg"
+      onClose={onClose}
+      initialFocus={chooseButton}
+      footer={
+        <UploadButtons
+          ready={!visibility.loading && viewer.emailVerified}
+          // A click disables both buttons, and a disabled button loses the focus.
+          onStart={() => {
+            list.current?.focus({ preventScroll: true });
+            start(viewer, visibility.asFolder, limit && heldBackBy(limit));
+          }}
+          onClear={() => {
+            chooseButton.current?.focus();
+            clear();
+          }}
+        />
+      }
+    >
+      <VerificationInDialog queueStays />
+      <DropZone
+        folder={folder}
+        onDrop={(dropped) => void addDropped(dropped, { into: folder, namesIn, uid: viewer.uid })}
+        takesFolders={takesFolders}
+      >
+        <FilePicker
+          button={chooseButton}
+          onFiles={add}
+          onChoosing={(now) => {
+            choosing.current = now;
+          }}
+          takesFolders={takesFolders}
+        />
+        <ReadingFolders />
+        <VisibilityField visibility={visibility} />
+        <SameNames onAnswered={() => chooseButton.current?.focus({ preventScroll: true })} />
+        {limit && <DayLimitNote limit={limit} />}
+        <UploadOverview />
+        {ids.length > 0 && (
+          <ul ref={list} tabIndex={-1} aria-label={UPLOAD_STRINGS.list} className={styles['list']}>
+            {ids.map((id) => (
+              <UploadRow key={id} id={id} folder={folder} asFolder={visibility.asFolder} />
+            ))}
+          </ul>
+        )}
+      </DropZone>
+    </Modal>
+  );
+}
+
+function heldBackBy({ beyond, ends }: DayLimit): HeldBack {
+  return { ids: new Set(beyond.map(({ id }) => id)), error: UPLOAD_STRINGS.dayLimit.reached(ends) };
+}
+
+interface UploadButtonsProps {
+  /** Whether it is known who will see the files, and the person may send any. */
+  ready: boolean;
+  onStart: () => void;
+  onClear: () => void;
+}
+
+function UploadButtons({ ready, onStart, onClear }: UploadButtonsProps) {
+  const clearable = useCanClear();
+  const uploadable = useCanUpload();
+  return (
+    <>
+      <Button disabled={!clearable} onClick={onClear}>
+        {UPLOAD_STRINGS.clear}
+      </Button>
+      <Button variant="primary" disabled={!uploadable || !ready} onClick={onStart}>
+        {UPLOAD_STRINGS.send}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatSize } from '@navette/core/text/french-format';
+import { itemName, type ItemPath } from '@navette/core/paths/item-path';
+import { Fragment, memo, useId } from 'react';
+import { STRINGS } from '../../../strings.ts';
+import { UPLOAD_STRINGS } from '../strings.ts';
+import { CutName } from '../../../ui/names/cut-name.tsx';
+import { iconKind } from '../../../ui/icons/icon-kind.ts';
+import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
+import { useConnectionLost } from '../../../state/connection.ts';
+import { UploadRowActions } from './upload-row-actions.tsx';
+import styles from './upload-row.module.css';
+import { uploadStatus } from './upload-status.ts';
+import { useUploadItem } from '../queue/use-uploads.ts';
+
+interface UploadRowProps {
+  id: string;
+  /** The modal's folder: an item with another destination names it. */
+  folder: ItemPath;
+  /** The choice that the modal shows: an item that was sent with the other one says so. */
+  asFolder: boolean;
+}
+
+/** One item of the queue: its name, its progress and its actions. */
+export const UploadRow = memo(function UploadRow({ id, folder, asFolder }: UploadRowProps) {
+  const item = useUploadItem(id);
+  const connectionLost = useConnectionLost();
+  const nameId = useId();
+  if (!item) return null;
+
+  const running = item.state === 'uploading';
+  const isFolder = item.kind === 'folder';
+  const facts = [
+    isFolder ? UPLOAD_STRINGS.emptyFolder : formatSize(item.size),
+    item.folder === folder ? '' : destination(item.folder),
+    item.asFolder === null || item.asFolder === asFolder ? '' : visibility(item.asFolder),
+    uploadStatus(item, connectionLost),
+    running && !isFolder ? UPLOAD_STRINGS.percentage(item.progress) : '',
+  ];
+  return (
+    <li className={styles['row']} data-state={item.state}>
+      <KindIcon kind={isFolder ? 'folder' : iconKind(item.name)} />
+      <div className={styles['text']}>
+        <span className={styles['name']} title={item.name}>
+          <span id={nameId} className="visually-hidden">
+            {item.name}
+          </span>
+          <span aria-hidden="true">
+            <CutName name={item.name} />
+          </span>
+        </span>
+        <span className={styles['facts']}>
+          {facts.filter(Boolean).map((fact, index, all) => (
+            <Fragment key={fact}>
+              <span>{index < all.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
+            </Fragment>
+          ))}
+        </span>
+      </div>
+      <UploadRowActions item={item} nameId={nameId} />
+      {(running || item.state === 'done') && !isFolder && (
+        <div
+          className={styles['bar']}
+          role="progressbar"
+          aria-labelledby={nameId}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={item.progress}
+        >
+          <div className={styles['fill']} style={{ transform: `scaleX(${item.progress / 100})` }} />
+        </div>
+      )}
+      {item.error !== undefined && (
+        <p role="alert" className={styles['error']}>
+          {item.error}
+        </p>
+      )}
+    </li>
+  );
+});
+
+function destination(folder: ItemPath): string {
+  return UPLOAD_STRINGS.destination(itemName(folder) || STRINGS.documents.root);
+}
+
+function visibility(asFolder: boolean): string {
+  const { sentence, folder, private: uploader } = UPLOAD_STRINGS.visibility;
+  return sentence(asFolder ? folder : uploader);
+}

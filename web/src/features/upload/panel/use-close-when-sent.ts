@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { droppedFolders } from '../received/add-dropped.ts';
+import { onAllDone } from '../queue/upload-events.ts';
+import { getQueue } from '../queue/shown-queue.ts';
+import { unlessTouched } from './unless-touched.ts';
+
+/** How long the dialog says that everything is sent before it closes by itself, in milliseconds. */
+const CLOSE_MS = 1_500;
+
+/**
+ * Closes the dialog a while after everything is sent, unless the person touches anything meanwhile.
+ *
+ * @param choosing whether the person is choosing files: what they choose would be lost with the dialog
+ */
+export function useCloseWhenSent(onClose: () => void, choosing: RefObject<boolean>): void {
+  const close = useEffectEvent(() => {
+    // Files may have been added without a touch, by another part of the page, or are still to be added.
+    const awaited = choosing.current || droppedFolders.get().reading.size > 0;
+    if (!awaited && getQueue().order.length === 0) onClose();
+  });
+  useEffect(() => {
+    let stop = () => {};
+    const unsubscribe = onAllDone(() => {
+      stop();
+      stop = unlessTouched(document, CLOSE_MS, close);
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, []);
+}

@@ -1,0 +1,33 @@
+import {
+  filesWithin,
+  usedShare,
+  type DayUsage,
+  type UploadUsage,
+} from '@navette/core/files/upload-usage';
+import { canRetry, type UploadItem } from './upload-item.ts';
+
+/** From this share of a limit on, the dialog says what is left. */
+const NEAR = 0.8;
+
+/** What the limits of the day mean for what is in the queue. */
+export interface DayLimit {
+  usage: DayUsage;
+  /** When the day ends. */
+  ends: Date;
+  /** Items that are beyond the limits: they are not sent today. */
+  beyond: readonly UploadItem[];
+}
+
+/** @returns null while the limits are far */
+export function dayLimitFor(
+  items: readonly UploadItem[],
+  usage: UploadUsage<Date>,
+): DayLimit | null {
+  const toSend = items.filter(
+    (item) => item.kind === 'file' && !item.sent && (item.state === 'pending' || canRetry(item)),
+  );
+  const { beyond, after } = filesWithin(usage, toSend);
+  const isNear = toSend.length > 0 && usedShare(after) >= NEAR;
+  if (beyond.length === 0 && !isNear && !usage.blocked) return null;
+  return { usage, ends: usage.day_ends, beyond };
+}

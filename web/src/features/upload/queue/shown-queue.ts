@@ -1,0 +1,34 @@
+import { personalStore } from '../../../state/store.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+/** What components read of the queue. */
+export type ShownQueue = Omit<UploadQueue, 'apply'>;
+
+/** No items. Pages start with it: the code of the real queue is loaded with the first files. */
+const EMPTY: ShownQueue = {
+  order: [],
+  get: () => undefined,
+  items: () => [].values(),
+  summary: {
+    total: 0,
+    folders: 0,
+    images: 0,
+    asFolder: 0,
+    done: 0,
+    uploading: 0,
+    errors: 0,
+    progress: 0,
+  },
+  isUploading: false,
+  asFolder: false,
+  isOnlyInto: () => true,
+  canUpload: false,
+  canClear: false,
+  allDone: false,
+};
+
+/** For components: subscribers are told of several changes at once. Only `upload-store.ts` sets it. */
+export const shownQueue = personalStore<ShownQueue>(() => EMPTY);
+
+/** The queue as it is now, perhaps newer than what is shown. */
+export const getQueue = shownQueue.get;

@@ -1,0 +1,255 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { MAX_PARALLEL_UPLOADS } from '@navette/core/limits';
+import {
+  failed,
+  heldBackWith,
+  ITEM_TRANSITIONS,
+  withProgress,
+  type ItemEvent,
+} from './item-transitions.ts';
+import { newItem, type NewUpload, type UploadItem } from './upload-item.ts';
+import { UploadTally, type UploadSummary } from './upload-summary.ts';
+
+export type UploadAction =
+  | { type: 'add'; items: readonly NewUpload[] }
+  /** Adds items whose visibility is decided, and sends them after those that wait already. */
+  | { type: 'send'; items: readonly NewUpload[] }
+  /** 'Téléverser': sends pending items, and failed or canceled ones again. */
+  | { type: 'start'; asFolder: boolean; heldBack?: HeldBack | null }
+  /** Waiting items no longer wait for their turn. */
+  | { type: 'hold' }
+  /** Bytes sent so far, by item. */
+  | { type: 'progress'; bytes: ReadonlyMap<string, number> }
+  | { type: ItemEvent; id: string }
+  /** `lost`: its bytes are no longer in the bucket. */
+  | { type: 'fail'; id: string; error: string; lost?: boolean }
+  | { type: 'remove'; id: string }
+  /** 'Effacer la sélection'. */
+  | { type: 'clear' };
+
+/** Items that are not sent this time, and why. */
+export interface HeldBack {
+  ids: ReadonlySet<string>;
+  error: string;
+}
+
+/** How many files may be sent or wait for their records at the same time: one query checks so many. */
+const MAX_UPLOADING = 30;
+
+/**
+ * The items of the upload modal, in the order in which they were added.
+ *
+ * An item is immutable, and replaced when it changes: components compare it by identity. The queue
+ * itself is mutable. An event touches only its own item: with ten thousand files, copying the queue
+ * for each event would take minutes.
+ */
+export class UploadQueue {
+  readonly #items = new Map<string, UploadItem>();
+  #order: readonly string[] | null = null;
+  #tally = new UploadTally();
+  #asFolder = false;
+  /**
+   * Ids that wait for a place, by kind of place; the last one is next. May hold ids that no longer
+   * wait.
+   */
+  readonly #waiting: Record<'sending' | 'recording', string[]> = { sending: [], recording: [] };
+
+  /**
+   * The ids; the same array until items are added or removed, so that progress does not render the
+   * list.
+   */
+  get order(): readonly string[] {
+    return (this.#order ??= [...this.#items.keys()]);
+  }
+
+  get(id: string): UploadItem | undefined {
+    return this.#items.get(id);
+  }
+
+  items(): IterableIterator<UploadItem> {
+    return this.#items.values();
+  }
+
+  /** The progress of the queue; the same object until something changes. */
+  get summary(): UploadSummary {
+    return this.#tally.summary();
+  }
+
+  /** Whether an item is uploading, including paused and waiting for its record. */
+  get isUploading(): boolean {
+    return this.#tally.uploading > 0;
+  }
+
+  /** Whether what is sent for the first time now is to have the access of its folder. */
+  get asFolder(): boolean {
+    return this.#asFolder;
+  }
+
+  /** Whether everything that was not sent yet goes into this folder, or into folders beneath it. */
+  isOnlyInto(folder: ItemPath): boolean {
+    return this.#tally.unsentFolders.every((into) => into.startsWith(folder));
+  }
+
+  /** Whether 'Téléverser' is enabled: there are items to send, and none is uploading. */
+  get canUpload(): boolean {
+    return this.#tally.sendable > 0 && !this.isUploading;
+  }
+
+  /** Whether 'Effacer la sélection' is enabled: there are items, and none is uploading. */
+  get canClear(): boolean {
+    return this.#items.size > 0 && !this.isUploading;
+  }
+
+  /** Whether every item has succeeded; false for an empty queue. */
+  get allDone(): boolean {
+    return this.#items.size > 0 && this.#tally.done === this.#items.size;
+  }
+
+  /**
+   * Applies an action. An illegal one (specification, section 4) changes nothing. Waiting items
+   * start as places become free; at most `MAX_PARALLEL_UPLOADS` are sent at once.
+   *
+   * @returns the items that start uploading now
+   */
+  apply(action: UploadAction): UploadItem[] {
+    this.#act(action);
+    return this.#fill();
+  }
+
+  #act(action: UploadAction): void {
+    switch (action.type) {
+      case 'add':
+        this.#add(action.items);
+        return;
+      case 'send':
+        this.#send(action.items);
+        return;
+      case 'start':
+        if (this.canUpload) this.#start(action.asFolder, action.heldBack ?? null);
+        return;
+      case 'hold':
+        this.#hold();
+        return;
+      case 'progress':
+        for (const [id, bytes] of action.bytes) this.#change(id, (item) => sentBytes(item, bytes));
+        return;
+      case 'remove':
+        this.#remove(action.id);
+        return;
+      case 'clear':
+        if (this.canClear) this.#clear();
+        return;
+      case 'fail':
+        this.#change(action.id, (item) => failed(item, action.error, action.lost));
+        return;
+      default:
+        this.#change(action.id, ITEM_TRANSITIONS[action.type]);
+    }
+  }
+
+  /** @returns those that are new */
+  #add(items: readonly NewUpload[]): UploadItem[] {
+    const fresh: UploadItem[] = [];
+    for (const one of items) {
+      if (this.#items.has(one.id)) continue;
+      const item = newItem(one);
+      this.#put(item);
+      fresh.push(item);
+    }
+    return fresh;
+  }
+
+  #send(items: readonly NewUpload[]): void {
+    const earlier = this.#waiting.sending;
+    this.#waiting.sending = [];
+    // In reverse: the last one that waits is next.
+    for (const item of this.#add(items).toReversed()) {
+      if (item.state === 'pending') this.#put({ ...item, queued: true });
+    }
+    this.#waiting.sending = this.#waiting.sending.concat(earlier);
+  }
+
+  #start(asFolder: boolean, heldBack: HeldBack | null): void {
+    this.#asFolder = asFolder;
+    // Pushed in reverse: the last one is next.
+    for (const item of [...this.#items.values()].toReversed()) {
+      if (heldBack?.ids.has(item.id))
+        this.#change(item.id, (one) => heldBackWith(one, heldBack.error));
+      else if (item.state === 'pending') this.#put({ ...item, queued: true });
+      else this.#change(item.id, ITEM_TRANSITIONS.retry);
+    }
+  }
+
+  #hold(): void {
+    for (const id of Object.values(this.#waiting).flat()) {
+      this.#change(id, (item) => ({ ...item, queued: false }));
+    }
+  }
+
+  #remove(id: string): void {
+    const item = this.#items.get(id);
+    if (!item || item.state === 'uploading') return;
+    this.#items.delete(id);
+    this.#tally.remove(item);
+    this.#order = null;
+  }
+
+  #clear(): void {
+    this.#items.clear();
+    this.#order = null;
+    this.#tally = new UploadTally();
+  }
+
+  #change(id: string, change: (item: UploadItem) => UploadItem | null): void {
+    const item = this.#items.get(id);
+    const next = item && change(item);
+    if (next) this.#put(next);
+  }
+
+  #put(item: UploadItem): void {
+    const before = this.#items.get(item.id);
+    if (before) this.#tally.remove(before);
+    else this.#order = null;
+    this.#items.set(item.id, item);
+    this.#tally.add(item);
+    if (item.queued) this.#waiting[placeOf(item)].push(item.id);
+  }
+
+  /**
+   * Gives free places to waiting items, in their order, except that single retries come first. An
+   * item that waits for its record has a place of another kind, so it delays no other file's bytes:
+   * a trigger may take seconds.
+   */
+  #fill(): UploadItem[] {
+    const begun: UploadItem[] = [];
+    for (const place of ['recording', 'sending'] as const) {
+      while (this.#isFree(place)) {
+        const id = this.#waiting[place].pop();
+        if (id === undefined) break;
+        const item = this.#items.get(id);
+        // It no longer waits.
+        if (!item?.queued) continue;
+        const asFolder = item.asFolder ?? this.#asFolder;
+        const next: UploadItem = { ...item, state: 'uploading', queued: false, asFolder };
+        this.#put(next);
+        begun.push(next);
+      }
+    }
+    return begun;
+  }
+
+  #isFree(place: 'sending' | 'recording'): boolean {
+    const { uploading, recording } = this.#tally;
+    if (uploading >= MAX_UPLOADING) return false;
+    return place === 'recording' || uploading - recording < MAX_PARALLEL_UPLOADS;
+  }
+}
+
+/** The kind of place that an item needs: to send its bytes, or only to wait for its record. */
+function placeOf(item: UploadItem): 'sending' | 'recording' {
+  return item.sent ? 'recording' : 'sending';
+}
+
+function sentBytes(item: UploadItem, bytes: number): UploadItem | null {
+  return item.state === 'uploading' && !item.sent ? withProgress(item, bytes) : null;
+}

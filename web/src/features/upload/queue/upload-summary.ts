@@ -1,0 +1,93 @@
+import { fileKind } from '@navette/core/files/file-kind';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { canRetry, type UploadItem } from './upload-item.ts';
+
+/** The progress of a queue. */
+export interface UploadSummary {
+  readonly total: number;
+  /** How many of the items are folders. */
+  readonly folders: number;
+  /** How many of them are images. */
+  readonly images: number;
+  /** How many of them were sent to have the access of their folder. */
+  readonly asFolder: number;
+  readonly done: number;
+  readonly uploading: number;
+  readonly errors: number;
+  /** 0 to 100, by bytes; refused and canceled items do not count. */
+  readonly progress: number;
+}
+
+/** Counters of a queue's items, updated as they are added, change and are removed: reading is O(1). */
+export class UploadTally {
+  total = 0;
+  done = 0;
+  uploading = 0;
+  /** How many uploading items only wait for their record. */
+  recording = 0;
+  /** How many items 'Téléverser' would send. */
+  sendable = 0;
+  readonly #unsent = new Map<ItemPath, number>();
+  #folders = 0;
+  #images = 0;
+  #asFolder = 0;
+  #errors = 0;
+  #bytesSent = 0;
+  #bytes = 0;
+  #summary: UploadSummary | null = null;
+
+  /** The destinations of the items that may still be sent for the first time. */
+  get unsentFolders(): ItemPath[] {
+    return [...this.#unsent.keys()];
+  }
+
+  add(item: UploadItem): void {
+    this.#count(item, 1);
+  }
+
+  /** @param item as it was added */
+  remove(item: UploadItem): void {
+    this.#count(item, -1);
+  }
+
+  /** The same object until something changes. */
+  summary(): UploadSummary {
+    return (this.#summary ??= {
+      total: this.total,
+      folders: this.#folders,
+      images: this.#images,
+      asFolder: this.#asFolder,
+      done: this.done,
+      uploading: this.uploading,
+      errors: this.#errors,
+      progress: this.#bytes === 0 ? 0 : Math.floor((this.#bytesSent / this.#bytes) * 100),
+    });
+  }
+
+  #count(item: UploadItem, by: 1 | -1): void {
+    const { state } = item;
+    this.#summary = null;
+    this.total += by;
+    if (item.kind === 'folder') this.#folders += by;
+    else if (fileKind(item.name) === 'image') this.#images += by;
+    if (item.asFolder === true) this.#asFolder += by;
+    if (item.asFolder === null && !item.refused) this.#countUnsent(item.folder, by);
+    if (state === 'done') this.done += by;
+    if (state === 'uploading') this.uploading += by;
+    if (state === 'uploading' && item.sent) this.recording += by;
+    if (state === 'error') this.#errors += by;
+    if (state === 'pending' || canRetry(item)) this.sendable += by;
+    if (item.refused || state === 'canceled') return;
+    // Each item weighs one more than its bytes, so that empty files count, and 100 comes only at
+    // the end.
+    const weight = item.size + 1;
+    this.#bytes += by * weight;
+    this.#bytesSent += by * (state === 'done' ? weight : item.bytesTransferred);
+  }
+
+  #countUnsent(folder: ItemPath, by: 1 | -1): void {
+    const count = (this.#unsent.get(folder) ?? 0) + by;
+    if (count === 0) this.#unsent.delete(folder);
+    else this.#unsent.set(folder, count);
+  }
+}

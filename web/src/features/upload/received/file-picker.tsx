@@ -1,0 +1,69 @@
+import FilePlus2 from 'lucide-react/icons/file-plus-2';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import { useRef, type ChangeEvent, type RefObject } from 'react';
+import { UPLOAD_STRINGS } from '../strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { incomingFiles, type Incoming } from './incoming.ts';
+import styles from '../panel/upload-modal.module.css';
+
+/** Supported by every browser, but missing in React's types. */
+const DIRECTORY_INPUT = { webkitdirectory: '' };
+
+interface FilePickerProps {
+  /** The visible button: receives the focus when the modal opens. */
+  button: RefObject<HTMLButtonElement | null>;
+  onFiles: (incoming: Incoming) => void;
+  /** Told when the system's picker opens, and when it closes: meanwhile the page gets no events. */
+  onChoosing: (choosing: boolean) => void;
+  /** Whether a folder may be chosen: an alternative to dropping one. */
+  takesFolders: boolean;
+}
+
+/** Buttons to choose files, and a hint that they can be dropped. */
+export function FilePicker({ button, onFiles, onChoosing, takesFolders }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const choose = (field: HTMLInputElement | null) => {
+    onChoosing(true);
+    // React has no such event of an input.
+    field?.addEventListener('cancel', () => onChoosing(false), { once: true });
+    field?.click();
+  };
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onChoosing(false);
+    onFiles(incomingFiles([...(event.currentTarget.files ?? [])]));
+    // Otherwise choosing the same file again would fire no event.
+    event.currentTarget.value = '';
+  };
+  return (
+    <div className={styles['picker']}>
+      <div className={styles['choices']}>
+        <Button ref={button} icon={<FilePlus2 />} onClick={() => choose(input.current)}>
+          {UPLOAD_STRINGS.choose}
+        </Button>
+        {takesFolders && (
+          <Button icon={<FolderPlus />} onClick={() => choose(folderInput.current)}>
+            {UPLOAD_STRINGS.chooseFolder}
+          </Button>
+        )}
+      </div>
+      <p className={styles['hint']}>{UPLOAD_STRINGS.dropHint}</p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={UPLOAD_STRINGS.choose}
+        onChange={take}
+      />
+      <input
+        ref={folderInput}
+        type="file"
+        {...DIRECTORY_INPUT}
+        hidden
+        aria-label={UPLOAD_STRINGS.chooseFolder}
+        onChange={take}
+      />
+    </div>
+  );
+}

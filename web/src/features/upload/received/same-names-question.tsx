@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useStore } from '../../../state/store.ts';
+import { UPLOAD_STRINGS } from '../strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { questionOf, sameNamesAsked } from './same-names-asked.ts';
+import styles from './same-names-question.module.css';
+import { shownQueue } from '../queue/shown-queue.ts';
+import { ignoreSameNamed, keepBoth } from '../sending/upload-manager.ts';
+
+const TEXTS = UPLOAD_STRINGS.sameNames;
+
+/** Asks once about all the files of the list whose name exists already; then says what was ignored. */
+export function SameNames({ onAnswered }: { onAnswered: () => void }) {
+  const { ignored } = useStore(sameNamesAsked);
+  const question = useStore(shownQueue, questionOf);
+  const answer = (act: () => void) => () => {
+    onAnswered();
+    act();
+  };
+  return (
+    <div role="status">
+      {question && (
+        <SameNamesQuestion
+          question={question}
+          onKeepBoth={answer(keepBoth)}
+          onIgnore={answer(ignoreSameNamed)}
+        />
+      )}
+      {ignored > 0 && <p className={styles['ignored']}>{TEXTS.ignored(ignored)}</p>}
+    </div>
+  );
+}
+
+interface SameNamesQuestionProps {
+  question: string;
+  onKeepBoth: () => void;
+  onIgnore: () => void;
+}
+
+/** 'Garder les deux' or 'Ignorer'. */
+export function SameNamesQuestion({ question, onKeepBoth, onIgnore }: SameNamesQuestionProps) {
+  const id = useId();
+  return (
+    <div
+      role="group"
+      aria-label={TEXTS.legend}
+      aria-describedby={id}
+      className={styles['question']}
+    >
+      <p id={id}>
+        {question} <small>{TEXTS.hint}</small>
+      </p>
+      <div className={styles['answers']}>
+        <Button onClick={onKeepBoth}>{TEXTS.keepBoth}</Button>
+        <Button onClick={onIgnore}>{TEXTS.ignore}</Button>
+      </div>
+    </div>
+  );
+}

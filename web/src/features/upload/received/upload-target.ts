@@ -1,0 +1,62 @@
+import {
+  filePathIn,
+  folderPathProblem,
+  itemName,
+  itemPathProblem,
+  segmentProblem,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
+import { MAX_FILE_BYTES, MAX_SEGMENT_CHARACTERS } from '@navette/core/limits';
+import { MESSAGES } from '@navette/core/text/messages';
+import { storedName } from '@navette/core/paths/stored-name';
+import { UPLOAD_STRINGS } from '../strings.ts';
+
+/** Where an item is stored, and whether it may be sent. */
+export interface UploadTarget {
+  /** As a person sees it, NFC. */
+  name: string;
+  path: ItemPath;
+  /** Why it may not be sent, in French; null when it may. */
+  refusal: string | null;
+}
+
+/**
+ * The target of a file in a folder (design, "Names, paths and records").
+ *
+ * @param milliseconds since the epoch, unique within the folder
+ */
+export function uploadTarget(
+  file: Pick<File, 'name' | 'size'>,
+  folder: ItemPath,
+  milliseconds: number,
+): UploadTarget {
+  const name = file.name.normalize('NFC');
+  const path = filePathIn(folder, storedName(name, milliseconds));
+  return { name, path, refusal: refusalOf(name, path, file.size) };
+}
+
+/**
+ * The target of an empty folder among the incoming ones.
+ *
+ * @param path of the folder itself
+ */
+export function folderTarget(path: ItemPath): UploadTarget {
+  const problem = folderPathProblem(path);
+  return {
+    name: itemName(path),
+    path,
+    refusal: problem === null ? null : MESSAGES.pathProblems[problem],
+  };
+}
+
+function refusalOf(name: string, path: ItemPath, size: number): string | null {
+  if (size > MAX_FILE_BYTES) return UPLOAD_STRINGS.tooLarge;
+  const problem = segmentProblem(name) ?? itemPathProblem(path);
+  if (problem === null) return null;
+  if (problem === 'too-long') {
+    // The stored name has a prefix that people do not see: the limit shown is what is left for
+    // their name.
+    return UPLOAD_STRINGS.nameTooLong(MAX_SEGMENT_CHARACTERS - storedName('', Date.now()).length);
+  }
+  return MESSAGES.pathProblems[problem];
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { KEPT_UPLOAD_STRINGS } from './strings.ts';
+import { keptUpload } from '../kept/kept-upload.fixture.ts';
+import { baseFolder } from '../kept/kept-upload.ts';
+import { groupsOf, sumOf } from './left-uploads.ts';
+
+test('uploads are grouped by the folder that has to exist, and by who will see them', () => {
+  const inNew = { folder: 'A/N/M/', newFolders: ['A/N/', 'A/N/M/'] };
+  expect(baseFolder(keptUpload('a', inNew))).toBe('A/');
+  expect(baseFolder(keptUpload('a', { folder: 'N/', newFolders: ['N/'] }))).toBe('');
+  const groups = groupsOf([
+    keptUpload('a', { folder: 'A/' }),
+    keptUpload('b', { folder: 'A/', asFolder: true }),
+    keptUpload('c', { ...inNew, asFolder: true }),
+    keptUpload('d', { folder: 'A/', asFolder: false }),
+    keptUpload('e'),
+    keptUpload('f', { folder: 'B/', asFolder: true }),
+  ]);
+  expect(groups).toEqual([
+    { folder: 'A/', asFolder: false },
+    { folder: 'A/', asFolder: true },
+    { folder: '', asFolder: false },
+    { folder: 'B/', asFolder: true },
+  ]);
+});
+
+test.each([
+  [
+    ['a.jpg', 'b.PNG'],
+    '2 photos attendent d’être envoyées',
+    'de 2 photos',
+    'elles seront retirées',
+    'elles ne seront pas envoyées',
+  ],
+  [
+    ['a.jpg'],
+    '1 photo attend d’être envoyée',
+    'd’une photo',
+    'elle sera retirée',
+    'elle ne sera pas envoyée',
+  ],
+  [
+    ['a.jpg', 'b.pdf'],
+    '2 fichiers attendent d’être envoyés',
+    'de 2 fichiers',
+    'ils seront retirés',
+    'ils ne seront pas envoyés',
+  ],
+  [
+    ['b.pdf'],
+    '1 fichier attend d’être envoyé',
+    'd’un fichier',
+    'il sera retiré',
+    'il ne sera pas envoyé',
+  ],
+])('the sentences agree with %j', (names, left, resume, question, unkept) => {
+  const sum = sumOf(names.map((name) => ({ name })));
+  const plain = (sentence: string) => sentence.replaceAll('\u00a0', ' ');
+  expect(plain(KEPT_UPLOAD_STRINGS.left(sum))).toContain(`${left} depuis`);
+  expect(plain(KEPT_UPLOAD_STRINGS.resume(sum))).toBe(`Reprendre l’envoi ${resume}`);
+  expect(KEPT_UPLOAD_STRINGS.signOutQuestion(sum)).toContain(question);
+  expect(KEPT_UPLOAD_STRINGS.signOutUnkept(sum)).toContain(unkept);
+});

@@ -1,0 +1,43 @@
+import { fileKind } from '@navette/core/files/file-kind';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { FileSum } from './strings.ts';
+import { listKept } from '../kept/kept-files.ts';
+import { baseFolder, type KeptUpload } from '../kept/kept-upload.ts';
+import { goneTabs } from '../kept/tab.ts';
+
+/**
+ * What pages that are gone have left of a person's uploads.
+ *
+ * @throws {DOMException | Error} where the browser keeps nothing
+ */
+export async function findLeft(uid: string): Promise<KeptUpload[]> {
+  const kept = await listKept(uid);
+  const gone = await goneTabs(new Set(kept.map(({ tab }) => tab)));
+  return kept.filter(({ tab }) => gone.has(tab));
+}
+
+/** Uploads that go to the same folder and will be seen by the same people. */
+export interface LeftGroup {
+  /** The folder that has to exist. */
+  folder: ItemPath;
+  /** Whether they will be seen like it; privately if that was never chosen. */
+  asFolder: boolean;
+}
+
+/** The uploads' groups, in the order of their first one. */
+export function groupsOf(uploads: readonly KeptUpload[]): LeftGroup[] {
+  const groups = new Map<string, LeftGroup>();
+  for (const upload of uploads) {
+    const group = { folder: baseFolder(upload), asFolder: upload.asFolder === true };
+    groups.set(`${group.asFolder} ${group.folder}`, group);
+  }
+  return [...groups.values()];
+}
+
+/** How many files these are, for a sentence. */
+export function sumOf(files: readonly { name: string }[]): FileSum {
+  return {
+    total: files.length,
+    photos: files.every(({ name }) => fileKind(name) === 'image'),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Viewer } from '@navette/core/access/access';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { currentAccount } from '../../../firebase/accounts/accounts.ts';
+import { fetchVisibleRecords } from '../../../firebase/items/recorded-paths.ts';
+import { KEPT_UPLOAD_STRINGS } from './strings.ts';
+import { sendResumed } from '../sending/upload-manager.ts';
+import { takeOver } from '../kept/kept-files.ts';
+import { baseFolder } from '../kept/kept-upload.ts';
+import { findLeft } from './left-uploads.ts';
+import { announceTab, thisTab } from '../kept/tab.ts';
+
+/** How long to wait for the folders' records, in milliseconds: without them, the server decides. */
+const FOLDERS_MS = 15_000;
+
+/**
+ * Sends what pages that are gone have left of the person's uploads. Files whose folder is gone, or closed to
+ * the person, stay in the queue and say so: they can be saved, or removed.
+ *
+ * @returns whether there was anything: another tab may have been faster
+ * @throws {DOMException | Error} when the browser does not give the files
+ */
+export async function resumeLeft(viewer: Viewer): Promise<boolean> {
+  const left = await findLeft(viewer.uid);
+  const isThere = await folderCheck(left.map(baseFolder), viewer);
+  await announceTab();
+  const taken = await takeOver(viewer.uid, new Set(left.map(({ tab }) => tab)), thisTab());
+  // Another person's queue gets none of it.
+  if (currentAccount()?.uid !== viewer.uid) return false;
+  sendResumed(
+    taken.map(({ upload, file }) => ({
+      known: upload,
+      file,
+      refusal: refusalOf(file, isThere(baseFolder(upload))),
+    })),
+    viewer,
+  );
+  return taken.length > 0;
+}
+
+/** Tells which folders are there and visible; all of them, if that cannot be found out. */
+async function folderCheck(
+  folders: readonly ItemPath[],
+  viewer: Viewer,
+): Promise<(folder: ItemPath) => boolean> {
+  const asked = [...new Set(folders)].filter((folder) => folder !== ROOT);
+  try {
+    const records = await fetchVisibleRecords(asked, viewer, AbortSignal.timeout(FOLDERS_MS));
+    const seen = new Set(records.map(({ file_path }) => file_path));
+    return (folder) => folder === ROOT || seen.has(folder);
+  } catch {
+    return () => true;
+  }
+}
+
+function refusalOf(file: File | undefined, isThere: boolean): string | null {
+  if (!file) return KEPT_UPLOAD_STRINGS.lost;
+  return isThere ? null : KEPT_UPLOAD_STRINGS.folderGone;
+}

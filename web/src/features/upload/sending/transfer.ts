@@ -1,0 +1,106 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { Uploader } from '@navette/core/files/upload-attributes';
+import { MAX_UPLOAD_RETRY_MS, uploadObject } from '../../../firebase/items/uploads.ts';
+import { UPLOAD_STRINGS } from '../strings.ts';
+import { isConnectionLost, subscribeConnection } from '../../../state/connection.ts';
+
+/**
+ * A transfer without an answer for so long has failed, in milliseconds. The SDK has gone on or
+ * given up before that, except in one case: it waits forever when it cannot renew the token.
+ */
+const SILENCE_MS = MAX_UPLOAD_RETRY_MS + 60_000;
+/**
+ * A transfer without an answer for so long is stalled, and shown so, in milliseconds; the SDK
+ * retries.
+ */
+const STALLED_MS = 10_000;
+/** How long the SDK may take to cancel a transfer, in milliseconds. */
+const CANCEL_MS = 3_000;
+
+/** A running upload of one file's bytes. */
+export interface Transfer {
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+  /** Rejects with the SDK's error: storage/canceled after `cancel`, unless all bytes had arrived. */
+  readonly finished: Promise<void>;
+}
+
+export interface TransferOptions {
+  path: ItemPath;
+  file: File;
+  /** The rules compare both fields with the token. */
+  uploader: Uploader;
+  /** Whether the file is to have the access of its folder. */
+  asFolder: boolean;
+  onProgress: (bytes: number) => void;
+  /** Called when the upload has stalled, and when the service answers again. */
+  onStalled: (quiet: boolean) => void;
+}
+
+/**
+ * Sends a file to its object, in chunks above 256 KB. It is paused while the network is down, and
+ * resumed from what the server has as soon as the network is back: otherwise the SDK would wait up
+ * to a minute more, and repeat a chunk without asking whether it had arrived.
+ */
+export function startTransfer(options: TransferOptions): Transfer {
+  const { file, path, uploader, asFolder, onProgress, onStalled } = options;
+  const sending = uploadObject(path, file, uploader, asFolder);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let paused = false;
+  let canceled = false;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const held = () => paused || isConnectionLost();
+  const stopTimers = () => {
+    clearTimeout(quiet);
+    clearTimeout(silence);
+  };
+  const listen = () => {
+    stopTimers();
+    onStalled(false);
+    if (held()) return;
+    quiet = setTimeout(onStalled, STALLED_MS, true);
+    silence = setTimeout(giveUp, SILENCE_MS);
+  };
+  const settle = () => {
+    if (canceled) return;
+    if (held()) sending.pause();
+    else sending.resume();
+    listen();
+  };
+  const giveUp = () => {
+    sending.cancel();
+    reject(new Error(UPLOAD_STRINGS.silent));
+  };
+
+  const stopListening = sending.onProgress((bytes) => {
+    onProgress(bytes);
+    listen();
+  });
+  const unsubscribe = subscribeConnection(settle);
+  sending.finished.then(resolve, reject);
+  settle();
+
+  return {
+    pause() {
+      paused = true;
+      settle();
+    },
+    resume() {
+      paused = false;
+      settle();
+    },
+    cancel() {
+      canceled = true;
+      sending.cancel();
+      setTimeout(() => reject(new Error('canceled')), CANCEL_MS);
+    },
+    finished: promise.finally(() => {
+      stopTimers();
+      stopListening();
+      unsubscribe();
+    }),
+  };
+}

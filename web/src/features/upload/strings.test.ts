@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { UPLOAD_STRINGS } from './strings.ts';
+
+test.each([
+  [{ total: 3, images: 3, asFolder: 3 }, '3 photos envoyées, visibles comme le dossier.'],
+  [{ total: 1, images: 1 }, '1 photo envoyée, visible de vous et des admins.'],
+  [{ total: 2, images: 1 }, '2 fichiers envoyés, visibles de vous et des admins.'],
+  [{ total: 1, asFolder: 1 }, '1 fichier envoyé, visible comme le dossier.'],
+  [{ total: 2, folders: 1, asFolder: 2 }, '2 éléments envoyés, visibles comme le dossier.'],
+  // Sent with two presses of 'Téléverser' and different choices.
+  [{ total: 2, asFolder: 1 }, '2 fichiers envoyés.'],
+])('says what was added and who sees it: %j', (counts, sentence) => {
+  const sent = { total: 0, folders: 0, images: 0, asFolder: 0, done: 0, errors: 0, progress: 100 };
+  expect(UPLOAD_STRINGS.allDone({ ...sent, ...counts }).replaceAll('\u00a0', ' ')).toBe(sentence);
+});
+
+test('says what is left of the day, until when nothing is taken, and what will not go', () => {
+  const { left, reached, beyond } = UPLOAD_STRINGS.dayLimit;
+  const usage = { files: 7, bytes: 5_000, files_limit: 2000, bytes_limit: 7_000, blocked: false };
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+  expect(plain(left(usage))).toBe('Il vous reste 1 993 fichiers et 2,0 Ko à envoyer aujourd’hui.');
+  expect(plain(left({ ...usage, files: 1999, bytes_limit: null }))).toBe(
+    'Il vous reste 1 fichier à envoyer aujourd’hui.',
+  );
+  const tomorrow = new Date();
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(1, 0);
+  expect(plain(reached(tomorrow))).toBe(
+    'Limite du jour atteinte : vous pourrez de nouveau envoyer des fichiers demain à partir de 01:00.',
+  );
+  expect(plain(beyond(['a.txt']))).toBe('Ne partira pas aujourd’hui : « a.txt ».');
+  expect(plain(beyond(['a.txt', 'b.txt']))).toBe(
+    '2 fichiers ne partiront pas aujourd’hui : « a.txt » et « b.txt ».',
+  );
+});

@@ -1,0 +1,158 @@
+import { formatSize } from '@navette/core/text/french-format';
+import type { DayUsage } from '@navette/core/files/upload-usage';
+import { firstNames } from '../../text/first-names.ts';
+import { plural } from '../../text/plural.ts';
+
+/**
+ * How many items are sent, and how many of them are folders, images, to be seen like their folder,
+ * done or failed; progress from 0 to 100.
+ */
+export interface Sending {
+  total: number;
+  folders: number;
+  images: number;
+  asFolder: number;
+  done: number;
+  errors: number;
+  progress: number;
+}
+
+/** The French sentences of the queue of uploads and of who will see them, which are loaded on demand. */
+export const UPLOAD_STRINGS = {
+  title: 'Ajouter des fichiers',
+  choose: 'Choisir des fichiers',
+  dropHint: 'ou déposez-les ici',
+  chooseFolder: 'Choisir un dossier',
+  emptyFolder: 'Dossier vide',
+  readingFolder: 'Lecture du dossier…',
+  foldersEmpty: 'Ce dossier ne contient aucun fichier.',
+  folderUnreadable: 'Ce dossier n’a pas pu être lu sur votre appareil.',
+  list: 'Fichiers à téléverser',
+  send: 'Téléverser',
+  clear: 'Effacer la sélection',
+  cancel: 'Annuler',
+  remove: 'Retirer',
+  pause: 'Pause',
+  resume: 'Reprendre',
+  retry: 'Réessayer',
+  save: 'Enregistrer sur l’appareil',
+  unkept: (count: number) =>
+    `${plural(count, 'fichier')} ${count > 1 ? 'ne sont pas gardés' : 'n’est pas gardé'} sur cet appareil, faute de place (500\u00a0fichiers et 1\u00a0Go au plus)\u00a0: laissez cette page ouverte jusqu’à la fin de l’envoi.`,
+  destination: (folder: string) => `dans «\u00a0${folder}\u00a0»`,
+  percentage: (progress: number) => `${progress}\u00a0%`,
+  states: {
+    pending: 'Prêt à envoyer',
+    queued: 'En attente',
+    uploading: 'Envoi en cours',
+    paused: 'En pause',
+    canceling: 'Annulation…',
+    connectionLost: 'Connexion perdue, l’envoi reprendra…',
+    quiet: 'Le service tarde à répondre…',
+    recording: 'Enregistrement…',
+    done: 'Envoyé',
+    making: 'Création en cours',
+    made: 'Créé',
+    error: 'Échec',
+    canceled: 'Annulé',
+  },
+  sameNames: {
+    question: (names: readonly string[]) =>
+      names.length === 1
+        ? `«\u00a0${names[0]}\u00a0» existe déjà dans son dossier.`
+        : `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ont un nom qui existe déjà dans leur dossier\u00a0: ${namesOf(names)}.`,
+    hint: 'Sans réponse, les deux sont gardés.',
+    legend: 'Noms qui existent déjà',
+    keepBoth: 'Garder les deux',
+    ignore: 'Ignorer',
+    ignored: (count: number) =>
+      `${plural(count, 'fichier')} ${count > 1 ? 'ignorés\u00a0: leur nom existe' : 'ignoré\u00a0: son nom existe'} déjà.`,
+  },
+  connectionLost: 'Connexion perdue, l’envoi reprendra dès qu’elle sera rétablie.',
+  counts: ({ done, total, folders, errors }: Sending) =>
+    [
+      `${plural(done, nounOf(folders)) || `Aucun ${nounOf(folders)}`} sur ${total.toLocaleString('fr-FR')} ${done > 1 ? 'envoyés' : 'envoyé'}`,
+      plural(errors, 'échec'),
+    ]
+      .filter(Boolean)
+      .join(', ') + '.',
+  visibility: {
+    legend: 'Visible par\u00a0:',
+    sentence: (people: string) => `Visible par\u00a0: ${people}`,
+    private: 'moi et les admins',
+    privateHint: 'Les autres personnes de ce dossier ne verront pas ces fichiers.',
+    folder: 'comme le dossier',
+    asFolder: (people: string) => `comme le dossier (${people})`,
+    folderHint: 'Vous verrez ces fichiers tant que vous verrez ce dossier.',
+    people: (count: number) => plural(count, 'personne'),
+  },
+  dayLimit: {
+    reached: (ends: Date) =>
+      `Limite du jour atteinte\u00a0: vous pourrez de nouveau envoyer des fichiers ${momentOf(ends)}.`,
+    left: (usage: DayUsage) => `Il vous reste ${leftOf(usage)} à envoyer aujourd’hui.`,
+    beyond: (names: readonly string[]) =>
+      `${names.length > 1 ? `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ne partiront` : 'Ne partira'} pas aujourd’hui\u00a0: ${namesOf(names)}.`,
+  },
+  tooLarge: 'Le fichier dépasse 5\u00a0Go, la taille maximale.',
+  nameTooLong: (characters: number) => `Le nom dépasse ${characters}\u00a0caractères.`,
+  unreadable:
+    'Ce fichier n’est plus lisible sur votre appareil. Retirez-le, puis ajoutez-le de nouveau.',
+  silent: 'Le service ne répond plus. Réessayez.',
+  recordMissing:
+    'Le fichier est envoyé, mais sa fiche d’accès manque encore. Réessayez pour terminer.',
+  notArrived:
+    'Votre fichier n’a pas été conservé\u00a0: un autre du même nom est arrivé au même moment, ou il a été supprimé. Retirez-le, puis ajoutez-le de nouveau.',
+  indicator: ({ total, folders, progress }: Sending) =>
+    `Envoi de ${plural(total, nounOf(folders))} en cours, ${progress}\u00a0%`,
+  indicatorPaused: ({ total, folders, progress }: Sending) =>
+    `En pause\u00a0: envoi de ${plural(total, nounOf(folders))}, ${progress}\u00a0%`,
+  indicatorErrors: (errors: number) => `${plural(errors, 'envoi')} à reprendre`,
+  showQueue: 'Afficher les envois',
+  allDone: ({ total, folders, images, asFolder }: Sending) => {
+    const photos = images === total;
+    const many = total > 1 ? 's' : '';
+    const sent = `${plural(total, photos ? 'photo' : nounOf(folders))} envoyé${photos ? 'e' : ''}${many}`;
+    if (asFolder > 0 && asFolder < total) return `${sent}.`;
+    return `${sent}, visible${many} ${asFolder > 0 ? 'comme le dossier' : 'de vous et des admins'}.`;
+  },
+  copyLink: 'Copier le lien',
+  sheet: {
+    title: 'Ajouter',
+    camera: 'Prendre une photo',
+    photos: 'Photos',
+    files: 'Fichiers',
+    folder: 'Dossier',
+  },
+  guardTitle: 'Un envoi est en cours…',
+  guardText: 'Si vous quittez cette page, les envois en cours seront annulés.',
+  guardLeave: 'Quitter la page',
+  guardStay: 'Rester',
+} as const;
+
+/** `demain à partir de 01:00`, as the person’s own clock shows it. */
+function momentOf(ends: Date): string {
+  const time = ends.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
+  const isToday = ends.toDateString() === new Date().toDateString();
+  return `${isToday ? 'à partir de' : 'demain à partir de'} ${time}`;
+}
+
+/** What is left of the limits of a day: `12 fichiers et 1,20 Mo`. */
+function leftOf({ files, bytes, files_limit, bytes_limit }: DayUsage): string {
+  const parts = [];
+  if (files_limit !== null) {
+    const left = Math.max(0, files_limit - files);
+    parts.push(`${left.toLocaleString('fr-FR')}\u00a0fichier${left > 1 ? 's' : ''}`);
+  }
+  if (bytes_limit !== null) parts.push(formatSize(Math.max(0, bytes_limit - bytes)));
+  return parts.join(' et ');
+}
+
+/** The noun for items of which so many are folders. */
+function nounOf(folders: number): string {
+  return folders > 0 ? 'élément' : 'fichier';
+}
+
+/** The first names, in quotes, and how many more there are. */
+function namesOf(names: readonly string[]): string {
+  const quoted = names.map((name) => `«\u00a0${name}\u00a0»`);
+  return firstNames(quoted, (count) => `${count}\u00a0autres`);
+}

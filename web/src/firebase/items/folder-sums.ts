@@ -1,0 +1,40 @@
+import { endOfFolder, type ItemPath } from '@navette/core/paths/item-path';
+import {
+  collection,
+  count,
+  getAggregate,
+  orderBy,
+  query,
+  sum,
+  where,
+} from 'firebase/firestore/lite';
+import { firestore } from '../sdk/firestore.ts';
+
+/** How much there is. */
+export interface Sums {
+  /** Folders and files. */
+  items: number;
+  bytes: number;
+}
+
+/**
+ * How much a folder holds, itself included, by the records; for admins alone. Firestore bills a read for a
+ * thousand of them.
+ *
+ * @param folder not the root
+ * @throws {FirestoreError}
+ */
+export async function sumFolder(folder: ItemPath): Promise<Sums> {
+  const within = query(
+    collection(firestore, 'metas'),
+    where('file_path', '>=', folder),
+    where('file_path', '<', endOfFolder(folder)),
+    orderBy('file_path'),
+  );
+  // Apart: what has no size, as folders, would not be counted with it.
+  const [counted, summed] = await Promise.all([
+    getAggregate(within, { items: count() }),
+    getAggregate(within, { bytes: sum('size') }),
+  ]);
+  return { ...counted.data(), ...summed.data() };
+}

@@ -1,0 +1,86 @@
+import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { LIST_PAGE_SIZE } from '@navette/core/limits';
+import type { StoredNames } from '@navette/core/listing/listing';
+import {
+  getBlob,
+  getDownloadURL,
+  getMetadata,
+  list,
+  type StorageReference,
+} from 'firebase/storage';
+import { objectAt } from '../sdk/storage.ts';
+
+// Requests to Storage about objects. Its rules decide about each. Uploads are in `uploads.ts`,
+// which is loaded only when there is something to send.
+
+/** What Storage knows of an object. */
+export interface ObjectFacts {
+  /** In bytes. */
+  size: number;
+  updatedAt: Date;
+  /** Address of the uploader; null when it was not uploaded through the application. */
+  addedBy: string | null;
+  /** Its `Content-Disposition`; empty when it has none. */
+  contentDisposition: string;
+}
+
+/** One page of the direct content of a folder in Storage, and the token of the next page. */
+export interface StoredNamesPage extends StoredNames {
+  nextPageToken: string | null;
+}
+
+/**
+ * The address from which anybody may download a file; it changes when access is narrowed.
+ *
+ * @throws {StorageError}
+ */
+export async function fetchDownloadUrl(path: ItemPath): Promise<string> {
+  return getDownloadURL(objectOf(path));
+}
+
+/**
+ * A file's bytes, in memory.
+ *
+ * @param limit most bytes to fetch; all when undefined
+ * @throws {StorageError}
+ */
+export async function fetchBytes(path: ItemPath, limit?: number): Promise<Blob> {
+  return getBlob(objectOf(path), limit);
+}
+
+/** @throws {StorageError} */
+export async function fetchObjectFacts(path: ItemPath): Promise<ObjectFacts> {
+  const metadata = await getMetadata(objectOf(path));
+  return {
+    size: metadata.size,
+    updatedAt: new Date(metadata.updated),
+    addedBy: metadata.customMetadata?.['owner_email'] ?? null,
+    contentDisposition: metadata.contentDisposition ?? '',
+  };
+}
+
+/**
+ * Lists the objects and prefixes directly in a folder; only for admins.
+ *
+ * @param pageToken of the previous page, null for the first
+ * @throws {StorageError}
+ */
+export async function fetchStoredNames(
+  folder: ItemPath,
+  pageToken: string | null,
+): Promise<StoredNamesPage> {
+  const page = await list(objectOf(folder), {
+    maxResults: LIST_PAGE_SIZE,
+    ...(pageToken ? { pageToken } : {}),
+  });
+  return {
+    prefixes: page.prefixes.map((prefix) => prefix.name),
+    items: page.items.map((item) => item.name),
+    complete: !page.nextPageToken,
+    nextPageToken: page.nextPageToken ?? null,
+  };
+}
+
+function objectOf(path: ItemPath): StorageReference {
+  return objectAt(objectNameOf(path));
+}

@@ -1,0 +1,72 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { Meta } from '@navette/core/access/meta';
+import {
+  collection,
+  getCount,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite';
+import { firestore } from '../sdk/firestore.ts';
+import { MAX_ASKED_PATHS, readMeta } from './records.ts';
+
+// What waits for an admin's decision (decision 0066). The rules refuse these queries to members.
+
+/** Items of one page. */
+const PAGE_SIZE = 200;
+/** Counting stops here: a thousand entries of the index are billed as one read. */
+export const MAX_COUNTED = 999;
+
+/** Some of the items to publish. */
+export interface PublicationPage {
+  records: Meta<Date>[];
+  /** Cursor of the next page; null when there is none. */
+  next: ItemPath | null;
+}
+
+/**
+ * Items that wait for a decision, in the order of their paths: those of a folder together.
+ *
+ * @param from `next` of the previous page, null for the first
+ * @throws {FirestoreError}
+ */
+export async function fetchToPublish(from: ItemPath | null): Promise<PublicationPage> {
+  const page = [...(from === null ? [] : [startAfter(from)]), limit(PAGE_SIZE)];
+  const { docs } = await getDocs(query(waiting(), orderBy('file_path'), ...page));
+  const records = docs.map((found) => readMeta(found.data()));
+  return { records, next: docs.length < PAGE_SIZE ? null : (records.at(-1)?.file_path ?? null) };
+}
+
+/**
+ * How many items wait for a decision; more than {@link MAX_COUNTED} when there are more.
+ *
+ * @throws {FirestoreError}
+ */
+export async function countToPublish(): Promise<number> {
+  return (await getCount(query(waiting(), limit(MAX_COUNTED + 1)))).data().count;
+}
+
+/**
+ * The records of several items, for admins: the rules accept their query as it is.
+ *
+ * @returns those that exist, by path
+ * @throws {FirestoreError}
+ */
+export async function fetchRecordsAt(
+  paths: readonly ItemPath[],
+): Promise<ReadonlyMap<ItemPath, Meta<Date>>> {
+  const parts: Promise<Meta<Date>[]>[] = [];
+  for (let start = 0; start < paths.length; start += MAX_ASKED_PATHS) {
+    const among = where('file_path', 'in', paths.slice(start, start + MAX_ASKED_PATHS));
+    const asked = getDocs(query(collection(firestore, 'metas'), among));
+    parts.push(asked.then(({ docs }) => docs.map((found) => readMeta(found.data()))));
+  }
+  return new Map((await Promise.all(parts)).flat().map((record) => [record.file_path, record]));
+}
+
+function waiting() {
+  return query(collection(firestore, 'metas'), where('to_publish', '==', true));
+}

@@ -1,0 +1,138 @@
+import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { Meta } from '@navette/core/access/meta';
+import { metaId } from '@navette/core/paths/meta-id';
+import {
+  and,
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  or,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type DocumentData,
+  type QueryFieldFilterConstraint,
+  type Timestamp,
+} from 'firebase/firestore/lite';
+import { firestore } from '../sdk/firestore.ts';
+
+/** Records of the first page: enough for most folders, whose rows then do not move later. */
+const FIRST_PAGE_SIZE = 1000;
+/** Records of a further page: few requests, none with more than about 4 MB of JSON. */
+const PAGE_SIZE = 3000;
+
+/** How many items one query may name: Firestore's limit for `in`. */
+export const MAX_ASKED_PATHS = 30;
+
+/** Some of a folder's records. */
+export interface RecordsPage {
+  records: Meta<Date>[];
+  /** Cursor of the next page; null when there is none. */
+  next: string | null;
+}
+
+/**
+ * Records of a folder's direct content that the viewer may read, with the facts that a listing
+ * shows (design, "The listing"). In pages, so that the first rows of a large folder show early.
+ *
+ * The rules refuse a query unless they can prove every branch of it, so it asks only for what the
+ * token allows: an unconfirmed address is left out.
+ *
+ * Pages are in the order of ids: an order that needs no further index in any branch.
+ *
+ * @param from `next` of the previous page, null for the first
+ * @throws {FirestoreError}
+ */
+export async function fetchRecordsPage(
+  folder: ItemPath,
+  viewer: Viewer,
+  from: string | null,
+): Promise<RecordsPage> {
+  const inFolder = where('parent_path', '==', folder);
+  const metas = collection(firestore, 'metas');
+  const size = from === null ? FIRST_PAGE_SIZE : PAGE_SIZE;
+  const page = [
+    orderBy(documentId()),
+    ...(from === null ? [] : [startAfter(from)]),
+    limit(size),
+  ] as const;
+  const { docs } = await getDocs(
+    isAdmin(viewer)
+      ? query(metas, inFolder, ...page)
+      : query(metas, and(inFolder, visibleTo(viewer)), ...page),
+  );
+  return {
+    records: docs.map((found) => readMeta(found.data())),
+    next: docs.length < size ? null : (docs.at(-1)?.id ?? null),
+  };
+}
+
+/**
+ * All records of a folder's direct content that the viewer may read.
+ *
+ * @throws {FirestoreError}
+ */
+export async function fetchRecords(folder: ItemPath, viewer: Viewer): Promise<Meta<Date>[]> {
+  const records: Meta<Date>[] = [];
+  let from: string | null = null;
+  do {
+    const page: RecordsPage = await fetchRecordsPage(folder, viewer, from);
+    records.push(...page.records);
+    from = page.next;
+  } while (from !== null);
+  return records;
+}
+
+/**
+ * Whether one of these items has a record; only for admins, whose query the rules accept as it is.
+ *
+ * @param paths at most {@link MAX_ASKED_PATHS}
+ * @throws {FirestoreError}
+ */
+export async function isAnyRecorded(paths: readonly ItemPath[]): Promise<boolean> {
+  const among = where('file_path', 'in', paths);
+  const { empty } = await getDocs(query(collection(firestore, 'metas'), among, limit(1)));
+  return !empty;
+}
+
+/**
+ * The record of one item; null when there is none, which only admins are told.
+ *
+ * @throws {FirestoreError} `permission-denied` when the viewer may not see the item; for a member
+ *   also when there is none
+ */
+export async function fetchRecord(path: ItemPath): Promise<Meta<Date> | null> {
+  const found = await getDoc(doc(firestore, 'metas', metaId(path)));
+  return found.exists() ? readMeta(found.data()) : null;
+}
+
+function visibleTo(viewer: Viewer) {
+  return or(...visibleBranches(viewer));
+}
+
+/** The conditions of which one has to hold for a record that a member may read. */
+export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
+  const anyone = [where('is_public', '==', true), where('owner_uid', '==', viewer.uid)];
+  const email = credentialOf(viewer);
+  if (email === null) return anyone;
+  return [
+    ...anyone,
+    where('owner_email', '==', email),
+    where('allowed_emails', 'array-contains', email),
+  ];
+}
+
+/** A record as it is stored. No validation: only functions write the collection, in the shape of `Meta`. */
+export function readMeta(data: DocumentData): Meta<Date> {
+  const { updated_at, file_updated_at, ...rest } = data as Meta<Timestamp | null>;
+  return {
+    ...rest,
+    updated_at: updated_at?.toDate() ?? new Date(0),
+    ...(file_updated_at ? { file_updated_at: file_updated_at.toDate() } : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import {
+  servedAttributes,
+  uploaderMetadata,
+  type Uploader,
+} from '@navette/core/files/upload-attributes';
+import { FRAME_TYPE, inboxNameOf } from '@navette/core/files/thumbnail';
+import { ref, uploadBytes, uploadBytesResumable, type UploadTask } from 'firebase/storage';
+import { objectAt, storage } from '../sdk/storage.ts';
+
+/**
+ * How long the SDK retries a failed request (no answer, 408, 429, 5xx) before it gives up with
+ * storage/retry-limit-exceeded, in milliseconds: long enough for a service to recover, short enough
+ * to show the failure. Time without a network does not count: the upload is paused then.
+ */
+export const MAX_UPLOAD_RETRY_MS = 10 * 60_000;
+storage.maxUploadRetryTime = MAX_UPLOAD_RETRY_MS;
+
+/** An upload of a file's bytes to an object. */
+export interface ObjectUpload {
+  pause: () => void;
+  resume: () => void;
+  cancel: () => void;
+  /**
+   * Calls the listener with the bytes sent so far, each time the service answers.
+   *
+   * @returns a function that ends the subscription
+   */
+  onProgress: (listener: (bytes: number) => void) => () => void;
+  /** Rejects with the SDK's error: storage/canceled after `cancel`, unless all bytes had arrived. */
+  readonly finished: Promise<void>;
+}
+
+/**
+ * Starts an upload, in chunks above 256 KB.
+ *
+ * @param uploader the rules compare it with the token
+ * @param asFolder whether the file is to have the access of its folder
+ */
+export function uploadObject(
+  path: ItemPath,
+  file: File,
+  uploader: Uploader,
+  asFolder: boolean,
+): ObjectUpload {
+  const task = uploadBytesResumable(ref(storage, objectNameOf(path)), file, {
+    ...servedAttributes(path),
+    customMetadata: uploaderMetadata(path, uploader, asFolder),
+  });
+  return {
+    pause: () => void task.pause(),
+    resume: () => void task.resume(),
+    cancel() {
+      // The SDK does not cancel a paused task.
+      task.resume();
+      task.cancel();
+    },
+    onProgress: (listener) =>
+      task.on('state_changed', ({ bytesTransferred }) => listener(bytesTransferred)),
+    finished: ended(task),
+  };
+}
+
+/**
+ * Sends the frame of a video to the function that makes thumbnails.
+ *
+ * @param uid whose video it is; the rules compare it with the token
+ * @throws {Error} a StorageError, or because nobody is signed in any more
+ */
+export async function uploadFrame(path: ItemPath, frame: Blob, uid: string): Promise<void> {
+  await uploadBytes(objectAt(inboxNameOf(path)), frame, {
+    contentType: FRAME_TYPE,
+    customMetadata: { owner_uid: uid },
+  });
+}
+
+async function ended(task: UploadTask): Promise<void> {
+  await task;
+}

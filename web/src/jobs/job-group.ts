@@ -1,0 +1,40 @@
+import type { JobFailure } from '@navette/core/calls/jobs';
+import type { ComponentType, ReactNode } from 'react';
+import { personalStore } from '../state/store.ts';
+
+/**
+ * Something that the person has asked for, and that functions go on with as jobs after the call
+ * that asked for it.
+ */
+export interface JobGroup {
+  /** Ids of its jobs: several for a deletion that needed several calls. */
+  jobs: readonly string[];
+  /** What to say once all of it is done; null for what its first job says (after a reload). */
+  success: string | null;
+  /** Items for which a call has failed that ended at once. */
+  failures: readonly JobFailure[];
+  /** Whether a call of it was lost or refused, so that the jobs are not all of it. */
+  incomplete: boolean;
+  /** Asks for all of it again; null when it is not known how (after a reload). */
+  retry: (() => void) | null;
+  /** Whether it has ended, and the person knows. It stays, so that it is not found again. */
+  over: boolean;
+}
+
+/**
+ * The panel that shows the work of this page, on any screen; null until there is any. It is set by
+ * the code that is loaded for the first work: this module is part of every page.
+ */
+export const shownJobPanel = personalStore<ReactNode>(() => null);
+
+/** What shows long work; loaded with the first of it. */
+export interface JobCode {
+  /**
+   * Shows work in the panel until it ends; not if somebody else has signed in since.
+   *
+   * @param uid whose work it is
+   */
+  showJobs: (work: JobGroup, uid: string) => void;
+  /** How far work is, inside a dialog. */
+  DialogJobs: ComponentType<{ work: JobGroup; onEnd: (well: boolean) => void }>;
+}

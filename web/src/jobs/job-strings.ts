@@ -1,0 +1,120 @@
+import type { JOB_STEPS, JobKind } from '@navette/core/calls/jobs';
+
+// Every French sentence about jobs. A module of its own, which is loaded with the first job:
+// strings.ts is part of every page (decision 0055).
+
+/** The words for a kind's steps, as they continue 'Étape 1 sur 3 :'. */
+type StepWords = { [Kind in JobKind]: Record<(typeof JOB_STEPS)[Kind][number], string> };
+
+export const JOB_STRINGS = {
+  region: 'Opérations',
+  fold: 'Réduire',
+  unfold: 'Développer',
+  leave: 'Continuer en arrière-plan',
+  leaveHint: 'Vous pouvez fermer cette fenêtre\u00a0: l’opération continue sans elle.',
+  unknown: 'Opération en cours',
+
+  access: (name: string) => `Accès\u00a0: ${name}`,
+  deletion: (name: string) => `Suppression\u00a0: ${name}`,
+  deletionOfMany: (count: number) => `Suppression de ${number(count)}\u00a0éléments`,
+  repair: (name: string) => `Réparation\u00a0: ${name}`,
+  leaving: (name: string) => `Départ\u00a0: ${name}`,
+  removal: (name: string) => `Retrait d’un admin\u00a0: ${name}`,
+  purge: 'Suppression des envois d’un compte',
+  everything: 'Documents',
+
+  step: (position: number, count: number, words: string) =>
+    `Étape ${position} sur ${count}\u00a0: ${words}`,
+  steps: {
+    access: {
+      records: 'mise à jour des accès',
+      links: 'fermeture des anciens liens',
+      comments: 'mise à jour des commentaires',
+    },
+    deletion: {
+      files: 'suppression des fichiers',
+      records: 'suppression des fiches d’accès',
+      finish: 'dernières vérifications',
+      comments: 'suppression des commentaires',
+    },
+    repair: {
+      records: 'vérification des fiches d’accès',
+      files: 'vérification des fichiers',
+      links: 'fermeture des anciens liens',
+      thumbnails: 'vérification des vignettes',
+      comments: 'vérification des commentaires',
+      finish: 'dernières vérifications',
+    },
+    leave: {
+      records: 'retrait des accès',
+      links: 'fermeture des anciens liens',
+      files: 'vérification des fichiers',
+      finish: 'dernières vérifications',
+      comments: 'mise à jour des commentaires',
+    },
+    removal: {
+      records: 'changement de propriétaire',
+      links: 'fermeture des anciens liens',
+      comments: 'mise à jour des commentaires',
+    },
+    purge: {
+      files: 'suppression des fichiers',
+      comments: 'suppression des commentaires',
+    },
+  } satisfies StepWords,
+  figures: (done: number, total: number) => `${number(done)} sur ${number(total)}`,
+  doneSoFar: (done: number) => `${number(done)} traité${done > 1 ? 's' : ''}`,
+  jobDone: 'Terminé',
+  commentsLater: 'Accès mis à jour. Les commentaires suivront.',
+  deletedCommentsLater: 'Suppression faite. Les commentaires suivront.',
+  commentsAwaited: 'La base des commentaires ne répond pas\u00a0: nouvel essai dans un moment.',
+
+  repaired: (created: number, updated: number, removed: number) =>
+    `Réparation terminée. Fiches créées\u00a0: ${number(created)}, corrigées\u00a0: ${number(updated)}, retirées\u00a0: ${number(removed)}.`,
+  braked: (count: number) =>
+    `${number(count)}\u00a0${count > 1 ? 'fiches d’éléments introuvables n’ont' : 'fiche d’un élément introuvable n’a'} pas été retirée${count > 1 ? 's' : ''}.`,
+  left: 'Départ traité.',
+  adminRemoved: 'Retrait de l’admin terminé.',
+  purged: 'Envois du compte supprimés.',
+  accessSavedExcept: (count: number) => `Accès mis à jour, sauf pour ${items(count)}\u00a0:`,
+  notDeleted: (count: number) =>
+    count > 1
+      ? `${items(count)} n’ont pas pu être supprimés\u00a0:`
+      : '1\u00a0élément n’a pas pu être supprimé\u00a0:',
+  changed: (count: number) =>
+    count > 1
+      ? `${items(count)} ont changé depuis et n’ont pas été supprimés\u00a0:`
+      : '1\u00a0élément a changé depuis et n’a pas été supprimé\u00a0:',
+  endedExcept: (count: number) => `Opération terminée, sauf pour ${items(count)}\u00a0:`,
+  otherItems: (count: number) =>
+    `et ${count > 1 ? `${number(count)}\u00a0autres` : '1\u00a0autre'}`,
+  incomplete: 'Une partie de la sélection n’a pas été supprimée. Réessayez.',
+
+  failed: {
+    access: {
+      records:
+        'Le changement d’accès n’a pas abouti\u00a0: une partie du contenu a gardé l’ancien.',
+      links: 'L’accès est à jour, mais d’anciens liens fonctionnent peut-être encore.',
+      comments: 'L’accès est à jour, sauf celui des commentaires.',
+    },
+    deletion: {
+      items: 'La suppression n’a pas abouti\u00a0: une partie du contenu est encore là.',
+      comments: 'Les éléments sont supprimés, mais leurs commentaires ne le sont pas encore.',
+    },
+    repair: 'La réparation n’a pas abouti.',
+    leave: 'Le départ n’a pas été traité jusqu’au bout.',
+    removal: 'Le retrait de l’admin n’a pas abouti.',
+    purge: 'Les envois du compte n’ont pas tous été supprimés.',
+  },
+  tryAgain: 'Réessayez.',
+  missing: 'Cet élément n’existe pas ou plus\u00a0: rien n’a été changé.',
+  gone: 'Le résultat de cette opération n’est plus connu. Vérifiez l’élément.',
+} as const;
+
+function number(count: number): string {
+  return count.toLocaleString('fr-FR');
+}
+
+function items(count: number): string {
+  return `${number(count)}\u00a0élément${count > 1 ? 's' : ''}`;
+}

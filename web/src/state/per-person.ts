@@ -1,0 +1,50 @@
+import { browserStorage, tabStorage, type KeptTexts } from './browser-storage.ts';
+
+// State that outlives a component belongs to one person: the next person in the same tab must not
+// see it. Every store outside React registers here; a `personalStore` does so by itself.
+// quality/conventions/per-person.test.ts finds stores that do not.
+
+const forgets = new Set<() => void>();
+
+/**
+ * Registers a store, when its module is loaded.
+ *
+ * @param forget empties the store. Called each time another person signs in, or nobody is signed in
+ *   any more, before anything is shown to them
+ */
+export function forgetWithPerson(forget: () => void): void {
+  forgets.add(forget);
+}
+
+/** Keys of what either of the browser's storages keeps of a person for their next visit. */
+export const PERSONAL_KEYS = {
+  /** The name that the specification gives (section 3). */
+  commentAuthor: 'comment-author',
+  layout: 'navette.layout',
+  sort: 'navette.sort',
+  visibility: 'navette.visibility',
+  addresses: 'navette.addresses',
+} as const;
+
+/** Key, in each storage, of the uid of the person whose data it keeps. */
+const OWNER_KEY = 'navette.person';
+
+/**
+ * Forgets the data of any other person. What the browser keeps stays when they sign out, and is
+ * deleted when somebody else signs in.
+ *
+ * @param uid who is signed in now, null for nobody
+ */
+export function forgetOthersThan(uid: string | null): void {
+  if (uid !== null) {
+    removeKeptOfOthers(uid, browserStorage);
+    removeKeptOfOthers(uid, tabStorage);
+  }
+  for (const forget of forgets) forget();
+}
+
+function removeKeptOfOthers(uid: string, kept: KeptTexts): void {
+  if (kept.read(OWNER_KEY) === uid) return;
+  for (const key of Object.values(PERSONAL_KEYS)) kept.write(key, null);
+  kept.write(OWNER_KEY, uid);
+}

@@ -1,0 +1,57 @@
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { IconButton } from '../buttons/button.tsx';
+import { focusAtOnce } from './focus-at-once.ts';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  title: string;
+  /** A sheet is at the lower edge, near the thumb. The fourth size of the specification, 'xl', is the preview's: as large as the window. */
+  size?: 'sm' | 'md' | 'lg' | 'sheet';
+  onClose: () => void;
+  /** What receives the focus first; by default 'Fermer'. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Buttons at the foot, always visible. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The modal of every screen (specification, section 2): closes on Escape, on a click on the
+ * backdrop and on 'Fermer'; locks the page's scrolling and traps the focus while it is open. Render
+ * it to open it, remove it to close it.
+ */
+export function Modal({ title, size = 'md', onClose, initialFocus, footer, children }: ModalProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        {/* Also above another dialog. */}
+        <Dialog.Backdrop forceRender className={styles['backdrop']} />
+        <Dialog.Viewport className={styles['viewport']}>
+          <Dialog.Popup
+            className={[styles['popup'], styles[size]].join(' ')}
+            initialFocus={() => focusAtOnce((initialFocus ?? close).current)}
+          >
+            <div className={styles['head']}>
+              <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              <Dialog.Close
+                ref={close}
+                render={<IconButton label={STRINGS.close} icon={<X />} />}
+              />
+            </div>
+            <div className={styles['body']}>{children}</div>
+            {footer && <div className={styles['foot']}>{footer}</div>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { TOAST_MS } from '@navette/core/limits';
+import { createPortal } from 'react-dom';
+import { personalStore, useStore } from '../../state/store.ts';
+import styles from './toast.module.css';
+
+interface Toast {
+  id: number;
+  message: string;
+}
+
+/** How long a message stays that explains something, in milliseconds. */
+export const LONG_TOAST_MS = 6_000;
+
+const toasts = personalStore<readonly Toast[]>(() => []);
+let nextId = 1;
+
+/**
+ * Shows a short message that disappears by itself (specification, section 2).
+ *
+ * @param milliseconds how long it stays
+ */
+export function notify(message: string, milliseconds: number = TOAST_MS): void {
+  const toast = { id: nextId++, message };
+  toasts.set([...toasts.get(), toast]);
+  setTimeout(() => toasts.set(toasts.get().filter((shown) => shown !== toast)), milliseconds);
+}
+
+/**
+ * Where toasts appear; once, at the root. The region exists before them, so that screen readers
+ * read them.
+ */
+export function ToastRegion() {
+  const shown = useStore(toasts);
+  return createPortal(
+    <div role="status" className={styles['region']} data-toasts>
+      {shown.map((toast) => (
+        <p key={toast.id} className={styles['toast']}>
+          {toast.message}
+        </p>
+      ))}
+    </div>,
+    // Beside `#root`, which is a stacking context of its own: so toasts are above dialogs, also
+    // beside it.
+    document.body,
+  );
+}

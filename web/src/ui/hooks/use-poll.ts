@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Pauses before each check, in milliseconds: a minute in all. A function's cold start takes
+ * seconds.
+ */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
+
+/**
+ * Polls for something that is about to change on the server, which will not notify the page: after
+ * growing pauses, and then whenever the person comes back to the window.
+ *
+ * @param reason why there is something to wait for; another value starts again, a falsy one stops
+ */
+export function usePoll(reason: boolean | number | string, look: () => void): void {
+  const lookNow = useEffectEvent(look);
+  useEffect(() => {
+    if (!reason) return undefined;
+    let timer = 0;
+    const wait = ([pause, ...others]: readonly number[]) => {
+      if (pause === undefined) return;
+      timer = window.setTimeout(() => {
+        lookNow();
+        wait(others);
+      }, pause);
+    };
+    const focused = () => lookNow();
+    wait(PAUSES_MS);
+    window.addEventListener('focus', focused);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', focused);
+    };
+  }, [reason]);
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { onDemand } from '../on-demand.tsx';
+import type { MenuEntry } from './pop-menu.tsx';
+
+const PopMenu = onDemand(async () => (await import('./pop-menu.tsx')).PopMenu, {
+  isOpen: ({ anchor }) => anchor !== null,
+});
+
+interface MenuButtonProps {
+  /** The accessible name of the button and of its menu. */
+  label: string;
+  className: string | undefined;
+  /** On which side the two are aligned. */
+  align?: 'start' | 'end';
+  entries: readonly MenuEntry[];
+  /** What the button shows. */
+  children: ReactNode;
+}
+
+/** A button that opens a menu; the menu's code is loaded the first time, and stays. */
+export function MenuButton(props: MenuButtonProps) {
+  const { label, className, align = 'start', entries, children } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        className={className}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {children}
+      </button>
+      <PopMenu {...{ anchor, label, align, entries }} onClose={() => setAnchor(null)} />
+    </>
+  );
+}
