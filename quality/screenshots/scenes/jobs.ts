@@ -34,7 +34,7 @@ const FAILURES: JobFailure[] = ['Quai n° 7.mp4', 'Très long nom de fichier '.r
 );
 
 /** Work that outlasts its call: in the dialog, and in the panel. */
-export const longWorkScenes: readonly Scene[] = [
+export const jobScenes: readonly Scene[] = [
   {
     name: 'job-access',
     email: adminEmail,

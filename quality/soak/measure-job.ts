@@ -32,10 +32,7 @@ export interface Measured {
  * @throws {Error} when the call ended without a job (there is too little work), or the job gets no
  *   further
  */
-export async function measureLongWork(
-  call: () => Promise<object>,
-  workers: Workers,
-): Promise<Measured> {
+export async function measureJob(call: () => Promise<object>, workers: Workers): Promise<Measured> {
   workers.watch();
   const begin = performance.now();
   const answer = await call();
