@@ -63,15 +63,42 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
     allowed: ['../features/upload/two.ts', '../ui/two.tsx'],
     refused: ['../firebase/storage.ts', '../supabase/client.ts', ...SDKS],
   },
-  'core/src/one.ts': {
-    allowed: ['./two.ts', 'zod'],
+  'core/src/access/one.ts': {
+    allowed: ['./two.ts', '../limits.ts', '../paths/two.ts', 'zod'],
     refused: [
-      '../../web/src/two.ts',
-      '../../dev/two.ts',
+      '../listing/two.ts',
+      '../calls/two.ts',
+      '../../../web/src/two.ts',
+      '../../../dev/two.ts',
       '@navette/web',
       'firebase/app',
       'node:fs',
     ],
+  },
+  'core/src/listing/one.ts': { allowed: ['../access/two.ts'], refused: ['../calls/two.ts'] },
+  'core/src/paths/one.ts': {
+    allowed: ['../limits.ts', '../files/two.ts'],
+    refused: ['../access/two.ts', '../listing/two.ts', '../calls/two.ts', 'react'],
+  },
+  'functions/src/job-kinds/one.ts': {
+    allowed: ['../jobs/two.ts', '../changes/two.ts'],
+    refused: ['../job-worker/two.ts', '../operations/two.ts', '../callables/two.ts'],
+  },
+  'functions/src/jobs/one.ts': {
+    allowed: ['../records/two.ts'],
+    refused: ['../job-kinds/two.ts', '../triggers/two.ts'],
+  },
+  'functions/src/thumbnails/one.ts': {
+    allowed: ['../records/two.ts', './render/two.ts'],
+    refused: ['../jobs/two.ts'],
+  },
+  'functions/src/records/one.ts': {
+    allowed: ['../objects/two.ts', '../platform/two.ts'],
+    refused: ['../thumbnails/two.ts', '../mirror/two.ts', '../changes/two.ts', '../people/two.ts'],
+  },
+  'functions/src/objects/one.ts': {
+    allowed: ['../walk/two.ts'],
+    refused: ['../records/two.ts', '../thumbnails/two.ts'],
   },
 };
 
