@@ -47,7 +47,7 @@ export const UPLOAD_STRINGS = {
     paused: 'En pause',
     canceling: 'Annulation…',
     connectionLost: 'Connexion perdue, l’envoi reprendra…',
-    quiet: 'Le service tarde à répondre…',
+    stalled: 'Le service tarde à répondre…',
     recording: 'Enregistrement…',
     done: 'Envoyé',
     making: 'Création en cours',

@@ -16,6 +16,6 @@ export function uploadStatus(item: UploadItem, connectionLost: boolean): string 
   if (item.paused) return states.paused;
   if (connectionLost) return states.connectionLost;
   if (folder) return states.making;
-  if (item.quiet) return states.quiet;
+  if (item.stalled) return states.stalled;
   return item.sent ? states.recording : states.uploading;
 }

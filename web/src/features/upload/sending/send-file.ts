@@ -21,7 +21,7 @@ export interface SendFileOptions {
   by: UploadsQuery;
   onTransfer: (transfer: Transfer) => void;
   onProgress: (bytes: number) => void;
-  onStalled: (quiet: boolean) => void;
+  onStalled: (stalled: boolean) => void;
 }
 
 /**

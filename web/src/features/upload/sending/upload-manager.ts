@@ -307,7 +307,7 @@ async function stored(item: UploadItem): Promise<boolean> {
         signal.addEventListener('abort', () => transfer.cancel());
       },
       onProgress: (bytes) => reportProgress(id, bytes),
-      onStalled: (quiet) => act({ type: quiet ? 'quiet' : 'heard', id }),
+      onStalled: (stalled) => act({ type: stalled ? 'stalled' : 'answered', id }),
     });
   } finally {
     cancellations.delete(id);
