@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
 import { addDropped } from '../received/add-dropped.ts';
 import type { DayLimit } from '../queue/day-limit.ts';
-import { DayLimitNote } from './day-limit-note.tsx';
+import { DayLimitNote, useDayLimit } from './day-limit-note.tsx';
 import { DropZone } from '../received/drop-zone.tsx';
 import { FilePicker } from '../received/file-picker.tsx';
 import { addFiles, clear, start } from '../sending/upload-manager.ts';
@@ -21,7 +21,6 @@ import type { HeldBack } from '../queue/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useCanClear, useCanUpload, useUploadIds } from '../queue/use-uploads.ts';
 import { useCloseWhenSent } from './use-close-when-sent.ts';
-import { useDayLimit } from './use-day-limit.ts';
 import { useVisibility } from './use-visibility.ts';
 import { VisibilityField } from './visibility-field.tsx';
 
