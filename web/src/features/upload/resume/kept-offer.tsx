@@ -15,7 +15,7 @@ import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
 import { audienceOf } from '../audience.ts';
 import { removeKept } from '../kept/kept-files.ts';
 import styles from './kept-offer.module.css';
-import type { KeptUpload } from '../kept/kept-upload.ts';
+import type { KeptUpload } from '../kept/keep-queue.ts';
 import { findLeft, groupsOf, sumOf, type LeftGroup } from './left-uploads.ts';
 
 const DiscardDialog = onDemand(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
