@@ -83,7 +83,6 @@ export const UPLOAD_STRINGS = {
     folder: 'comme le dossier',
     asFolder: (people: string) => `comme le dossier (${people})`,
     folderHint: 'Vous verrez ces fichiers tant que vous verrez ce dossier.',
-    people: (count: number) => plural(count, 'personne'),
   },
   dayLimit: {
     reached: (ends: Date) =>
