@@ -12,7 +12,7 @@ const SDKS = ['firebase/storage', '@firebase/util', '@supabase/supabase-js'];
 
 /** File -> imports that are allowed and refused. */
 const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
-  'web/src/features/upload/one.ts': {
+  'web/src/features/comments/one.ts': {
     allowed: [
       './two.ts',
       './deep/two.ts',
@@ -39,6 +39,39 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       '../../../firebase/attested-app.ts',
       ...SDKS,
     ],
+  },
+  // The rooms of upload, from above.
+  'web/src/features/upload/phone/one.ts': {
+    allowed: ['../panel/two.ts', '../queue/two.ts', '../strings.ts'],
+    refused: ['../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/panel/one.ts': {
+    allowed: ['../resume/two.ts', '../kept/two.ts', '../../session/two.ts'],
+    refused: ['../phone/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/resume/one.ts': {
+    allowed: ['../received/two.ts', '../sending/two.ts', '../../../ui/two.ts'],
+    refused: ['../phone/two.ts', '../panel/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/received/one.ts': {
+    allowed: ['../sending/two.ts', '../queue/two.ts'],
+    refused: ['../panel/two.css', '../resume/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/sending/one.ts': {
+    allowed: ['../kept/two.ts', '../queue/two.ts', '../../../firebase/records.ts'],
+    refused: ['../resume/two.ts', '../received/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/kept/one.ts': {
+    allowed: ['../queue/two.ts', './two.ts'],
+    refused: ['../resume/two.ts', '../sending/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/queue/one.ts': {
+    allowed: ['./two.ts', '../strings.ts', '../../../two.ts'],
+    refused: ['../sending/two.ts', '../kept/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/one.ts': {
+    allowed: ['./two.ts', '../../two.ts'],
+    refused: ['./queue/two.ts', '../download/two.ts', ...SDKS],
   },
   'web/src/features/layout/one.tsx': { allowed: ['react'], refused: ['../../app/two.tsx'] },
   'web/src/features/session/one.ts': { allowed: [], refused: ['../upload/two.ts'] },

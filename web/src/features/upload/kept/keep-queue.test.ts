@@ -1,7 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Keeper, type KeepingPlace } from './keeper.ts';
+import {
+  fits,
+  KEPT_MS,
+  KeepQueue,
+  keptSum,
+  MOST_KEPT,
+  type KeepingPlace,
+  type Kept,
+  type KeptUpload,
+} from './keep-queue.ts';
 import { keptUpload } from './kept-upload.fixture.ts';
-import { fits, keptSum, MOST_KEPT, type Kept, type KeptUpload } from './kept-upload.ts';
 
 /** Keeps in memory; each call can be held up, and made to fail. */
 class Shelf implements KeepingPlace {
@@ -50,10 +58,10 @@ const FILE = new File(['x'], 'x.jpg');
 function keeping() {
   const shelf = new Shelf();
   const tell = vi.fn<(waiting: number) => void>();
-  return { shelf, tell, keeper: new Keeper(shelf, tell) };
+  return { shelf, tell, keeper: new KeepQueue(shelf, tell) };
 }
 
-function add(keeper: Keeper, ...uploads: KeptUpload[]): void {
+function add(keeper: KeepQueue, ...uploads: KeptUpload[]): void {
   for (const upload of uploads) keeper.keep(upload, FILE);
 }
 
@@ -243,4 +251,18 @@ describe('the bound', () => {
     add(all.keeper, keptUpload('d'));
     expect(await shelved(all)).toEqual(['d']);
   });
+});
+
+test.each([
+  [499, 0, 1_000_000_000, true],
+  [500, 0, 0, false],
+  [1, 999_999_000, 1_000, true],
+  [1, 999_999_000, 1_001, false],
+])('a device that keeps %i files of %i bytes in all: one of %i more fits: %j', (...row) => {
+  const [files, bytes, size, expected] = row;
+  expect(fits({ files, bytes }, size)).toBe(expected);
+});
+
+test('files are kept for thirty days', () => {
+  expect(new Date(Date.UTC(2026, 0, 1) + KEPT_MS).toISOString()).toBe('2026-01-31T00:00:00.000Z');
 });

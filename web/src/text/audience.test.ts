@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Access } from '@navette/core/access/meta';
-import { audienceInWords, audienceOf, recipientsOf } from './audience.ts';
+import { audienceInWords, audienceOf, folderAudience, recipientsOf } from './audience.ts';
 
 const ME = { uid: 'u-chef', email: 'Chef@navette.test' };
 const PRIVATE: Access = {
@@ -57,4 +57,15 @@ test('a message goes to all others, but to nobody when everybody sees the item',
   const shared = { ...PRIVATE, allowed_emails: ['a@x.fr', 'b@x.fr'] };
   expect(recipientsOf(audienceOf(shared, ME))).toEqual(['a@x.fr', 'b@x.fr']);
   expect(recipientsOf(audienceOf({ ...shared, is_public: true }, ME))).toEqual([]);
+});
+
+test.each<[Partial<Access>, mark: string, people: string]>([
+  [{}, 'Privé', 'le propriétaire du dossier'],
+  [{ allowed_emails: ['a@x.fr'] }, '1 personne', '1 personne'],
+  [{ allowed_emails: ['a@x.fr', 'b@x.fr'] }, '2 personnes', '2 personnes'],
+  [{ allowed_emails: ['a@x.fr'], is_public: true }, 'Public', 'tout le monde'],
+])('of a folder with %j: %s, or %s', (fields, ...words) => {
+  const folder = { ...PRIVATE, ...fields };
+  const said = [folderAudience(folder, 'mark'), folderAudience(folder, 'people')];
+  expect(said.map((one) => one.replaceAll('\u00a0', ' '))).toEqual(words);
 });
