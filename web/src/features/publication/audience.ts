@@ -1,6 +1,6 @@
 import type { Access } from '@navette/core/access/meta';
 import { visibilityOf } from '@navette/core/access/visibility';
-import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { PUBLICATION_STRINGS } from './strings.ts';
 
 /**
  * Who sees what is as its folder, in a word or two.

@@ -3,7 +3,7 @@ import { isFolderPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
 import { displayName } from '@navette/core/paths/stored-name';
 import { Link } from 'react-router-dom';
-import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { PUBLICATION_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CutName } from '../../ui/names/cut-name.tsx';
 import { iconKind } from '../../ui/icons/icon-kind.ts';
