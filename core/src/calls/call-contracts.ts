@@ -14,7 +14,7 @@ import type { HandedOver, JobFailure } from './jobs.ts';
 import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from '../limits.ts';
 import { MESSAGES, malformedEmails } from '../text/messages.ts';
 
-// The contracts of the callables (design, "Functions"): a schema of the data and a type of the
+// The contracts of the callables (docs/specification-coverage.md, section 7): a schema of the data and a type of the
 // answer of each. The functions validate with the schemas; the web imports only the types.
 
 /**

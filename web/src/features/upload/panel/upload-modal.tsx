@@ -35,7 +35,7 @@ interface UploadModalProps {
   onClose: () => void;
 }
 
-/** The upload queue (specification, section 4). Closing it does not stop any upload. */
+/** The upload queue (docs/specification-coverage.md, section 4). Closing it does not stop any upload. */
 export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalProps) {
   const takesFolders = isAdmin(viewer);
   const visibility = useVisibility(folder);

@@ -22,7 +22,7 @@ type Transition = (item: UploadItem) => UploadItem | null;
 /** The flags of a running item, until an event sets one. */
 const CLEARED_FLAGS = { paused: false, canceling: false, quiet: false } as const;
 
-/** The legal transitions of an item (specification, section 4); null for an illegal one. */
+/** The legal transitions of an item (docs/specification-coverage.md, section 4); null for an illegal one. */
 export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
   pause: (item) =>
     canPause(item) && !item.paused ? { ...item, ...CLEARED_FLAGS, paused: true } : null,

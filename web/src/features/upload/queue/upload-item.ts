@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 
-/** States of an upload (specification, section 4). */
+/** States of an upload (docs/specification-coverage.md, section 4). */
 export type UploadState = 'pending' | 'uploading' | 'done' | 'error' | 'canceled';
 
 /**

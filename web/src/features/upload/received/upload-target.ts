@@ -21,7 +21,7 @@ export interface UploadTarget {
 }
 
 /**
- * The target of a file in a folder (design, "Names, paths and records").
+ * The target of a file in a folder (docs/specification-coverage.md, section 3).
  *
  * @param milliseconds since the epoch, unique within the folder
  */
