@@ -24,7 +24,6 @@ import { useFocusReturn } from '../../features/documents/interaction/use-focus-r
 import { useGoUp } from '../../features/documents/interaction/use-go-up.ts';
 import { useParentShortcut } from '../../features/documents/interaction/use-parent-shortcut.ts';
 import { useSelection } from '../../features/documents/interaction/use-selection.ts';
-import { useSort } from '../../features/documents/toolbar/listing-choices.ts';
 import { useShownRows } from '../../features/documents/toolbar/use-shown-rows.ts';
 import { downloadItems } from '../../features/download/download-items.ts';
 import { useAdminCheck } from '../../features/session/use-viewer.ts';
@@ -87,7 +86,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   const selection = useSelection(rows);
   const [cursor] = useState(() => new RowCursor());
   const { filter, setFilter } = useFolderMemory({ folder, cursor, rows });
-  const shown = useShownRows({ rows: rows ?? NO_ROWS, sort: useSort(), filter, admin });
+  const shown = useShownRows({ rows: rows ?? NO_ROWS, filter, admin });
   const [dialog, setDialog] = useState<FolderDialog | null>(null);
   const [menu, setMenu] = useState<MenuRequest | null>(null);
 

@@ -1,7 +1,8 @@
-import { SORT_COLUMNS, type Sort, type SortColumn } from '@navette/core/listing/listing-order';
+import type { Sort } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
 import { browserStorage, tabStorage } from '../../../state/browser-storage.ts';
 import { PERSONAL_KEYS } from '../../../state/per-person.ts';
+import { COLUMN_IDS, type ColumnId } from '../cells/columns.tsx';
 import { storedChoice } from './stored-choice.ts';
 
 export type Layout = 'list' | 'tiles';
@@ -12,32 +13,37 @@ export const layoutChoice = storedChoice<Layout>(browserStorage, PERSONAL_KEYS.l
   'tiles',
 ]);
 
-type SortName = `${SortColumn}-${'up' | 'down'}`;
+type SortName = `${ColumnId}-${'up' | 'down'}`;
 
-const [firstColumn, ...otherColumns] = SORT_COLUMNS;
 const sortChoice = storedChoice<SortName>(tabStorage, PERSONAL_KEYS.sort, [
-  `${firstColumn}-up`,
-  `${firstColumn}-down`,
-  ...otherColumns.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
+  'name-up',
+  ...COLUMN_IDS.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
 ]);
+
+export type ColumnSort = Sort<ColumnId>;
+
+/** Of names, from A to Z: as a listing is sorted already. */
+export const DEFAULT_SORT: ColumnSort = { column: 'name', descending: false };
 
 /** Props of a control that shows and changes the sort order. */
 export interface SortProps {
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** Those that the person has. */
+  columns: readonly ColumnId[];
+  sort: ColumnSort;
+  onSort: (sort: ColumnSort) => void;
 }
 
 /** How folders are sorted; kept until the tab is closed. */
-export function useSort(): Sort {
+export function useSort(): ColumnSort {
   const chosen = sortChoice.useValue();
   return useMemo(() => sortOf(chosen), [chosen]);
 }
 
-export function chooseSort(sort: Sort): void {
+export function chooseSort(sort: ColumnSort): void {
   sortChoice.choose(`${sort.column}-${sort.descending ? 'down' : 'up'}`);
 }
 
-function sortOf(name: SortName): Sort {
-  const column = SORT_COLUMNS.find((one) => name.startsWith(one)) ?? firstColumn;
+function sortOf(name: SortName): ColumnSort {
+  const column = COLUMN_IDS.find((one) => name.startsWith(`${one}-`)) ?? DEFAULT_SORT.column;
   return { column, descending: name.endsWith('-down') };
 }

@@ -10,9 +10,9 @@ import { FilterField } from './filter-field.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import type { Layout, SortProps } from './listing-choices.ts';
 import styles from './listing-toolbar.module.css';
-import { NARROW } from './narrow.ts';
 import { SortSelect } from './sort-select.tsx';
 import { VisibilitySelect } from './visibility-select.tsx';
+import { NARROW } from './window-widths.ts';
 
 interface ListingToolbarProps extends SortProps {
   filter: ListingFilter;
@@ -26,7 +26,6 @@ interface ListingToolbarProps extends SortProps {
   onRetry: (() => void) | null;
   layout: Layout;
   onLayout: (layout: Layout) => void;
-  admin: boolean;
 }
 
 /**
