@@ -1,7 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { orderRows } from '@navette/core/listing/listing-order';
 import { expect, test } from 'vitest';
-import { COLUMN_IDS, COLUMNS, columnsFor, type Column } from './columns.tsx';
+import { CHOOSABLE, COLUMN_IDS, COLUMNS, columnsFor, type Column } from './columns.tsx';
 
 function row(label: string, facts: Partial<ListingRow> = {}): ListingRow {
   return {
@@ -41,6 +41,7 @@ test('sorts by each column: folders first, missing values last, equal ones by na
     ['name', 'A B a b c d', 'B A d c b a'],
     ['date', 'A B d b c a', 'A B c b d a'],
     ['addedBy', 'B A c d b a', 'A B b d c a'],
+    ['type', 'A B a b c d', 'A B a b c d'],
     ['size', 'A B c b d a', 'A B b d c a'],
   ]);
 });
@@ -55,11 +56,43 @@ test('says nothing of what is not known, and what it says in full in a tooltip',
     [undefined, undefined],
     ['—', ''],
     ['—', ''],
+    ['Texte', undefined],
     ['—', undefined],
   ]);
 });
 
 test('only admins have ‘Ajouté par’', () => {
-  expect(columnsFor(false)).toEqual(['name', 'date', 'size']);
-  expect(columnsFor(true)).toEqual(['name', 'date', 'addedBy', 'size']);
+  expect(columnsFor(false, [])).toEqual(['name', 'date', 'size']);
+  expect(columnsFor(true, [])).toEqual(['name', 'date', 'addedBy', 'size']);
+});
+
+test('whoever has added a column has it at its place; nobody can add another', () => {
+  expect(columnsFor(false, CHOOSABLE)).toEqual(['name', 'date', 'type', 'size']);
+  expect(columnsFor(true, ['type'])).toEqual(['name', 'date', 'addedBy', 'type', 'size']);
+  expect(columnsFor(false, ['addedBy'])).toEqual(['name', 'date', 'size']);
+});
+
+test.each([
+  ['Baux', 'folder', 'Dossier'],
+  ['plans.pdf', 'folder', 'Dossier'],
+  ['bail.PDF', 'file', 'PDF'],
+  ['tarifs.xlsx', 'file', 'Tableur'],
+  ['1_plan.dxf', 'file', 'Fichier DXF'],
+  ['LISEZMOI', 'file', 'Fichier'],
+  ['Bon du 12. suite', 'file', 'Fichier'],
+  ['archive.sauvegarde', 'file', 'Fichier'],
+] as const)('the type of %s (%s): %s', (name, kind, type) => {
+  expect(COLUMNS.type.cell(row(name, { kind }))).toBe(type);
+});
+
+test('types are in the order of their names', () => {
+  const files = ['a.zip', 'b.pdf', 'c.mp4', 'd.png', 'e.dxf'].map((name) => row(name));
+  const sorted = orderRows(files, COLUMNS.type.value, false);
+  expect(sorted.map((of) => COLUMNS.type.cell(of))).toEqual([
+    'Archive',
+    'Fichier DXF',
+    'Image',
+    'PDF',
+    'Vidéo',
+  ]);
 });

@@ -2,10 +2,12 @@ import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/t
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { SortValue } from '@navette/core/listing/listing-order';
 import { STRINGS } from '../../../strings.ts';
+import { rowKind } from './row-kind.ts';
 
 export interface Column {
   label: string;
-  shownTo: 'everybody' | 'admins';
+  /** Who has it: 'choosers' have ticked it in 'Colonnes', on a wide screen. */
+  shownTo: 'everybody' | 'admins' | 'choosers';
   /** What it sorts by; null for the order that a listing has already. */
   value: ((row: ListingRow) => SortValue) | null;
   sorts: { ascending: string; descending: string };
@@ -46,6 +48,13 @@ export const COLUMNS = {
     cell: ({ addedBy }) => addedBy ?? MISSING,
     title: ({ addedBy }) => addedBy ?? '',
   },
+  type: {
+    label: documents.type,
+    shownTo: 'choosers',
+    value: typeOf,
+    sorts: documents.sorts.type,
+    cell: typeOf,
+  },
   size: {
     label: documents.size,
     shownTo: 'everybody',
@@ -59,7 +68,20 @@ export type ColumnId = keyof typeof COLUMNS;
 
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
 
+/** Those that a person may add. */
+export const CHOOSABLE = COLUMN_IDS.filter((id) => COLUMNS[id].shownTo === 'choosers');
+
 /** The columns that somebody has, in their order. */
-export function columnsFor(admin: boolean): readonly ColumnId[] {
-  return COLUMN_IDS.filter((id) => admin || COLUMNS[id].shownTo !== 'admins');
+export function columnsFor(admin: boolean, chosen: readonly ColumnId[]): readonly ColumnId[] {
+  return COLUMN_IDS.filter((id) => {
+    const { shownTo } = COLUMNS[id];
+    return shownTo === 'everybody' || (shownTo === 'admins' ? admin : chosen.includes(id));
+  });
+}
+
+/** 'Dossier', 'Tableur'; of a file that has no icon of its own, its extension too: 'Fichier DXF'. */
+function typeOf(row: ListingRow): string {
+  const kind = rowKind(row);
+  if (kind !== 'other') return documents.types[kind];
+  return documents.otherType(/\.(\w{1,5})$/.exec(row.name)?.[1]?.toUpperCase() ?? '');
 }

@@ -2,7 +2,7 @@ import type { Sort } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
 import { browserStorage, tabStorage } from '../../../state/browser-storage.ts';
 import { PERSONAL_KEYS } from '../../../state/per-person.ts';
-import { COLUMN_IDS, type ColumnId } from '../cells/columns.tsx';
+import { CHOOSABLE, COLUMN_IDS, type ColumnId } from '../cells/columns.tsx';
 import { storedChoice } from './stored-choice.ts';
 
 export type Layout = 'list' | 'tiles';
@@ -12,6 +12,24 @@ export const layoutChoice = storedChoice<Layout>(browserStorage, PERSONAL_KEYS.l
   'list',
   'tiles',
 ]);
+
+/** Each set of the columns that a person may add, as text. */
+const SETS = CHOOSABLE.reduce<[string, ...string[]]>(
+  (sets, id) => [...sets, ...sets.map((set) => `${set} ${id}`)],
+  [''],
+);
+const columnsChoice = storedChoice(browserStorage, PERSONAL_KEYS.columns, SETS);
+
+/** The columns that the person has added to those that everybody has; kept across visits. */
+export function useAddedColumns(): readonly ColumnId[] {
+  const set = columnsChoice.useValue();
+  return useMemo(() => CHOOSABLE.filter((id) => set.split(' ').includes(id)), [set]);
+}
+
+/** @param added in the order of the columns */
+export function addColumns(added: readonly ColumnId[]): void {
+  columnsChoice.choose(added.map((id) => ` ${id}`).join(''));
+}
 
 type SortName = `${ColumnId}-${'up' | 'down'}`;
 

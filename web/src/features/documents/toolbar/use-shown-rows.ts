@@ -2,8 +2,10 @@ import { filterRows, type ListingFilter } from '@navette/core/listing/listing-fi
 import type { ListingRow } from '@navette/core/listing/listing';
 import { orderRows } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { COLUMNS, columnsFor, type ColumnId } from '../cells/columns.tsx';
-import { DEFAULT_SORT, useSort, type ColumnSort } from './listing-choices.ts';
+import { DEFAULT_SORT, useAddedColumns, useSort, type ColumnSort } from './listing-choices.ts';
+import { ROOMY } from './window-widths.ts';
 
 interface ShownRowsOptions {
   /** In the order of `listingRows`. */
@@ -22,7 +24,9 @@ export interface ShownRows {
 
 /** The rows to show: sorted once, filtered at each change of the filter. One sorts by the columns that one has. */
 export function useShownRows({ rows, filter, admin }: ShownRowsOptions): ShownRows {
-  const columns = useMemo(() => columnsFor(admin), [admin]);
+  const roomy = useMediaQuery(ROOMY);
+  const added = useAddedColumns();
+  const columns = useMemo(() => columnsFor(admin, roomy ? added : []), [admin, roomy, added]);
   const chosen = useSort();
   const sort = columns.includes(chosen.column) ? chosen : DEFAULT_SORT;
   const sorted = useMemo(
