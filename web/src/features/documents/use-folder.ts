@@ -1,6 +1,6 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
-import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { preloadObjects } from '../../firebase/items/objects-on-demand.ts';
@@ -11,7 +11,7 @@ import { fetchNames } from './folder/fetch-names.ts';
 import { useBreadcrumb } from './folder/use-breadcrumb.ts';
 import { useFolderMemory } from './folder/use-folder-memory.ts';
 import { useListing } from './folder/use-listing.ts';
-import { useRefresh, type Refresh } from './folder/use-refresh.ts';
+import { useRefresh } from './folder/use-refresh.ts';
 import type { ListingControls, MenuRequest, RunAction } from './interaction/listing-controls.ts';
 import { RowCursor } from './interaction/row-cursor.ts';
 import { useFocusReturn } from './interaction/use-focus-return.ts';
@@ -32,7 +32,7 @@ interface FolderOptions {
 }
 
 /** A folder that is open, as its screen shows it. */
-export interface Folder extends Refresh {
+export interface Folder extends ReturnType<typeof useRefresh> {
   status: 'loading' | 'unavailable' | 'failed' | 'ready';
   /** Fetches again what could not be fetched. */
   retry: () => void;
@@ -77,6 +77,7 @@ export function useFolder(options: FolderOptions): Folder {
   const goUp = useGoUp(up, dialogOpen);
   useParentShortcut(folder, !dialogOpen, goUp);
 
+  const refreshing = useRefresh();
   const closed = listing.status === 'unavailable' && !behindFile;
   return {
     status: listing.status,
@@ -103,7 +104,7 @@ export function useFolder(options: FolderOptions): Folder {
       onMenuClose: closeMenu,
     },
     namesIn: (within) => fetchNames(queryClient, within, viewer),
-    ...useRefresh(),
+    ...refreshing,
   };
 }
 
