@@ -1,4 +1,4 @@
-// Limits and constants of the product (specification, section 9; design, "Names, paths and records").
+// Limits and constants of the product (docs/specification-coverage.md, section 9).
 // The rules files repeat some of them; their tests check that the numbers agree.
 
 /** Largest file that may be uploaded, in bytes: 5 GB. */

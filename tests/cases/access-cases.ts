@@ -8,7 +8,7 @@ import {
   type CaseViewer,
 } from './access-case-viewers.ts';
 
-// One table of who may see what (specification, section 6; design, "Who may see what"). It drives
+// One table of who may see what (docs/specification-coverage.md, section 6). It drives
 // the tests of every implementation of the rule: `canView`, firestore.rules, storage.rules, the
 // callables and SQL. If one of them differs from the others in a row, it has a leak or hides a file
 // wrongly.

@@ -1,6 +1,6 @@
 // The French sentences of the web application that every page loads; those of screens that are loaded
-// on demand stand in files of their own (`share-strings.ts`). Those of the specification are copied character for
-// character; the others have typographic apostrophes and no-break spaces.
+// on demand stand in files of their own (`share-strings.ts`). Those of the specification
+// (docs/specification-coverage.md) are copied character for character; the others have typographic apostrophes and no-break spaces.
 
 import { plural } from './text/plural.ts';
 

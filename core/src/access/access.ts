@@ -39,13 +39,13 @@ export function admitted(viewer: Viewer | null, domains: readonly string[]): Vie
   return email !== null && isAddressAt(domains, email) ? viewer : null;
 }
 
-/** An admin: a viewer with a verified address that `admins` lists (specification, section 6). */
+/** An admin: a viewer with a verified address that `admins` lists (docs/specification-coverage.md, section 6). */
 export function isAdmin(viewer: Viewer | null): boolean {
   return viewer !== null && credentialOf(viewer) !== null && viewer.listedAsAdmin;
 }
 
 /**
- * Whether the viewer may see an item (specification, section 6).
+ * Whether the viewer may see an item (docs/specification-coverage.md, section 6).
  *
  * @param viewer null for somebody who is not signed in, or not {@link admitted}
  * @param record the item's record; null when there is none: then only admins see the item
@@ -59,7 +59,7 @@ export function canView(viewer: Viewer | null, record: Access | null): boolean {
 
 /**
  * The access that applies to an item: its own, else that of its nearest ancestor folder
- * (specification, section 6). Functions use it to write the copies in inheriting records.
+ * (docs/specification-coverage.md, section 6). Functions use it to write the copies in inheriting records.
  *
  * @param ownAccessOf returns the own access of a path, or null or undefined
  * @returns null when neither the item nor an ancestor has any: hidden
@@ -77,7 +77,7 @@ export function nearestAccess(
 
 /**
  * Whether somebody who could see an item with the access `before` no longer can with `after`. Then
- * its links have to be revoked (design, "Who may see what").
+ * its links have to be revoked (docs/specification-coverage.md, section 6).
  */
 export function narrowsAccess(before: Access, after: Access): boolean {
   if (after.is_public) return false;

@@ -16,7 +16,7 @@ export interface Access {
 export type Owner = Pick<Access, 'owner_email' | 'owner_uid'>;
 
 /**
- * A document of `metas` (specification, section 3; design, "Names, paths and records"): one for
+ * A document of `metas` (docs/specification-coverage.md, section 3): one for
  * every file and folder, written only by functions.
  *
  * @typeParam Time the timestamp type of the reader's library

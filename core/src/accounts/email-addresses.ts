@@ -28,8 +28,8 @@ const TOKEN = /"[^"\r\n]*"|<[^<>\r\n]*>|[,;\r\n]|[^\s,;<>"]+/g;
 const SEPARATORS = new Set([',', ';', '\r', '\n']);
 
 /**
- * Parses the field of allowed e-mails (specification, section 5): splits at commas or white space,
- * lower-cases, drops empty entries. Beyond the specification, it also splits at semicolons, takes
+ * Parses the field of allowed e-mails (docs/specification-coverage.md, section 5): splits at commas or white space,
+ * lower-cases, drops empty entries. Beyond that page, it also splits at semicolons, takes
  * the address alone of `Name <address>` and `"Name, first name" <address>`, as mail programs copy
  * them, and drops duplicates.
  *

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccessForecast } from '../access/access-forecast.ts';
 import { isEmailAddress } from '../accounts/email-addresses.ts';
 import { emailKey } from '../accounts/emails.ts';
 import {
@@ -14,7 +15,7 @@ import type { HandedOver, JobFailure } from './jobs.ts';
 import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from '../limits.ts';
 import { MESSAGES, malformedEmails } from '../text/messages.ts';
 
-// The contracts of the callables (design, "Functions"): a schema of the data and a type of the
+// The contracts of the callables (docs/specification-coverage.md, section 7): a schema of the data and a type of the
 // answer of each. The functions validate with the schemas; the web imports only the types.
 
 /**
@@ -90,8 +91,6 @@ export const setAccessSchema = z
     applyToContent: z.boolean().optional(),
     /** Names the owner; left out, the owner stays. */
     owner: ownerSchema.optional(),
-    /** Changes nothing: the answer is an `AccessForecast` (`access-forecast.ts`). */
-    dryRun: z.boolean().optional(),
   })
   .refine(({ owner, inherits }) => owner === undefined || inherits !== true, {
     message: MESSAGES.ownerInherited,
@@ -142,9 +141,11 @@ export interface Callables {
     answer: DeletionReport | HandedOver;
   };
   setAccess: {
-    data: Omit<z.input<typeof setAccessSchema>, 'dryRun'>;
+    data: z.input<typeof setAccessSchema>;
     answer: AccessReport | HandedOver;
   };
+  /** What `setAccess` would do with the same data. Changes nothing. */
+  forecastAccess: { data: z.input<typeof setAccessSchema>; answer: AccessForecast };
   /** Ends the direct link of a file: from then on it has another one. */
   disableLink: { data: z.input<typeof disableLinkSchema>; answer: { path: ItemPath } };
   repairRecords: {

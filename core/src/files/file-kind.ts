@@ -1,4 +1,4 @@
-/** How a file is displayed (specification, section 3, display rules). */
+/** How a file is displayed (docs/specification-coverage.md, section 3, display rules). */
 export type FileKind = 'image' | 'video' | 'pdf' | 'office' | 'text' | 'other';
 
 const KIND_BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
@@ -6,7 +6,7 @@ const KIND_BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
   ...kinds('video', 'mp4 webm mov m4v'),
   ...kinds('pdf', 'pdf'),
   ...kinds('office', 'doc docx xls xlsx ppt pptx'),
-  // Beyond the specification: these are shown as text, not as HTML, in the preview.
+  // Beyond that page: these are shown as text, not as HTML, in the preview.
   ...kinds('text', 'txt csv md log json xml'),
 ]);
 

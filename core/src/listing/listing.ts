@@ -11,7 +11,7 @@ import {
 import type { Meta } from '../access/meta.ts';
 import { displayName } from '../paths/stored-name.ts';
 
-/** One line of a folder's listing (specification, section 3, "Listing row"). */
+/** One line of a folder's listing (docs/specification-coverage.md, section 3, "Listing row"). */
 export interface ListingRow {
   kind: 'folder' | 'file';
   path: ItemPath;

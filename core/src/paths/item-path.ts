@@ -3,7 +3,7 @@ import { displayName } from './stored-name.ts';
 import { hasInvisible, isBlank } from './visible-text.ts';
 
 /**
- * Item paths (design, "Names, paths and records"): relative to the root of the documents. A file is
+ * Item paths (docs/specification-coverage.md, section 3): relative to the root of the documents. A file is
  * `Contrats/bail.pdf`, a folder `Contrats/` (always with its final slash), the root is ``.
  */
 export type ItemPath = string;
@@ -129,7 +129,7 @@ export function segmentProblem(name: string): PathProblem | null {
 
 /**
  * What is wrong with an item path, or null when it is legal. The root is refused: nothing may be
- * uploaded to it, read from it or deleted (specification, section 5).
+ * uploaded to it, read from it or deleted (docs/specification-coverage.md, section 5).
  */
 export function itemPathProblem(path: ItemPath): PathProblem | null {
   if (path === ROOT) return 'empty';

@@ -3,7 +3,7 @@ const DIGITS = 13;
 
 /**
  * The name under which an upload is stored: `{milliseconds}_{name}`, in NFC, so that two files of
- * the same name never overwrite each other (design, "Names, paths and records").
+ * the same name never overwrite each other (docs/specification-coverage.md, section 3).
  *
  * @param name the file's name as the person sees it
  * @param milliseconds since the epoch, unique within the folder
@@ -25,7 +25,7 @@ export function isStoredName(name: string): boolean {
 
 /**
  * The displayed name: a leading numeric prefix followed by an underscore is stripped
- * (specification, section 3), unless the name would be empty without it.
+ * (docs/specification-coverage.md, section 3), unless the name would be empty without it.
  */
 export function displayName(stored: string): string {
   return stored.replace(/^\d+_(?=.)/s, '');

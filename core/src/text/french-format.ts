@@ -1,4 +1,4 @@
-// How sizes and dates are written in French (specification, section 3; design, "Writing French").
+// How sizes and dates are written in French (docs/specification-coverage.md, section 3).
 
 const NO_BREAK_SPACE = '\u00a0';
 /** Shown where a fact is missing. */

@@ -5,7 +5,7 @@ import { defineCallable } from '../calls/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 
 /**
- * Signs the caller out everywhere (specification, section 7: "global by default"): open sessions
+ * Signs the caller out everywhere (docs/specification-coverage.md, section 7: "global by default"): open sessions
  * get no new ID token, and callables refuse the tokens that they have. Both rules files and the
  * comments' policies accept these tokens until they expire, at most an hour later.
  */

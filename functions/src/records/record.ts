@@ -105,7 +105,7 @@ export interface ItemState {
 }
 
 /**
- * The record that an item should have (design, "Names, paths and records"): its own access stays, a
+ * The record that an item should have (docs/specification-coverage.md, section 3): its own access stays, a
  * copied access is copied again. A new item is private to the person who added it, or inherits if
  * they have chosen so or none is known.
  */

@@ -9,7 +9,7 @@ import { setAdmin } from '../support/session.ts';
 import { openDocuments, openDocumentsAsAdmin } from '../support/sign-in.ts';
 
 const people = peopleInChromium();
-/** How long a toast stays (specification, section 2), in milliseconds. */
+/** How long a toast stays (docs/specification-coverage.md, section 2), in milliseconds. */
 const TOAST_MS = 1800;
 
 describe('a modal', () => {

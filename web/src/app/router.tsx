@@ -25,7 +25,7 @@ import {
 } from './route-chunks.ts';
 
 /**
- * The routes of the specification, section 2, and those of what waits for an admin and of what is shared
+ * The routes (docs/specification-coverage.md, section 2), and those of what waits for an admin and of what is shared
  * with the person.
  */
 export const router = createBrowserRouter([

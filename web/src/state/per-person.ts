@@ -18,7 +18,7 @@ export function forgetWithPerson(forget: () => void): void {
 
 /** Keys of what either of the browser's storages keeps of a person for their next visit. */
 export const PERSONAL_KEYS = {
-  /** The name that the specification gives (section 3). */
+  /** Named by the specification (docs/specification-coverage.md, section 3). */
   commentAuthor: 'comment-author',
   layout: 'navette.layout',
   sort: 'navette.sort',

@@ -3,7 +3,7 @@ import { commentsClient } from './client.ts';
 import type { Comment, CommentId, NewComment } from './database.ts';
 import { isRefusal } from './errors.ts';
 
-// The three calls of the specification, section 7. The database's policies decide about each. When
+// The three calls (docs/specification-coverage.md, section 7). The database's policies decide about each. When
 // the answer to a write is lost, the outcome is read from the database; writes are idempotent.
 
 /** The newest comments on a file, as many as were asked for. */

@@ -5,7 +5,7 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 /** A UUID, made by the client: sent twice for one file, it is the same comment. */
 export type CommentId = string;
 
-/** What a person writes (specification, section 3). */
+/** What a person writes (docs/specification-coverage.md, section 3). */
 export type NewComment = {
   id: CommentId;
   file_path: ItemPath;

@@ -50,7 +50,7 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
     const { jobs, failures, commentsPending, error } = await deleteAll(rows, (data) =>
       call('deleteItems', data),
     );
-    // A failure shows no message, the listing shows it (specification, section 8); a refusal does, and
+    // A failure shows no message, the listing shows it (docs/specification-coverage.md, section 8); a refusal does, and
     // so does what has changed, which nobody has tried to delete.
     if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
     if (error !== null && mayHaveActed(error)) {

@@ -21,7 +21,7 @@ import { VerificationInDialog } from '../session/verification/verification-note.
 interface CreateFolderModalProps {
   /** Where the new folder goes. */
   parent: ItemPath;
-  /** Others are told that they will be refused (specification, section 6). */
+  /** Others are told that they will be refused (docs/specification-coverage.md, section 6). */
   admin: boolean;
   onClose: () => void;
   onCreated: () => void;
@@ -44,7 +44,7 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const wanted = name.trim().normalize('NFC');
-    // An empty name just closes the dialog (specification, section 5).
+    // An empty name just closes the dialog (docs/specification-coverage.md, section 5).
     if (wanted === '') return onClose();
     const path = folderPathIn(parent, wanted);
     const found = segmentProblem(wanted) ?? folderPathProblem(path);

@@ -33,7 +33,7 @@ interface SignedInLayoutProps {
   onSignOut: () => Promise<boolean>;
 }
 
-/** Header, side menu and footer of every signed-in screen (specification, section 2). */
+/** Header, side menu and footer of every signed-in screen (docs/specification-coverage.md, section 2). */
 export function SignedInLayout(props: SignedInLayoutProps) {
   const { verification, question, menu, progress, onSignOut } = props;
   const user = useSignedIn();

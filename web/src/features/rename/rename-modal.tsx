@@ -13,7 +13,7 @@ interface RenameModalProps {
 }
 
 /**
- * 'Renommer', a placeholder (specification, section 5): Cloud Storage cannot rename objects, and
+ * 'Renommer', a placeholder (docs/specification-coverage.md, section 5): Cloud Storage cannot rename objects, and
  * copying them is not part of the free plan. The dialog says so first; submitting says so again, and closes.
  */
 export function RenameModal({ row, onClose }: RenameModalProps) {

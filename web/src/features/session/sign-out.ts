@@ -8,7 +8,7 @@ import { endSession } from './session.ts';
 const REVOCATION_MS = 5_000;
 
 /**
- * Signs out everywhere if the functions can be reached (specification, section 7: "global by
+ * Signs out everywhere if the functions can be reached (docs/specification-coverage.md, section 7: "global by
  * default"), and here in any case; the sign-in screen says so when it was only here.
  */
 export async function signOut(): Promise<void> {

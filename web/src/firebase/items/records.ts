@@ -38,7 +38,7 @@ export interface RecordsPage {
 
 /**
  * Records of a folder's direct content that the viewer may read, with the facts that a listing
- * shows (design, "The listing"). In pages, so that the first rows of a large folder show early.
+ * shows (docs/specification-coverage.md, section 2). In pages, so that the first rows of a large folder show early.
  *
  * The rules refuse a query unless they can prove every branch of it, so it asks only for what the
  * token allows: an unconfirmed address is left out.

@@ -12,7 +12,7 @@ export interface EmulatorPorts {
 /** Host of every emulator: the local stack listens on loopback only. */
 export const EMULATOR_HOST = '127.0.0.1';
 
-/** Region of every function (design, "Functions"). */
+/** Region of every function (docs/specification-coverage.md, section 7). */
 export const FUNCTIONS_REGION = 'europe-west1';
 
 /** The emulators' ports in a build of the local stack, null in a production build. */

@@ -2,7 +2,7 @@ import { onIdTokenChanged, type Auth, type IdTokenResult, type User } from 'fire
 
 /**
  * How long before a token expires it is renewed, in milliseconds: 90 s at the latest
- * (specification, section 9), and 30 s for the renewal itself.
+ * (docs/specification-coverage.md, section 9), and 30 s for the renewal itself.
  */
 const AHEAD_MS = 90_000 + 30_000;
 /** Delay before a failed renewal is retried, in milliseconds; it doubles up to the longest. */

@@ -4,7 +4,7 @@ import { repeatSessionRequests } from './session-requests.ts';
 const TOKEN = 'https://securetoken.googleapis.com/v1/token?key=k';
 const ACCOUNT = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k';
 const SIGN_IN = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
-/** Delays of section 9 of the specification, in milliseconds: from 200, doubling. */
+/** Delays (docs/specification-coverage.md, section 9), in milliseconds: from 200, doubling. */
 const WAITS = [200, 400, 800, 1_600];
 
 const network = vi.fn<typeof fetch>();

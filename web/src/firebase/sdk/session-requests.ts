@@ -5,7 +5,7 @@
 const SESSION_REQUEST =
   /\/(securetoken\.googleapis\.com\/v1\/token|identitytoolkit\.googleapis\.com\/v1\/accounts:lookup)\?/;
 
-/** Delay before the first retry, in milliseconds; it doubles (specification, section 9). */
+/** Delay before the first retry, in milliseconds; it doubles (docs/specification-coverage.md, section 9). */
 const FIRST_WAIT_MS = 200;
 /** The last comes after 3 s, for which the person sees 'Loading...'. */
 const RETRIES = 4;

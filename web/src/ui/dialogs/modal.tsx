@@ -19,7 +19,7 @@ interface ModalProps {
 }
 
 /**
- * The modal of every screen (specification, section 2): closes on Escape, on a click on the
+ * The modal of every screen (docs/specification-coverage.md, section 2): closes on Escape, on a click on the
  * backdrop and on 'Fermer'; locks the page's scrolling and traps the focus while it is open. Render
  * it to open it, remove it to close it.
  */

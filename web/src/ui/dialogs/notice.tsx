@@ -10,7 +10,7 @@ const NoticeDialog = onDemand(async () => (await import('./notice-dialog.tsx')).
 
 const message = personalStore<string | null>(() => null);
 
-/** Shows a short message that stays until the person has read it (specification, section 2). */
+/** Shows a short message that stays until the person has read it (docs/specification-coverage.md, section 2). */
 export function showNotice(text: string): void {
   message.set(text);
 }

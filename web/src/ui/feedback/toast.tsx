@@ -15,7 +15,7 @@ const toasts = personalStore<readonly Toast[]>(() => []);
 let nextId = 1;
 
 /**
- * Shows a short message that disappears by itself (specification, section 2).
+ * Shows a short message that disappears by itself (docs/specification-coverage.md, section 2).
  *
  * @param milliseconds how long it stays
  */

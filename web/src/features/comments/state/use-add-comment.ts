@@ -9,7 +9,7 @@ import type { SendingComment } from './shown-comments.ts';
 
 /**
  * How to send the draft, and whether a comment is being sent. A failed one disappears without a
- * message (specification, section 8); its text is back in the field, with the reason below it.
+ * message (docs/specification-coverage.md, section 8); its text is back in the field, with the reason below it.
  */
 export function useAddComment(uid: string, path: ItemPath) {
   const { mutate } = useMutation({

@@ -15,7 +15,7 @@ interface BulkBarProps {
 }
 
 /**
- * The actions that an admin has on the selected items (specification, section 2). Its place below
+ * The actions that an admin has on the selected items (docs/specification-coverage.md, section 2). Its place below
  * the listing is kept free, and it floats above the window's lower edge: nothing moves when it
  * appears.
  */

@@ -23,7 +23,7 @@ export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: Lu
 
 /**
  * The actions on items, in the order of buttons and menus. A member is offered no action that only
- * admins may do (specification, section 6): the direct link is theirs, with 'Partager', which has the
+ * admins may do (docs/specification-coverage.md, section 6): the direct link is theirs, with 'Partager', which has the
  * link into Navette too.
  */
 export function actionsFor(rows: readonly ListingRow[], admin: boolean): readonly ItemAction[] {

@@ -39,7 +39,7 @@ export function CredentialsForm({
     try {
       await submit({ email: textOf(fields, 'email').trim(), password: textOf(fields, 'password') });
     } catch (failure) {
-      // The auth service's own message, without any text of ours (specification, section 8).
+      // The auth service's own message, without any text of ours (docs/specification-coverage.md, section 8).
       setError(messageOf(failure));
     } finally {
       setSending(false);

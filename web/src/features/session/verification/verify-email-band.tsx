@@ -6,7 +6,7 @@ import { VERIFICATION_BAND } from './verification-band.ts';
 import { VerificationWays } from './verification-ways.tsx';
 import styles from './verify-email-band.module.css';
 
-/** Asks a person to confirm their address, which is not confirmed (design, "Who may see what"). */
+/** Asks a person to confirm their address, which is not confirmed (docs/specification-coverage.md, section 6). */
 export function VerifyEmailBand() {
   const { email } = useSignedIn();
 

@@ -5,12 +5,12 @@ import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
-import { addDropped } from '../received/add-dropped.ts';
+import { addDropped, addFiles } from '../received/add-files.ts';
 import type { DayLimit } from '../queue/day-limit.ts';
-import { DayLimitNote } from './day-limit-note.tsx';
+import { DayLimitNote, useDayLimit } from './day-limit-note.tsx';
 import { DropZone } from '../received/drop-zone.tsx';
 import { FilePicker } from '../received/file-picker.tsx';
-import { addFiles, clear, start } from '../sending/upload-manager.ts';
+import { clear, start } from '../sending/upload-manager.ts';
 import type { Incoming } from '../received/incoming.ts';
 import { ReadingFolders } from '../received/reading-folders.tsx';
 import type { NamesIn } from '../received/same-named.ts';
@@ -21,7 +21,6 @@ import type { HeldBack } from '../queue/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useCanClear, useCanUpload, useUploadIds } from '../queue/use-uploads.ts';
 import { useCloseWhenSent } from './use-close-when-sent.ts';
-import { useDayLimit } from './use-day-limit.ts';
 import { useVisibility } from './use-visibility.ts';
 import { VisibilityField } from './visibility-field.tsx';
 
@@ -35,7 +34,7 @@ interface UploadModalProps {
   onClose: () => void;
 }
 
-/** The upload queue (specification, section 4). Closing it does not stop any upload. */
+/** The upload queue (docs/specification-coverage.md, section 4). Closing it does not stop any upload. */
 export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalProps) {
   const takesFolders = isAdmin(viewer);
   const visibility = useVisibility(folder);

@@ -106,7 +106,7 @@ export class UploadQueue {
   }
 
   /**
-   * Applies an action. An illegal one (specification, section 4) changes nothing. Waiting items
+   * Applies an action. An illegal one (docs/specification-coverage.md, section 4) changes nothing. Waiting items
    * start as places become free; at most `MAX_PARALLEL_UPLOADS` are sent at once.
    *
    * @returns the items that start uploading now

@@ -21,7 +21,7 @@ export interface UploadTarget {
 }
 
 /**
- * The target of a file in a folder (design, "Names, paths and records").
+ * The target of a file in a folder (docs/specification-coverage.md, section 3).
  *
  * @param milliseconds since the epoch, unique within the folder
  */
@@ -46,6 +46,20 @@ export function folderTarget(path: ItemPath): UploadTarget {
     name: itemName(path),
     path,
     refusal: problem === null ? null : MESSAGES.pathProblems[problem],
+  };
+}
+
+/**
+ * Makes a clock that returns a later time at each reading, so that two files of the same name added
+ * in the same millisecond get different stored names.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function uniqueMilliseconds(now: () => number = Date.now): () => number {
+  let last = -Infinity;
+  return () => {
+    last = Math.max(now(), last + 1);
+    return last;
   };
 }
 
