@@ -4,7 +4,7 @@ import { uploadFrame } from '../../../firebase/items/uploads.ts';
 import { videoFrame } from './video-frame.ts';
 
 /**
- * Sends a frame of a video that was just uploaded, for its thumbnail (decision 0070). Nobody waits for it, and
+ * Sends a frame of a video that was just uploaded, for its thumbnail (decision 0068). Nobody waits for it, and
  * nobody is told of a failure: then the icon stands.
  */
 export async function sendFrame(path: ItemPath, video: File): Promise<void> {
