@@ -12,7 +12,7 @@ import { projectRoot } from '../../dev/project-root.ts';
  * Functions that create cleared state -> their module, and the function by which they register it.
  */
 const PERSONAL_MAKERS: Record<string, { file: string; by: string }> = {
-  personalStore: { file: 'store.ts', by: 'forgetWithPerson' },
+  personalStore: { file: 'state/store.ts', by: 'forgetWithPerson' },
   storedChoice: { file: 'features/documents/toolbar/stored-choice.ts', by: 'personalStore' },
 };
 
@@ -37,8 +37,8 @@ const FORGOTTEN = [
 
 /** State that is not personal -> why. */
 const NOT_PERSONAL: Record<string, string> = {
-  'browser-storage.ts browserStorage': 'holds nothing itself',
-  'browser-storage.ts tabStorage': 'holds nothing itself',
+  'state/browser-storage.ts browserStorage': 'holds nothing itself',
+  'state/browser-storage.ts tabStorage': 'holds nothing itself',
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder/folder-memory.ts left': 'cleared in the next microtask',
@@ -55,7 +55,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'features/upload/sending/upload-manager.ts nextMilliseconds': 'a clock',
   'features/upload/queue/upload-store.ts cancelScheduled': 'schedules the next rendering',
   'features/upload/queue/upload-store.ts lastShown': 'time of the last rendering',
-  'connection.ts lost': 'the network of the device',
+  'state/connection.ts lost': 'the network of the device',
   'firebase/sdk/app.ts firebaseApp': 'the SDK',
   'firebase/sdk/configuration.ts demoOptions': 'settings',
   'firebase/sdk/auth.ts auth': 'the SDK: who is signed in',
@@ -65,7 +65,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'firebase/items/recorded-paths.ts inTurn': 'requests that end with the screen',
   'firebase/sdk/storage.ts storage': 'the SDK',
   'main.tsx root': 'an element of the page',
-  'per-person.ts forgets': 'the mechanism itself',
+  'state/per-person.ts forgets': 'the mechanism itself',
   'supabase/client.ts client': 'asks for the current person’s token with each request',
   'supabase/client.ts renewals': 'of a session: ends with it',
   'ui/on-demand.tsx lostLinks': 'links to code that did not arrive',
@@ -75,13 +75,13 @@ const NOT_PERSONAL: Record<string, string> = {
 
 /** Modules that store something in the browser -> whether it belongs to a person. */
 const STORAGE_USERS: Record<string, string> = {
-  'browser-storage.ts': 'the mechanism itself',
   'features/access/addresses/used-addresses.ts': 'the person’s: PERSONAL_KEYS',
   'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
   'features/preview/panel/use-side-open.ts': 'how somebody likes to use this device',
   'features/upload/panel/visibility-memory.ts': 'the person’s: PERSONAL_KEYS',
-  'per-person.ts': 'the mechanism itself',
+  'state/browser-storage.ts': 'the mechanism itself',
+  'state/per-person.ts': 'the mechanism itself',
   'ui/hooks/theme.ts': 'a setting of the device, used before anybody signs in',
 };
 
@@ -173,7 +173,7 @@ test('all state that outlives a component is cleared with the person, or is list
 });
 
 test('exactly the modules with personal state register it', () => {
-  const wanted = ['store.ts', ...FORGOTTEN.map((one) => one.split(' ')[0] ?? '')];
+  const wanted = ['state/store.ts', ...FORGOTTEN.map((one) => one.split(' ')[0] ?? '')];
   const joined = modules.filter((file) => /^ *forgetWithPerson\(/m.test(sourceOf(file)));
   expect(joined).toEqual([...new Set(wanted)].toSorted());
 });
@@ -193,7 +193,9 @@ test('what is stored in the browser is listed, and personal keys are in PERSONAL
     expect(sourceOf(file)).toContain('PERSONAL_KEYS.');
   }
   const others = /\b(localStorage|sessionStorage|caches\.open|document\.cookie)\b/;
-  expect(modules.filter((file) => others.test(sourceOf(file)))).toEqual(['browser-storage.ts']);
+  expect(modules.filter((file) => others.test(sourceOf(file)))).toEqual([
+    'state/browser-storage.ts',
+  ]);
   const databases = /\bindexedDB\b|from 'idb'/;
   expect(modules.filter((file) => databases.test(sourceOf(file)))).toEqual(
     Object.keys(DATABASE_USERS),

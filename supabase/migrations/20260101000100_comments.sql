@@ -1,4 +1,4 @@
--- Comments on files (docs/specification-coverage.md, section 3), with the author's identity from the token.
+-- Comments on files (specification, section 3), with the author's identity from the token.
 
 -- Removes what JavaScript's `trim` removes, so that both sides agree on what is empty.
 create function private.trimmed(value text) returns text

@@ -158,7 +158,7 @@ function filesByProject(tests: readonly string[]): Map<string, string[]> {
 /** The project of vitest.config.ts to which a test file belongs. */
 function projectOf(test: string): string {
   if (/\.(?:java|stack)\.test\.ts$/.test(test)) return 'processes';
-  if (/^(?:functions|dev)\//.test(test)) return 'unit-isolated';
+  if (/^(?:functions|dev|ops|quality)\//.test(test)) return 'unit-isolated';
   return /^tests\/(\w+)\//.exec(test)?.[1] ?? 'unit';
 }
 
