@@ -58,7 +58,7 @@ test('every path that a document names exists', () => {
       normalize(join(dirname(document), target)),
     );
     return [
-      ...quoted.filter((name) => !exists(name)),
+      ...quoted.filter((name) => !exists(name) && !exists(join(dirname(document), name))),
       ...linked.filter((target) => !paths.includes(target.replace(/\/$/, ''))),
     ].map((name) => `${document}: ${name}`);
   });
