@@ -12,7 +12,7 @@ const SDKS = ['firebase/storage', '@firebase/util', '@supabase/supabase-js'];
 
 /** File -> imports that are allowed and refused. */
 const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
-  'web/src/features/upload/one.ts': {
+  'web/src/features/comments/one.ts': {
     allowed: [
       './two.ts',
       './deep/two.ts',
@@ -40,6 +40,39 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       ...SDKS,
     ],
   },
+  // The rooms of upload, from above.
+  'web/src/features/upload/phone/one.ts': {
+    allowed: ['../panel/two.ts', '../queue/two.ts', '../strings.ts'],
+    refused: ['../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/panel/one.ts': {
+    allowed: ['../resume/two.ts', '../kept/two.ts', '../../session/two.ts'],
+    refused: ['../phone/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/resume/one.ts': {
+    allowed: ['../received/two.ts', '../sending/two.ts', '../../../ui/two.ts'],
+    refused: ['../phone/two.ts', '../panel/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/received/one.ts': {
+    allowed: ['../sending/two.ts', '../queue/two.ts'],
+    refused: ['../panel/two.css', '../resume/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/sending/one.ts': {
+    allowed: ['../kept/two.ts', '../queue/two.ts', '../../../firebase/records.ts'],
+    refused: ['../resume/two.ts', '../received/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/kept/one.ts': {
+    allowed: ['../queue/two.ts', './two.ts'],
+    refused: ['../resume/two.ts', '../sending/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/queue/one.ts': {
+    allowed: ['./two.ts', '../strings.ts', '../../../two.ts'],
+    refused: ['../sending/two.ts', '../kept/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/one.ts': {
+    allowed: ['./two.ts', '../../two.ts'],
+    refused: ['./queue/two.ts', '../download/two.ts', ...SDKS],
+  },
   'web/src/features/layout/one.tsx': { allowed: ['react'], refused: ['../../app/two.tsx'] },
   'web/src/features/session/one.ts': { allowed: [], refused: ['../upload/two.ts'] },
   'web/src/features/documents/folder/deep/one.ts': { allowed: [], refused: ['../../../two.ts'] },
@@ -63,15 +96,42 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
     allowed: ['../features/upload/two.ts', '../ui/two.tsx'],
     refused: ['../firebase/storage.ts', '../supabase/client.ts', ...SDKS],
   },
-  'core/src/one.ts': {
-    allowed: ['./two.ts', 'zod'],
+  'core/src/access/one.ts': {
+    allowed: ['./two.ts', '../limits.ts', '../paths/two.ts', 'zod'],
     refused: [
-      '../../web/src/two.ts',
-      '../../dev/two.ts',
+      '../listing/two.ts',
+      '../calls/two.ts',
+      '../../../web/src/two.ts',
+      '../../../dev/two.ts',
       '@navette/web',
       'firebase/app',
       'node:fs',
     ],
+  },
+  'core/src/listing/one.ts': { allowed: ['../access/two.ts'], refused: ['../calls/two.ts'] },
+  'core/src/paths/one.ts': {
+    allowed: ['../limits.ts', '../files/two.ts'],
+    refused: ['../access/two.ts', '../listing/two.ts', '../calls/two.ts', 'react'],
+  },
+  'functions/src/job-kinds/one.ts': {
+    allowed: ['../jobs/two.ts', '../changes/two.ts'],
+    refused: ['../job-worker/two.ts', '../operations/two.ts', '../callables/two.ts'],
+  },
+  'functions/src/jobs/one.ts': {
+    allowed: ['../records/two.ts'],
+    refused: ['../job-kinds/two.ts', '../triggers/two.ts'],
+  },
+  'functions/src/thumbnails/one.ts': {
+    allowed: ['../records/two.ts', './render/two.ts'],
+    refused: ['../jobs/two.ts'],
+  },
+  'functions/src/records/one.ts': {
+    allowed: ['../objects/two.ts', '../platform/two.ts'],
+    refused: ['../thumbnails/two.ts', '../mirror/two.ts', '../changes/two.ts', '../people/two.ts'],
+  },
+  'functions/src/objects/one.ts': {
+    allowed: ['../walk/two.ts'],
+    refused: ['../records/two.ts', '../thumbnails/two.ts'],
   },
 };
 
