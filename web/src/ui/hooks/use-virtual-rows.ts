@@ -17,9 +17,8 @@ interface VirtualRowsOptions {
 }
 
 /**
- * Which rows of a long list to render: the visible ones, some around, and the kept one (design,
- * "The listing"). All rows have the same height, so a division is enough; a general library would add a
- * twentieth to the page's weight.
+ * Which rows of a long list to render: the visible ones, some around, and the kept one. All rows have the same
+ * height, so a division is enough; a general library would add a twentieth to the page's weight.
  */
 export function useVirtualRows({
   count,
