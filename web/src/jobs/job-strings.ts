@@ -1,7 +1,7 @@
 import type { JOB_STEPS, JobKind } from '@navette/core/calls/jobs';
 
 // Every French sentence about jobs. A module of its own, which is loaded with the first job:
-// strings.ts is part of every page (decision 0055).
+// strings.ts is part of every page (decision 0082).
 
 /** The words for a kind's steps, as they continue 'Étape 1 sur 3 :'. */
 type StepWords = { [Kind in JobKind]: Record<(typeof JOB_STEPS)[Kind][number], string> };
@@ -22,6 +22,13 @@ export const JOB_STRINGS = {
   removal: (name: string) => `Retrait d’un admin\u00a0: ${name}`,
   purge: 'Suppression des envois d’un compte',
   everything: 'Documents',
+
+  done: {
+    access: 'Accès mis à jour.',
+    file: 'Fichier supprimé.',
+    folder: 'Dossier supprimé.',
+    items: 'Éléments supprimés.',
+  },
 
   step: (position: number, count: number, words: string) =>
     `Étape ${position} sur ${count}\u00a0: ${words}`,

@@ -1,11 +1,11 @@
-import type * as AddDropped from '../../features/upload/received/add-dropped.ts';
+import type * as AddDropped from '../../features/upload/received/add-files.ts';
 import { loadWithStyles, tellNotLoaded } from '../../ui/on-demand.tsx';
 import { loadUploadModal } from '../dialogs/folder-dialogs.tsx';
 
 /** The queue, and the dialog that shows it. */
 const loadUpload = async () => {
   const [adding] = await Promise.all([
-    import('../../features/upload/received/add-dropped.ts'),
+    import('../../features/upload/received/add-files.ts'),
     loadUploadModal(),
   ]);
   return adding;
