@@ -3,8 +3,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { useUploadGuard } from './use-upload-guard.ts';
 import { useIsUploading } from '../queue/use-uploads.ts';
 
-const loadLeaveDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog;
-const LeaveDialog = onDemand(loadLeaveDialog);
+const LeaveDialog = onDemand(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
 /** Asks for confirmation before the screen is left while files are being sent. */
 export function UploadGuard() {
@@ -12,7 +11,7 @@ export function UploadGuard() {
   const uploading = useIsUploading();
   useEffect(() => {
     // Loaded ahead, while there is a network: the dialog must open offline too.
-    if (uploading) loadLeaveDialog().catch(() => undefined);
+    if (uploading) LeaveDialog.load().catch(() => undefined);
   }, [uploading]);
   return leaving && <LeaveDialog onClose={stay} onLeave={leave} />;
 }
