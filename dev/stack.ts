@@ -50,7 +50,7 @@ export interface StackOptions {
   comments?: CommentsOptions;
   /** Runs emulators that are fast with very many records, and slower to start. */
   manyRecords?: boolean;
-  /** Sweeps for long work that nobody is at, in place of the functions' schedules. */
+  /** Sweeps for jobs that nobody is at, in place of the functions' schedules. */
   sweep?: boolean;
   /** Ports of 127.0.0.1 whose pages may call the functions; Hosting's port by default. */
   webPorts?: readonly number[];
@@ -63,7 +63,7 @@ export interface StackOptions {
   functionsEnv?: Record<string, string>;
   /** The result of {@link prepareStack}, if it was called before. */
   engines?: Engines;
-  /** File for the requests that reach Firestore (dev/production), relative to the root. */
+  /** File for the requests that reach Firestore (quality/production), relative to the root. */
   recordRequests?: string;
   /** Cancels the start and stops everything that was started. */
   signal?: AbortSignal;

@@ -9,7 +9,7 @@ import {
   mayHaveThumbnail,
   thumbnailOwner,
 } from '@navette/core/files/thumbnail';
-import { makeThumbnail } from '../../functions/src/thumbnails/draw-thumbnail.ts';
+import { drawThumbnail } from '../../functions/src/thumbnails/draw-thumbnail.ts';
 import { removeOrphanedThumbnails } from '../../functions/src/thumbnails/orphaned-thumbnails.ts';
 import { demoFiles } from '../demo/manifest.ts';
 import { projectRoot } from '../project-root.ts';
@@ -34,7 +34,7 @@ export async function seedThumbnails(firestore: Firestore): Promise<string[]> {
   for (const { path } of pictured) {
     const record = firestore.doc(`metas/${metaId(path)}`);
     const before = madeThumbnail((await record.get()).data() ?? null);
-    await makeThumbnail(path, RENDERER);
+    await drawThumbnail(path, RENDERER);
     const after = madeThumbnail((await record.get()).data() ?? null);
     if (after === null) throw new Error(`no thumbnail was made of ${path}`);
     if (after !== before) made.push(`thumbnail of ${path}`);

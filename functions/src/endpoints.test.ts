@@ -9,6 +9,8 @@ interface Endpoint {
   region: string[];
   availableMemoryMb: number;
   timeoutSeconds: number | null;
+  /** vCPU; where it is left out, the deployment gives one, up to 2 GiB. */
+  cpu?: number;
   concurrency: number;
   maxInstances: number;
   secretEnvironmentVariables?: { key: string }[];
@@ -50,6 +52,7 @@ test('each endpoint: its instances, requests of one instance at once, and second
     createFolder: [1, 40, 540],
     deleteItems: [1, 40, 540],
     disableLink: [1, 40, 540],
+    forecastAccess: [1, 40, 540],
     forgetDeletedObject: [1, 40, 60],
     makeThumbnail: [2, 1, 120],
     mirrorWrittenAdmin: [1, 1, 60],
@@ -73,7 +76,7 @@ test('what draws a thumbnail is ended before it takes what its function needs it
   expect(RENDER_LIMITS.milliseconds).toBeLessThan((1000 * (timeoutSeconds ?? 0)) / 2);
 });
 
-test('what wakes and does long work, with its schedules and limits', () => {
+test('what wakes jobs and does them, with its schedules and limits', () => {
   const { runJob, sweepLapsedJobs, repairEveryNight } = deployed;
   expect(runJob).toMatchObject({
     taskQueueTrigger: {
@@ -89,10 +92,21 @@ test('what wakes and does long work, with its schedules and limits', () => {
 
 test('all endpoints together fit into the quota of a new project: 20 vCPU and 40 GiB', () => {
   const all = Object.values(deployed);
-  // Below 2 GiB an instance has one vCPU, unless it serves one request at a time.
-  expect(sum(all.map(({ maxInstances }) => maxInstances))).toBeLessThanOrEqual(20);
+  const reserved = all.map(({ maxInstances, cpu = 1 }) => maxInstances * cpu);
+  expect(sum(reserved)).toBeLessThanOrEqual(20);
   const memory = all.map(({ maxInstances, availableMemoryMb }) => maxInstances * availableMemoryMb);
   expect(sum(memory)).toBeLessThanOrEqual(40 * 1024);
+});
+
+test('what has less than a vCPU is what Cloud Run allows: one request at a time, 512 MiB', () => {
+  const small = Object.entries(deployed).filter(([, { cpu = 1 }]) => cpu < 1);
+  expect(small.map(([name, { cpu }]) => [name, cpu])).toEqual([
+    ['repairEveryNight', 0.5],
+    ['sweepLapsedJobs', 0.5],
+  ]);
+  for (const [, { concurrency, availableMemoryMb }] of small) {
+    expect([concurrency, availableMemoryMb]).toEqual([1, 512]);
+  }
 });
 
 test('mirroring leaves most connections of the comments database to people', () => {

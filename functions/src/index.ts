@@ -1,6 +1,7 @@
 export { createFolder } from './callables/create-folder.ts';
 export { deleteItems } from './callables/delete-items.ts';
 export { disableLink } from './callables/disable-link.ts';
+export { forecastAccess } from './callables/forecast-access.ts';
 export { recordUpload } from './callables/record-upload.ts';
 export { repairRecords } from './callables/repair-records.ts';
 export { revokeSessions } from './callables/revoke-sessions.ts';

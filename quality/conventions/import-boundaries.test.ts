@@ -12,66 +12,154 @@ const SDKS = ['firebase/storage', '@firebase/util', '@supabase/supabase-js'];
 
 /** File -> imports that are allowed and refused. */
 const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
-  'web/src/features/upload/one.ts': {
+  'web/src/features/comments/one.ts': {
     allowed: [
       './two.ts',
       './deep/two.ts',
       '../session/two.ts',
       '../../ui/two.ts',
       '../../two.ts',
-      '../../firebase/records.ts',
+      '../../firebase/items/records.ts',
       '../../supabase/comments.ts',
     ],
     refused: [
       '../download/two.ts',
       '../download/two.css',
       '../../features/download/two.ts',
-      '../../firebase/firestore.ts',
+      '../../firebase/sdk/firestore.ts',
       ...SDKS,
     ],
   },
   'web/src/features/documents/folder/one.ts': {
-    allowed: ['../toolbar/two.ts', '../../session/two.ts', '../../../firebase/objects.ts'],
+    allowed: ['../toolbar/two.ts', '../../session/two.ts', '../../../firebase/items/objects.ts'],
     refused: [
       '../../download/two.ts',
       '../../../features/download/two.ts',
       '../../../app/two.ts',
-      '../../../firebase/attested-app.ts',
+      '../../../firebase/sdk/attested-app.ts',
       ...SDKS,
     ],
+  },
+  // The rooms of upload, from above.
+  'web/src/features/upload/phone/one.ts': {
+    allowed: ['../panel/two.ts', '../queue/two.ts', '../strings.ts'],
+    refused: ['../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/panel/one.ts': {
+    allowed: ['../resume/two.ts', '../kept/two.ts', '../../session/two.ts'],
+    refused: ['../phone/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/resume/one.ts': {
+    allowed: ['../received/two.ts', '../sending/two.ts', '../../../ui/two.ts'],
+    refused: ['../phone/two.ts', '../panel/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/received/one.ts': {
+    allowed: ['../sending/two.ts', '../queue/two.ts'],
+    refused: ['../panel/two.css', '../resume/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/sending/one.ts': {
+    allowed: ['../kept/two.ts', '../queue/two.ts', '../../../firebase/items/records.ts'],
+    refused: ['../resume/two.ts', '../received/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/kept/one.ts': {
+    allowed: ['../queue/two.ts', './two.ts'],
+    refused: ['../resume/two.ts', '../sending/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/queue/one.ts': {
+    allowed: ['./two.ts', '../strings.ts', '../../../two.ts'],
+    refused: ['../sending/two.ts', '../kept/two.ts', '../../download/two.ts', ...SDKS],
+  },
+  'web/src/features/upload/one.ts': {
+    allowed: ['./two.ts', '../../two.ts'],
+    refused: ['./queue/two.ts', '../download/two.ts', ...SDKS],
+  },
+  // Rooms of preview, from the top of their list downwards.
+  'web/src/features/preview/stage/one.tsx': {
+    allowed: ['../file/two.ts', '../gestures/two.ts', '../siblings.ts', '../../../ui/two.tsx'],
+    refused: ['../panel/two.tsx', '../image/two.tsx', '../preview-modal.tsx', '../file-view.tsx'],
+  },
+  'web/src/features/preview/office/one.tsx': {
+    allowed: ['../table/two.tsx', '../file/two.ts', '../strings.ts', '../../session/two.ts'],
+    refused: ['../pdf/two.tsx', '../stage/two.tsx', '../siblings.ts', '../../upload/two.ts'],
+  },
+  'web/src/features/preview/pdf/one.tsx': {
+    allowed: ['../pdf-file/two.ts', '../gestures/two.ts', '../preview-keys.ts'],
+    refused: ['../table/two.tsx', '../panel/two.ts', '../../../firebase/sdk/storage.ts', ...SDKS],
+  },
+  'web/src/features/preview/file/one.ts': {
+    allowed: ['./two.ts', '../preview-keys.ts', '../../../strings.ts'],
+    refused: ['../gestures/two.ts', '../pdf-file/two.ts', '../text/two.tsx', '../../../app/two.ts'],
   },
   'web/src/features/layout/one.tsx': { allowed: ['react'], refused: ['../../app/two.tsx'] },
   'web/src/features/session/one.ts': { allowed: [], refused: ['../upload/two.ts'] },
   'web/src/features/documents/folder/deep/one.ts': { allowed: [], refused: ['../../../two.ts'] },
   'web/src/ui/one.tsx': {
     allowed: ['./two.tsx', '../two.ts'],
-    refused: ['../app/two.ts', '../features/session/two.ts', '../firebase/app.ts', ...SDKS],
+    refused: ['../app/two.ts', '../features/session/two.ts', '../firebase/sdk/app.ts', ...SDKS],
   },
   'web/src/firebase/one.ts': {
-    allowed: ['./app.ts', ...SDKS],
+    allowed: ['./sdk/app.ts', ...SDKS],
     refused: ['../features/session/two.ts'],
   },
   'web/src/supabase/one.ts': {
-    allowed: ['../firebase/app.ts', ...SDKS],
+    allowed: ['../firebase/sdk/app.ts', ...SDKS],
     refused: ['../app/two.ts'],
   },
   'web/src/one.ts': {
-    allowed: ['./two.ts'],
-    refused: ['./app/two.ts', './ui/two.tsx', './firebase/auth.ts', ...SDKS],
+    allowed: ['./two.ts', './text/two.ts'],
+    refused: ['./app/two.ts', './ui/two.tsx', './firebase/sdk/auth.ts', ...SDKS],
+  },
+  'web/src/text/one.ts': {
+    allowed: ['./two.ts', '../two.ts', '../state/two.ts', '../jobs/two.ts'],
+    refused: [
+      '../app/two.ts',
+      '../features/session/two.ts',
+      '../firebase/errors.ts',
+      '../supabase/comments.ts',
+      '../ui/two.tsx',
+      ...SDKS,
+    ],
   },
   'web/src/app/one.tsx': {
     allowed: ['../features/upload/two.ts', '../ui/two.tsx'],
-    refused: ['../firebase/storage.ts', '../supabase/client.ts', ...SDKS],
+    refused: ['../firebase/sdk/storage.ts', '../supabase/client.ts', ...SDKS],
   },
-  'core/src/one.ts': {
-    allowed: ['./two.ts', 'zod'],
+  'core/src/access/one.ts': {
+    allowed: ['./two.ts', '../limits.ts', '../paths/two.ts', 'zod'],
     refused: [
-      '../../web/src/two.ts',
-      '../../dev/two.ts',
+      '../listing/two.ts',
+      '../calls/two.ts',
+      '../../../web/src/two.ts',
+      '../../../dev/two.ts',
       '@navette/web',
       'firebase/app',
       'node:fs',
     ],
+  },
+  'core/src/listing/one.ts': { allowed: ['../access/two.ts'], refused: ['../calls/two.ts'] },
+  'core/src/paths/one.ts': {
+    allowed: ['../limits.ts', '../files/two.ts'],
+    refused: ['../access/two.ts', '../listing/two.ts', '../calls/two.ts', 'react'],
+  },
+  'functions/src/job-kinds/one.ts': {
+    allowed: ['../jobs/two.ts', '../changes/two.ts'],
+    refused: ['../job-worker/two.ts', '../operations/two.ts', '../callables/two.ts'],
+  },
+  'functions/src/jobs/one.ts': {
+    allowed: ['../records/two.ts'],
+    refused: ['../job-kinds/two.ts', '../triggers/two.ts'],
+  },
+  'functions/src/thumbnails/one.ts': {
+    allowed: ['../records/two.ts', './render/two.ts'],
+    refused: ['../jobs/two.ts'],
+  },
+  'functions/src/records/one.ts': {
+    allowed: ['../objects/two.ts', '../platform/two.ts'],
+    refused: ['../thumbnails/two.ts', '../mirror/two.ts', '../changes/two.ts', '../people/two.ts'],
+  },
+  'functions/src/objects/one.ts': {
+    allowed: ['../walk/two.ts'],
+    refused: ['../records/two.ts', '../thumbnails/two.ts'],
   },
 };
 

@@ -3,12 +3,15 @@ import { KINDS, type Accepted, type Break, type Kind } from './break.ts';
 import { ACCEPTED_CODE } from './code/accepted.ts';
 import { breaksOfCode, runCode } from './code/break-code.ts';
 import { breaksByHand, runByHand } from './hand/break-by-hand.ts';
+import { readSource } from './hand/hand-break.ts';
 import { ACCEPTED_RULES } from './rules/accepted.ts';
 import { breaksOfPolicies, breaksOfRules, runRules } from './rules/break-rules.ts';
 import { UnfitTests, type Report } from './run/test-pool.ts';
+import { staleEntries } from './stale.ts';
 
 // `npm run mutants [-- kind] [parts of names]`: makes deliberate faults in a copy of the tree, one
-// at a time, and prints which of them the tests detect. See README.md.
+// at a time, and prints which of them the tests detect. `npm run mutants -- check` only says which of
+// them have lost their place in the code. See README.md.
 
 const ACCEPTED = [...ACCEPTED_CODE, ...ACCEPTED_RULES];
 
@@ -28,6 +31,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const given = process.argv.slice(2);
+if (given[0] === 'check') {
+  const stale = staleEntries(breaksByHand(), ACCEPTED, readSource);
+  for (const entry of stale) console.log(entry);
+  console.log(`${stale.length} stale`);
+  process.exit(stale.length === 0 ? 0 : 1);
+}
 const kind = KINDS.find((candidate) => candidate === given[0]);
 const wanted = kind ? given.slice(1) : given;
 const results: boolean[] = [];

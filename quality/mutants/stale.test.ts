@@ -1,24 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../dev/project-root.ts';
-import { ACCEPTED_CODE } from './code/accepted.ts';
-import { breaksByHand } from './hand/break-by-hand.ts';
-import { ACCEPTED_RULES } from './rules/accepted.ts';
+import { staleEntries } from './stale.ts';
 
-test('each break by hand has its place in the code, and tests that exist', () => {
-  const stale = breaksByHand().flatMap(({ title, stale: reason }) =>
-    reason === null ? [] : [`${title}: ${reason}`],
-  );
-  expect(stale).toEqual([]);
+const read = (file: string): string | null => (file === 'a.ts' ? 'if (x)\n  return y;\n' : null);
+
+test('breaks by hand without a place are stale', () => {
+  const found = [
+    { title: 'x: fits', stale: null },
+    { title: 'x: does not', stale: 'its text occurs 0 times in a.ts' },
+  ];
+  expect(staleEntries(found, [], read)).toEqual(['x: does not: its text occurs 0 times in a.ts']);
 });
 
-test('each line of an accepted break exists', () => {
-  const missing = [...ACCEPTED_CODE, ...ACCEPTED_RULES].filter(
-    ({ file, line }) =>
-      !readFileSync(join(projectRoot, file), 'utf8')
-        .split('\n')
-        .some((written) => written.trim() === line),
-  );
-  expect(missing).toEqual([]);
+test.each([
+  ['a.ts', 'return y;', 0],
+  ['a.ts', 'return', 1],
+  ['gone.ts', 'return y;', 1],
+])('an accepted break of %s in the line ‘%s’: %i stale', (file, line, count) => {
+  expect(staleEntries([], [{ file, line }], read)).toHaveLength(count);
 });

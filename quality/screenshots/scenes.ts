@@ -5,7 +5,7 @@ import { dialogScenes } from './scenes/dialogs.ts';
 import { faultScenes } from './scenes/faults.ts';
 import { frameScenes } from './scenes/frame.ts';
 import { listingScenes } from './scenes/listing.ts';
-import { longWorkScenes } from './scenes/long-work.ts';
+import { jobScenes } from './scenes/jobs.ts';
 import { previewScenes } from './scenes/previews.ts';
 import { sessionScenes } from './scenes/session.ts';
 import { sharingScenes } from './scenes/sharing.ts';
@@ -24,5 +24,5 @@ export const scenes: readonly Scene[] = [
   ...faultScenes,
   // Last: they leave a file, and jobs of the admin.
   ...uploadScenes,
-  ...longWorkScenes,
+  ...jobScenes,
 ];

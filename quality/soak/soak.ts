@@ -8,7 +8,7 @@ import { violations } from '../invariants/violations.ts';
 import { readState } from '../invariants/stored-state.ts';
 import { freePorts, StackError, startStack, type Ports } from '../../dev/stack.ts';
 import { loopback } from '../../dev/stack/config/ports.ts';
-import { measureLongWork, type Measured } from './long-work.ts';
+import { measureJob, type Measured } from './measure-job.ts';
 import { parseSoakOptions, USAGE, type SoakOptions } from './options.ts';
 import { Workers } from './workers.ts';
 import { loadavg } from 'node:os';
@@ -60,11 +60,11 @@ async function soak(options: SoakOptions): Promise<void> {
       const workers = new Workers(stack.pid);
       const call = await signIn(ports);
       const narrowing = { path: FOLDER, isPublic: false, allowedEmails: [], applyToContent: true };
-      print('narrowing', await measureLongWork(() => call('setAccess', narrowing), workers));
+      print('narrowing', await measureJob(() => call('setAccess', narrowing), workers));
       print(
         'repair',
         // Of so many records without a file, it would remove none unless that is confirmed.
-        await measureLongWork(async () => ({ job: await requestRepair(FOLDER, true) }), workers),
+        await measureJob(async () => ({ job: await requestRepair(FOLDER, true) }), workers),
       );
       await check(ports, options);
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AccessTally, isForecast, newlySeenBy, peopleNamed } from './access-forecast.ts';
+import { AccessTally, newlySeenBy, peopleNamed } from './access-forecast.ts';
 import { canView, type Viewer } from './access.ts';
 import type { Access } from './meta.ts';
 
@@ -94,15 +94,6 @@ test('links end only for files, and also when only an admin loses access', () =>
   tally.add('A/a.pdf', to('chef@x.test'), CLOSED);
   tally.add('A/b.pdf', to('chef@x.test'), CLOSED);
   expect(tally.counts()).toMatchObject({ lost: { people: 0, items: 0 }, links: 2 });
-});
-
-test('what an older function may answer is no forecast', () => {
-  const counts = { people: 0, items: 0 };
-  const forecast = { gained: counts, lost: counts, links: 0, own: { items: 0, private: 0 } };
-  expect(isForecast({ ...forecast, inherited: null, hiddenAbove: [] })).toBe(true);
-  for (const answer of [undefined, null, '', 0, {}, { gained: counts }, { own: {} }]) {
-    expect([answer, isForecast(answer)]).toEqual([answer, false]);
-  }
 });
 
 describe('people', () => {

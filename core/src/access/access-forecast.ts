@@ -44,11 +44,6 @@ export interface AccessForecast {
   incomplete?: true;
 }
 
-/** Whether an answer is a forecast: an older function may answer something else. */
-export function isForecast(answer: unknown): answer is AccessForecast {
-  return typeof answer === 'object' && answer !== null && 'gained' in answer && 'own' in answer;
-}
-
 /** Whether people with this address are not counted: admins, and who is not of the company. */
 export type IsIgnored = (email: string) => boolean;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccessForecast } from '../access/access-forecast.ts';
 import { isEmailAddress } from '../accounts/email-addresses.ts';
 import { emailKey } from '../accounts/emails.ts';
 import {
@@ -90,8 +91,6 @@ export const setAccessSchema = z
     applyToContent: z.boolean().optional(),
     /** Names the owner; left out, the owner stays. */
     owner: ownerSchema.optional(),
-    /** Changes nothing: the answer is an `AccessForecast` (`access-forecast.ts`). */
-    dryRun: z.boolean().optional(),
   })
   .refine(({ owner, inherits }) => owner === undefined || inherits !== true, {
     message: MESSAGES.ownerInherited,
@@ -142,9 +141,11 @@ export interface Callables {
     answer: DeletionReport | HandedOver;
   };
   setAccess: {
-    data: Omit<z.input<typeof setAccessSchema>, 'dryRun'>;
+    data: z.input<typeof setAccessSchema>;
     answer: AccessReport | HandedOver;
   };
+  /** What `setAccess` would do with the same data. Changes nothing. */
+  forecastAccess: { data: z.input<typeof setAccessSchema>; answer: AccessForecast };
   /** Ends the direct link of a file: from then on it has another one. */
   disableLink: { data: z.input<typeof disableLinkSchema>; answer: { path: ItemPath } };
   repairRecords: {

@@ -1,22 +1,18 @@
-import type { AccessForecast } from '@navette/core/access/access-forecast';
 import { setAccessSchema, type Callables } from '@navette/core/calls/call-contracts';
 import { isHandedOver } from '@navette/core/calls/jobs';
 import { defineCallable } from '../calls/define-callable.ts';
-import { forecastAccess } from '../operations/forecast-item-access.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
-import { CALL_BUDGET_MS } from '../job-worker/call-budget.ts';
 import { driveOfCall } from '../job-worker/drive-of-call.ts';
 import { watchLinks } from '../jobs/links-job.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
 import { setItemAccess } from '../operations/set-item-access.ts';
 
-/** Sets who may see an item, and everything beneath it that inherits; or says what that would do. */
+/** Sets who may see an item, and everything beneath it that inherits. */
 export const setAccess = defineCallable(
   setAccessSchema,
   adminsOnly,
-  async (data, caller): Promise<Callables['setAccess']['answer'] | AccessForecast> => {
-    if (data.dryRun) return forecastAccess(data, Date.now() + CALL_BUDGET_MS);
+  async (data, caller): Promise<Callables['setAccess']['answer']> => {
     const answer = await setItemAccess(data, caller, { ...driveOfCall(), watchLinks });
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;

@@ -1,12 +1,7 @@
-import type { Transaction } from 'firebase-admin/firestore';
-import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
-import { JOBS, type JobFailure } from '@navette/core/calls/jobs';
-import { database } from '../platform/admin-app.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
-import { logDeferral } from '../platform/log-failure.ts';
+import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { JobFailure } from '@navette/core/calls/jobs';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
-import { leftSince } from '../records/departures.ts';
-import { changeAccess, type AccessChange, type Revise } from '../changes/change-access.ts';
+import { changeAccess, type Revise } from '../changes/change-access.ts';
 import {
   countWithin,
   metas,
@@ -16,21 +11,25 @@ import {
 } from '../records/meta-collection.ts';
 import { propagateAccess } from '../changes/propagate-access.ts';
 import { countNotes, hasNotes, revokeLinks } from '../records/revoke-links.ts';
-import { readJob, type JobInput, type StoredJob } from '../jobs/stored-job.ts';
-import { COMMENTS_PAUSE_MS, type DonePage, type PageToDo, type Work } from '../jobs/job-handler.ts';
+import {
+  COMMENTS_PAUSE_MS,
+  type DonePage,
+  type JobHandler,
+  type PageToDo,
+} from '../jobs/job-handler.ts';
+import type { JobInput } from '../jobs/stored-job.ts';
+import { stillToDo } from '../jobs/waiting-change.ts';
+import { mirrorOrDefer } from './mirror-or-defer.ts';
 
 type AccessInput = Extract<JobInput, { kind: 'access' }>;
 type Todo = PageToDo<AccessInput>;
-
-/** Firestore's limit on the values of an `in`. */
-const MAX_IN = 30;
 
 /**
  * Changes the access of an item, and of everything beneath it that inherits. Each page closes first:
  * the records, then their rows in the comments database. Then links are revoked. What the comments
  * database has missed comes last.
  */
-export const accessJob: Work<AccessInput> = {
+export const accessJob: JobHandler<AccessInput> = {
   page(todo) {
     if (todo.step === 'records') return recordsPage(todo);
     return todo.step === 'links' ? linksPage(todo) : commentsPage(todo);
@@ -89,7 +88,7 @@ async function closed(
   { written, paths, next, failures = [] }: RecordsPage,
 ): Promise<DonePage> {
   const { job } = todo;
-  const commentsPending = await mirrorOrDefer(todo, paths);
+  const commentsPending = await mirrorOrDefer(todo, (comments) => mirrorRecords(comments, paths));
   const counts = { updated: written.length };
   const result = { done: paths.length, counts, failures, commentsPending };
   if (next !== null) return { ...result, next: { step: 'records', cursor: next } };
@@ -100,58 +99,6 @@ async function closed(
 function afterLinks(commentsPending: boolean): Pick<DonePage, 'next' | 'pauseMs'> {
   if (!commentsPending) return { next: null };
   return { next: { step: 'comments', cursor: null }, pauseMs: COMMENTS_PAUSE_MS };
-}
-
-/**
- * What is left of a job's change of its item. A job that has waited must not undo what was asked for
- * since: another change of the item's access, or one of a folder above that makes the item inherit, or
- * names its owner. Nor does it name people again who have left. Read in the transaction of the change:
- * a job that is stored later finds the change done, and undoes it as it should.
- */
-async function stillToDo(
-  job: StoredJob,
-  change: AccessChange,
-  transaction: Transaction,
-): Promise<AccessChange | null> {
-  const later = await laterChanges(job, transaction);
-  if (later.some((other) => other.path === job.path || other.drop_own)) return null;
-  if (change.inherits) return change;
-  const left = await leftSince(transaction, job.created_at);
-  const { owner, ...access } = change;
-  const isNamed =
-    owner !== undefined &&
-    !later.some((other) => other.names_owners) &&
-    !(owner.owner_email !== null && left.has(owner.owner_email));
-  const allowedEmails = access.allowedEmails.filter((email) => !left.has(email));
-  return { ...access, allowedEmails, ...(isNamed ? { owner } : {}) };
-}
-
-/** Changes of access that were asked for after a job's, of its item or of a folder above. */
-async function laterChanges(job: StoredJob, transaction: Transaction): Promise<StoredJob[]> {
-  const later: StoredJob[] = [];
-  for (const chunk of chunksOf([job.path, ...ancestorFolders(job.path)], MAX_IN)) {
-    const jobs = database().collection(JOBS).where('path', 'in', chunk);
-    for (const document of (await transaction.get(jobs)).docs) {
-      const other = readJob(document);
-      if (other?.kind === 'access' && other.created_at > job.created_at) later.push(other);
-    }
-  }
-  return later;
-}
-
-/** @returns whether the comments database still has to get these records, or earlier ones */
-async function mirrorOrDefer(
-  { comments, job }: Todo,
-  paths: readonly ItemPath[],
-): Promise<boolean> {
-  if (comments === null || job.comments_pending) return job.comments_pending;
-  try {
-    await mirrorRecords(comments, paths);
-    return false;
-  } catch (error) {
-    logDeferral('the comments follow later', error);
-    return true;
-  }
 }
 
 async function linksPage({ job, cursor }: Todo): Promise<DonePage> {

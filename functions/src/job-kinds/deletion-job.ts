@@ -15,10 +15,15 @@ import {
 } from '../changes/delete-content.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
 import { reconcileFolderAbove } from '../changes/reconcile.ts';
-import { forgetRemoved } from '../records/removed-records.ts';
+import { forgetRemoved } from '../mirror/kept-comments.ts';
 import { repairFromObjects } from '../changes/repair-from-objects.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import { COMMENTS_PAUSE_MS, type DonePage, type PageToDo, type Work } from '../jobs/job-handler.ts';
+import {
+  COMMENTS_PAUSE_MS,
+  type DonePage,
+  type PageToDo,
+  type JobHandler,
+} from '../jobs/job-handler.ts';
 
 type DeletionInput = Extract<JobInput, { kind: 'deletion' }>;
 type Todo = PageToDo<DeletionInput>;
@@ -49,7 +54,7 @@ const START: Place = { folder: 0, page: null, failed: [], lost: 0 };
  * everybody but admins. Files that somebody uploads meanwhile stay, and get their records again. The
  * comments come last: while their database is out of reach, everything else is done.
  */
-export const deletionJob: Work<DeletionInput> = {
+export const deletionJob: JobHandler<DeletionInput> = {
   page(todo) {
     const { files, folders } = itemsOf(todo.input);
     // The files of the selection come first; they are one page.

@@ -6,9 +6,9 @@ import { removalJob } from './removal-job.ts';
 import { purgeJob } from './purge-job.ts';
 import { repairJob } from './repair-job.ts';
 import type { JobInput, StoredJob } from '../jobs/stored-job.ts';
-import type { Work } from '../jobs/job-handler.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
-const WORK: { [Kind in JobKind]: Work<Extract<JobInput, { kind: Kind }>> } = {
+const HANDLERS: { [Kind in JobKind]: JobHandler<Extract<JobInput, { kind: Kind }>> } = {
   access: accessJob,
   deletion: deletionJob,
   repair: repairJob,
@@ -17,7 +17,7 @@ const WORK: { [Kind in JobKind]: Work<Extract<JobInput, { kind: Kind }>> } = {
   purge: purgeJob,
 };
 
-/** The work of a job. Its input, which is stored with it, is of the same kind. */
-export function handlerOf({ kind }: StoredJob): Work {
-  return WORK[kind];
+/** What does the pages of a job. Its input, which is stored with it, is of the same kind. */
+export function handlerOf({ kind }: StoredJob): JobHandler {
+  return HANDLERS[kind];
 }

@@ -19,7 +19,7 @@ import { countWithin, metas, pageById, type Cursor } from '../records/meta-colle
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
 import { endOrComments, mirrorOrDefer } from './mirror-or-defer.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import type { DonePage, PageToDo, Work } from '../jobs/job-handler.ts';
+import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
 type LeaveInput = Extract<JobInput, { kind: 'leave' }>;
 type Todo = PageToDo<LeaveInput>;
@@ -33,7 +33,7 @@ const MAX_ROUNDS = 10;
  * to files that the person owned or that were shared with them. Counts `updated` records, `linksReplaced`, and the files whose links stay although the
  * person could see them: `publicKept`, and `othersKept` for somebody who was an admin.
  */
-export const leaveJob: Work<LeaveInput> = {
+export const leaveJob: JobHandler<LeaveInput> = {
   page(todo) {
     return PAGE_OF[todo.step as keyof typeof PAGE_OF](todo);
   },

@@ -14,7 +14,7 @@ import { pageById, type Cursor } from '../records/meta-collection.ts';
 import { addedBy, countAddedBy } from '../records/added-by.ts';
 import { reconcileGone } from '../changes/reconcile.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import type { DonePage, PageToDo, Work } from '../jobs/job-handler.ts';
+import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
 type PurgeInput = Extract<JobInput, { kind: 'purge' }>;
 type Todo = PageToDo<PurgeInput>;
@@ -26,7 +26,7 @@ const PARALLEL = 16;
  * Removes what an account has uploaded, whoever owns it now, and then its comments. Only bytes that it has sent: a
  * file that somebody else has put in their place stays. Folders stay too; only admins make those.
  */
-export const purgeJob: Work<PurgeInput> = {
+export const purgeJob: JobHandler<PurgeInput> = {
   page: (todo) => (todo.step === 'comments' ? commentsPage(todo) : filesPage(todo)),
   total: ({ step, input }) => (step === 'files' ? countAddedBy(input.uid) : Promise.resolve(null)),
 };

@@ -13,7 +13,7 @@ import type { Cursor } from '../records/meta-collection.ts';
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
 import { endOrComments, mirrorOrDefer } from './mirror-or-defer.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import type { DonePage, PageToDo, Work } from '../jobs/job-handler.ts';
+import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
 type RemovalInput = Extract<JobInput, { kind: 'removal' }>;
 type Todo = PageToDo<RemovalInput>;
@@ -22,7 +22,7 @@ type Todo = PageToDo<RemovalInput>;
  * Removes an admin, who stays a user; on request, what they own is handed to somebody else, or to
  * nobody, and then the links end that they may have to it. Counts `updated` records.
  */
-export const removalJob: Work<RemovalInput> = {
+export const removalJob: JobHandler<RemovalInput> = {
   page(todo) {
     if (todo.step === 'records') return recordsPage(todo);
     return todo.step === 'links' ? linksPage(todo) : commentsPage(todo);

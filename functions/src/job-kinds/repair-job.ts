@@ -18,7 +18,7 @@ import { askForThumbnails, hourOf } from '../thumbnails/ask-for-thumbnails.ts';
 import { sweepFrames } from '../thumbnails/frames.ts';
 import { removeOrphanedThumbnails } from '../thumbnails/orphaned-thumbnails.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import type { DonePage, PageToDo, Work } from '../jobs/job-handler.ts';
+import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
 type RepairInput = Extract<JobInput, { kind: 'repair' }>;
 type Todo = PageToDo<RepairInput>;
@@ -30,7 +30,7 @@ type Todo = PageToDo<RepairInput>;
  *
  * Files without a thumbnail get it afterwards, from the function that makes them.
  */
-export const repairJob: Work<RepairInput> = {
+export const repairJob: JobHandler<RepairInput> = {
   page(todo) {
     return PAGE_OF[todo.step](todo);
   },

@@ -6,7 +6,7 @@ import type { JobInput, StoredJob } from './stored-job.ts';
 /** After an outage of the comments database, they are tried again after this many milliseconds. */
 export const COMMENTS_PAUSE_MS = 15_000;
 
-/** What a job's work may use. */
+/** What a worker may use. */
 export interface Means {
   /** Null in a project without comments, and on an operator's machine. */
   comments: CommentsService | null;
@@ -14,7 +14,7 @@ export interface Means {
   hasNoKey?: boolean | undefined;
 }
 
-/** One page of a job's work to be done. */
+/** One page of a job to be done. */
 export interface PageToDo<Input extends JobInput = JobInput> extends Means {
   job: StoredJob;
   input: Input;
@@ -25,7 +25,7 @@ export interface PageToDo<Input extends JobInput = JobInput> extends Means {
   resumed: boolean;
 }
 
-/** What a page of work has done. */
+/** What a page of a job has done. */
 export interface DonePage extends PageResult {
   /** Where to go on: any value of JSON; null when the job is done. */
   next: { step: JobStep; cursor: unknown } | null;
@@ -36,10 +36,10 @@ export interface DonePage extends PageResult {
   pauseMs?: number;
 }
 
-/** The work of one kind of job. */
-export interface Work<Input extends JobInput = JobInput> {
+/** What is done for one kind of job. */
+export interface JobHandler<Input extends JobInput = JobInput> {
   /**
-   * Does a page of work. Idempotent.
+   * Does a page of the job. Idempotent.
    *
    * @throws when the page has to be done again later
    */

@@ -5,7 +5,7 @@ import {
   type JobResult,
 } from '@navette/core/calls/jobs';
 
-/** What a page of work adds to a job's result. */
+/** What a page of a job adds to a job's result. */
 export interface PageResult {
   counts?: Partial<Record<JobCount, number>>;
   failures?: readonly JobFailure[];

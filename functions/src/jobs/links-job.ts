@@ -33,7 +33,7 @@ export async function watchLinks(path: ItemPath): Promise<void> {
 /** Revokes the links of a file that a call has left, since it died. */
 export async function reviveLinks(
   path: ItemPath,
-  work: (job: string) => Promise<void>,
+  advance: (job: string) => Promise<void>,
 ): Promise<void> {
-  if (await hasNotes(path)) await work(await createLinksJob(path));
+  if (await hasNotes(path)) await advance(await createLinksJob(path));
 }

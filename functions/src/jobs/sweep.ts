@@ -15,7 +15,7 @@ const TRIED_UP_TO_MS = 60 * 60_000;
 const MAX_NOTES = 100;
 
 /**
- * Finds the work that nobody is at, since its worker died or its task was lost: wakes jobs that have
+ * Finds what nobody is at, since its worker died or its task was lost: wakes jobs that have
  * lapsed, and makes a job for links that were to be revoked by a call that died.
  *
  * @param wake has a job taken up, by its id

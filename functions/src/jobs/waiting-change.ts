@@ -1,11 +1,57 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
+import type { Transaction } from 'firebase-admin/firestore';
+import { ancestorFolders, type ItemPath } from '@navette/core/paths/item-path';
 import { JOBS } from '@navette/core/calls/jobs';
+import type { AccessChange } from '../changes/change-access.ts';
 import { database } from '../platform/admin-app.ts';
-import { readJob } from './stored-job.ts';
+import { leftSince } from '../records/departures.ts';
+import { chunksOf } from '../walk/chunks-of.ts';
+import { readJob, type StoredJob } from './stored-job.ts';
+
+// Changes of access that wait as jobs: whether there is one, and what is left of it when its turn comes.
+
+/** Firestore's limit on the values of an `in`. */
+const MAX_IN = 30;
 
 /** Whether a job is still to change the access of an item. */
 export async function hasWaitingChange(path: ItemPath): Promise<boolean> {
   const jobs = database().collection(JOBS).where('path', '==', path);
   const { docs } = await jobs.where('state', '==', 'running').get();
   return docs.map(readJob).some((job) => job?.kind === 'access' && job.step === 'records');
+}
+
+/**
+ * What is left of a job's change of its item. A job that has waited must not undo what was asked for
+ * since: another change of the item's access, or one of a folder above that makes the item inherit, or
+ * names its owner. Nor does it name people again who have left. Read in the transaction of the change:
+ * a job that is stored later finds the change done, and undoes it as it should.
+ */
+export async function stillToDo(
+  job: StoredJob,
+  change: AccessChange,
+  transaction: Transaction,
+): Promise<AccessChange | null> {
+  const later = await laterChanges(job, transaction);
+  if (later.some((other) => other.path === job.path || other.drop_own)) return null;
+  if (change.inherits) return change;
+  const left = await leftSince(transaction, job.created_at);
+  const { owner, ...access } = change;
+  const isNamed =
+    owner !== undefined &&
+    !later.some((other) => other.names_owners) &&
+    !(owner.owner_email !== null && left.has(owner.owner_email));
+  const allowedEmails = access.allowedEmails.filter((email) => !left.has(email));
+  return { ...access, allowedEmails, ...(isNamed ? { owner } : {}) };
+}
+
+/** Changes of access that were asked for after a job's, of its item or of a folder above. */
+async function laterChanges(job: StoredJob, transaction: Transaction): Promise<StoredJob[]> {
+  const later: StoredJob[] = [];
+  for (const chunk of chunksOf([job.path, ...ancestorFolders(job.path)], MAX_IN)) {
+    const jobs = database().collection(JOBS).where('path', 'in', chunk);
+    for (const document of (await transaction.get(jobs)).docs) {
+      const other = readJob(document);
+      if (other?.kind === 'access' && other.created_at > job.created_at) later.push(other);
+    }
+  }
+  return later;
 }

@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { chunksOf } from '../walk/chunks-of.ts';
+import { forgetRemovedSince } from '../records/removed-records.ts';
 import { isStorable } from './mirror-rows.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 
@@ -53,4 +54,19 @@ export async function deleteKeptComments(
       query: [['removal_id', `in.(${ids.join(',')})`]],
     });
   }
+}
+
+/**
+ * Forgets for good what is kept of deleted items (see `forgetRemovedSince`), their comments too.
+ *
+ * @param options.comments null in a project without comments; if they cannot be reached now, the nightly repair
+ *   deletes those of which no removal is left
+ * @throws when the comments' database could not be asked; what is kept in Firestore is gone by then
+ */
+export async function forgetRemoved(
+  paths: readonly ItemPath[],
+  { since, comments }: { since: Date; comments: CommentsService | null },
+): Promise<void> {
+  const forgotten = await forgetRemovedSince(paths, since);
+  if (comments !== null) await deleteKeptComments(comments, forgotten);
 }

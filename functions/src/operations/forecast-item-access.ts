@@ -27,7 +27,7 @@ import { changeIn, type Data } from './set-item-access.ts';
  *   what it has
  * @throws {HttpsError} when the item has no record
  */
-export async function forecastAccess(data: Data, until: number): Promise<AccessForecast> {
+export async function forecastItemAccess(data: Data, until: number): Promise<AccessForecast> {
   const { path } = data;
   const change = await changeIn(data);
   const [planned, isIgnored] = await Promise.all([planChange(path, change), ignored()]);

@@ -15,8 +15,6 @@ import { metaId } from '@navette/core/paths/meta-id';
 import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
-import { deleteKeptComments } from '../mirror/kept-comments.ts';
-import type { CommentsService } from '../mirror/postgrest.ts';
 import type { LiveObject, Uploader } from '../objects/live-object.ts';
 import { departureRef, readDeparture } from './departures.ts';
 import { metaRef, withinFolder } from './meta-collection.ts';
@@ -287,15 +285,13 @@ const PARALLEL = 8;
  * more can be kept of them.
  *
  * @param paths deleted files, and folders with everything beneath them
- * @param options.since when the deletion was asked for: what went earlier, by a mistake, stays
- * @param options.comments null in a project without comments; if they cannot be reached now, the nightly repair
- *   deletes those of which no removal is left
- * @throws when the comments' database could not be asked; what is kept in Firestore is gone by then
+ * @param since when the deletion was asked for: what went earlier, by a mistake, stays
+ * @returns the ids of the removals, under which comments are kept
  */
-export async function forgetRemoved(
+export async function forgetRemovedSince(
   paths: readonly ItemPath[],
-  { since, comments }: { since: Date; comments: CommentsService | null },
-): Promise<void> {
+  since: Date,
+): Promise<string[]> {
   const forgotten: string[] = [];
   await forEachBounded(paths, PARALLEL, async (path) => {
     const kept = isFolderPath(path)
@@ -303,7 +299,7 @@ export async function forgetRemoved(
       : removedRecords().where('file_path', '==', path);
     forgotten.push(...(await forgetOf(kept, (removal) => removal.removed_at.toDate() >= since)));
   });
-  if (comments !== null) await deleteKeptComments(comments, forgotten);
+  return forgotten;
 }
 
 /** Forgets for good the removed record of a folder, which somebody makes anew. */

@@ -24,7 +24,7 @@ export interface Renderer {
 }
 
 /**
- * Makes the thumbnail of a file, or notes in its record why it has none. Does nothing when either is
+ * Draws the thumbnail of a file, or notes in its record why it has none. Does nothing when either is
  * known, so that it may be asked for any number of times.
  *
  * The thumbnail is stored before it is noted, and removed again if the file is gone by then; one that is
@@ -33,7 +33,7 @@ export interface Renderer {
  * @returns false when it has to wait for the files of other people: nothing was done
  * @throws {Error} when it has to be tried again
  */
-export async function makeThumbnail(path: ItemPath, renderer: Renderer): Promise<boolean> {
+export async function drawThumbnail(path: ItemPath, renderer: Renderer): Promise<boolean> {
   const object = await liveObject(objectNameOf(path));
   const source = object === null ? null : thumbnailSource(path, object.size);
   if (object === null || source === null) return true;

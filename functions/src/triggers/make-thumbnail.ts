@@ -1,7 +1,7 @@
 import '../platform/options.ts';
 import { join } from 'node:path';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import { makeThumbnail as makeThumbnailOf } from '../thumbnails/draw-thumbnail.ts';
+import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
 import { MAX_WAITS, waitOf } from '../thumbnails/rendering-time.ts';
 import { enqueueThumbnail, thumbnailTaskSchema } from '../thumbnails/thumbnail-task.ts';
 
@@ -28,7 +28,7 @@ export const makeThumbnail = onTaskDispatched(
   async ({ data }) => {
     const task = thumbnailTaskSchema.parse(data);
     const { path, waited } = task;
-    const isMade = await makeThumbnailOf(path, { program: PROGRAM, mayWait: waited < MAX_WAITS });
-    if (!isMade) await enqueueThumbnail({ ...task, waited: waited + 1 }, waitOf(waited));
+    const isDrawn = await drawThumbnail(path, { program: PROGRAM, mayWait: waited < MAX_WAITS });
+    if (!isDrawn) await enqueueThumbnail({ ...task, waited: waited + 1 }, waitOf(waited));
   },
 );

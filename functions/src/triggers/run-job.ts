@@ -12,10 +12,10 @@ import { supabaseSecretKey } from '../mirror/comments-service.ts';
 export const runJob = onTaskDispatched(
   {
     secrets: [supabaseSecretKey],
-    // Some four jobs at a time, and watches, which take a moment and must not wait for the work. A page
+    // Some four jobs at a time, and watches, which take a moment and must not wait for the jobs. A page
     // of 1,000 records is some 20 MB while it is rewritten.
     concurrency: 8,
-    // The work takes less than a minute, and then a page of 1,000 items.
+    // It takes less than a minute, and then a page of 1,000 items.
     timeoutSeconds: 300,
     // What a task does not do, the next sweep has done.
     retryConfig: { maxAttempts: 1 },
@@ -23,12 +23,12 @@ export const runJob = onTaskDispatched(
   },
   async ({ data }) => {
     const task = taskSchema.parse(data);
-    if ('id' in task) return work(task.id);
-    return 'watch' in task ? watch(task.watch) : reviveLinks(task.links, work);
+    if ('id' in task) return advance(task.id);
+    return 'watch' in task ? watch(task.watch) : reviveLinks(task.links, advance);
   },
 );
 
-async function work(id: string): Promise<void> {
+async function advance(id: string): Promise<void> {
   if (await advanceJob(id)) await wakeJob(id);
 }
 
@@ -37,7 +37,7 @@ async function watch(id: string): Promise<void> {
   if (lapsesAt === null) return;
   const now = Date.now();
   if (lapsesAt > now) return watchJob(id, lapsesAt);
-  // Before the work: this worker may die too.
+  // Before that: this worker may die too.
   await watchJob(id, now + LEASE_MS);
-  await work(id);
+  await advance(id);
 }

@@ -1,4 +1,4 @@
-import '../platform/options.ts';
+import { HALF_A_CPU } from '../platform/options.ts';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { sweepJobs } from '../jobs/sweep.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
@@ -11,12 +11,12 @@ export const sweepLapsedJobs = onSchedule(
     schedule: 'every 1 minutes',
     secrets: [supabaseSecretKey],
     // Two at once would wake the same jobs.
-    concurrency: 1,
+    ...HALF_A_CPU,
     timeoutSeconds: 300,
   },
   async () => {
     await sweepJobs(async (id) => {
-      // In a project whose queue does not work, long work is slow, but gets done.
+      // In a project whose queue does not work, jobs are slow, but get done.
       if (!(await wakeJob(id))) await advanceJob(id);
     });
   },

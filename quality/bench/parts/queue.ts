@@ -34,7 +34,7 @@ function sendAll(size: number): number {
   apply({ type: 'start', asFolder: false });
   // `running` grows during the loop: each upload that ends starts another.
   for (const id of running) {
-    apply({ type: 'heard', id });
+    apply({ type: 'answered', id });
     apply({ type: 'sent', id });
     apply({ type: 'done', id });
   }

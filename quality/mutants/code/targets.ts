@@ -11,8 +11,8 @@ export interface Target {
 }
 
 /**
- * Functions of pure modules that need a browser, by file: breaks in them are made by hand, for the
- * browser tests.
+ * Functions of pure modules that need a browser, by file: no unit test reaches them, so no breaks are
+ * generated there.
  */
 export const LEFT_TO_BROWSERS: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/upload/resume/left-uploads.ts': ['findLeft'],

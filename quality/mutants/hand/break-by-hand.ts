@@ -2,28 +2,18 @@ import { chunksOf } from '../../../functions/src/walk/chunks-of.ts';
 import { inParallel } from '../run/in-parallel.ts';
 import { outcomeOf, runWithoutStack, UNFIT, UnfitTests, type Report } from '../run/test-pool.ts';
 import { copyTree, type TreeCopy } from '../tree-copy.ts';
-import { CALLABLES } from './breaks/callables.ts';
-import { CODE_NOT_LOADED } from './breaks/code-not-loaded.ts';
+import { ACCESS } from './breaks/access.ts';
 import { COMMENTS } from './breaks/comments.ts';
-import { CONFIGURATION } from './breaks/configuration.ts';
-import { COSTS } from './breaks/costs.ts';
-import { DIALOGS } from './breaks/dialogs.ts';
-import { FRAME } from './breaks/frame.ts';
+import { CONTENTS } from './breaks/contents.ts';
+import { DELETION } from './breaks/deletion.ts';
+import { DEPLOYMENT } from './breaks/deployment.ts';
+import { HIDDEN } from './breaks/hidden.ts';
 import { JOBS } from './breaks/jobs.ts';
-import { KEPT_UPLOADS } from './breaks/kept-uploads.ts';
-import { LAUNCHER } from './breaks/launcher.ts';
-import { OWNERS } from './breaks/owners.ts';
-import { PREVIEWS } from './breaks/previews.ts';
-import { RACES } from './breaks/races.ts';
-import { SAME_NAMES } from './breaks/same-names.ts';
-import { SCREENS } from './breaks/screens.ts';
-import { TRIGGERS } from './breaks/triggers.ts';
-import { SHARING } from './breaks/sharing.ts';
-import { STAGE } from './breaks/stage.ts';
-import { THUMBNAILS } from './breaks/thumbnails.ts';
+import { LEAVING } from './breaks/leaving.ts';
+import { LINKS } from './breaks/links.ts';
+import { RECORDS } from './breaks/records.ts';
+import { SESSION } from './breaks/session.ts';
 import { UPLOADS } from './breaks/uploads.ts';
-import { UNNOTICED } from './breaks/unnoticed.ts';
-import { VISIBILITY } from './breaks/visibility.ts';
 import { locate, type HandBreak } from './hand-break.ts';
 import { runVitest } from './run-vitest.ts';
 
@@ -36,28 +26,18 @@ const COPIES = 4;
 /** All breaks written by hand, including stale ones. */
 export function breaksByHand(): HandBreak[] {
   return [
+    ACCESS,
     COMMENTS,
-    CONFIGURATION,
-    LAUNCHER,
-    CALLABLES,
-    CODE_NOT_LOADED,
-    COSTS,
-    DIALOGS,
-    FRAME,
+    CONTENTS,
+    DELETION,
+    DEPLOYMENT,
+    HIDDEN,
     JOBS,
-    KEPT_UPLOADS,
-    SAME_NAMES,
-    TRIGGERS,
-    PREVIEWS,
-    RACES,
-    SCREENS,
-    SHARING,
-    STAGE,
-    THUMBNAILS,
+    LEAVING,
+    LINKS,
+    RECORDS,
+    SESSION,
     UPLOADS,
-    OWNERS,
-    UNNOTICED,
-    VISIBILITY,
   ]
     .flat()
     .map(locate);

@@ -46,7 +46,8 @@ export function locate({ name, file, text, replacement, tests, harm }: ListedBre
   }
 }
 
-function readSource(file: string): string | null {
+/** The text of a file of the tree; null when it does not exist. */
+export function readSource(file: string): string | null {
   try {
     return readFileSync(join(projectRoot, file), 'utf8');
   } catch {

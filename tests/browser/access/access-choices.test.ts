@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { FOLDER_PLACEHOLDER } from '../../../core/src/paths/item-path.ts';
 import { adminEmail, colleagueEmail } from '../../../dev/demo/accounts.ts';
-import { accessDialog, isDryRun, openAccess, save } from '../support/screens/access-dialog.ts';
+import { accessDialog, isForecast, openAccess, save } from '../support/screens/access-dialog.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { createFolder, expectNames, rowOf } from '../support/screens/listing.ts';
 import { nameOf } from '../support/row-focus.ts';
@@ -80,10 +80,8 @@ test('content that was counted asks for a choice, also when a later count fails'
   await dialog.getByRole('radio', { name: 'Laisser tel quel (1 élément reste privé)' }).waitFor();
   expect(await looksChosen(dialog.getByRole('radio', { name: /^Laisser tel quel/ }))).toBe(false);
   expect(await looksChosen(dialog.getByRole('radio', { name: 'Privé', exact: true }))).toBe(true);
-  await page.route('**/setAccess', (route) =>
-    isDryRun(route.request()) ? route.abort() : route.continue(),
-  );
-  const uncounted = page.waitForEvent('requestfailed', isDryRun);
+  await page.route('**/forecastAccess', (route) => route.abort());
+  const uncounted = page.waitForEvent('requestfailed', isForecast);
   await dialog.getByRole('radio', { name: 'Public', exact: true }).check();
   await uncounted;
   expect(await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).isChecked()).toBe(false);

@@ -7,7 +7,6 @@ import {
   addressesIn,
   crossOf,
   finish,
-  isDryRun,
   openAccess,
   save,
   typeAddresses,
@@ -228,15 +227,13 @@ test('an effect that cannot be counted is said, and stops nobody', async () => {
   await putFile(`${folder}privé.txt`, CLOSED);
   const page = await people.open({ expectedMessages: /status of 400/ });
   await signInAt(page, adminEmail, '/documents');
-  // An older function knows no dry run.
-  await page.route('**/setAccess', (route) =>
-    isDryRun(route.request())
-      ? route.fulfill({
-          status: 400,
-          headers: { 'access-control-allow-origin': '*' },
-          json: { error: { status: 'INVALID_ARGUMENT', message: 'invalid' } },
-        })
-      : route.continue(),
+  // So older pages are answered, which ask `setAccess` with `dryRun`.
+  await page.route('**/forecastAccess', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { status: 'INVALID_ARGUMENT', message: 'invalid' } },
+    }),
   );
   const dialog = await openAccess(page, name);
   await dialog.getByText('Le contenu de ce dossier n’a pas pu être compté.').waitFor();

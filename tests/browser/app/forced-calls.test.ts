@@ -20,6 +20,7 @@ describe('a member', () => {
     const calls: { [Name in keyof Callables]?: Callables[Name]['data'] } = {
       createFolder: { path: `${NEW_FOLDER}/` },
       setAccess: { path, isPublic: true, allowedEmails: [] },
+      forecastAccess: { path, isPublic: true, allowedEmails: [] },
       disableLink: { path },
       repairRecords: {},
       deleteItems: { paths: [path] },
@@ -54,7 +55,13 @@ describe('a member', () => {
     await openDocuments(admin, adminEmail);
     await rowOf(admin, 'À moi.txt').getByRole('checkbox').waitFor();
     expect(await menuOf(admin, 'À moi.txt')).toEqual(expect.arrayContaining(ADMIN_ACTIONS));
-    for (const name of ['createFolder', 'setAccess', 'disableLink', 'deleteItems'] as const) {
+    for (const name of [
+      'createFolder',
+      'forecastAccess',
+      'setAccess',
+      'disableLink',
+      'deleteItems',
+    ] as const) {
       expect([name, await forceCall(admin, name, calls[name])]).toEqual([
         name,
         { status: 200, reason: null },

@@ -5,7 +5,6 @@ import { adminEmail, colleagueEmail } from '../../../dev/demo/accounts.ts';
 import {
   crossOf,
   finish,
-  isDryRun,
   openAccess,
   save,
   typeAddresses,
@@ -42,7 +41,7 @@ describe('access', () => {
     async (where, cut) => {
       const done = where === 'before the answer';
       const [page, name] = await withFile(`Accès coupé ${where}.txt`);
-      await page.route('**/setAccess', cut);
+      await page.route('**/{setAccess,forecastAccess}', cut);
       const dialog = await changeAccess(page, name);
       const alert = dialog.getByRole('alert');
       await alert
@@ -224,10 +223,7 @@ function alertsOf(page: Page): string[] {
 
 /** Cuts the calls of a function. The returned function waits for the first lost request. */
 async function loseCalls(page: Page, name: string): Promise<() => Promise<Request>> {
-  const lost = page.waitForEvent(
-    'requestfailed',
-    (request) => request.url().endsWith(`/${name}`) && !isDryRun(request),
-  );
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/${name}`));
   await page.route(`**/${name}`, (route) => route.abort());
   return () => lost;
 }

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminEmail, colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { signIn } from '../../../quality/browser/sign-in.ts';
-import { isDryRun, openAccess, save, typeAddresses } from '../support/screens/access-dialog.ts';
+import { openAccess, save, typeAddresses } from '../support/screens/access-dialog.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { comments, nameField, openComments, textField } from '../support/screens/comments.ts';
 import { listing, rowOf } from '../support/screens/listing.ts';
@@ -194,7 +194,7 @@ async function leavePreview(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Whether a request changes access: no preflight, and not only a question what a change would do. */
+/** Whether a request changes access, and is no preflight. */
 function isChange(request: Request): boolean {
-  return request.method() === 'POST' && request.url().endsWith('/setAccess') && !isDryRun(request);
+  return request.method() === 'POST' && request.url().endsWith('/setAccess');
 }

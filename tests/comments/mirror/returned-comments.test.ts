@@ -4,7 +4,8 @@ import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
-import { forgetRemoved, KEPT_MS } from '../../../functions/src/records/removed-records.ts';
+import { forgetRemoved } from '../../../functions/src/mirror/kept-comments.ts';
+import { KEPT_MS } from '../../../functions/src/records/removed-records.ts';
 import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
 import {
   putByConsole,

@@ -8,7 +8,7 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import type { Access } from '../../../core/src/access/meta.ts';
 import { chunksOf } from '../../../functions/src/walk/chunks-of.ts';
 import { forEachBounded } from '../../../functions/src/walk/for-each-bounded.ts';
-import { forecastAccess } from '../../../functions/src/operations/forecast-item-access.ts';
+import { forecastItemAccess } from '../../../functions/src/operations/forecast-item-access.ts';
 import { changeAccess } from '../../../functions/src/changes/change-access.ts';
 import { propagateAccess } from '../../../functions/src/changes/propagate-access.ts';
 import { changeIn, type Data } from '../../../functions/src/operations/set-item-access.ts';
@@ -93,7 +93,7 @@ afterAll(async () => {
 test(`over ${TREES} random trees, the numbers are those of the verdicts that change`, async () => {
   const forecasts = new Map<Planted, AccessForecast>();
   await forEachBounded(planted, PARALLEL, async (each) => {
-    forecasts.set(each, await forecastAccess(each.data, Infinity));
+    forecasts.set(each, await forecastItemAccess(each.data, Infinity));
   });
   const before = await readVerdicts();
   // The forecasts have written nothing.

@@ -168,17 +168,17 @@ describe('a folder', () => {
     expect(await Promise.all(links.map(opens))).toEqual([false, false, false]);
   });
 
-  test('a dry run counts who gains and loses sight, and says whose it will be', async () => {
+  test('a forecast counts who gains and loses sight, and says whose it will be', async () => {
     const owner = { email: heir.email, content: true };
-    const data = { path: top, isPublic: false, allowedEmails: [], owner, dryRun: true };
-    expect(await call<AccessForecast>(admin, 'setAccess', data)).toMatchObject({
+    const data = { path: top, isPublic: false, allowedEmails: [], owner };
+    expect(await call<AccessForecast>(admin, 'forecastAccess', data)).toMatchObject({
       gained: { people: 1, items: 5 },
       lost: { people: 1, items: 5 },
       links: 3,
       owner: heir.email,
     });
     const alone = { ...data, owner: { email: null } };
-    expect(await call<AccessForecast>(admin, 'setAccess', alone)).toMatchObject({
+    expect(await call<AccessForecast>(admin, 'forecastAccess', alone)).toMatchObject({
       gained: { people: 0 },
       lost: { people: 1, items: 2 },
       owner: null,

@@ -21,6 +21,7 @@ const RIGHT: Record<string, Record<string, unknown>> = {
   createFolder: { path: 'Nouveau/' },
   deleteItems: { paths: ['a.pdf'] },
   setAccess: { path: 'a.pdf', isPublic: false, allowedEmails: [] },
+  forecastAccess: { path: 'a.pdf', isPublic: false, allowedEmails: [] },
   repairRecords: { path: 'Nouveau/' },
   disableLink: { path: 'a.pdf' },
 };
@@ -140,6 +141,7 @@ describe('paths', () => {
       const calls: [string, unknown][] = [
         ['createFolder', { path }],
         ['setAccess', { ...RIGHT['setAccess'], path }],
+        ['forecastAccess', { ...RIGHT['forecastAccess'], path }],
         ['repairRecords', { path }],
         ['recordUpload', { path }],
         ['disableLink', { path }],

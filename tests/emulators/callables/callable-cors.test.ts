@@ -8,6 +8,7 @@ const NAMES = [
   'createFolder',
   'deleteItems',
   'setAccess',
+  'forecastAccess',
   'repairRecords',
   'recordUpload',
   'revokeSessions',

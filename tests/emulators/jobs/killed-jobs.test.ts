@@ -30,7 +30,7 @@ import { call } from '../support/verdicts.ts';
 
 withoutTriggers();
 
-const WORK = ['tests/emulators/support/jobs/work-at-job.ts', 'advanceJob'] as const;
+const WORKER = ['tests/emulators/support/jobs/advance-job.ts', 'advanceJob'] as const;
 
 let admin: Person;
 let member: Person;
@@ -95,7 +95,7 @@ test('narrowing a folder of 3,000 records closes all of them, and ends their lin
   });
   // A process that is killed between two transactions of a page.
   await lapse(job);
-  await killedAt({ call: 'Firestore.runTransaction', nth: 4 }, WORK, job);
+  await killedAt({ call: 'Firestore.runTransaction', nth: 4 }, WORKER, job);
   // Two more pages of records, and at least two of links.
   expect(await dyingAtEachPage(job)).toBeGreaterThanOrEqual(4);
   expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });

@@ -8,7 +8,7 @@ import type { RecordedRequest } from '../../../quality/production/request-violat
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 
-// When the tests of a stack are done, dev/production judges what was recorded. These tests check
+// When the tests of a stack are done, quality/production judges what was recorded. These tests check
 // that each kind of request is recorded.
 
 let member: Person;

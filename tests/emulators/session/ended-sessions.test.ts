@@ -16,6 +16,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
   createFolder: { path: 'Sans parent/Nouveau/' },
   deleteItems: { paths: ['absent.pdf'] },
   setAccess: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
+  forecastAccess: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
   repairRecords: { path: 'Sans parent/' },
   recordUpload: { path: 'absent.pdf' },
   revokeSessions: {},

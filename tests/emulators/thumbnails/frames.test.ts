@@ -11,7 +11,7 @@ import {
 import { projectRoot } from '../../../dev/project-root.ts';
 import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
 import { removeFrame, sweepFrames } from '../../../functions/src/thumbnails/frames.ts';
-import { makeThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
+import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';
 import {
   objectNames,
@@ -109,7 +109,7 @@ test('nobody but the uploader sends it, and nobody reads it', async () => {
     }
     await expect(sendFrame(member, path, await picture())).rejects.toMatchObject(REFUSED);
   });
-  await makeThumbnail(path, RENDERER);
+  await drawThumbnail(path, RENDERER);
   expect(await objectNames(inboxNameOf(path))).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ describe('not taken is a frame', () => {
       await put(path);
     });
     expect(await objectNames(inboxNameOf(path))).toHaveLength(1);
-    await makeThumbnail(path, RENDERER);
+    await drawThumbnail(path, RENDERER);
     expect(await storedMeta(path)).not.toHaveProperty('thumbnail');
     expect(await objectNames(thumbnailPrefixOf(path))).toEqual([]);
     await removeFrame(path);

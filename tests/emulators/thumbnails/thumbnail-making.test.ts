@@ -7,7 +7,7 @@ import { projectRoot } from '../../../dev/project-root.ts';
 import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
 import { beginAttempt } from '../../../functions/src/thumbnails/attempts.ts';
 import { forgetThumbnail } from '../../../functions/src/thumbnails/forget-thumbnail.ts';
-import { makeThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
+import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
 import { noteThumbnail } from '../../../functions/src/thumbnails/note-thumbnail.ts';
 import { removeOrphanedThumbnails } from '../../../functions/src/thumbnails/orphaned-thumbnails.ts';
 import { saveThumbnail } from '../../../functions/src/objects/thumbnail-objects.ts';
@@ -69,10 +69,10 @@ async function attemptsAt(path: string): Promise<unknown> {
 test('is not made again for a file that has it, and not at all for one that is gone', async () => {
   const path = stored(`${fresh()}.jpg`);
   await uploadPicture(admin, path);
-  await makeThumbnail(path, NONE);
+  await drawThumbnail(path, NONE);
   await call(admin, 'deleteItems', { paths: [path] });
   await untilNoThumbnails(path);
-  await makeThumbnail(path, NONE);
+  await drawThumbnail(path, NONE);
   expect(await objectNames(thumbnailPrefixOf(path))).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ describe('a worker that dies', () => {
     const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
     await beginAttempt(path, generation);
-    await makeThumbnail(path, RENDERER);
+    await drawThumbnail(path, RENDERER);
     expect(await storedMeta(path)).toMatchObject({
       thumbnail: 'made',
       thumbnail_generation: generation,
@@ -94,7 +94,7 @@ describe('a worker that dies', () => {
     const generation = await uploadUnnoticed(path);
     await beginAttempt(path, generation);
     await beginAttempt(path, generation);
-    await makeThumbnail(path, NONE);
+    await drawThumbnail(path, NONE);
     expect(await storedMeta(path)).toMatchObject({ thumbnail: 'too-large' });
     expect(await attemptsAt(path)).toBeUndefined();
   });
@@ -106,7 +106,7 @@ describe('a worker that dies', () => {
     await beginAttempt(path, '1');
     expect(await beginAttempt(path, generation)).toBe(true);
     expect(await attemptsAt(path)).toBe(1);
-    await makeThumbnail(path, RENDERER);
+    await drawThumbnail(path, RENDERER);
   });
 });
 
@@ -115,11 +115,11 @@ describe('our own failure', () => {
     const path = stored(`${fresh()}.jpg`);
     await uploadUnnoticed(path);
     for (let time = 0; time < 3; time++) {
-      await expect(makeThumbnail(path, NONE)).rejects.toThrow('renderer failed');
+      await expect(drawThumbnail(path, NONE)).rejects.toThrow('renderer failed');
       expect(await storedMeta(path)).not.toHaveProperty('thumbnail');
     }
     expect(await attemptsAt(path)).toBeUndefined();
-    await makeThumbnail(path, RENDERER);
+    await drawThumbnail(path, RENDERER);
     expect(await storedMeta(path)).toMatchObject({ thumbnail: 'made' });
   });
 
@@ -127,9 +127,9 @@ describe('our own failure', () => {
     const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
     await beginAttempt(path, generation);
-    await expect(makeThumbnail(path, NONE)).rejects.toThrow('renderer failed');
+    await expect(drawThumbnail(path, NONE)).rejects.toThrow('renderer failed');
     expect(await attemptsAt(path)).toBe(1);
-    await makeThumbnail(path, RENDERER);
+    await drawThumbnail(path, RENDERER);
   });
 });
 
@@ -146,7 +146,7 @@ describe('a worker that is late', () => {
       await reconcileObject(objectNameOf(path));
     });
     expect(await storedMeta(path)).not.toHaveProperty('thumbnail');
-    await makeThumbnail(path, RENDERER);
+    await drawThumbnail(path, RENDERER);
     expect(await objectNames(thumbnailPrefixOf(path))).toEqual([
       thumbnailNameOf(path, await generationOf(path)),
     ]);

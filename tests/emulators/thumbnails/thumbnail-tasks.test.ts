@@ -6,7 +6,7 @@ import { projectRoot } from '../../../dev/project-root.ts';
 import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
 import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
 import { hourOf } from '../../../functions/src/thumbnails/ask-for-thumbnails.ts';
-import { makeThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
+import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
 import {
   hasSpentAll,
   MAX_WAITS,
@@ -141,13 +141,13 @@ describe('somebody whose files have taken long', () => {
     await uploadUnnoticed(member, other);
     await spend(guest.uid, SPENDABLE_MS + 60_000);
     const waiting = { ...RENDERER, mayWait: true };
-    expect(await makeThumbnail(slow, waiting)).toBe(false);
+    expect(await drawThumbnail(slow, waiting)).toBe(false);
     expect(await storedMeta(slow)).not.toHaveProperty('thumbnail');
-    expect(await makeThumbnail(other, waiting)).toBe(true);
+    expect(await drawThumbnail(other, waiting)).toBe(true);
     expect(await storedMeta(other)).toMatchObject({ thumbnail: 'made' });
     // Once the time is regained.
     expect(await hasSpentAll(guest.uid, Date.now() + SPENDABLE_MS)).toBe(false);
-    expect(await makeThumbnail(slow, RENDERER)).toBe(true);
+    expect(await drawThumbnail(slow, RENDERER)).toBe(true);
     expect(await storedMeta(slow)).toMatchObject({ thumbnail: 'made' });
   });
 
@@ -160,10 +160,10 @@ describe('somebody whose files have taken long', () => {
     const spent = operatorDatabase().collection('rendering_time').doc(guest.uid);
     await spent.update({ at: Date.now() + 60_000 });
     expect(await hasSpentAll(guest.uid)).toBe(false);
-    await makeThumbnail(first, { ...RENDERER, mayWait: true });
+    await drawThumbnail(first, { ...RENDERER, mayWait: true });
     expect(await hasSpentAll(guest.uid)).toBe(true);
     await uploadUnnoticed(guest, second);
-    expect(await makeThumbnail(second, { ...RENDERER, mayWait: true })).toBe(false);
+    expect(await drawThumbnail(second, { ...RENDERER, mayWait: true })).toBe(false);
   });
 
   test('gets theirs in the end', async () => {

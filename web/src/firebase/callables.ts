@@ -1,4 +1,3 @@
-import { isForecast, type AccessForecast } from '@navette/core/access/access-forecast';
 import type { CallErrorDetails, Callables, CallReason } from '@navette/core/calls/call-contracts';
 import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { FirebaseError } from 'firebase/app';
@@ -52,16 +51,12 @@ const FORECAST_SECONDS = 30;
 /**
  * Asks what a change of access would do. Changes nothing, so it does not count as a call.
  *
- * @throws {CallError} also when the function is older than this page, and refuses or does not know
- *   the question
+ * @throws {CallError} also when the functions are older than this page, and have none for the question
  */
-export async function forecastAccess(
-  data: Callables['setAccess']['data'],
-): Promise<AccessForecast> {
-  const asked = { ...data, dryRun: true };
-  const answer: unknown = await callFunction('setAccess', asked, FORECAST_SECONDS);
-  if (!isForecast(answer)) throw new CallError(STRINGS.networkError, null, answer);
-  return answer;
+export function forecastAccess(
+  data: Callables['forecastAccess']['data'],
+): Promise<Callables['forecastAccess']['answer']> {
+  return callFunction('forecastAccess', data, FORECAST_SECONDS);
 }
 
 async function callFunction<Answer>(

@@ -1,13 +1,10 @@
 import type { ListedBreak } from '../hand-break.ts';
 
-const HIDDEN_ROWS = 'supabase/migrations/20260101000500_hidden_rows.sql';
-const PROJECT = 'supabase/migrations/20260101000600_firebase_project.sql';
-
-/** What the comments database tells, to whom, and who is said to have written. */
+/** Comments: their policies, and the mirror of what they read. */
 export const COMMENTS: readonly ListedBreak[] = [
   {
     name: 'comments database: statistics are kept of every column',
-    file: HIDDEN_ROWS,
+    file: 'supabase/migrations/20260101000500_hidden_rows.sql',
     text: 'alter column %I set statistics 0',
     replacement: 'alter column %I set statistics 100',
     tests: ['tests/comments/policies/estimates.test.ts'],
@@ -15,7 +12,7 @@ export const COMMENTS: readonly ListedBreak[] = [
   },
   {
     name: 'comments database: the key of a comment is its id alone',
-    file: HIDDEN_ROWS,
+    file: 'supabase/migrations/20260101000500_hidden_rows.sql',
     text: 'add primary key (file_path, id)',
     replacement: 'add primary key (id)',
     tests: ['tests/comments/policies/writing-attacks.test.ts'],
@@ -23,7 +20,7 @@ export const COMMENTS: readonly ListedBreak[] = [
   },
   {
     name: 'comments database: tokens for another audience are accepted',
-    file: PROJECT,
+    file: 'supabase/migrations/20260101000600_firebase_project.sql',
     text: " and auth.jwt() ->> 'aud' = id",
     replacement: '',
     tests: ['tests/comments/policies/policies.test.ts'],
@@ -36,5 +33,85 @@ export const COMMENTS: readonly ListedBreak[] = [
     replacement: 'comment.author_email',
     tests: ['web/src/features/comments/list/account-address.test.ts'],
     harm: 'a stranger signs as the director, and nothing says that it is a stranger',
+  },
+  {
+    name: 'functions: mirror-written-record is not retried',
+    file: 'functions/src/triggers/mirror-written-record.ts',
+    text: 'retry: true',
+    replacement: 'retry: false',
+    tests: ['functions/src/endpoints.test.ts'],
+    harm: 'a revocation during an outage of the database is never mirrored',
+  },
+  {
+    name: 'functions: mirror-written-admin is not retried',
+    file: 'functions/src/triggers/mirror-written-admin.ts',
+    text: 'retry: true',
+    replacement: 'retry: false',
+    tests: ['functions/src/endpoints.test.ts'],
+    harm: 'a removed admin keeps the rights on comments',
+  },
+  {
+    name: 'jobs: the comments are closed by the triggers alone',
+    file: 'functions/src/job-kinds/access-job.ts',
+    text: 'await mirrorRecords(comments, paths);\n    return false;',
+    replacement: 'return paths.length < 0;',
+    tests: ['tests/comments/mirror/narrowing.test.ts'],
+    harm: 'who was removed from a folder reads its comments for minutes, or for ever',
+  },
+  {
+    name: 'jobs: the records of a page whose worker died are not mirrored',
+    file: 'functions/src/job-kinds/access-job.ts',
+    text: '    paths: page.paths,',
+    replacement: '    paths: page.rewritten,',
+    tests: ['tests/comments/mirror/narrowing.test.ts'],
+    harm: 'the comments of a thousand files stay open',
+  },
+  {
+    name: 'jobs: the comments of a file are closed by the trigger alone',
+    file: 'functions/src/operations/set-item-access.ts',
+    text: 'if (comments !== null) await mirrorRecords(comments, [path]);',
+    replacement: 'void mirrorRecords;',
+    tests: ['tests/comments/mirror/narrowing.test.ts'],
+    harm: 'who was removed from a file reads its comments for a while',
+  },
+  {
+    name: 'mirror: an outage of the database drops the event',
+    file: 'functions/src/mirror/postgrest.ts',
+    text: 'this.retryable = status >= 500 || WORTH_A_RETRY.has(status);',
+    replacement: 'this.retryable = WORTH_A_RETRY.has(status);',
+    tests: ['functions/src/mirror/postgrest.test.ts'],
+    harm: 'a revocation that got a 500 is never mirrored, and comments stay readable',
+  },
+  {
+    name: 'mirror: rows marked as deleted are removed at once',
+    file: 'functions/src/mirror/rebuild-mirror.ts',
+    text: 'const GONE_ROWS_STAY = 24 * 3600 * 1000;',
+    replacement: 'const GONE_ROWS_STAY = 0;',
+    tests: ['tests/comments/mirror/mirror.test.ts'],
+    harm: 'a late event restores a removed admin',
+  },
+  {
+    name: 'mirror: comments of a deleted file stay',
+    file: 'functions/src/triggers/mirror-written-record.ts',
+    text: '    await moveComments(service, path, { ...change, time });\n',
+    replacement: '    void [moveComments, change, time];\n',
+    tests: ['tests/comments/mirror/mirror.test.ts'],
+    harm: 'a new file of the same name shows the comments on the old one',
+  },
+  {
+    name: 'mirror: comments are deleted with the record although the file exists',
+    file: 'functions/src/mirror/mirror-record.ts',
+    text: '  if (object !== null && object.created <= forgotten) return;\n',
+    replacement: '',
+    tests: ['tests/comments/mirror/mirror.test.ts'],
+    harm: 'comments are lost when a record is',
+  },
+  {
+    name: 'comments: those of another file of that name stay with it',
+    file: 'functions/src/mirror/mirror-record.ts',
+    text: "if (state === 'kept') {",
+    replacement: "if (state === 'kept' && isGone) {",
+    tests: ['tests/comments/mirror/returned-comments.test.ts'],
+    harm: 'a new uploader reads what was said about the file before',
   },
 ];

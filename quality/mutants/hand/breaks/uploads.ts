@@ -1,45 +1,14 @@
 import type { ListedBreak } from '../hand-break.ts';
 
-const ATTACKS = ['tests/emulators/rules/upload-attacks.test.ts'];
-const EXISTENCE = ['tests/emulators/rules/existence-attacks.test.ts'];
-const FRAMES = ['tests/emulators/rules/frame-rules.test.ts'];
-const SETTLED = ['functions/src/objects/settle-upload.test.ts'];
-const READING = ['tests/emulators/rules/storage-reading-rules.test.ts'];
-const REFERENCE = ['quality/rules/undocumented.test.ts'];
-
-/** Uploads: who adds, under which names, and what the rules ask. */
+/** Uploads: what is taken, for whom, and what must not be lost on the way. */
 export const UPLOADS: readonly ListedBreak[] = [
   {
     name: 'uploads: an address need not be confirmed',
     file: 'storage.rules',
     text: '        && hasVerifiedEmail()\n        && isStoredName(',
     replacement: '        && hasFitEmail()\n        && isStoredName(',
-    tests: ATTACKS,
+    tests: ['tests/emulators/rules/upload-attacks.test.ts'],
     harm: 'anybody adds files in the name of the director',
-  },
-  {
-    name: 'uploads: a frame needs no confirmed address',
-    file: 'storage.rules',
-    text: '        && hasVerifiedEmail()\n        && resource == null\n        && isFrame()',
-    replacement: '        && resource == null\n        && isFrame()',
-    tests: FRAMES,
-    harm: 'an account without rights writes to the bucket',
-  },
-  {
-    name: 'uploads: any name is taken',
-    file: 'storage.rules',
-    text: '        && isStoredName(itemPathOf(request.resource.name))\n',
-    replacement: '',
-    tests: EXISTENCE,
-    harm: 'by uploading its name, anybody finds out whether a hidden file exists',
-  },
-  {
-    name: 'uploads: the milliseconds of a folder are enough',
-    file: 'storage.rules',
-    text: "itemPath.matches('(.*/)?[0-9]{13}_[^/]+')",
-    replacement: "itemPath.matches('(.*/)?[0-9]{13}_.+')",
-    tests: ['tests/emulators/rules/upload-attributes.test.ts'],
-    harm: 'as above, in folders whose name begins with a time',
   },
   {
     name: 'uploads: a missing file is told from a hidden one',
@@ -47,24 +16,103 @@ export const UPLOADS: readonly ListedBreak[] = [
     text: '(isVisibleFile(recordOf(itemPathOf(resource.name))) || isAdmin())',
     replacement:
       '(resource == null || isVisibleFile(recordOf(itemPathOf(resource.name))) || isAdmin())',
-    tests: READING,
+    tests: ['tests/emulators/rules/storage-reading-rules.test.ts'],
     harm: 'anybody finds out which files exist',
   },
   {
-    name: 'uploads: an encoding stays',
-    file: 'functions/src/objects/settle-upload.ts',
-    text: '    NO_ENCODING.includes(object.contentEncoding) &&\n',
-    replacement: '',
-    tests: SETTLED,
-    harm: 'a link unpacks what its uploader has packed, without a limit',
+    name: 'code not loaded: dropped files are lost without a word',
+    file: 'web/src/app/screens/drop-code.ts',
+    text: '.then(take, tellDropLost);',
+    replacement: '.then(take, () => undefined);\n  void tellDropLost;',
+    tests: ['tests/browser/app/code-not-loaded.test.ts'],
+    harm: 'people believe that the files they dropped are being sent',
   },
   {
-    name: 'uploads: the rules ask for what nobody has documented',
-    file: 'storage.rules',
-    text: '        && isMediaType(request.resource.contentType);',
-    replacement:
-      "        && isMediaType(request.resource.contentType)\n        && request.resource.contentLanguage != 'x';",
-    tests: REFERENCE,
-    harm: 'in production every upload may be refused',
+    name: 'kept uploads: chosen files are not kept',
+    file: 'web/src/features/upload/sending/upload-manager.ts',
+    text: 'items: [...uploads, ...folders] });\n  for (const { id } of uploads) keep(id);',
+    replacement: 'items: [...uploads, ...folders] });',
+    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    harm: 'a phone ends the page, and thirty photos of an accident are gone',
+  },
+  {
+    name: 'kept uploads: shown to whoever signs in',
+    file: 'web/src/features/upload/kept/kept-files.ts',
+    text: 'all.filter((upload) => upload.uid === uid && ',
+    replacement: 'all.filter((upload) => ',
+    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    harm: 'on a shared tablet, somebody sees and sends the photos of another person',
+  },
+  {
+    name: 'kept uploads: stay after a sign-out',
+    file: 'web/src/app/shell/use-sign-out.tsx',
+    text: '    await kept?.forgetKept(uid);\n',
+    replacement: '',
+    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    harm: 'a person has agreed that their photos go, and they stay on a shared tablet',
+  },
+  {
+    name: 'kept uploads: a sign-out removes them without asking',
+    file: 'web/src/app/shell/use-sign-out.tsx',
+    text: 'if (kept && unsent && unsent.sum.total > 0) {',
+    replacement: 'if (kept && unsent && unsent.sum.total < 0) {',
+    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    harm: 'photos that are nowhere else are lost by one click',
+  },
+  {
+    name: 'same names: the sheet waits with what is new',
+    file: 'web/src/features/upload/phone/add-sheet.tsx',
+    text: 'send(files.filter((one) => !same.has(one)));',
+    replacement: 'if (same.size === 0) send(files);',
+    tests: ['tests/browser/upload/same-names.test.ts'],
+    harm: 'new photos are lost beside one that exists already',
+  },
+  {
+    name: 'same names: a sheet that is closed or left without an answer loses the files',
+    file: 'web/src/features/upload/phone/add-sheet.tsx',
+    text: '  useEffect(() => () => sendOpen(), []);',
+    replacement: '  useEffect(() => () => void sendOpen, []);',
+    tests: ['tests/browser/upload/same-names.test.ts'],
+    harm: 'a tap beside the question or the way back, and photos that may be nowhere else are not sent',
+  },
+  {
+    name: 'uploads: a folder that is read after its person has signed out is added all the same',
+    file: 'web/src/features/upload/received/add-dropped.ts',
+    text: 'if (!left.delete(dropped)) return;',
+    replacement: 'left.delete(dropped);',
+    tests: ['tests/browser/upload/upload-next-person.test.ts'],
+    harm: 'on a shared computer, the next person finds and sends the files of the one before',
+  },
+  {
+    name: 'upload: the choice outlives the access that it was made for',
+    file: 'web/src/features/upload/panel/use-visibility.ts',
+    text: 'offered.updated_at.getTime() === remembered;',
+    replacement: 'remembered !== undefined;',
+    tests: ['tests/browser/upload/upload-visibility.test.ts'],
+    harm: 'a folder is opened to everybody, and private photos go on being added to it',
+  },
+  {
+    name: 'upload: files for another folder get the choice of this one',
+    file: 'web/src/features/upload/panel/use-visibility.ts',
+    text: 'const offered = onlyHere ? (record ?? null) : null;',
+    replacement: 'const offered = onlyHere || record ? (record ?? null) : null;',
+    tests: ['tests/browser/upload/upload-visibility.test.ts'],
+    harm: 'files are published in a folder whose access was not shown',
+  },
+  {
+    name: 'kept uploads: what is too old is offered all the same',
+    file: 'web/src/features/upload/kept/kept-files.ts',
+    text: 'addedAt < Date.now() - KEPT_MS',
+    replacement: 'addedAt < KEPT_MS - Date.now()',
+    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    harm: 'on a tablet that several people use, the files of somebody who has left stay for ever',
+  },
+  {
+    name: 'kept uploads: a file that is sent again is not kept again',
+    file: 'web/src/features/upload/sending/upload-manager.ts',
+    text: "act({ type: 'retry', id });\n  keep(id);",
+    replacement: "act({ type: 'retry', id });",
+    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    harm: 'a phone ends the page, and the file that was being sent again is gone',
   },
 ];

@@ -41,7 +41,7 @@ export async function finish(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Whether a call only asks what a change would do. */
-export function isDryRun(request: Request): boolean {
-  return (request.postData() ?? '').includes('"dryRun":true');
+/** Whether a request asks what a change would do. */
+export function isForecast(request: Request): boolean {
+  return request.url().endsWith('/forecastAccess');
 }

@@ -1,4 +1,4 @@
-import type * as AddDropped from '../../features/upload/received/add-dropped.ts';
+import type * as AddDropped from '../../features/upload/received/add-files.ts';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { loadWithStyles, notLoadedText } from '../../ui/on-demand.tsx';
 import { UploadModal } from '../screen-parts.tsx';
@@ -6,7 +6,7 @@ import { UploadModal } from '../screen-parts.tsx';
 /** The queue, and the dialog that shows it. */
 const loadUpload = async () => {
   const [adding] = await Promise.all([
-    import('../../features/upload/received/add-dropped.ts'),
+    import('../../features/upload/received/add-files.ts'),
     UploadModal.load(),
   ]);
   return adding;

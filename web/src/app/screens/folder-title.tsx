@@ -1,4 +1,4 @@
-import { useUploadTitle } from '../../features/upload/queue/use-upload-title.ts';
+import { useUploadTitle } from '../../features/upload/queue/use-uploads.ts';
 import { STRINGS } from '../../strings.ts';
 
 /** The page's title: the progress of uploads, then the folder's name. */

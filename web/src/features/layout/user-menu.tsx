@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { LAYOUT_STRINGS } from './strings.ts';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { notLoadedText, onDemand } from '../../ui/on-demand.tsx';
 import { useSignedIn } from '../session/session.ts';
@@ -27,8 +27,8 @@ export function UserMenu() {
     <>
       <button
         type="button"
-        aria-label={STRINGS.layout.userMenu}
-        title={STRINGS.layout.userMenu}
+        aria-label={LAYOUT_STRINGS.userMenu}
+        title={LAYOUT_STRINGS.userMenu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         // Drawn, not written: its name is what it opens.

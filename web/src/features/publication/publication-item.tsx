@@ -3,13 +3,13 @@ import { isFolderPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
 import { displayName } from '@navette/core/paths/stored-name';
 import { Link } from 'react-router-dom';
-import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { folderAudience } from '../../text/audience.ts';
+import { PUBLICATION_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CutName } from '../../ui/names/cut-name.tsx';
 import { iconKind } from '../../ui/icons/icon-kind.ts';
 import { KindIcon } from '../../ui/icons/kind-icon.tsx';
 import { documentsUrl } from '../../urls.ts';
-import { audienceOf } from './audience.ts';
 import styles from './publication.module.css';
 
 interface PublicationItemProps {
@@ -59,7 +59,11 @@ export function PublicationItem(props: PublicationItemProps) {
           ? PUBLICATION_STRINGS.addedBy(person, formatDate(added))
           : PUBLICATION_STRINGS.addedByAlone(person)}
       </span>
-      <span className={styles['facts']}>{PUBLICATION_STRINGS.seenThen(audienceOf(folder))}</span>
+      <span className={styles['facts']}>
+        {PUBLICATION_STRINGS.seenThen(
+          folder ? folderAudience(folder, 'people') : PUBLICATION_STRINGS.unknown,
+        )}
+      </span>
       <Button
         className={styles['publish'] ?? ''}
         aria-label={PUBLICATION_STRINGS.publishOne(name)}

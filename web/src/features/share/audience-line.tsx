@@ -1,7 +1,7 @@
 import { STRINGS } from '../../strings.ts';
 import { SHARE_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { audienceInWords } from './audience.ts';
+import { audienceInWords } from '../../text/audience.ts';
 import styles from './share-modal.module.css';
 import type { AudienceQuery } from './use-audience.ts';
 

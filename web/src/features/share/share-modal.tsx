@@ -8,7 +8,7 @@ import { STRINGS } from '../../strings.ts';
 import buttonStyles from '../../ui/buttons/button.module.css';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { recipientsOf } from './audience.ts';
+import { recipientsOf } from '../../text/audience.ts';
 import { AudienceLine } from './audience-line.tsx';
 import { DirectLink } from './direct-link.tsx';
 import { LinkField } from './link-field.tsx';

@@ -1,15 +1,6 @@
 /** The French sentences of 'Partager', which is loaded when it is first opened. */
 export const SHARE_STRINGS = {
   title: 'Partager',
-  everyone: 'Visible par\u00a0: tous les comptes',
-  seenBy: (people: string) => `Visible par\u00a0: ${people}`,
-  seenByMany: (count: number, people: string) =>
-    `Visible par ${count.toLocaleString('fr-FR')}\u00a0personnes\u00a0: ${people}, et par les admins`,
-  me: 'moi',
-  admins: 'les admins',
-  andAdmins: (person: string) => `${person} et les admins`,
-  others: (count: number) =>
-    count === 1 ? 'une autre adresse' : `${count.toLocaleString('fr-FR')}\u00a0autres adresses`,
   audienceFailed: 'Qui peut voir cet élément n’a pas pu être vérifié.',
 
   navetteLink: 'Lien vers Navette',

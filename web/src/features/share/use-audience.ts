@@ -2,7 +2,7 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
 import { fetchRecord } from '../../firebase/items/records.ts';
 import { useSignedIn } from '../session/session.ts';
-import { audienceOf, type Audience } from './audience.ts';
+import { audienceOf, type Audience } from '../../text/audience.ts';
 
 /** Who sees an item now, as its record says. */
 export type AudienceQuery =

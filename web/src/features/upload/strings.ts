@@ -47,7 +47,7 @@ export const UPLOAD_STRINGS = {
     paused: 'En pause',
     canceling: 'Annulation…',
     connectionLost: 'Connexion perdue, l’envoi reprendra…',
-    quiet: 'Le service tarde à répondre…',
+    stalled: 'Le service tarde à répondre…',
     recording: 'Enregistrement…',
     done: 'Envoyé',
     making: 'Création en cours',
@@ -83,7 +83,6 @@ export const UPLOAD_STRINGS = {
     folder: 'comme le dossier',
     asFolder: (people: string) => `comme le dossier (${people})`,
     folderHint: 'Vous verrez ces fichiers tant que vous verrez ce dossier.',
-    people: (count: number) => plural(count, 'personne'),
   },
   dayLimit: {
     reached: (ends: Date) =>

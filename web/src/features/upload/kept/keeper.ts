@@ -1,142 +1,67 @@
-import { fits, type Kept, type KeptUpload } from './kept-upload.ts';
+import { currentAccount } from '../../../firebase/accounts/accounts.ts';
+import { forgetWithPerson } from '../../../state/per-person.ts';
+import { personalStore, type Followed } from '../../../state/store.ts';
+import type { UploadItem } from '../queue/upload-item.ts';
+import { KeepQueue } from './keep-queue.ts';
+import { keepFile, noteChoice, removeKept } from './kept-files.ts';
+import { announceTab, thisTab } from './tab.ts';
 
-/** Where files are kept. */
-export interface KeepingPlace {
-  keep: (upload: KeptUpload, file: File) => Promise<{ kept: Kept; done: boolean }>;
-  noteChoice: (asFolder: boolean) => Promise<void>;
-  remove: (ids: readonly string[]) => Promise<void>;
+const unkept = personalStore(() => 0);
+const keepQueue = new KeepQueue(
+  {
+    async keep(upload, file) {
+      // Signed out in another tab: what was kept is being removed there.
+      if (currentAccount()?.uid !== upload.uid) throw new Error('nobody to keep it for');
+      await announceTab();
+      const outcome = await keepFile(upload, file);
+      askToPersist();
+      return outcome;
+    },
+    async noteChoice(asFolder) {
+      const uid = currentAccount()?.uid;
+      if (uid !== undefined) await noteChoice(uid, thisTab(), asFolder);
+    },
+    remove: removeKept,
+  },
+  (waiting) => unkept.set(waiting),
+);
+let asked = false;
+
+forgetWithPerson(() => keepQueue.forget());
+
+/** How many files of the queue are not kept, because there is no more room for them. */
+export const unkeptFiles: Followed<number> = unkept;
+
+/** Keeps a file of the queue on the device, from now until it is sent or not to be sent. */
+export function keepItem(item: UploadItem, file: File): void {
+  const uid = currentAccount()?.uid;
+  if (uid === undefined || keepQueue.has(item.id)) return;
+  const { id, name, size, folder, path, newFolders, asFolder } = item;
+  const known = { id, name, size, folder, path, newFolders, asFolder };
+  keepQueue.keep({ ...known, uid, tab: thisTab(), addedAt: Date.now() }, file);
+}
+
+/** The files are sent with this choice of who will see them, except those for which it was made before. */
+export function keepChoice(asFolder: boolean): void {
+  keepQueue.decide(asFolder);
+}
+
+/** These items are sent, or not to be sent. */
+export function dropKept(ids: Iterable<string>): void {
+  keepQueue.drop(ids);
+}
+
+/** An item whose file this page has taken over. */
+export function adoptKept(id: string): void {
+  keepQueue.adopt(id);
 }
 
 /**
- * Keeps the files of a queue, one after the other and in their order, beside the sending. Where that fails,
- * uploads go on without it.
+ * Asks the browser not to delete what is kept when the device runs short of room. On phones, which do: on
+ * other devices some browsers would ask the person something that they cannot understand.
  */
-export class Keeper {
-  readonly #place: KeepingPlace;
-  readonly #tell: (waiting: number) => void;
-  /** Not kept yet: they wait for their turn or, beyond the bound, for room. */
-  readonly #wanted = new Map<string, { upload: KeptUpload; file: File }>();
-  readonly #kept = new Set<string>();
-  readonly #leaving = new Set<string>();
-  #choice: boolean | null = null;
-  /** What is kept in all; null as long as it is not known. */
-  #sum: Kept | null = null;
-  /** Whether the device was full at the last attempt, and nothing has left since. */
-  #full = false;
-  #working = false;
-
-  /** @param tell receives how many files are not kept for want of room, whenever that may have changed */
-  constructor(place: KeepingPlace, tell: (waiting: number) => void) {
-    this.#place = place;
-    this.#tell = tell;
-  }
-
-  /** Whether a file is kept, or is going to be. */
-  has(id: string): boolean {
-    return this.#kept.has(id) || this.#wanted.has(id);
-  }
-
-  keep(upload: KeptUpload, file: File): void {
-    if (this.has(upload.id)) return;
-    this.#leaving.delete(upload.id);
-    this.#wanted.set(upload.id, { upload, file });
-    this.#work();
-  }
-
-  /** Takes over a file that is kept already. */
-  adopt(id: string): void {
-    this.#kept.add(id);
-  }
-
-  /** Notes who will see the files for which that was not decided yet. */
-  decide(asFolder: boolean): void {
-    for (const [id, { upload, file }] of this.#wanted) {
-      if (upload.asFolder === null) this.#wanted.set(id, { upload: { ...upload, asFolder }, file });
-    }
-    if (this.#kept.size > 0 || this.#working) this.#choice = asFolder;
-    this.#work();
-  }
-
-  /** Files that are sent, or not to be sent. */
-  drop(ids: Iterable<string>): void {
-    for (const id of ids) {
-      this.#wanted.delete(id);
-      // Also one that is being kept at this moment.
-      if (this.#kept.delete(id) || this.#working) this.#leaving.add(id);
-    }
-    this.#work();
-  }
-
-  /** Ends with the person: what is kept stays, and nothing more is. */
-  forget(): void {
-    this.#wanted.clear();
-    this.#kept.clear();
-    this.#leaving.clear();
-    this.#choice = null;
-    this.#sum = null;
-    this.#full = false;
-  }
-
-  #work(): void {
-    if (this.#working) return;
-    this.#working = true;
-    void this.#workThrough();
-  }
-
-  async #workThrough(): Promise<void> {
-    for (let step = this.#nextStep(); step !== null; step = this.#nextStep()) {
-      try {
-        await step();
-      } catch {
-        // Files that are lost to the keeping are sent all the same.
-      }
-    }
-    this.#working = false;
-    this.#tell(this.#wanted.size);
-  }
-
-  /** What is to be done next: first what makes room, then what says who will see a file. */
-  #nextStep(): (() => Promise<void>) | null {
-    if (this.#leaving.size > 0) return () => this.#removeLeaving();
-    if (this.#choice !== null) return () => this.#noteChoice(this.#choice === true);
-    const { done, value: next } = this.#fitting().next();
-    return done === true ? null : () => this.#keepOne(next);
-  }
-
-  *#fitting() {
-    if (this.#full) return;
-    for (const wanted of this.#wanted.values()) {
-      if (this.#sum === null || fits(this.#sum, wanted.upload.size)) yield wanted;
-    }
-  }
-
-  async #removeLeaving(): Promise<void> {
-    const ids = [...this.#leaving];
-    this.#leaving.clear();
-    // The next attempt counts again: other pages keep files too.
-    this.#sum = null;
-    this.#full = false;
-    await this.#place.remove(ids);
-  }
-
-  async #noteChoice(asFolder: boolean): Promise<void> {
-    this.#choice = null;
-    await this.#place.noteChoice(asFolder);
-  }
-
-  async #keepOne({ upload, file }: { upload: KeptUpload; file: File }): Promise<void> {
-    try {
-      const { kept, done } = await this.#place.keep(upload, file);
-      // Dropped meanwhile.
-      if (!this.#wanted.has(upload.id)) return;
-      this.#sum = kept;
-      if (done) {
-        this.#wanted.delete(upload.id);
-        this.#kept.add(upload.id);
-      }
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') this.#full = true;
-      else this.#wanted.delete(upload.id);
-    }
-  }
+function askToPersist(): void {
+  if (asked || !matchMedia('(pointer: coarse)').matches) return;
+  asked = true;
+  navigator.storage.persist().catch(() => false);
 }

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { KEPT_DATABASE } from './is-anything-kept.ts';
-import { fits, KEPT_MS, keptSum, type Kept, type KeptUpload } from './kept-upload.ts';
+import { fits, KEPT_MS, keptSum, type Kept, type KeptUpload } from './keep-queue.ts';
 
 // Files that were chosen and not sent yet, on this device (IndexedDB; decision 0077). Every function rejects
 // where the browser has no such database, has it closed or deleted: uploads go on without it.

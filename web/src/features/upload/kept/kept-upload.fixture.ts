@@ -1,4 +1,4 @@
-import type { KeptUpload } from './kept-upload.ts';
+import type { KeptUpload } from './keep-queue.ts';
 
 /** An upload of 1,000 bytes into the root that a page has kept. */
 export function keptUpload(id: string, over: Partial<KeptUpload> = {}): KeptUpload {

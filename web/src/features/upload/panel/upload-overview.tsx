@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { useStore } from '../../../state/store.ts';
-import { unkeptFiles } from '../kept/keeping.ts';
+import { unkeptFiles } from '../kept/keeper.ts';
 import styles from './upload-modal.module.css';
 import type { UploadSummary } from '../queue/upload-summary.ts';
 import { useUploadSummary } from '../queue/use-uploads.ts';

@@ -9,7 +9,7 @@ import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { UploadRowActions } from './upload-row-actions.tsx';
 import styles from './upload-row.module.css';
-import { uploadStatus } from './upload-status.ts';
+import type { UploadItem } from '../queue/upload-item.ts';
 import { useUploadItem } from '../queue/use-uploads.ts';
 
 interface UploadRowProps {
@@ -85,4 +85,23 @@ function destination(folder: ItemPath): string {
 function visibility(asFolder: boolean): string {
   const { sentence, folder, private: uploader } = UPLOAD_STRINGS.visibility;
   return sentence(asFolder ? folder : uploader);
+}
+
+/**
+ * The state of an item in words.
+ *
+ * @param connectionLost whether the network is down
+ */
+function uploadStatus(item: UploadItem, connectionLost: boolean): string {
+  const { states } = UPLOAD_STRINGS;
+  const folder = item.kind === 'folder';
+  if (item.state === 'pending') return item.queued ? states.queued : states.pending;
+  if (folder && item.state === 'done') return states.made;
+  if (item.state !== 'uploading') return states[item.state];
+  if (item.canceling) return states.canceling;
+  if (item.paused) return states.paused;
+  if (connectionLost) return states.connectionLost;
+  if (folder) return states.making;
+  if (item.stalled) return states.stalled;
+  return item.sent ? states.recording : states.uploading;
 }

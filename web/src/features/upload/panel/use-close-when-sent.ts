@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { droppedFolders } from '../received/add-dropped.ts';
+import { droppedFolders } from '../received/add-files.ts';
 import { onAllDone } from '../queue/upload-events.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import { unlessTouched } from './unless-touched.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
-import { audienceOf } from '../audience.ts';
+import { folderAudience } from '../../../text/audience.ts';
 import styles from './upload-modal.module.css';
 import type { Visibility } from './use-visibility.ts';
 
@@ -18,7 +18,7 @@ export function VisibilityField({ visibility }: { visibility: Visibility }) {
   }
   const choices = [
     { value: false, label: TEXTS.private },
-    { value: true, label: TEXTS.asFolder(audienceOf(offered)) },
+    { value: true, label: TEXTS.asFolder(folderAudience(offered, 'mark')) },
   ];
   return (
     <fieldset className={styles['visibility']} disabled={fixed} aria-describedby={id}>

@@ -23,7 +23,7 @@ import { incomingFiles, type IncomingFile } from '../received/incoming.ts';
 import { withPhotoNames } from '../received/photo-names.ts';
 import { sameNamed, type NamesIn } from '../received/same-named.ts';
 import { SameNamesQuestion } from '../received/same-names-question.tsx';
-import { sendFiles } from '../sending/upload-manager.ts';
+import { sendFiles } from '../received/add-files.ts';
 import { useFolderChoice } from '../panel/use-visibility.ts';
 import { VisibilityField } from '../panel/visibility-field.tsx';
 import styles from './add-sheet.module.css';

@@ -12,13 +12,13 @@ import {
 } from './upload-queue.fixture.ts';
 import type { UploadAction } from './upload-queue.ts';
 
-const [PAUSE, RESUME, CANCEL, CANCELED, SENT, QUIET, RETRY, REMOVE]: UploadAction[] = [
+const [PAUSE, RESUME, CANCEL, CANCELED, SENT, STALLED, RETRY, REMOVE]: UploadAction[] = [
   { type: 'pause', id: 'a' },
   { type: 'resume', id: 'a' },
   { type: 'cancel', id: 'a' },
   { type: 'canceled', id: 'a' },
   { type: 'sent', id: 'a' },
-  { type: 'quiet', id: 'a' },
+  { type: 'stalled', id: 'a' },
   { type: 'retry', id: 'a' },
   { type: 'remove', id: 'a' },
 ] as const;
@@ -71,11 +71,11 @@ describe('pause, cancel, remove', () => {
 });
 
 test('a stalled upload is marked until the service answers, it is paused, or its bytes have arrived', () => {
-  expect(queueAfter(...sending('a'), QUIET).get('a')?.quiet).toBe(true);
-  for (const type of ['heard', 'pause', 'cancel', 'sent'] as const) {
-    expect(queueAfter(...sending('a'), QUIET, { type, id: 'a' }).get('a')?.quiet).toBe(false);
+  expect(queueAfter(...sending('a'), STALLED).get('a')?.stalled).toBe(true);
+  for (const type of ['answered', 'pause', 'cancel', 'sent'] as const) {
+    expect(queueAfter(...sending('a'), STALLED, { type, id: 'a' }).get('a')?.stalled).toBe(false);
   }
-  expect(ignores([...sending('a'), SENT], QUIET)).toBe(true);
+  expect(ignores([...sending('a'), SENT], STALLED)).toBe(true);
 });
 
 describe('retry', () => {

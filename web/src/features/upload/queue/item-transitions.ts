@@ -9,8 +9,8 @@ export type ItemEvent =
   /** It was canceled in time. */
   | 'canceled'
   /** The upload has stalled, or the service answers again. */
-  | 'quiet'
-  | 'heard'
+  | 'stalled'
+  | 'answered'
   /** The bytes are in the bucket, or the folder is created. */
   | 'sent'
   /** The record exists. */
@@ -20,7 +20,7 @@ export type ItemEvent =
 type Transition = (item: UploadItem) => UploadItem | null;
 
 /** The flags of a running item, until an event sets one. */
-const CLEARED_FLAGS = { paused: false, canceling: false, quiet: false } as const;
+const CLEARED_FLAGS = { paused: false, canceling: false, stalled: false } as const;
 
 /** The legal transitions of an item (docs/specification-coverage.md, section 4); null for an illegal one. */
 export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
@@ -32,8 +32,8 @@ export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
     item.state === 'uploading' && item.canceling && !item.sent
       ? { ...item, ...CLEARED_FLAGS, state: 'canceled' }
       : null,
-  quiet: (item) => (canCancel(item) && !item.paused ? { ...item, quiet: true } : null),
-  heard: (item) => (item.quiet ? { ...item, quiet: false } : null),
+  stalled: (item) => (canCancel(item) && !item.paused ? { ...item, stalled: true } : null),
+  answered: (item) => (item.stalled ? { ...item, stalled: false } : null),
   sent: (item) =>
     item.state === 'uploading' && !item.sent
       ? { ...withProgress(item, item.size), ...CLEARED_FLAGS, sent: true }

@@ -31,7 +31,7 @@ test('a new item waits until somebody asks for it', () => {
     // No flag is set.
     paused: false,
     canceling: false,
-    quiet: false,
+    stalled: false,
     queued: false,
     sent: false,
     resumed: false,

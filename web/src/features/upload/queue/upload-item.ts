@@ -29,7 +29,7 @@ export interface UploadItem {
   /** While uploading: the person has canceled it, and it is not known yet whether in time. */
   readonly canceling: boolean;
   /** While uploading: stalled, the service has not answered for a while. */
-  readonly quiet: boolean;
+  readonly stalled: boolean;
   /**
    * Whether its record is to have the access of its folder; null until it is first sent. Every later
    * attempt keeps it: the bytes may be there although the answer was lost.
@@ -72,7 +72,7 @@ export function newItem({ refusal, ...known }: NewUpload): UploadItem {
     state: 'pending',
     paused: false,
     canceling: false,
-    quiet: false,
+    stalled: false,
     asFolder: known.asFolder ?? null,
     queued: false,
     sent: false,

@@ -11,8 +11,8 @@ const events = [
   'resume',
   'cancel',
   'canceled',
-  'quiet',
-  'heard',
+  'stalled',
+  'answered',
   'sent',
   'done',
   'retry',
@@ -171,7 +171,7 @@ test('tells whether all that was not sent yet goes into one folder', () => {
 test('flags are set only in their states, and an uploading item never disappears', () => {
   always((before, after) => {
     for (const item of after.items.values()) {
-      if (item.paused || item.canceling || item.quiet) expect(item.state).toBe('uploading');
+      if (item.paused || item.canceling || item.stalled) expect(item.state).toBe('uploading');
       if (item.queued) expect(item.state).toBe('pending');
       if (item.refused) expect(item.state).toBe('error');
       expect(item.error === undefined).toBe(item.state !== 'error');

@@ -146,7 +146,7 @@ describe('sending', () => {
     let ends = 0;
     for (let item = running.shift(); item; item = running.shift()) {
       const { id } = item;
-      for (const type of ['quiet', 'heard', 'sent', 'done'] as const) {
+      for (const type of ['stalled', 'answered', 'sent', 'done'] as const) {
         running.push(...queue.apply({ type, id }));
         if (queue.allDone) ends++;
       }

@@ -1,10 +1,9 @@
 import { itemName, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import Upload from 'lucide-react/icons/upload';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import styles from './drop-zone.module.css';
-import type { Dropped } from './dropped-files.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { carriesFiles, readDrop, type Dropped } from './dropped-files.ts';
 
 interface DropZoneProps {
   /** Destination of dropped files; its name is shown while they are dragged over. */
@@ -52,4 +51,73 @@ export function DropZone({
       )}
     </div>
   );
+}
+
+interface FileDropOptions {
+  zone: RefObject<HTMLElement | null>;
+  disabled: boolean;
+  onDrop: (dropped: Dropped) => void;
+}
+
+/**
+ * Makes an element accept dropped files. With DOM listeners: React would also pass on drags over a
+ * modal that is portaled out of the element.
+ *
+ * @returns whether files are being dragged over the element
+ */
+function useFileDrop({ zone, disabled, onDrop }: FileDropOptions): boolean {
+  const [dragging, setDragging] = useState(false);
+  const take = useEffectEvent(onDrop);
+
+  useEffect(() => {
+    const element = zone.current;
+    if (!element || disabled) return undefined;
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setDragging(true);
+    };
+    const leave = (event: DragEvent) => {
+      // Moving between children does not leave the element: ignoring it avoids flicker.
+      if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget)) return;
+      setDragging(false);
+    };
+    const drop = (event: DragEvent) => {
+      setDragging(false);
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      take(readDrop(event.dataTransfer));
+    };
+    element.addEventListener('dragenter', over);
+    element.addEventListener('dragover', over);
+    element.addEventListener('dragleave', leave);
+    element.addEventListener('drop', drop);
+    return () => {
+      setDragging(false);
+      element.removeEventListener('dragenter', over);
+      element.removeEventListener('dragover', over);
+      element.removeEventListener('dragleave', leave);
+      element.removeEventListener('drop', drop);
+    };
+  }, [zone, disabled]);
+
+  useEffect(refuseElsewhere, []);
+  return dragging;
+}
+
+/** Otherwise a file dropped outside the element would replace the application in the tab. */
+function refuseElsewhere(): () => void {
+  globalThis.addEventListener('dragover', refuse);
+  globalThis.addEventListener('drop', refuse);
+  return () => {
+    globalThis.removeEventListener('dragover', refuse);
+    globalThis.removeEventListener('drop', refuse);
+  };
+}
+
+function refuse(event: DragEvent): void {
+  if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }

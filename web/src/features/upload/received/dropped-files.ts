@@ -1,5 +1,3 @@
-import { isDirectory } from './is-directory.ts';
-
 /** Whether a drag carries files, rather than text, or an image or link of a page. */
 export function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return (
@@ -26,4 +24,9 @@ export function readDrop(transfer: DataTransfer): Dropped {
     else if (file) files.push(file);
   }
   return { files, directories };
+}
+
+/** Whether what was dropped is a folder. */
+export function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
 }

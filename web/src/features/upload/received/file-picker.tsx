@@ -4,7 +4,7 @@ import { useRef, type ChangeEvent, type RefObject } from 'react';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { incomingFiles, type Incoming } from './incoming.ts';
-import styles from '../panel/upload-modal.module.css';
+import styles from './file-picker.module.css';
 
 /** Supported by every browser, but missing in React's types. */
 const DIRECTORY_INPUT = { webkitdirectory: '' };

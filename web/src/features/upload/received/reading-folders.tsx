@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../../../state/store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
-import { droppedFolders, forgetProblem } from './add-dropped.ts';
+import { droppedFolders, forgetProblem } from './add-files.ts';
 import styles from './drop-zone.module.css';
 
 /** Says that dropped folders are being read, or why they have added nothing. */

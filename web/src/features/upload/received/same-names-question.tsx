@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useStore } from '../../../state/store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { questionOf, sameNamesAsked } from './same-names-asked.ts';
+import { answered, openIds, questionOf, sameNamesAsked } from './same-named.ts';
 import styles from './same-names-question.module.css';
-import { shownQueue } from '../queue/shown-queue.ts';
-import { ignoreSameNamed, keepBoth } from '../sending/upload-manager.ts';
+import { getQueue, shownQueue } from '../queue/shown-queue.ts';
+import { remove } from '../sending/upload-manager.ts';
 
 const TEXTS = UPLOAD_STRINGS.sameNames;
 
@@ -29,6 +29,18 @@ export function SameNames({ onAnswered }: { onAnswered: () => void }) {
       {ignored > 0 && <p className={styles['ignored']}>{TEXTS.ignored(ignored)}</p>}
     </div>
   );
+}
+
+/** 'Garder les deux': they stay in the list. */
+function keepBoth(): void {
+  answered(0);
+}
+
+/** 'Ignorer': takes the files whose name exists already out of the list. */
+function ignoreSameNamed(): void {
+  const ids = openIds(getQueue());
+  ids.forEach(remove);
+  answered(ids.length);
 }
 
 interface SameNamesQuestionProps {

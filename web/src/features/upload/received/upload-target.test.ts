@@ -1,8 +1,9 @@
 import { MAX_FILE_BYTES } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/text/messages';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UPLOAD_STRINGS } from '../strings.ts';
-import { folderTarget, uploadTarget } from './upload-target.ts';
+import { folderTarget, uniqueMilliseconds, uploadTarget } from './upload-target.ts';
 
 const NOW = 1_763_000_000_000;
 
@@ -58,4 +59,23 @@ test('a folder keeps its name, or is refused with a sentence that says why', () 
     refusal: null,
   });
   expect(folderTarget('Contrats/../').refusal).toBe(MESSAGES.pathProblems.dots);
+});
+
+test('readings differ and increase, even if the clock does not', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), (clock) => {
+      const ticks = clock.values();
+      const next = uniqueMilliseconds(() => ticks.next().value ?? 0);
+      const readings = clock.map(() => next());
+      for (const [index, reading] of readings.entries()) {
+        expect(reading).toBeGreaterThan(readings[index - 1] ?? -1);
+      }
+    }),
+  );
+});
+
+test('the first reading in a millisecond is the clock’s time', () => {
+  const next = uniqueMilliseconds(() => 1_700_000_000_000);
+  expect(next()).toBe(1_700_000_000_000);
+  expect(next()).toBe(1_700_000_000_001);
 });

@@ -12,10 +12,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { ProgressPanel } from '../../../ui/feedback/progress-panel.tsx';
 import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
-import { audienceOf } from '../audience.ts';
+import { folderAudience } from '../../../text/audience.ts';
 import { removeKept } from '../kept/kept-files.ts';
 import styles from './kept-offer.module.css';
-import type { KeptUpload } from '../kept/kept-upload.ts';
+import type { KeptUpload } from '../kept/keep-queue.ts';
 import { findLeft, groupsOf, sumOf, type LeftGroup } from './left-uploads.ts';
 
 const DiscardDialog = onDemand(() => import('./discard-dialog.tsx'), 'DiscardDialog');
@@ -137,7 +137,7 @@ function sentenceOf(
   if (!asFolder) return group(name, visibleBy(visibility.private));
   return group(
     name,
-    visibleAs(record ? visibility.asFolder(audienceOf(record)) : visibility.folder),
+    visibleAs(record ? visibility.asFolder(folderAudience(record, 'mark')) : visibility.folder),
   );
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { KEPT_UPLOAD_STRINGS } from './strings.ts';
 import { keptUpload } from '../kept/kept-upload.fixture.ts';
-import { baseFolder } from '../kept/kept-upload.ts';
-import { groupsOf, sumOf } from './left-uploads.ts';
+import { baseFolder, groupsOf, sumOf } from './left-uploads.ts';
 
 test('uploads are grouped by the folder that has to exist, and by who will see them', () => {
   const inNew = { folder: 'A/N/M/', newFolders: ['A/N/', 'A/N/M/'] };

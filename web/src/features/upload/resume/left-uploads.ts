@@ -1,8 +1,8 @@
 import { fileKind } from '@navette/core/files/file-kind';
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { FileSum } from './strings.ts';
 import { listKept } from '../kept/kept-files.ts';
-import { baseFolder, type KeptUpload } from '../kept/kept-upload.ts';
+import type { KeptUpload } from '../kept/keep-queue.ts';
 import { goneTabs } from '../kept/tab.ts';
 
 /**
@@ -40,4 +40,13 @@ export function sumOf(files: readonly { name: string }[]): FileSum {
     total: files.length,
     photos: files.every(({ name }) => fileKind(name) === 'image'),
   };
+}
+
+/** The folder that has to exist for an upload: those beneath it are created when it is sent. */
+export function baseFolder({
+  folder,
+  newFolders,
+}: Pick<KeptUpload, 'folder' | 'newFolders'>): ItemPath {
+  const [outermost] = newFolders;
+  return outermost === undefined ? folder : parentPath(outermost);
 }

@@ -3,10 +3,12 @@ import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { fetchVisibleRecords } from '../../../firebase/items/recorded-paths.ts';
 import { KEPT_UPLOAD_STRINGS } from './strings.ts';
-import { sendResumed } from '../sending/upload-manager.ts';
+import { sendUploads } from '../sending/upload-manager.ts';
+import type { KeptUpload } from '../kept/keep-queue.ts';
+import type { NewUpload } from '../queue/upload-item.ts';
 import { takeOver } from '../kept/kept-files.ts';
-import { baseFolder } from '../kept/kept-upload.ts';
-import { findLeft } from './left-uploads.ts';
+import { adoptKept } from '../kept/keeper.ts';
+import { baseFolder, findLeft } from './left-uploads.ts';
 import { announceTab, thisTab } from '../kept/tab.ts';
 
 /** How long to wait for the folders' records, in milliseconds: without them, the server decides. */
@@ -26,15 +28,22 @@ export async function resumeLeft(viewer: Viewer): Promise<boolean> {
   const taken = await takeOver(viewer.uid, new Set(left.map(({ tab }) => tab)), thisTab());
   // Another person's queue gets none of it.
   if (currentAccount()?.uid !== viewer.uid) return false;
-  sendResumed(
+  for (const { upload } of taken) adoptKept(upload.id);
+  sendUploads(
     taken.map(({ upload, file }) => ({
-      known: upload,
+      item: resumed(upload, refusalOf(file, isThere(baseFolder(upload)))),
       file,
-      refusal: refusalOf(file, isThere(baseFolder(upload))),
     })),
     viewer,
   );
   return taken.length > 0;
+}
+
+/** To be seen as was chosen then, or privately if nothing was. */
+function resumed(upload: KeptUpload, refusal: string | null): NewUpload {
+  const { id, name, size, folder, path, newFolders, asFolder } = upload;
+  const known = { id, name, size, folder, path, newFolders, refusal };
+  return { ...known, kind: 'file', asFolder: asFolder === true, resumed: true };
 }
 
 /** Tells which folders are there and visible; all of them, if that cannot be found out. */

@@ -35,7 +35,7 @@ export interface TransferOptions {
   asFolder: boolean;
   onProgress: (bytes: number) => void;
   /** Called when the upload has stalled, and when the service answers again. */
-  onStalled: (quiet: boolean) => void;
+  onStalled: (stalled: boolean) => void;
 }
 
 /**
@@ -49,19 +49,19 @@ export function startTransfer(options: TransferOptions): Transfer {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let paused = false;
   let canceled = false;
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let stalled: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const held = () => paused || isConnectionLost();
   const stopTimers = () => {
-    clearTimeout(quiet);
+    clearTimeout(stalled);
     clearTimeout(silence);
   };
   const listen = () => {
     stopTimers();
     onStalled(false);
     if (held()) return;
-    quiet = setTimeout(onStalled, STALLED_MS, true);
+    stalled = setTimeout(onStalled, STALLED_MS, true);
     silence = setTimeout(giveUp, SILENCE_MS);
   };
   const settle = () => {

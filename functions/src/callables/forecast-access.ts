@@ -1,0 +1,13 @@
+import { setAccessSchema, type Callables } from '@navette/core/calls/call-contracts';
+import { defineCallable } from '../calls/define-callable.ts';
+import { adminsOnly } from '../guards/admins-only.ts';
+import { CALL_BUDGET_MS } from '../job-worker/call-budget.ts';
+import { forecastItemAccess } from '../operations/forecast-item-access.ts';
+
+/** Says what `setAccess` would do with the same data. */
+export const forecastAccess = defineCallable(
+  setAccessSchema,
+  adminsOnly,
+  (data): Promise<Callables['forecastAccess']['answer']> =>
+    forecastItemAccess(data, Date.now() + CALL_BUDGET_MS),
+);

@@ -1,0 +1,77 @@
+import type { ListedBreak } from '../hand-break.ts';
+
+/** What is hidden from a person: names of folders, other people’s views, publications. */
+export const HIDDEN: readonly ListedBreak[] = [
+  {
+    name: 'access: a dry run does not name the hidden folders above',
+    file: 'functions/src/operations/forecast-item-access.ts',
+    text: 'if (access.is_public) return 0;',
+    replacement: 'if (access.is_public || isIgnored !== undefined) return 0;',
+    tests: ['tests/emulators/access/access-forecast.test.ts'],
+    harm: 'a folder’s name is given away to people it was hidden from',
+  },
+  {
+    name: 'shared with me: names hidden folders',
+    file: 'web/src/features/shared/use-shared-items.ts',
+    text: 'sharedItems(records, viewer, folders);',
+    replacement: 'sharedItems(records, viewer, null);',
+    tests: ['tests/browser/share/shared-with-me.test.ts'],
+    harm: 'the name of a confidential project is shown to whoever got one file of it',
+  },
+  {
+    name: 'breadcrumb: names hidden folders',
+    file: 'web/src/features/documents/folder/use-breadcrumb.ts',
+    text: '(seen?.includes(path) ?? false)',
+    replacement: '(seen?.includes(path) ?? true) || path !== folder',
+    tests: ['tests/browser/share/shared-with-me.test.ts'],
+    harm: 'the name of a confidential project is shown to whoever got one folder of it',
+  },
+  {
+    name: 'to publish: the mark tells an owner about a folder that was closed to them',
+    file: 'core/src/access/publication.ts',
+    text: 'letsInOthers(folder, item) && (!hasOwner(item) || canView(ownerOf(item), folder));',
+    replacement: 'letsInOthers(folder, item);',
+    tests: ['tests/emulators/access/publication.test.ts'],
+    harm: 'somebody learns that others still see a folder, and publishing takes their file from them',
+  },
+  {
+    name: 'records: a file gets the access of a folder that its uploader does not see',
+    file: 'functions/src/records/uploader-standing.ts',
+    text: 'return canView(viewer, inherited);',
+    replacement: 'return canView(viewer, inherited) || inherited !== null;',
+    tests: ['tests/emulators/access/seen-as-folder.test.ts'],
+    harm: 'a forged file appears in the folder of others; one of a folder closed since is shown',
+  },
+  {
+    name: 'records: somebody who has left publishes into folders',
+    file: 'functions/src/records/uploader-standing.ts',
+    text: '!uploader.asFolder || standing.hasLeft ||',
+    replacement: '!uploader.asFolder ||',
+    tests: ['tests/emulators/access/seen-as-folder.test.ts'],
+    harm: 'a session that is still open adds files that everybody sees',
+  },
+  {
+    name: 'view as: a folder that is hidden from the person is shown',
+    file: 'web/src/features/documents/folder/use-listing.ts',
+    text: 'return record !== null && canView(viewer, record);',
+    replacement: 'return record !== null;',
+    tests: ['tests/browser/access/view-as.test.ts'],
+    harm: 'an admin believes that somebody sees a folder which they do not',
+  },
+  {
+    name: 'view as: a file that is hidden from the person is shown',
+    file: 'web/src/features/preview/file/use-preview.ts',
+    text: 'seenAs && !canView(seenAs, data.meta)',
+    replacement: 'seenAs && data.meta === null',
+    tests: ['tests/browser/access/view-as.test.ts'],
+    harm: 'an admin believes that somebody sees a file which they do not',
+  },
+  {
+    name: 'to publish: only the first folders are asked for',
+    file: 'web/src/firebase/items/publications.ts',
+    text: 'start < paths.length; start += MAX_ASKED_PATHS',
+    replacement: 'start < Math.min(paths.length, MAX_ASKED_PATHS); start += MAX_ASKED_PATHS',
+    tests: ['tests/browser/access/publication.test.ts'],
+    harm: 'an admin publishes without being told to whom',
+  },
+];

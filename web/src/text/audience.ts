@@ -1,0 +1,82 @@
+import { emailKey } from '@navette/core/accounts/emails';
+import type { Access } from '@navette/core/access/meta';
+import { visibilityOf } from '@navette/core/access/visibility';
+import { STRINGS } from '../strings.ts';
+import { plural } from './plural.ts';
+
+// The sentences that say who sees an item, wherever one is shown.
+
+const TEXTS = {
+  everyone: 'Visible par\u00a0: tous les comptes',
+  seenBy: (people: string) => `Visible par\u00a0: ${people}`,
+  seenByMany: (count: number, people: string) =>
+    `Visible par ${count.toLocaleString('fr-FR')}\u00a0personnes\u00a0: ${people}, et par les admins`,
+  me: 'moi',
+  admins: 'les admins',
+  andAdmins: (person: string) => `${person} et les admins`,
+  others: (count: number) =>
+    count === 1 ? 'une autre adresse' : `${count.toLocaleString('fr-FR')}\u00a0autres adresses`,
+} as const;
+
+/** Those who see a folder without a list of people: as a listing marks it, or after 'par'. */
+const FOLDER_WORDS = {
+  mark: STRINGS.documents.visibilities,
+  people: { private: 'le propriétaire du dossier', public: 'tout le monde' },
+} as const;
+
+/** Addresses that a sentence names; it counts the others. */
+const NAMED = 20;
+
+/** Whom an access lets in besides the admins. */
+export interface Audience {
+  /** Every signed-in person. */
+  everyone: boolean;
+  /** Whether the person who asks is its owner, or named. */
+  me: boolean;
+  /** The other addresses, the owner's first; each once. */
+  others: readonly string[];
+}
+
+/** The person who asks. */
+interface Person {
+  uid: string;
+  email: string;
+}
+
+/** Whom an access lets in, as one person sees it. */
+export function audienceOf(access: Access, { uid, email }: Person): Audience {
+  const named = new Set(
+    [access.owner_email ?? '', ...access.allowed_emails].map(emailKey).filter(Boolean),
+  );
+  const byAddress = named.delete(emailKey(email));
+  return {
+    everyone: access.is_public,
+    me: byAddress || access.owner_uid === uid,
+    others: [...named],
+  };
+}
+
+/** Who sees an item, in a French sentence. */
+export function audienceInWords({ everyone, me, others }: Audience): string {
+  if (everyone) return TEXTS.everyone;
+  const people = [...(me ? [TEXTS.me] : []), ...others];
+  const [first] = people;
+  if (first === undefined) return TEXTS.seenBy(TEXTS.admins);
+  if (people.length === 1) return TEXTS.seenBy(TEXTS.andAdmins(first));
+  const more = people.length - NAMED;
+  const named = [...people.slice(0, NAMED), ...(more > 0 ? [TEXTS.others(more)] : [])];
+  return TEXTS.seenByMany(people.length, named.join(', '));
+}
+
+/** Who gets a message about the item: those who see it by address; nobody when everybody does. */
+export function recipientsOf({ everyone, others }: Audience): readonly string[] {
+  return everyone ? [] : others;
+}
+
+/** Who sees a folder, in a word or two. */
+export function folderAudience(access: Access, words: keyof typeof FOLDER_WORDS): string {
+  const visibility = visibilityOf(access);
+  return visibility === 'shared'
+    ? plural(access.allowed_emails.length, 'personne')
+    : FOLDER_WORDS[words][visibility];
+}
