@@ -91,16 +91,7 @@ const DATABASE_USERS: Record<string, string> = {
 };
 
 /** Functions whose result holds no state but code that was loaded, or whether it could be. */
-const STATELESS = new Set([
-  'lazy',
-  'lazyView',
-  'ifLoaded',
-  'onDemand',
-  'tellNotLoaded',
-  'forAdmins',
-  'memo',
-  'createContext',
-]);
+const STATELESS = new Set(['onDemand', 'notLoadedText', 'memo', 'createContext']);
 
 const root = join(projectRoot, 'web/src');
 const modules = globSync('**/*.{ts,tsx}', { cwd: root })

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadOnIntent } from './app/route-chunks.ts';
+import { preloadOnIntent } from './app/route-screens.tsx';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';

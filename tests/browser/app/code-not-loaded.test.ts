@@ -112,6 +112,74 @@ describe('the code of what is opened cannot be loaded', () => {
   });
 });
 
+test('a screen: what is around it stays, and it can be tried again, then loaded with the page', async () => {
+  const page = await openWatched(memberEmail);
+  await page.route(CODE, (route) => route.abort());
+  const link = page.getByRole('link', { name: 'Partagés avec moi' });
+  await link.click();
+  const screen = page.getByRole('main');
+  await screen.getByRole('alert').getByText(TRY_AGAIN).waitFor();
+  await page.getByRole('button', { name: 'Mon compte' }).waitFor();
+  const again = screen.getByRole('button', { name: 'Réessayer' });
+  await again.click();
+  await screen.getByRole('alert').getByText(RELOAD).waitFor();
+  await page.unroute(CODE);
+  await again.click();
+  await page.getByRole('heading', { name: 'Partagés avec moi' }).waitFor();
+  expect(await toasts(page)).toEqual([]);
+});
+
+test('a screen that was not loaded is loaded when it is opened again', async () => {
+  const page = await openWatched(memberEmail);
+  await page.route(CODE, (route) => route.abort());
+  const link = page.getByRole('link', { name: 'Partagés avec moi' });
+  await link.click();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  await page.goBack();
+  await rowOf(page, FILE).waitFor();
+  await page.unroute(CODE);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await link.click();
+  await page.getByRole('heading', { name: 'Partagés avec moi' }).waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
+test('a part that the screen can do without comes once there is a network', async () => {
+  const page = await people.open({ expectedMessages: FAILED, ownProfile: true });
+  const parts = '**/assets/admin-screens*.js';
+  await page.route(parts, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await openDocuments(page, adminEmail);
+  await rowOf(page, FILE).waitFor();
+  await failed;
+  const entry = page.getByRole('button', { name: 'Voir comme' });
+  expect(await entry.count()).toBe(0);
+  await page.unroute(parts);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await entry.waitFor();
+});
+
+test('a viewer: the file can still be downloaded, and the viewer comes when it is opened again', async () => {
+  const name = 'Sans lecteur.csv';
+  await putObject(`1760000000001_${name}`, 10);
+  await putRecord(`1760000000001_${name}`, { size: 10 });
+  const page = await openWatched(adminEmail);
+  const viewer = '**/assets/csv-view*.js';
+  await page.route(viewer, (route) => route.abort());
+  const open = () => rowOf(page, name).getByRole('button', { name, exact: true }).click();
+  await open();
+  const dialog = page.getByRole('dialog', { name });
+  const failure = dialog.getByRole('alert').getByText('Impossible d’ouvrir l’aperçu.');
+  await failure.waitFor();
+  await dialog.getByRole('button', { name: 'Télécharger' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.unroute(viewer);
+  await open();
+  await dialog.getByRole('table').waitFor();
+  expect(await failure.count()).toBe(0);
+});
+
 test('a notice reaches the person although its code cannot be loaded, and the screen stays', async () => {
   const name = 'Accès sans réseau.txt';
   const path = `1760000000000_${name}`;

@@ -1,6 +1,6 @@
 import { STRINGS } from '../strings.ts';
 
-/** Shown instead of a screen that failed to load or to render. */
+/** Shown instead of a screen that failed to render. */
 export function CrashScreen() {
   return (
     <main style={{ padding: 'var(--space-6)' }}>

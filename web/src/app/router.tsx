@@ -15,14 +15,24 @@ import {
   SIGN_IN_URL,
   SIGN_UP_URL,
 } from '../urls.ts';
+import type { OnDemand } from '../ui/on-demand.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import {
-  loadAdminScreens,
-  loadDocumentsScreen,
-  loadHomeScreen,
-  loadSharedScreen,
-  loadSignedInApp,
-} from './route-chunks.ts';
+  DocumentsScreen,
+  PublicationScreen,
+  SharedScreen,
+  SignedInApp,
+  WelcomeScreen,
+} from './route-screens.tsx';
+
+/** A screen whose route waits until it is loaded, or cannot be, which it shows itself: the other one stays meanwhile. */
+function loaded(Screen: OnDemand<object>) {
+  const wait = async () => {
+    await Screen.load().catch(() => undefined);
+    return Screen;
+  };
+  return { Component: wait };
+}
 
 /**
  * The routes (docs/specification-coverage.md, section 2), and those of what waits for an admin and of what is shared
@@ -49,23 +59,23 @@ export const router = createBrowserRouter([
         Component: SignedInRoutes,
         children: [
           {
-            lazy: { Component: async () => (await loadSignedInApp()).SignedInApp },
+            lazy: loaded(SignedInApp),
             children: [
               {
                 path: HOME_URL,
-                lazy: { Component: async () => (await loadHomeScreen()).WelcomeScreen },
+                lazy: loaded(WelcomeScreen),
               },
               {
                 path: DOCUMENTS_URL,
-                lazy: { Component: async () => (await loadDocumentsScreen()).DocumentsScreen },
+                lazy: loaded(DocumentsScreen),
               },
               {
                 path: PUBLICATION_URL,
-                lazy: { Component: async () => (await loadAdminScreens()).PublicationScreen },
+                lazy: loaded(PublicationScreen),
               },
               {
                 path: SHARED_URL,
-                lazy: { Component: async () => (await loadSharedScreen()).SharedScreen },
+                lazy: loaded(SharedScreen),
               },
               { path: '*', element: <Navigate to={DOCUMENTS_URL} replace /> },
             ],

@@ -22,19 +22,19 @@ export interface JobGroup {
 }
 
 /**
- * The panel that shows the work of this page, on any screen; null until there is any. It is set by
- * the code that is loaded for the first work: this module is part of every page.
+ * The panel that shows the jobs of this page, on any screen; null until there is any. It is set by
+ * the code that is loaded for the first job: this module is part of every page.
  */
 export const shownJobPanel = personalStore<ReactNode>(() => null);
 
-/** What shows long work; loaded with the first of it. */
+/** What shows jobs; loaded with the first of them. */
 export interface JobCode {
   /**
-   * Shows work in the panel until it ends; not if somebody else has signed in since.
+   * Shows a group in the panel until it ends; not if somebody else has signed in since.
    *
-   * @param uid whose work it is
+   * @param uid who has asked for it
    */
-  showJobs: (work: JobGroup, uid: string) => void;
-  /** How far work is, inside a dialog. */
-  DialogJobs: ComponentType<{ work: JobGroup; onEnd: (well: boolean) => void }>;
+  showJobs: (group: JobGroup, uid: string) => void;
+  /** How far jobs are, inside a dialog. */
+  DialogJobs: ComponentType<{ group: JobGroup; onEnd: (well: boolean) => void }>;
 }

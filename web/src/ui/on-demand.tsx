@@ -1,69 +1,129 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { STRINGS } from '../strings.ts';
+import { LoadFailure } from './feedback/load-failure.tsx';
+import { Loading } from './feedback/loading.tsx';
 import { LONG_TOAST_MS, notify } from './feedback/toast.tsx';
+
+/** That code could not be loaded, for what is shown in its place. */
+interface LoadingFailure {
+  /** What the person is told. */
+  text: string;
+  retry: () => void;
+}
 
 interface OnDemandOptions<Props> {
   /** Whether it is open, for what stays rendered while it is closed. */
   isOpen?: (props: Props) => boolean;
   /** Shown while it is being loaded. */
   meanwhile?: ReactNode;
+  /** Whether the nearest `Suspense` waits for it the first time, since it would move what is around it. */
+  holds?: boolean;
   /** Called when it cannot be loaded, before `onClose`; by default it tells the person with a toast. */
   onFailure?: (props: Props) => void;
+  /** Shown in its place when it cannot be loaded: then nobody is told otherwise, and nothing is closed. */
+  instead?: (props: Props, failure: LoadingFailure) => ReactNode;
 }
 
+type InPlaceOptions<Props> = OnDemandOptions<Props> &
+  Required<Pick<OnDemandOptions<Props>, 'instead'>>;
+
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+
+/** A component that is loaded when it is first rendered, or before: `load` rejects when it cannot be loaded. */
+export type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+
+/** For a part that a screen can do without. */
+export const OPTIONAL = { instead: () => null };
+
+/** For a screen: in its place, the person is told, and can try again. */
+export const IN_PLACE: InPlaceOptions<object> = {
+  meanwhile: <Loading />,
+  instead: (_, { text, retry }) => <LoadFailure text={text} onRetry={retry} />,
+};
+
 /**
- * A dialog, menu or view that is loaded when it is first opened. When that fails (no network, or a new
+ * A dialog, menu, view or screen that is loaded when it is first opened. When that fails (no network, or a new
  * deployment), the person is told, `onClose` is called and the rest of the screen stays; opened again, it is
  * loaded anew. Not React's `lazy`, which keeps a failure as long as the page lives.
+ *
+ * @param name of the component in its module
  */
-export function onDemand<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function onDemand<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  options: InPlaceOptions<PropsOf<Module[Name]>>,
+): OnDemand<PropsOf<Module[Name]>>;
+export function onDemand<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  options?: OnDemandOptions<PropsOf<Module[Name]>>,
+): OnDemand<PropsOf<Module[Name]> & { onClose: () => void }>;
+export function onDemand<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
   options: OnDemandOptions<Props> = {},
-): ComponentType<Props & { onClose: () => void }> {
-  const { isOpen = () => true, meanwhile = null, onFailure = tellNotLoaded() } = options;
+): OnDemand<Props & { onClose?: () => void }> {
+  const { isOpen = () => true, meanwhile = null, holds = false, instead } = options;
+  const text = notLoadedText();
+  const { onFailure = () => notify(text(), LONG_TOAST_MS) } = options;
   let known: ComponentType<Props> | null = null;
-  return function OnDemand(props) {
+  let held: Promise<unknown> | null = null;
+  const get = async () => (known ??= (await loadWithStyles(load))[name]);
+  function Part(props: Props & { onClose?: () => void }) {
+    if (holds && !known) use((held ??= get().catch(() => undefined)));
     const open = isOpen(props);
-    const [Part, setPart] = useState(() => (open ? known : null));
+    const [Loaded, setLoaded] = useState(() => (open ? known : null));
+    const [failure, setFailure] = useState<string | null>(null);
     const fail = useEffectEvent(() => {
-      onFailure(props);
-      props.onClose();
+      if (instead) {
+        setFailure(text());
+      } else {
+        onFailure(props);
+        props.onClose?.();
+      }
     });
     useEffect(() => {
-      if (!open || Part) return undefined;
-      let gone = false;
-      (known ? Promise.resolve(known) : loadWithStyles(load)).then(
-        (part) => {
-          known = part;
-          if (!gone) setPart(() => part);
-        },
-        () => {
-          if (!gone) fail();
-        },
-      );
-      return () => {
-        gone = true;
-      };
-    }, [open, Part]);
-    if (Part) return <Part {...props} />;
-    return open && meanwhile;
-  };
+      if (!open || Loaded) return undefined;
+      const end = new AbortController();
+      const { signal } = end;
+      if (failure === null) {
+        get().then(
+          (part) => signal.aborted || setLoaded(() => part),
+          () => signal.aborted || fail(),
+        );
+      } else {
+        addEventListener('online', () => setFailure(null), { signal });
+      }
+      return () => end.abort();
+    }, [open, Loaded, failure]);
+    if (Loaded) return <Loaded {...props} />;
+    if (failure === null) return open && meanwhile;
+    const retry = () =>
+      failure === STRINGS.unexpectedError ? location.reload() : setFailure(null);
+    return instead?.(props, { text: failure, retry });
+  }
+  return Object.assign(Part, { load: get });
 }
 
 /**
  * Tells that something could not be loaded, and to try again. If that fails too although there is a network, the
  * page has to be loaded again: a deployment has removed the code, or the browser, like Firefox, keeps the failure.
  *
- * @returns to be called whenever that one thing could not be loaded
+ * @returns what to say, to be called whenever that one thing could not be loaded
  */
-export function tellNotLoaded(): () => void {
+export function notLoadedText(): () => string {
   let tried = false;
   return () => {
-    notify(
-      tried && navigator.onLine ? STRINGS.unexpectedError : STRINGS.networkError,
-      LONG_TOAST_MS,
-    );
+    const text = tried && navigator.onLine ? STRINGS.unexpectedError : STRINGS.networkError;
     tried = true;
+    return text;
   };
 }
 

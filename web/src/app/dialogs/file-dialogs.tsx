@@ -1,11 +1,23 @@
 import type { ListingRow } from '@navette/core/listing/listing';
-import { AccessDialog, DeleteModal, FileShare } from './folder-dialogs.tsx';
-import { loadJobCode } from '../long-work-chunk.ts';
+import type { ComponentProps, ComponentType } from 'react';
+import type { DeleteModal } from '../../features/deletion/delete-modal.tsx';
+import type { JobCode } from '../../jobs/job-group.ts';
+import type { AccessDialog } from './access-dialog.tsx';
+import type { FileShare } from './file-share.tsx';
+
+/** What a file in preview opens, each loaded on demand: who gives it imports the preview, which cannot import it. */
+export interface FileDialogParts {
+  FileShare: ComponentType<ComponentProps<typeof FileShare>>;
+  AccessDialog: ComponentType<ComponentProps<typeof AccessDialog>>;
+  DeleteModal: ComponentType<ComponentProps<typeof DeleteModal>>;
+  loadJobCode: () => Promise<JobCode>;
+}
 
 /** The dialog that is open over a file in preview. */
 export type FileDialog = 'share' | 'access' | 'delete';
 
 interface FileDialogsProps {
+  parts: FileDialogParts;
   row: ListingRow;
   dialog: FileDialog | null;
   onClose: () => void;
@@ -15,13 +27,14 @@ interface FileDialogsProps {
 }
 
 /** The dialogs of a file in preview, the same as those of its row. */
-export function FileDialogs({ row, dialog, onDeleted, ...effects }: FileDialogsProps) {
+export function FileDialogs({ parts, row, dialog, onDeleted, ...effects }: FileDialogsProps) {
+  const { FileShare: Share, AccessDialog: Access, DeleteModal: Delete, loadJobCode } = parts;
   return (
     <>
-      {dialog === 'share' && <FileShare row={row} selected={false} onClose={effects.onClose} />}
-      {dialog === 'access' && <AccessDialog row={row} {...effects} />}
+      {dialog === 'share' && <Share row={row} selected={false} onClose={effects.onClose} />}
+      {dialog === 'access' && <Access row={row} {...effects} loadJobCode={loadJobCode} />}
       {dialog === 'delete' && (
-        <DeleteModal
+        <Delete
           deletion={{ kind: 'one', row }}
           {...effects}
           onDeleted={onDeleted}

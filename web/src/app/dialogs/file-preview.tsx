@@ -14,10 +14,12 @@ import { copyNavetteLink } from '../../features/share/copy-link.ts';
 import { STRINGS } from '../../strings.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
-import { FileDialogs, type FileDialog } from './file-dialogs.tsx';
+import { FileDialogs, type FileDialog, type FileDialogParts } from './file-dialogs.tsx';
 import { usePoster } from './use-poster.ts';
 
 export interface FilePreviewProps {
+  /** What it opens over the file. */
+  parts: FileDialogParts;
   path: ItemPath;
   /** As whom an admin looks at it, which is no admin: null for themselves. */
   seenAs: Viewer | null;
@@ -86,6 +88,7 @@ export function FilePreview(props: FilePreviewProps) {
       comments={<CommentsSection path={path} readOnly={seenAs !== null} />}
       dialogs={
         <FileDialogs
+          parts={props.parts}
           row={siblings.find((row) => row.path === path) ?? rowOf(path, itemName(path), null)}
           dialog={dialog?.kind ?? null}
           // A call that ends after its dialog was closed must not close the dialog opened since.

@@ -3,28 +3,16 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { Deletion } from '../../features/deletion/delete-modal.tsx';
 import type { NamesIn } from '../../features/upload/received/same-named.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { loadJobCode } from '../long-work-chunk.ts';
-
-export const loadUploadModal = async () =>
-  (await import('../../features/upload/panel/upload-modal.tsx')).UploadModal;
-const UploadModal = onDemand(loadUploadModal);
-const AddSheet = onDemand(
-  async () => (await import('../../features/upload/phone/add-sheet.tsx')).AddSheet,
-);
-const CreateFolderModal = onDemand(
-  async () => (await import('../../features/folders/create-folder-modal.tsx')).CreateFolderModal,
-);
-export const FileShare = onDemand(async () => (await import('./file-share.tsx')).FileShare);
-export const AccessDialog = onDemand(
-  async () => (await import('./access-dialog.tsx')).AccessDialog,
-);
-const RenameModal = onDemand(
-  async () => (await import('../../features/rename/rename-modal.tsx')).RenameModal,
-);
-export const DeleteModal = onDemand(
-  async () => (await import('../../features/deletion/delete-modal.tsx')).DeleteModal,
-);
+import {
+  AccessDialog,
+  AddSheet,
+  CreateFolderModal,
+  DeleteModal,
+  FileShare,
+  loadJobCode,
+  RenameModal,
+  UploadModal,
+} from '../screen-parts.tsx';
 
 /** The dialog that is open over a folder. */
 export type FolderDialog =
@@ -78,7 +66,7 @@ export function FolderDialogs({
         <FileShare row={dialog.row} selected={dialog.selected === true} onClose={onClose} />
       )}
       {dialog?.kind === 'access' && (
-        <AccessDialog row={dialog.row} onClose={onClose} {...changes} />
+        <AccessDialog row={dialog.row} onClose={onClose} {...changes} loadJobCode={loadJobCode} />
       )}
       {dialog?.kind === 'rename' && <RenameModal row={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'delete' && (

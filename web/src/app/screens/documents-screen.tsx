@@ -1,25 +1,13 @@
 import { isAdmin } from '@navette/core/access/access';
-import { Suspense } from 'react';
 import { Unavailable, usePlace } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
 import { useViewedAs, viewAs } from '../../features/view-as/view-as-store.ts';
 import { STRINGS } from '../../strings.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { RepairNotice } from '../admin-parts.tsx';
 import { FolderScreen } from './folder-screen.tsx';
-import { ifLoaded } from '../if-loaded.ts';
-import { loadJobCode } from '../long-work-chunk.ts';
-import { loadAdminScreens } from '../route-chunks.ts';
-
-const RunningJobs = ifLoaded(
-  async () => (await import('../../features/jobs/running-jobs.tsx')).RunningJobs,
-);
-
-const ViewAsScreen = onDemand(async () => (await loadAdminScreens()).ViewAsScreen, {
-  meanwhile: <Loading />,
-});
+import { loadJobCode, RepairNotice, RunningJobs, ViewAsScreen } from '../screen-parts.tsx';
+import { ForAdmins } from '../shell/for-admins.tsx';
 
 /** /documents: reads the viewer and the folder, then shows the folder. */
 export function DocumentsScreen() {
@@ -37,7 +25,9 @@ export function DocumentsScreen() {
   }
   return (
     <>
-      <RepairNotice />
+      <ForAdmins>
+        <RepairNotice />
+      </ForAdmins>
       {viewedAs !== null && isAdmin(viewer) ? (
         <ViewAsScreen key={viewedAs} email={viewedAs} onClose={() => viewAs(null)}>
           {(person) => (
@@ -48,7 +38,7 @@ export function DocumentsScreen() {
         /* The key resets the folder's state (selection, open dialogs) when another one is opened. */
         <FolderScreen key={folder} {...{ folder, previewed, viewer }} />
       )}
-      <Suspense>{isAdmin(viewer) && <RunningJobs load={loadJobCode} />}</Suspense>
+      {isAdmin(viewer) && <RunningJobs load={loadJobCode} />}
     </>
   );
 }

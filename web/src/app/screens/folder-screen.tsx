@@ -29,16 +29,10 @@ import { withDropCode } from './drop-code.ts';
 import { FolderDialogs, type FolderDialog } from '../dialogs/folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
-import { ifLoaded } from '../if-loaded.ts';
 import { throttle } from './throttle.ts';
-import { FilePreview } from '../preview-on-demand.ts';
+import { FilePreview, VerificationNote } from '../screen-parts.tsx';
 import { UploadPill } from './upload-pill.tsx';
 import { usePreviewPlace } from './use-preview-place.ts';
-
-const VerificationNote = ifLoaded(
-  async () =>
-    (await import('../../features/session/verification/verification-note.tsx')).VerificationNote,
-);
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
 const UPLOAD_REFRESH_PAUSE_MS = 1_000;

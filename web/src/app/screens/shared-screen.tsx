@@ -12,7 +12,7 @@ import { STRINGS } from '../../strings.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { PREVIEW_PARAMETER, sharedUrl } from '../../urls.ts';
-import { FilePreview } from '../preview-on-demand.ts';
+import { FilePreview } from '../screen-parts.tsx';
 import styles from './shared-screen.module.css';
 import { usePreviewPlace } from './use-preview-place.ts';
 

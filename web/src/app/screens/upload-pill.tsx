@@ -1,14 +1,10 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { copyNavetteLink } from '../../features/share/copy-link.ts';
 import { sentResult } from '../../features/upload/queue/sent-result.ts';
 import { useUploadSummary } from '../../features/upload/queue/use-uploads.ts';
 import { useStore } from '../../state/store.ts';
-import { ifLoaded } from '../if-loaded.ts';
-
-const loadIndicator = async () =>
-  (await import('../../features/upload/panel/upload-indicator.tsx')).UploadIndicator;
-const UploadIndicator = ifLoaded(loadIndicator);
+import { UploadIndicator } from '../screen-parts.tsx';
 
 interface UploadPillProps {
   /** Whether a dialog is open, which may be that of the uploads. */
@@ -22,15 +18,13 @@ export function UploadPill({ hidden, onOpen }: UploadPillProps) {
   const there = useStore(sentResult) !== null || uploading > 0 || errors > 0;
   useEffect(() => {
     // While there is a network: a failure shows later, if at all.
-    if (there) loadIndicator().catch(() => undefined);
+    if (there) UploadIndicator.load().catch(() => undefined);
   }, [there]);
   if (hidden || !there) return null;
   return (
-    <Suspense>
-      <UploadIndicator
-        onOpen={onOpen}
-        onCopyLink={(place: ItemPath) => void copyNavetteLink(place)}
-      />
-    </Suspense>
+    <UploadIndicator
+      onOpen={onOpen}
+      onCopyLink={(place: ItemPath) => void copyNavetteLink(place)}
+    />
   );
 }

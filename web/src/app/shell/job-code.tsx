@@ -6,8 +6,8 @@ import { shownJobPanel, type JobCode } from '../../jobs/job-group.ts';
 
 export { DialogJobs } from '../../features/jobs/dialog-jobs.tsx';
 
-export const showJobs: JobCode['showJobs'] = (work, uid) => {
-  followGroup(work, uid);
+export const showJobs: JobCode['showJobs'] = (group, uid) => {
+  followGroup(group, uid);
   shownJobPanel.set(<RefreshingJobPanel />);
 };
 

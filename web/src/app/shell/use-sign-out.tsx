@@ -4,6 +4,7 @@ import { useSignedIn } from '../../features/session/session.ts';
 import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
 import { getQueue, shownQueue, type ShownQueue } from '../../features/upload/queue/shown-queue.ts';
 import { useStore } from '../../state/store.ts';
+import { SignOutQuestion } from '../screen-parts.tsx';
 
 /**
  * 'Déconnexion': asks first if files of the person are not sent yet, and removes those that the device keeps.
@@ -26,7 +27,7 @@ export function useSignOut(): { leave: () => Promise<boolean>; question: ReactNo
     const unsent = await kept?.findUnsent(uid);
     if (kept && unsent && unsent.sum.total > 0) {
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      setQuestion(<kept.SignOutQuestion unsent={unsent} onAnswer={resolve} />);
+      setQuestion(<SignOutQuestion unsent={unsent} onAnswer={resolve} />);
       const leaves = await promise;
       setQuestion(null);
       if (!leaves) return false;
@@ -45,11 +46,11 @@ function isFilled({ order }: ShownQueue): boolean {
 /** Null when it cannot be loaded: signing out must not depend on the network. */
 async function loadKept() {
   try {
-    const [{ SignOutQuestion }, keeping] = await Promise.all([
-      import('./sign-out-question.tsx'),
+    const [keeping] = await Promise.all([
       import('../../features/upload/resume/unsent.ts'),
+      SignOutQuestion.load(),
     ]);
-    return { SignOutQuestion, ...keeping };
+    return keeping;
   } catch {
     return null;
   }

@@ -1,18 +1,17 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { COMMENT_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { commentsService } from '../../supabase/configuration.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import styles from './comments.module.css';
 
 // A chunk of its own, because it holds the database client: only a preview loads it.
-const CommentsPanel = lazy(() =>
-  import('./comments-panel.tsx').then(
-    ({ CommentsPanel: loaded }) => ({ default: loaded }),
-    // The file can be previewed without its comments.
-    () => ({ default: CommentsNotLoaded }),
-  ),
-);
+const CommentsPanel = onDemand(() => import('./comments-panel.tsx'), 'CommentsPanel', {
+  meanwhile: <Frame>{STRINGS.loading}</Frame>,
+  // The file can be previewed without its comments.
+  instead: () => <CommentsNotLoaded />,
+});
 
 interface CommentsSectionProps {
   path: ItemPath;
@@ -23,11 +22,7 @@ interface CommentsSectionProps {
 /** The comments on a file; nothing when no database is configured. */
 export function CommentsSection({ path, readOnly }: CommentsSectionProps) {
   if (!commentsService) return null;
-  return (
-    <Suspense fallback={<Frame>{STRINGS.loading}</Frame>}>
-      <CommentsPanel key={path} path={path} readOnly={readOnly} />
-    </Suspense>
-  );
+  return <CommentsPanel key={path} path={path} readOnly={readOnly} />;
 }
 
 function CommentsNotLoaded() {

@@ -15,7 +15,7 @@ import { listingStatus } from './toolbar/listing-status.ts';
 import { ListingToolbar } from './toolbar/listing-toolbar.tsx';
 import type { ShownRows } from './toolbar/use-shown-rows.ts';
 
-const RowMenu = onDemand(async () => (await import('./actions/row-menu.tsx')).RowMenu, {
+const RowMenu = onDemand(() => import('./actions/row-menu.tsx'), 'RowMenu', {
   isOpen: ({ request }) => request !== null,
 });
 

@@ -1,6 +1,7 @@
 import type { Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { downloadFile } from './download-file.ts';
+import { DownloadPanel } from './download-progress.tsx';
 
 /**
  * Saves items: one file as it is; a folder, or several items, as one ZIP with everything that the
@@ -20,9 +21,6 @@ export async function downloadItems(items: readonly ListingRow[], viewer: Viewer
     return;
   }
   // The archive code, with its save dialog and its panel, is loaded for the first archive.
-  const [{ saveArchive }] = await Promise.all([
-    import('./save-archive.ts'),
-    import('./download-panel.tsx'),
-  ]);
+  const [{ saveArchive }] = await Promise.all([import('./save-archive.ts'), DownloadPanel.load()]);
   await saveArchive(items, viewer);
 }

@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useStore } from '../../state/store.ts';
 import { STRINGS } from '../../strings.ts';
+import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { isOver, shownDownloads } from './download-store.ts';
 
 // Loaded with the archive code before there is any archive: see `downloadItems`.
-const DownloadPanel = lazy(async () => ({
-  default: (await import('./download-panel.tsx')).DownloadPanel,
-}));
+export const DownloadPanel = onDemand(
+  () => import('./download-panel.tsx'),
+  'DownloadPanel',
+  OPTIONAL,
+);
 
 /**
  * The archives that are being made, in a corner of every screen; render it once. An archive
@@ -24,7 +26,7 @@ export function DownloadProgress() {
           .map(({ name }) => STRINGS.download.running(name))
           .join(' ')}
       </p>
-      <Suspense>{downloads.length > 0 && <DownloadPanel downloads={downloads} />}</Suspense>
+      {downloads.length > 0 && <DownloadPanel downloads={downloads} />}
     </>
   );
 }

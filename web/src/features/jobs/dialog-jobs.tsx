@@ -7,15 +7,15 @@ import { outcomeOf } from './job-outcome.ts';
 import { useKnownJobs } from './use-jobs.ts';
 
 interface DialogJobsProps {
-  work: JobGroup;
+  group: JobGroup;
   /** It has ended, well or not, or may not be seen any more; the panel says how. */
   onEnd: (well: boolean) => void;
 }
 
-/** How far work is, inside the dialog that has asked for it. */
-export function DialogJobs({ work, onEnd }: DialogJobsProps) {
-  const known = useKnownJobs(work);
-  const { kind } = outcomeOf(work, known.jobs);
+/** How far jobs are, inside the dialog that has asked for them. */
+export function DialogJobs({ group, onEnd }: DialogJobsProps) {
+  const known = useKnownJobs(group);
+  const { kind } = outcomeOf(group, known.jobs);
   const ended = known.denied || kind !== 'running';
   const end = useEffectEvent(() => onEnd(kind === 'success' && !known.denied));
   useEffect(() => {
@@ -24,7 +24,7 @@ export function DialogJobs({ work, onEnd }: DialogJobsProps) {
   return (
     <>
       <div className={styles['jobs']}>
-        <JobEntries work={work} {...known} />
+        <JobEntries group={group} {...known} />
       </div>
       <p className={styles['hint']}>{JOB_STRINGS.leaveHint}</p>
     </>

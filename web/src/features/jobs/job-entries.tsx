@@ -7,12 +7,12 @@ import { progressOf, titleOf } from './job-words.ts';
 import type { FollowedJobs } from './use-jobs.ts';
 
 interface JobEntriesProps extends FollowedJobs {
-  work: JobGroup;
+  group: JobGroup;
 }
 
-/** The jobs of some work: what each does, and how far it is. */
-export function JobEntries({ work, jobs, outdated }: JobEntriesProps) {
-  return work.jobs.map((id, index) => (
+/** The jobs of a group: what each does, and how far it is. */
+export function JobEntries({ group, jobs, outdated }: JobEntriesProps) {
+  return group.jobs.map((id, index) => (
     <JobEntry key={id} job={jobs?.[index] ?? null} outdated={outdated} />
   ));
 }

@@ -12,24 +12,24 @@ import { JobProblem } from './job-problem.tsx';
 import { endAllGroups, endGroup } from './job-store.ts';
 
 interface JobGroupEntryProps {
-  work: JobGroup;
+  group: JobGroup;
   /** A step of a job is over, or all of it. */
   onChanged: () => void;
   onProblem: () => void;
 }
 
-/** Work: its jobs while they run, then what it has not done. Success is a toast. */
-export function JobGroupEntry({ work, onChanged, onProblem }: JobGroupEntryProps) {
-  const followed = usePolledJobs(work);
+/** A group: its jobs while they run, then what they have not done. Success is a toast. */
+export function JobGroupEntry({ group, onChanged, onProblem }: JobGroupEntryProps) {
+  const followed = usePolledJobs(group);
   const { jobs, denied } = followed;
-  const outcome = outcomeOf(work, jobs);
+  const outcome = outcomeOf(group, jobs);
   const { kind } = outcome;
   const end = useEffectEvent(() => {
     if (outcome.kind === 'problem') onProblem();
     if (outcome.kind !== 'success') return;
     // Nobody is waiting for it at this moment.
     notify(outcome.text, LONG_TOAST_MS);
-    endGroup(work);
+    endGroup(group);
   });
   useEffect(() => {
     if (kind !== 'running') end();
@@ -37,8 +37,8 @@ export function JobGroupEntry({ work, onChanged, onProblem }: JobGroupEntryProps
   useStepChange(jobs, onChanged);
   useEndWhenDenied(denied);
 
-  if (outcome.kind !== 'problem') return <JobEntries work={work} {...followed} />;
-  return <JobProblem work={work} job={jobs?.find((job) => job !== null)} problem={outcome} />;
+  if (outcome.kind !== 'problem') return <JobEntries group={group} {...followed} />;
+  return <JobProblem group={group} job={jobs?.find((job) => job !== null)} problem={outcome} />;
 }
 
 /** Calls back when a job has gone from one step to the next, or has ended. */

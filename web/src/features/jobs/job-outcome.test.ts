@@ -1,7 +1,7 @@
 import type { Job, JobFailure } from '@navette/core/calls/jobs';
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from './job-outcome.ts';
-import { job, work } from './jobs.fixture.ts';
+import { job, group } from './jobs.fixture.ts';
 
 const done = (fields: Partial<Job> = {}) => job({ state: 'done', ...fields });
 const failed = (fields: Partial<Job> = {}) => job({ state: 'failed', ...fields });
@@ -10,11 +10,11 @@ const deletion = { kind: 'deletion', step: 'finish' } as const;
 
 describe('while anything is open', () => {
   test('it is running: not known yet, or one of several', () => {
-    expect(outcomeOf(work(), undefined)).toEqual({ kind: 'running' });
-    expect(outcomeOf(work(), [job()])).toEqual({ kind: 'running' });
-    expect(outcomeOf(work(), [done(), job()])).toEqual({ kind: 'running' });
+    expect(outcomeOf(group(), undefined)).toEqual({ kind: 'running' });
+    expect(outcomeOf(group(), [job()])).toEqual({ kind: 'running' });
+    expect(outcomeOf(group(), [done(), job()])).toEqual({ kind: 'running' });
     // Nor is a failure reported before the rest has ended.
-    expect(outcomeOf(work(), [failed(), null, job()])).toEqual({ kind: 'running' });
+    expect(outcomeOf(group(), [failed(), null, job()])).toEqual({ kind: 'running' });
   });
 });
 
@@ -36,12 +36,12 @@ describe('success', () => {
     ['Retrait de l’admin terminé.', { kind: 'removal' }],
     ['Envois du compte supprimés.', { kind: 'purge' }],
   ])('%s', (text, fields) => {
-    expect(outcomeOf(work(), [done(fields)])).toEqual({ kind: 'success', text });
+    expect(outcomeOf(group(), [done(fields)])).toEqual({ kind: 'success', text });
   });
 
   test('is said in the words of the dialog that asked, once for all jobs', () => {
     const jobs = [done({ ...deletion, items: 1 }), done({ ...deletion, items: 1000 })];
-    expect(outcomeOf(work({ success: 'Éléments supprimés.' }), jobs)).toEqual({
+    expect(outcomeOf(group({ success: 'Éléments supprimés.' }), jobs)).toEqual({
       kind: 'success',
       text: 'Éléments supprimés.',
     });
@@ -50,7 +50,7 @@ describe('success', () => {
 
 describe('a problem', () => {
   const text = (fields: Partial<Job>) => {
-    const outcome = outcomeOf(work(), [failed(fields)]);
+    const outcome = outcomeOf(group(), [failed(fields)]);
     return outcome.kind === 'problem' ? outcome.text : outcome.kind;
   };
 
@@ -72,7 +72,7 @@ describe('a problem', () => {
       done({ ...deletion, result: { failed: 3, failures: [failure('A/1_b.pdf')] } }),
       done({ ...deletion, result: { failed: 1, failures: [failure('C/')] } }),
     ];
-    expect(outcomeOf(work({ failures: [failure('d.pdf'), failure('d.pdf')] }), jobs)).toEqual({
+    expect(outcomeOf(group({ failures: [failure('d.pdf'), failure('d.pdf')] }), jobs)).toEqual({
       kind: 'problem',
       text: '6\u00a0éléments n’ont pas pu être supprimés\u00a0:',
       items: ['d.pdf', 'A/b.pdf', 'C'],
@@ -83,7 +83,7 @@ describe('a problem', () => {
 
   test('counts one item in the singular', () => {
     const result = { failed: 1, failures: [failure('A/')] };
-    const of = (fields: Partial<Job>) => outcomeOf(work(), [done({ result, ...fields })]);
+    const of = (fields: Partial<Job>) => outcomeOf(group(), [done({ result, ...fields })]);
     expect(of(deletion)).toMatchObject({
       text: '1\u00a0élément n’a pas pu être supprimé\u00a0:',
       unlisted: 0,
@@ -95,7 +95,7 @@ describe('a problem', () => {
   });
 
   test('of a selection of which a call was lost: its jobs are not all of it', () => {
-    const lost = work({ incomplete: true, success: 'Éléments supprimés.' });
+    const lost = group({ incomplete: true, success: 'Éléments supprimés.' });
     expect(outcomeOf(lost, [done(deletion)])).toMatchObject({
       kind: 'problem',
       text: 'Une partie de la sélection n’a pas été supprimée. Réessayez.',
@@ -104,7 +104,7 @@ describe('a problem', () => {
 
   test('of an item that is gone: nothing was changed, and trying again is useless', () => {
     const failures: JobFailure[] = [{ path: 'A/', reason: 'not-found' }];
-    expect(outcomeOf(work(), [done({ result: { failed: 1, failures } })])).toEqual({
+    expect(outcomeOf(group(), [done({ result: { failed: 1, failures } })])).toEqual({
       kind: 'problem',
       text: 'Cet élément n’existe pas ou plus\u00a0: rien n’a été changé.',
       items: [],
@@ -115,7 +115,7 @@ describe('a problem', () => {
 
   test('of what has changed since it was listed: it was not deleted, and would not be now', () => {
     const failures: JobFailure[] = [{ path: 'A/', reason: 'changed' }];
-    const outcome = outcomeOf(work({ failures }), [done(deletion)]);
+    const outcome = outcomeOf(group({ failures }), [done(deletion)]);
     expect(outcome).toEqual({
       kind: 'problem',
       text: '1\u00a0élément a changé depuis et n’a pas été supprimé\u00a0:',
@@ -124,7 +124,7 @@ describe('a problem', () => {
       final: true,
     });
     const both = [...failures, failure('b.pdf')];
-    expect(outcomeOf(work({ failures: both }), [done(deletion)])).toMatchObject({
+    expect(outcomeOf(group({ failures: both }), [done(deletion)])).toMatchObject({
       text: '2\u00a0éléments n’ont pas pu être supprimés\u00a0:',
       final: false,
     });
@@ -132,7 +132,7 @@ describe('a problem', () => {
 
   test('of a job whose document is gone, or of none at all: nothing is claimed', () => {
     for (const jobs of [[], [null], [null, done()], [done(), null]]) {
-      expect(outcomeOf(work(), jobs)).toMatchObject({
+      expect(outcomeOf(group(), jobs)).toMatchObject({
         kind: 'problem',
         text: 'Le résultat de cette opération n’est plus connu. Vérifiez l’élément.',
       });

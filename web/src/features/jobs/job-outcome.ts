@@ -4,7 +4,7 @@ import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
 import { wholeName } from './job-words.ts';
 
-/** What has become of work. */
+/** What has become of a group of jobs. */
 export type Outcome =
   | { kind: 'running' }
   | { kind: 'success'; text: string }
@@ -26,15 +26,15 @@ export function isRunning(job: Job | null): boolean {
 }
 
 /**
- * What has become of work, in words. Success is only claimed once all of it has ended well.
+ * What has become of a group, in words. Success is only claimed once all of it has ended well.
  *
  * @param jobs its jobs; null for one whose document is gone; undefined while they are not known
  */
-export function outcomeOf(work: JobGroup, jobs: readonly (Job | null)[] | undefined): Outcome {
+export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undefined): Outcome {
   if (!jobs || jobs.some(isRunning)) return { kind: 'running' };
   const known = jobs.filter((job) => job !== null);
-  const failures = [...work.failures, ...known.flatMap(({ result }) => result.failures)];
-  const count = work.failures.length + sum(known.map(({ result }) => result.failed));
+  const failures = [...group.failures, ...known.flatMap(({ result }) => result.failures)];
+  const count = group.failures.length + sum(known.map(({ result }) => result.failed));
   const problem = (text: string) => ({
     kind: 'problem' as const,
     text,
@@ -54,8 +54,8 @@ export function outcomeOf(work: JobGroup, jobs: readonly (Job | null)[] | undefi
     return { ...problem(JOB_STRINGS.changed(count)), final: true };
   }
   if (count > 0) return problem(exceptionsOf(first, count));
-  if (work.incomplete) return problem(JOB_STRINGS.incomplete);
-  return { kind: 'success', text: work.success ?? successOf(first) };
+  if (group.incomplete) return problem(JOB_STRINGS.incomplete);
+  return { kind: 'success', text: group.success ?? successOf(first) };
 }
 
 /** Whether the item itself is missing, so that nothing was done. */

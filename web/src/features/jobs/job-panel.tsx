@@ -14,12 +14,12 @@ interface JobPanelProps {
   onChanged: () => void;
 }
 
-/** Shows the work under way, and what has failed until the person closes it. */
+/** Shows the jobs under way, and what has failed until the person closes it. */
 export function JobPanel({ onChanged }: JobPanelProps) {
-  const works = useStore(followedGroups);
+  const groups = useStore(followedGroups);
   const [folded, setFolded] = useState(false);
   const contentId = useId();
-  const shown = works.filter(({ over }) => !over);
+  const shown = groups.filter(({ over }) => !over);
   if (shown.length === 0) return null;
   return (
     <>
@@ -36,10 +36,10 @@ export function JobPanel({ onChanged }: JobPanelProps) {
           />
         </div>
         <div id={contentId} hidden={folded}>
-          {shown.map((work) => (
+          {shown.map((group) => (
             <JobGroupEntry
-              key={work.jobs[0]}
-              work={work}
+              key={group.jobs[0]}
+              group={group}
               onChanged={onChanged}
               onProblem={() => setFolded(false)}
             />

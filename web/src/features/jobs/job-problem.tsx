@@ -10,16 +10,16 @@ import { titleOf } from './job-words.ts';
 import { endGroup } from './job-store.ts';
 
 interface JobProblemProps {
-  work: JobGroup;
+  group: JobGroup;
   /** One of its jobs. */
   job: Job | undefined;
   problem: Extract<Outcome, { kind: 'problem' }>;
 }
 
-/** What work has not done, until the person closes it or tries again. */
-export function JobProblem({ work, job, problem }: JobProblemProps) {
+/** What jobs have not done, until the person closes it or tries again. */
+export function JobProblem({ group, job, problem }: JobProblemProps) {
   const { text, items, unlisted, final } = problem;
-  const { retry } = work;
+  const { retry } = group;
   return (
     <div className={panelStyles['entry']}>
       {job && (
@@ -42,14 +42,14 @@ export function JobProblem({ work, job, problem }: JobProblemProps) {
         {retry && !final && (
           <Button
             onClick={() => {
-              endGroup(work);
+              endGroup(group);
               retry();
             }}
           >
             {STRINGS.retry}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => endGroup(work)}>
+        <Button variant="quiet" onClick={() => endGroup(group)}>
           {STRINGS.close}
         </Button>
       </div>

@@ -2,43 +2,43 @@ import { currentAccount } from '../../firebase/accounts/accounts.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
 import { personalStore, type Followed } from '../../state/store.ts';
 
-// The work of this page, outside React: it continues on any screen.
+// The jobs of this page, outside React: they continue on any screen.
 
-const works = personalStore<readonly JobGroup[]>(() => []);
+const groups = personalStore<readonly JobGroup[]>(() => []);
 
-export const followedGroups: Followed<readonly JobGroup[]> = works;
+export const followedGroups: Followed<readonly JobGroup[]> = groups;
 
 /**
- * Follows work until it ends. If one of its jobs is followed already, as one that was found, it is
+ * Follows a group until it ends. If one of its jobs is followed already, as one that was found, it is
  * so only once. Does nothing when somebody else has signed in since.
  *
- * @param uid whose work it is
+ * @param uid who has asked for it
  */
-export function followGroup(work: JobGroup, uid: string): void {
+export function followGroup(group: JobGroup, uid: string): void {
   if (currentAccount()?.uid !== uid) return;
-  const others = works.get().filter(({ jobs }) => !jobs.some((job) => work.jobs.includes(job)));
-  works.set([...others, work]);
+  const others = groups.get().filter(({ jobs }) => !jobs.some((job) => group.jobs.includes(job)));
+  groups.set([...others, group]);
 }
 
 /** Follows a job that was found under way, unless this page knows it, ended or not. */
 export function followFound(job: string, uid: string): void {
-  if (works.get().some(({ jobs }) => jobs.includes(job))) return;
-  const work = { jobs: [job], success: null, failures: [], incomplete: false, retry: null };
-  followGroup({ ...work, over: false }, uid);
+  if (groups.get().some(({ jobs }) => jobs.includes(job))) return;
+  const group = { jobs: [job], success: null, failures: [], incomplete: false, retry: null };
+  followGroup({ ...group, over: false }, uid);
 }
 
-/** Ends work: it is done, or the person has read what became of it. */
-export function endGroup(work: JobGroup): void {
-  works.set(works.get().map((one) => (one === work ? { ...one, over: true } : one)));
+/** Ends a group: it is done, or the person has read what became of it. */
+export function endGroup(group: JobGroup): void {
+  groups.set(groups.get().map((one) => (one === group ? { ...one, over: true } : one)));
 }
 
 /**
- * Ends all work, for a person who may not see it any more.
+ * Ends all groups, for a person who may not see them any more.
  *
  * @returns whether there was any
  */
 export function endAllGroups(): boolean {
-  const ended = works.get().some(({ over }) => !over);
-  works.set(works.get().map((work) => ({ ...work, over: true })));
+  const ended = groups.get().some(({ over }) => !over);
+  groups.set(groups.get().map((group) => ({ ...group, over: true })));
   return ended;
 }

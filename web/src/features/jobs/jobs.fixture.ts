@@ -22,8 +22,8 @@ export function job(fields: Partial<Job> = {}): Job {
   };
 }
 
-/** Work of one job, with other fields where given. */
-export function work(fields: Partial<JobGroup> = {}): JobGroup {
+/** A group of one job, with other fields where given. */
+export function group(fields: Partial<JobGroup> = {}): JobGroup {
   return {
     jobs: ['one'],
     success: null,

@@ -7,7 +7,7 @@ import { useSignedIn } from '../session/session.ts';
 import { isRunning } from './job-outcome.ts';
 import { pauseAfter } from './pause-after.ts';
 
-/** The jobs of some work, as far as this page knows them. */
+/** The jobs of a group, as far as this page knows them. */
 export interface FollowedJobs {
   /** Undefined until they are known; null for one whose document is gone. */
   jobs: readonly (Job | null)[] | undefined;
@@ -17,14 +17,14 @@ export interface FollowedJobs {
   denied: boolean;
 }
 
-/** The jobs of some work, fetched again and again while one runs and the tab is visible. */
-export function usePolledJobs(work: JobGroup): FollowedJobs {
-  return useJobs(work, true);
+/** The jobs of a group, fetched again and again while one runs and the tab is visible. */
+export function usePolledJobs(group: JobGroup): FollowedJobs {
+  return useJobs(group, true);
 }
 
 /** The same, only as fresh as another component has fetched them. */
-export function useKnownJobs(work: JobGroup): FollowedJobs {
-  return useJobs(work, false);
+export function useKnownJobs(group: JobGroup): FollowedJobs {
+  return useJobs(group, false);
 }
 
 function useJobs({ jobs: ids }: JobGroup, polled: boolean): FollowedJobs {

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { LAYOUT_STRINGS } from './strings.ts';
-import { onDemand, tellNotLoaded } from '../../ui/on-demand.tsx';
+import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { notLoadedText, onDemand } from '../../ui/on-demand.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { initialsOf } from './initials.ts';
 import styles from './layout.module.css';
 import { useHelpKey } from './use-help-key.ts';
 import type { UserDialog } from './user-menu-content.tsx';
 
-const tell = tellNotLoaded();
-const UserMenuContent = onDemand(
-  async () => (await import('./user-menu-content.tsx')).UserMenuContent,
-  {
-    isOpen: ({ anchor, dialog }) => anchor !== null || dialog !== null,
-    onFailure: ({ onDialog }) => {
-      tell();
-      onDialog(null);
-    },
+const notLoaded = notLoadedText();
+const UserMenuContent = onDemand(() => import('./user-menu-content.tsx'), 'UserMenuContent', {
+  isOpen: ({ anchor, dialog }) => anchor !== null || dialog !== null,
+  onFailure: ({ onDialog }) => {
+    notify(notLoaded(), LONG_TOAST_MS);
+    onDialog(null);
   },
-);
+});
 
 /** The person's initials, and behind them a menu, which is loaded when it is first opened. */
 export function UserMenu() {

@@ -4,20 +4,21 @@ import { AudioView } from './media/audio-view.tsx';
 import { DrawingView } from './image/drawing-view.tsx';
 import type { FileViewProps } from './file/file-view-props.ts';
 import { ImageView } from './image/image-view.tsx';
-import { lazyView } from './file/lazy-view.tsx';
 import { NoPreview } from './file/no-preview.tsx';
+import { VIEWER_ON_DEMAND } from './file/viewer-on-demand.tsx';
 import { OfficeView } from './office/office-view.tsx';
 import { TextView } from './text/text-view.tsx';
 import { VideoView } from './media/video-view.tsx';
 import type { FileViewer } from './viewer.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 
 const VIEWS = {
   image: ImageView,
   video: VideoView,
-  pdf: lazyView(async () => (await import('./pdf/pdf-reader.tsx')).PdfReader),
+  pdf: onDemand(() => import('./pdf/pdf-reader.tsx'), 'PdfReader', VIEWER_ON_DEMAND),
   office: OfficeView,
   text: TextView,
-  table: lazyView(async () => (await import('./table/csv-view.tsx')).CsvView),
+  table: onDemand(() => import('./table/csv-view.tsx'), 'CsvView', VIEWER_ON_DEMAND),
   audio: AudioView,
   drawing: DrawingView,
   // A photo as iPhones make it, which only some browsers can decode (Safari).

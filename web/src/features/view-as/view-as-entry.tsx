@@ -9,7 +9,7 @@ import { DOCUMENTS_URL } from '../../urls.ts';
 import { VIEW_AS_STRINGS } from './strings.ts';
 import { viewAs } from './view-as-store.ts';
 
-const ViewAsModal = onDemand(async () => (await import('./view-as-modal.tsx')).ViewAsModal);
+const ViewAsModal = onDemand(() => import('./view-as-modal.tsx'), 'ViewAsModal');
 
 interface ViewAsEntryProps {
   /** Addresses to choose from. */

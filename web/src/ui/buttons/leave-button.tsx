@@ -2,7 +2,7 @@ import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import { Button } from './button.tsx';
 
 /**
- * Leaves a dialog whose work goes on as a job. Takes the focus, since it replaces the button that
+ * Leaves a dialog that goes on as a job. Takes the focus, since it replaces the button that
  * had it.
  */
 export function LeaveButton({ onClick }: { onClick: () => void }) {

@@ -2,7 +2,7 @@ import { personalStore, useStore } from '../../state/store.ts';
 import { onDemand } from '../on-demand.tsx';
 
 // Its own chunk: the dialog library is not needed to sign in.
-const NoticeDialog = onDemand(async () => (await import('./notice-dialog.tsx')).NoticeDialog, {
+const NoticeDialog = onDemand(() => import('./notice-dialog.tsx'), 'NoticeDialog', {
   // What it says is often that the network was lost, with which its code cannot be loaded. The browser's own
   // dialog also stays until the person has read it, unlike a toast.
   onFailure: ({ text }) => globalThis.alert(text),

@@ -3,23 +3,23 @@ import type { JobGroup, JobCode } from '../../jobs/job-group.ts';
 import { lookForJobs } from '../../jobs/look-for-jobs.ts';
 
 interface DialogJobsOptions {
-  /** Loads what shows long work. */
+  /** Loads what shows jobs. */
   load: () => Promise<JobCode>;
   /** Of the signed-in person. */
   uid: string;
-  /** Called when the work has ended, well or not. */
+  /** Called when the jobs have ended, well or not. */
   onEnd: (well: boolean) => void;
 }
 
 interface DialogJobsState {
-  /** How far the work is; null while there is none. */
+  /** How far the jobs are; null while there is none. */
   progress: ReactNode;
   /**
-   * Shows work that goes on as jobs, in this dialog and in the panel.
+   * Shows jobs that the call goes on as, in this dialog and in the panel.
    *
    * @throws {TypeError} when what shows it could not be loaded
    */
-  handOver: (work: JobGroup) => Promise<void>;
+  handOver: (group: JobGroup) => Promise<void>;
   /** Looks for jobs that a call may have made whose answer was lost. */
   look: () => void;
 }
@@ -29,10 +29,10 @@ export function useDialogJobs({ load, uid, onEnd }: DialogJobsOptions): DialogJo
   const [progress, setProgress] = useState<ReactNode>(null);
   return {
     progress,
-    async handOver(work) {
+    async handOver(group) {
       const { showJobs, DialogJobs } = await load();
-      showJobs(work, uid);
-      setProgress(<DialogJobs work={work} onEnd={onEnd} />);
+      showJobs(group, uid);
+      setProgress(<DialogJobs group={group} onEnd={onEnd} />);
     },
     look: lookForJobs,
   };

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { onDemand } from '../on-demand.tsx';
 import type { MenuEntry } from './pop-menu.tsx';
 
-const PopMenu = onDemand(async () => (await import('./pop-menu.tsx')).PopMenu, {
+const PopMenu = onDemand(() => import('./pop-menu.tsx'), 'PopMenu', {
   isOpen: ({ anchor }) => anchor !== null,
 });
 

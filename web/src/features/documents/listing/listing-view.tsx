@@ -8,7 +8,7 @@ import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingTable } from './listing-table.tsx';
 import type { ListingViewProps } from './use-listing-rows.ts';
 
-const ListingTiles = onDemand(async () => (await import('./listing-tiles.tsx')).ListingTiles, {
+const ListingTiles = onDemand(() => import('./listing-tiles.tsx'), 'ListingTiles', {
   meanwhile: <ListingSkeleton />,
 });
 

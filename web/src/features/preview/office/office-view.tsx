@@ -3,12 +3,15 @@ import { PREVIEW_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../file/file-view.module.css';
 import type { FileViewProps } from '../file/file-view-props.ts';
-import { lazyView } from '../file/lazy-view.tsx';
 import { NoPreview } from '../file/no-preview.tsx';
+import { VIEWER_ON_DEMAND } from '../file/viewer-on-demand.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { officeViewerUrl } from './office-viewer-url.ts';
 
-const PlainOfficeView = lazyView(
-  async () => (await import('./plain-office-view.tsx')).PlainOfficeView,
+const PlainOfficeView = onDemand(
+  () => import('./plain-office-view.tsx'),
+  'PlainOfficeView',
+  VIEWER_ON_DEMAND,
 );
 
 /** The files whose text and tables can be read without Microsoft's viewer. */

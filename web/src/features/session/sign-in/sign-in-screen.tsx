@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signIn } from '../../../firebase/accounts/accounts.ts';
 import { STRINGS } from '../../../strings.ts';
 import { SESSION_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
+import { IN_PLACE, onDemand } from '../../../ui/on-demand.tsx';
 import { actionIn } from '../action-link/action-in.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useSession } from '../session.ts';
@@ -13,22 +12,16 @@ import styles from './sign-in-screen.module.css';
 
 // A chunk of its own: hardly anybody opens it.
 const ResetPasswordModal = onDemand(
-  async () => (await import('./reset-password-modal.tsx')).ResetPasswordModal,
+  () => import('./reset-password-modal.tsx'),
+  'ResetPasswordModal',
 );
 
-const ActionLink = lazy(async () => ({
-  default: (await import('../action-link/action-link.tsx')).ActionLink,
-}));
+const ActionLink = onDemand(() => import('../action-link/action-link.tsx'), 'ActionLink', IN_PLACE);
 
 /** The sign-in form; or what a link in a message of the auth service asks for, which leads here. */
 export function SignInScreen() {
   const action = actionIn(useLocation().search);
-  if (!action) return <SignInForm />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <ActionLink {...action} />
-    </Suspense>
-  );
+  return action ? <ActionLink {...action} /> : <SignInForm />;
 }
 
 function SignInForm() {

@@ -4,8 +4,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { getQueue } from '../queue/shown-queue.ts';
 import { useIsUploading } from '../queue/use-uploads.ts';
 
-const loadLeaveDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog;
-const LeaveDialog = onDemand(loadLeaveDialog);
+const LeaveDialog = onDemand(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
 /**
  * Asks for confirmation before the screen is left while an item is uploading. Uploads continue
@@ -21,7 +20,7 @@ export function UploadGuard() {
   useEffect(() => {
     if (!uploading) return undefined;
     // Loaded ahead, while there is a network: the dialog must open offline too.
-    loadLeaveDialog().catch(() => undefined);
+    LeaveDialog.load().catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     globalThis.addEventListener('beforeunload', ask);
     return () => globalThis.removeEventListener('beforeunload', ask);

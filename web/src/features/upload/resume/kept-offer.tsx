@@ -18,7 +18,7 @@ import styles from './kept-offer.module.css';
 import type { KeptUpload } from '../kept/keep-queue.ts';
 import { findLeft, groupsOf, sumOf, type LeftGroup } from './left-uploads.ts';
 
-const DiscardDialog = onDemand(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
+const DiscardDialog = onDemand(() => import('./discard-dialog.tsx'), 'DiscardDialog');
 
 /** Groups that are named; how many more there are is said. */
 const MAX_GROUPS = 3;

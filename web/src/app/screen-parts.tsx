@@ -1,0 +1,97 @@
+import { Loading } from '../ui/feedback/loading.tsx';
+import { IN_PLACE, loadWithStyles, onDemand, OPTIONAL } from '../ui/on-demand.tsx';
+import type { FilePreviewProps } from './dialogs/file-preview.tsx';
+
+// What screens show on demand: none of it imports this module, so that there is no circle.
+
+export const loadJobCode = () => loadWithStyles(() => import('./shell/job-code.tsx'));
+const loadAdminScreens = () => import('./screens/admin-screens.tsx');
+
+export const UploadModal = onDemand(
+  () => import('../features/upload/panel/upload-modal.tsx'),
+  'UploadModal',
+);
+export const AddSheet = onDemand(
+  () => import('../features/upload/phone/add-sheet.tsx'),
+  'AddSheet',
+);
+export const CreateFolderModal = onDemand(
+  () => import('../features/folders/create-folder-modal.tsx'),
+  'CreateFolderModal',
+);
+export const FileShare = onDemand(() => import('./dialogs/file-share.tsx'), 'FileShare');
+export const AccessDialog = onDemand(() => import('./dialogs/access-dialog.tsx'), 'AccessDialog');
+export const RenameModal = onDemand(
+  () => import('../features/rename/rename-modal.tsx'),
+  'RenameModal',
+);
+export const DeleteModal = onDemand(
+  () => import('../features/deletion/delete-modal.tsx'),
+  'DeleteModal',
+);
+
+/** A file in preview, loaded with the first one. */
+export const FilePreview = onDemand(async () => {
+  const { FilePreview: Preview } = await import('./dialogs/file-preview.tsx');
+  const parts = { FileShare, AccessDialog, DeleteModal, loadJobCode };
+  const FilePreviewWith = (props: Omit<FilePreviewProps, 'parts'>) => (
+    <Preview {...props} parts={parts} />
+  );
+  return { FilePreviewWith };
+}, 'FilePreviewWith');
+
+export const UploadIndicator = onDemand(
+  () => import('../features/upload/panel/upload-indicator.tsx'),
+  'UploadIndicator',
+  OPTIONAL,
+);
+export const KeptUploads = onDemand(
+  () => import('./shell/kept-uploads.tsx'),
+  'KeptUploads',
+  OPTIONAL,
+);
+export const SignOutQuestion = onDemand(
+  () => import('./shell/sign-out-question.tsx'),
+  'SignOutQuestion',
+  OPTIONAL,
+);
+export const RunningJobs = onDemand(
+  () => import('../features/jobs/running-jobs.tsx'),
+  'RunningJobs',
+  OPTIONAL,
+);
+export const ResumeLink = onDemand(
+  () => import('../features/home/resume-link.tsx'),
+  'ResumeLink',
+  OPTIONAL,
+);
+
+// Nothing is shown before these two: they would move the page.
+export const VerifyEmailBand = onDemand(
+  () => import('../features/session/verification/verify-email-band.tsx'),
+  'VerifyEmailBand',
+  { ...OPTIONAL, holds: true },
+);
+export const VerificationNote = onDemand(
+  () => import('../features/session/verification/verification-note.tsx'),
+  'VerificationNote',
+  { ...OPTIONAL, holds: true },
+);
+// Without it the screens would stay empty, and say nothing.
+export const AccountQuestion = onDemand(
+  () => import('../features/session/account-question.tsx'),
+  'AccountQuestion',
+  { ...IN_PLACE, holds: true },
+);
+
+/** What is loaded once the person is known to be an admin. */
+export const ForAdmins = onDemand(() => import('./shell/for-admins.tsx'), 'ForAdmins', OPTIONAL);
+/** What the side menu has for admins alone. */
+export const AdminMenu = onDemand(loadAdminScreens, 'AdminMenu', OPTIONAL);
+/** 'À publier' on the welcome page. */
+export const PublicationLink = onDemand(loadAdminScreens, 'PublicationLink', OPTIONAL);
+/** What admins are told about a repair that has stopped. */
+export const RepairNotice = onDemand(loadAdminScreens, 'RepairNotice', OPTIONAL);
+export const ViewAsScreen = onDemand(loadAdminScreens, 'ViewAsScreen', {
+  meanwhile: <Loading />,
+});
