@@ -23,7 +23,7 @@ const documents = paths.filter((path) => path.endsWith('.md'));
 const QUOTED = /`([\w.@*/-]+)`/g;
 /** The target of a link within the project. */
 const LINKED = /\]\((?!https?:)([^)#]+)/g;
-const CODE = /\.(?:tsx?|cts|cjs|mjs|java|md|css|sql|rules)$/;
+const CODE = /\.(?:tsx?|cts|cjs|java|md|css|sql|rules)$/;
 /** Tests as the pages of docs/ name them: the folder's letter, then the file without its room. */
 const TESTED = /^(b|e|c)\/([\w*-]+)$/;
 const TESTS: Readonly<Record<string, string>> = { b: 'browser', e: 'emulators', c: 'comments' };
