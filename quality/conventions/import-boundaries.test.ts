@@ -19,24 +19,24 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       '../session/two.ts',
       '../../ui/two.ts',
       '../../two.ts',
-      '../../firebase/records.ts',
+      '../../firebase/items/records.ts',
       '../../supabase/comments.ts',
     ],
     refused: [
       '../download/two.ts',
       '../download/two.css',
       '../../features/download/two.ts',
-      '../../firebase/firestore.ts',
+      '../../firebase/sdk/firestore.ts',
       ...SDKS,
     ],
   },
-  'web/src/features/documents/folder/one.ts': {
-    allowed: ['../toolbar/two.ts', '../../session/two.ts', '../../../firebase/objects.ts'],
+  'web/src/features/access/forecast/one.ts': {
+    allowed: ['../addresses/two.ts', '../../session/two.ts', '../../../firebase/items/objects.ts'],
     refused: [
       '../../download/two.ts',
       '../../../features/download/two.ts',
       '../../../app/two.ts',
-      '../../../firebase/attested-app.ts',
+      '../../../firebase/sdk/attested-app.ts',
       ...SDKS,
     ],
   },
@@ -58,7 +58,7 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
     refused: ['../panel/two.css', '../resume/two.ts', '../../download/two.ts', ...SDKS],
   },
   'web/src/features/upload/sending/one.ts': {
-    allowed: ['../kept/two.ts', '../queue/two.ts', '../../../firebase/records.ts'],
+    allowed: ['../kept/two.ts', '../queue/two.ts', '../../../firebase/items/records.ts'],
     refused: ['../resume/two.ts', '../received/two.ts', '../../download/two.ts', ...SDKS],
   },
   'web/src/features/upload/kept/one.ts': {
@@ -73,28 +73,69 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
     allowed: ['./two.ts', '../../two.ts'],
     refused: ['./queue/two.ts', '../download/two.ts', ...SDKS],
   },
+  // Rooms of preview, from the top of their list downwards.
+  'web/src/features/preview/stage/one.tsx': {
+    allowed: ['../file/two.ts', '../gestures/two.ts', '../siblings.ts', '../../../ui/two.tsx'],
+    refused: ['../panel/two.tsx', '../image/two.tsx', '../preview-modal.tsx', '../file-view.tsx'],
+  },
+  'web/src/features/preview/office/one.tsx': {
+    allowed: ['../table/two.tsx', '../file/two.ts', '../strings.ts', '../../session/two.ts'],
+    refused: ['../pdf/two.tsx', '../stage/two.tsx', '../siblings.ts', '../../upload/two.ts'],
+  },
+  'web/src/features/preview/pdf/one.tsx': {
+    allowed: ['../pdf-file/two.ts', '../gestures/two.ts', '../preview-keys.ts'],
+    refused: ['../table/two.tsx', '../panel/two.ts', '../../../firebase/sdk/storage.ts', ...SDKS],
+  },
+  'web/src/features/preview/file/one.ts': {
+    allowed: ['./two.ts', '../preview-keys.ts', '../../../strings.ts'],
+    refused: ['../gestures/two.ts', '../pdf-file/two.ts', '../text/two.tsx', '../../../app/two.ts'],
+  },
   'web/src/features/layout/one.tsx': { allowed: ['react'], refused: ['../../app/two.tsx'] },
   'web/src/features/session/one.ts': { allowed: [], refused: ['../upload/two.ts'] },
   'web/src/features/documents/folder/deep/one.ts': { allowed: [], refused: ['../../../two.ts'] },
   'web/src/ui/one.tsx': {
     allowed: ['./two.tsx', '../two.ts'],
-    refused: ['../app/two.ts', '../features/session/two.ts', '../firebase/app.ts', ...SDKS],
+    refused: ['../app/two.ts', '../features/session/two.ts', '../firebase/sdk/app.ts', ...SDKS],
   },
   'web/src/firebase/one.ts': {
-    allowed: ['./app.ts', ...SDKS],
+    allowed: ['./sdk/app.ts', ...SDKS],
     refused: ['../features/session/two.ts'],
   },
   'web/src/supabase/one.ts': {
-    allowed: ['../firebase/app.ts', ...SDKS],
+    allowed: ['../firebase/sdk/app.ts', ...SDKS],
     refused: ['../app/two.ts'],
   },
   'web/src/one.ts': {
-    allowed: ['./two.ts'],
-    refused: ['./app/two.ts', './ui/two.tsx', './firebase/auth.ts', ...SDKS],
+    allowed: ['./two.ts', './text/two.ts'],
+    refused: ['./app/two.ts', './ui/two.tsx', './firebase/sdk/auth.ts', ...SDKS],
   },
+  'web/src/text/one.ts': {
+    allowed: ['./two.ts', '../two.ts', '../state/two.ts', '../jobs/two.ts'],
+    refused: [
+      '../app/two.ts',
+      '../features/session/two.ts',
+      '../firebase/errors.ts',
+      '../supabase/comments.ts',
+      '../ui/two.tsx',
+      ...SDKS,
+    ],
+  },
+  ...documentsRooms(),
   'web/src/app/one.tsx': {
-    allowed: ['../features/upload/two.ts', '../ui/two.tsx'],
-    refused: ['../firebase/storage.ts', '../supabase/client.ts', ...SDKS],
+    allowed: [
+      '../features/upload/two.ts',
+      '../features/documents/entrance.ts',
+      '../features/documents/cells/thumbnail-query.ts',
+      '../ui/two.tsx',
+    ],
+    refused: [
+      '../features/documents/folder-content.tsx',
+      '../features/documents/folder/use-listing.ts',
+      '../../features/documents/cells/visibility-mark.tsx',
+      '../firebase/sdk/storage.ts',
+      '../supabase/client.ts',
+      ...SDKS,
+    ],
   },
   'core/src/access/one.ts': {
     allowed: ['./two.ts', '../limits.ts', '../paths/two.ts', 'zod'],
@@ -153,6 +194,34 @@ test('the linter refuses imports across features, upwards, out of core, and of a
     ).toEqual(each);
   }
 });
+
+/** The rooms of documents, in their order: each imports those after it, and none of those before it. */
+function documentsRooms(): typeof IMPORTS {
+  const rooms = ['listing', 'toolbar', 'folder', 'cells', 'actions', 'interaction'];
+  const modules = rooms.map((room) => `../${room}/two.ts`);
+  return Object.fromEntries(
+    rooms.map((room, at) => [
+      `web/src/features/documents/${room}/one.tsx`,
+      {
+        allowed: [
+          ...modules.slice(at + 1),
+          './two.ts',
+          '../strings.ts',
+          '../../session/two.ts',
+          '../../../firebase/items/objects.ts',
+        ],
+        refused: [
+          ...modules.slice(0, at),
+          '../entrance.ts',
+          '../folder-content.tsx',
+          '../../download/two.ts',
+          '../../../app/two.ts',
+          ...SDKS,
+        ],
+      },
+    ]),
+  );
+}
 
 /** Source text that imports a module statically, dynamically, and for a type. */
 function importing(path: string): string {

@@ -1,6 +1,7 @@
-// The French sentences of the web application that every page loads; those of screens that are loaded
-// on demand stand in files of their own (`share-strings.ts`). Those of the specification
-// (docs/specification-coverage.md) are copied character for character; the others have typographic apostrophes and no-break spaces.
+// The French sentences that several parts of the web application share, and those that every page loads though their
+// feature is loaded on demand; the others stand beside their feature (`features/share/strings.ts`). Those of the
+// specification (docs/specification-coverage.md) are copied character for character; the others have typographic
+// apostrophes and no-break spaces.
 
 import { plural } from './text/plural.ts';
 
@@ -16,51 +17,12 @@ export const STRINGS = {
   networkError: 'La connexion au service a échoué. Vérifiez votre réseau, puis réessayez.',
   unexpectedError: 'Une erreur inattendue est survenue. Rechargez la page.',
 
-  session: {
-    signIn: 'Connexion',
-    signUp: 'Inscription',
-    signOut: 'Déconnexion',
-    signInTitle: 'Se Connecter',
-    signUpTitle: "S'inscrire",
-    email: 'E-mail',
-    password: 'Mot de passe',
-    passwordRule: '6 caractères au moins.',
-    showPassword: 'Afficher le mot de passe',
-    hidePassword: 'Masquer le mot de passe',
-    signInButton: 'Se connecter',
-    signUpButton: "S'inscrire",
-    publicNavigation: 'Accès au compte',
-    forgottenLink: 'Mot de passe oublié ?',
-    signedOutHere:
-      'Vous êtes déconnecté sur cet appareil. Les autres sessions n’ont pas pu être fermées.',
-    ended: 'Votre session a pris fin. Reconnectez-vous.',
-    noLongerAdmin: 'Vous n’êtes plus admin : l’affichage est celui d’un membre.',
-    signOutFailed: 'La déconnexion a échoué. Réessayez.',
-  },
-
-  company: {
-    unverified: 'Confirmez votre adresse pour accéder à Navette.',
-    foreign: (domains: string) =>
-      `L’accès est réservé aux adresses de l’entreprise (${domains}). Déconnectez-vous, puis connectez-vous avec la vôtre.`,
-  },
-
   layout: {
-    navigation: 'Navigation principale',
     darkTheme: 'Thème sombre',
     lightTheme: 'Thème clair',
-    userMenu: 'Mon compte',
-    offline: 'Hors connexion : les envois reprendront.',
-    openMenu: 'Ouvrir le menu',
-    closeMenu: 'Fermer le menu',
     home: 'Accueil',
-    documents: 'Documents',
     shared: 'Partagés avec moi',
-    copyright: (year: number) => `© ${year} Navette Logistique`,
-  },
-
-  home: {
-    tagline: 'Partagez et gérez les fichiers de vos équipes, simplement et en toute sécurité.',
-    documentsButton: 'Documents',
+    toPublish: 'À publier',
   },
 
   documents: {
@@ -77,6 +39,21 @@ export const STRINGS = {
     date: 'Date',
     addedBy: 'Ajouté par',
     size: 'Taille',
+    type: 'Type',
+    types: {
+      folder: 'Dossier',
+      image: 'Image',
+      video: 'Vidéo',
+      audio: 'Audio',
+      pdf: 'PDF',
+      document: 'Document',
+      spreadsheet: 'Tableur',
+      slides: 'Présentation',
+      archive: 'Archive',
+      text: 'Texte',
+    },
+    otherType: (extension: string) => `Fichier ${extension}`.trim(),
+    columns: 'Colonnes',
     actions: 'Actions',
     empty: 'Aucun dossier ou fichier',
     emptyHint: 'Ajoutez des fichiers ou créez un dossier pour commencer.',
@@ -138,6 +115,7 @@ export const STRINGS = {
     sorts: {
       name: { ascending: 'Nom, de A à Z', descending: 'Nom, de Z à A' },
       date: { ascending: 'Date, plus ancien d’abord', descending: 'Date, plus récent d’abord' },
+      type: { ascending: 'Type, de A à Z', descending: 'Type, de Z à A' },
       addedBy: { ascending: 'Ajouté par, de A à Z', descending: 'Ajouté par, de Z à A' },
       size: { ascending: 'Taille, plus petit d’abord', descending: 'Taille, plus grand d’abord' },
     },
@@ -148,10 +126,6 @@ export const STRINGS = {
     downloadFailed: 'Le téléchargement a échoué. Réessayez.',
     count: (folders: number, files: number) =>
       [plural(folders, 'dossier'), plural(files, 'fichier')].filter(Boolean).join(', '),
-  },
-
-  access: {
-    saved: 'Accès mis à jour.',
   },
 
   download: {

@@ -23,6 +23,13 @@ export const JOB_STRINGS = {
   purge: 'Suppression des envois d’un compte',
   everything: 'Documents',
 
+  done: {
+    access: 'Accès mis à jour.',
+    file: 'Fichier supprimé.',
+    folder: 'Dossier supprimé.',
+    items: 'Éléments supprimés.',
+  },
+
   step: (position: number, count: number, words: string) =>
     `Étape ${position} sur ${count}\u00a0: ${words}`,
   steps: {

@@ -1,7 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import { AccessModal } from '../../features/access/access-modal.tsx';
-import { loadedAddresses } from '../../features/documents/folder/loaded-addresses.ts';
+import { loadedAddresses } from '../../state/loaded-addresses.ts';
 import { loadJobCode } from '../long-work-chunk.ts';
 
 interface AccessDialogProps {

@@ -6,7 +6,6 @@ import { ACCESS_STRINGS } from './strings.ts';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
-import { STRINGS } from '../../strings.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
@@ -63,7 +62,7 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
       if (isHandedOver(answer)) {
         await handOver({
           jobs: [answer.job],
-          success: STRINGS.access.saved,
+          success: JOB_STRINGS.done.access,
           failures: [],
           incomplete: false,
           retry: () => void save(data),
@@ -72,7 +71,7 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
         return;
       }
       if (answer.commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
-      else notify(STRINGS.access.saved);
+      else notify(JOB_STRINGS.done.access);
       effects.onChanged();
       effects.onSaved();
     } catch (error) {

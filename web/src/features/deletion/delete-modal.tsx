@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
 import { STRINGS } from '../../strings.ts';
-import { DIALOG_STRINGS } from '../../dialog-strings.ts';
+import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import { DELETION_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -60,14 +61,12 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
     if (jobs.length === 0) {
       const well = error === null && failures.length === 0;
       if (well && commentsPending) {
-        notify(`${successOf(deletion)} ${DIALOG_STRINGS.deletion.commentsLater}`, LONG_TOAST_MS);
+        notify(`${successOf(deletion)} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
       } else if (well) notify(successOf(deletion));
       const changed = failures.filter(({ reason }) => reason === 'changed');
       if (changed.length > 0) {
         const names = new Map(rows.map(({ path, label }) => [path, label]));
-        showNotice(
-          DIALOG_STRINGS.deletion.changed(changed.map(({ path }) => names.get(path) ?? path)),
-        );
+        showNotice(DELETION_STRINGS.changed(changed.map(({ path }) => names.get(path) ?? path)));
       }
       end(well);
       return;
@@ -98,7 +97,7 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
               {deleting ? STRINGS.close : STRINGS.cancel}
             </Button>
             <Button variant="danger" disabled={deleting} onClick={() => void run()}>
-              {deleting ? DIALOG_STRINGS.deletion.deleting : STRINGS.documents.delete}
+              {deleting ? DELETION_STRINGS.deleting : STRINGS.documents.delete}
             </Button>
           </>
         )
@@ -107,7 +106,7 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
       {progress ?? <p className={styles['question']}>{questionOf(deletion)}</p>}
       {progress === null && <DeletionAmount rows={rowsOf(deletion)} />}
       {progress === null && deletion.kind === 'one' && deletion.row.kind === 'folder' && (
-        <p className={styles['hint']}>{DIALOG_STRINGS.deletion.folderHint}</p>
+        <p className={styles['hint']}>{DELETION_STRINGS.folderHint}</p>
       )}
     </Modal>
   );
@@ -118,16 +117,12 @@ function rowsOf(deletion: Deletion): readonly ListingRow[] {
 }
 
 function questionOf(deletion: Deletion): string {
-  if (deletion.kind === 'many') return DIALOG_STRINGS.deletion.many(deletion.rows.length);
+  if (deletion.kind === 'many') return DELETION_STRINGS.many(deletion.rows.length);
   const { kind, label } = deletion.row;
-  return kind === 'folder'
-    ? DIALOG_STRINGS.deletion.folder(label)
-    : DIALOG_STRINGS.deletion.file(label);
+  return kind === 'folder' ? DELETION_STRINGS.folder(label) : DELETION_STRINGS.file(label);
 }
 
 function successOf(deletion: Deletion): string {
-  if (deletion.kind === 'many') return DIALOG_STRINGS.deletion.manyDone;
-  return deletion.row.kind === 'folder'
-    ? DIALOG_STRINGS.deletion.folderDone
-    : DIALOG_STRINGS.deletion.fileDone;
+  if (deletion.kind === 'many') return JOB_STRINGS.done.items;
+  return deletion.row.kind === 'folder' ? JOB_STRINGS.done.folder : JOB_STRINGS.done.file;
 }

@@ -1,7 +1,7 @@
 import { formatSize } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
-import { DIALOG_STRINGS } from '../../dialog-strings.ts';
+import { DELETION_STRINGS } from './strings.ts';
 import styles from './delete-modal.module.css';
 import { deletionSums } from './deletion-sums.ts';
 
@@ -15,7 +15,7 @@ export function DeletionAmount({ rows }: { rows: readonly ListingRow[] }) {
     gcTime: 0,
     networkMode: 'always',
   });
-  const { counting, uncounted, amount } = DIALOG_STRINGS.deletion;
+  const { counting, uncounted, amount } = DELETION_STRINGS;
   const text = data
     ? amount(data.items, formatSize(data.bytes))
     : isError || data === null

@@ -10,7 +10,7 @@ import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import { fetchRecord } from '../../firebase/items/records.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { STRINGS } from '../../strings.ts';
-import { DIALOG_STRINGS } from '../../dialog-strings.ts';
+import { FOLDER_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import styles from '../../ui/feedback/note.module.css';
@@ -59,7 +59,7 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
         unanswered.current = path;
         onUncertain();
       }
-      window.alert(DIALOG_STRINGS.folders.creationFailed(messageOf(error)));
+      window.alert(FOLDER_STRINGS.creationFailed(messageOf(error)));
     } finally {
       setSending(false);
     }
@@ -75,19 +75,17 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
         <>
           <Button onClick={onClose}>{STRINGS.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} disabled={sending}>
-            {DIALOG_STRINGS.folders.create}
+            {FOLDER_STRINGS.create}
           </Button>
         </>
       }
     >
       <VerificationInDialog />
-      {!admin && emailVerified && (
-        <p className={styles['note']}>{DIALOG_STRINGS.folders.adminsOnly}</p>
-      )}
+      {!admin && emailVerified && <p className={styles['note']}>{FOLDER_STRINGS.adminsOnly}</p>}
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={field}
-          label={DIALOG_STRINGS.folders.name}
+          label={FOLDER_STRINGS.name}
           value={name}
           autoComplete="off"
           error={problem}

@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
+import { HOME_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DOCUMENTS_URL, SHARED_URL } from '../../urls.ts';
 import styles from './home-screen.module.css';
@@ -21,14 +22,14 @@ export function HomeScreen({ first, children }: HomeScreenProps) {
     <section className={styles['home']}>
       <title>{`${STRINGS.layout.home} – ${STRINGS.product}`}</title>
       <h1>{STRINGS.product}</h1>
-      <p>{STRINGS.home.tagline}</p>
+      <p>{HOME_STRINGS.tagline}</p>
       {first}
       <Button
         variant="primary"
         icon={<Files aria-hidden="true" />}
         onClick={() => void navigate(DOCUMENTS_URL)}
       >
-        {STRINGS.home.documentsButton}
+        {HOME_STRINGS.documentsButton}
       </Button>
       <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate(SHARED_URL)}>
         {STRINGS.layout.shared}

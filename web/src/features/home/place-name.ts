@@ -1,5 +1,4 @@
 import { displayName } from '@navette/core/paths/stored-name';
-import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import {
   DOCUMENTS_URL,
@@ -31,7 +30,7 @@ export function placeName(address: string): string | null {
     case SHARED_URL:
       return joined([STRINGS.layout.shared, ...names]);
     case PUBLICATION_URL:
-      return PUBLICATION_STRINGS.title;
+      return STRINGS.layout.toPublish;
     default:
       return null;
   }

@@ -1,4 +1,6 @@
-/** Sentences of the welcome page that hardly anybody sees. */
+/** The French sentences of the welcome page. */
 export const HOME_STRINGS = {
+  tagline: 'Partagez et gérez les fichiers de vos équipes, simplement et en toute sécurité.',
+  documentsButton: 'Documents',
   resume: (place: string) => `Reprendre\u00a0: ${place}`,
-};
+} as const;

@@ -2,7 +2,7 @@ import type { Job } from '@navette/core/calls/jobs';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobGroup } from '../../jobs/job-group.ts';
-import { STRINGS } from '../../strings.ts';
+import { SESSION_STRINGS } from '../session/strings.ts';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { DOCUMENTS_URL } from '../../urls.ts';
 import { JobEntries } from './job-entries.tsx';
@@ -61,7 +61,7 @@ function useEndWhenDenied(denied: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (denied && endAllGroups() && pathname !== DOCUMENTS_URL) {
-      notify(STRINGS.session.noLongerAdmin, LONG_TOAST_MS);
+      notify(SESSION_STRINGS.noLongerAdmin, LONG_TOAST_MS);
     }
   }, [denied, pathname]);
 }

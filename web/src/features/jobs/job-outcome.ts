@@ -2,8 +2,6 @@ import { isFolderPath } from '@navette/core/paths/item-path';
 import type { Job, JobFailure } from '@navette/core/calls/jobs';
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
-import { STRINGS } from '../../strings.ts';
-import { DIALOG_STRINGS } from '../../dialog-strings.ts';
 import { wholeName } from './job-words.ts';
 
 /** What has become of work. */
@@ -87,7 +85,7 @@ function exceptionsOf({ kind }: Job, count: number): string {
 
 /** Like the dialogs, which are not known after a reload. */
 function successOf({ kind, path, items, result }: Job): string {
-  if (kind === 'access') return STRINGS.access.saved;
+  if (kind === 'access') return JOB_STRINGS.done.access;
   if (kind === 'leave') return JOB_STRINGS.left;
   if (kind === 'removal') return JOB_STRINGS.adminRemoved;
   if (kind === 'purge') return JOB_STRINGS.purged;
@@ -96,8 +94,8 @@ function successOf({ kind, path, items, result }: Job): string {
     const repaired = JOB_STRINGS.repaired(created, updated, removed);
     return wouldRemove > 0 ? `${repaired} ${JOB_STRINGS.braked(wouldRemove)}` : repaired;
   }
-  if (items > 1) return DIALOG_STRINGS.deletion.manyDone;
-  return isFolderPath(path) ? DIALOG_STRINGS.deletion.folderDone : DIALOG_STRINGS.deletion.fileDone;
+  if (items > 1) return JOB_STRINGS.done.items;
+  return isFolderPath(path) ? JOB_STRINGS.done.folder : JOB_STRINGS.done.file;
 }
 
 function sum(counts: readonly number[]): number {

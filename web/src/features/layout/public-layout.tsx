@@ -1,5 +1,5 @@
 import { Link, NavLink, Outlet } from 'react-router-dom';
-import { STRINGS } from '../../strings.ts';
+import { SESSION_STRINGS } from '../session/strings.ts';
 import { Logo } from '../../ui/icons/logo.tsx';
 import { ThemeSwitch } from '../../ui/buttons/theme-switch.tsx';
 import { HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../../urls.ts';
@@ -19,9 +19,9 @@ export function PublicLayout() {
         {signedIn ? (
           <span className={styles['publicLinks']} />
         ) : (
-          <nav aria-label={STRINGS.session.publicNavigation} className={styles['publicLinks']}>
-            <NavLink to={SIGN_IN_URL}>{STRINGS.session.signIn}</NavLink>
-            <NavLink to={SIGN_UP_URL}>{STRINGS.session.signUp}</NavLink>
+          <nav aria-label={SESSION_STRINGS.publicNavigation} className={styles['publicLinks']}>
+            <NavLink to={SIGN_IN_URL}>{SESSION_STRINGS.signIn}</NavLink>
+            <NavLink to={SIGN_UP_URL}>{SESSION_STRINGS.signUp}</NavLink>
           </nav>
         )}
         <ThemeSwitch />

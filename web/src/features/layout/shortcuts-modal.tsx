@@ -1,4 +1,4 @@
-import { LAYOUT_STRINGS } from './strings.ts';
+import { MENU_STRINGS } from './menu-strings.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import styles from './shortcuts-modal.module.css';
 import { SHORTCUTS } from './shortcuts.ts';
@@ -11,9 +11,9 @@ interface ShortcutsModalProps {
 /** 'Raccourcis clavier': the keys that this person has. */
 export function ShortcutsModal({ admin, onClose }: ShortcutsModalProps) {
   return (
-    <Modal title={LAYOUT_STRINGS.shortcuts} size="lg" onClose={onClose}>
+    <Modal title={MENU_STRINGS.shortcuts} size="lg" onClose={onClose}>
       {/* It has nothing else to focus, and may have to be scrolled. */}
-      <section aria-label={LAYOUT_STRINGS.shortcuts} tabIndex={0} className={styles['groups']}>
+      <section aria-label={MENU_STRINGS.shortcuts} tabIndex={0} className={styles['groups']}>
         {SHORTCUTS.map(({ title, shortcuts }) => (
           <div key={title}>
             <h3 className={styles['title']}>{title}</h3>

@@ -1,6 +1,6 @@
-import { LAYOUT_STRINGS } from './strings.ts';
+import { MENU_STRINGS } from './menu-strings.ts';
 
-const { groups, does } = LAYOUT_STRINGS;
+const { groups, does } = MENU_STRINGS;
 
 interface Shortcut {
   /** As on French keyboards; alternatives, each of one or more keys together. */

@@ -4,6 +4,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
+import { LAYOUT_STRINGS } from './strings.ts';
 import { DOCUMENTS_URL, HOME_URL, SHARED_URL } from '../../urls.ts';
 import styles from './layout.module.css';
 
@@ -19,14 +20,14 @@ interface SideMenuProps {
 /** The screens, and further entries; on a small screen hidden behind the header's menu button. */
 export function SideMenu({ id, open, onClose, children }: SideMenuProps) {
   return (
-    <nav id={id} aria-label={STRINGS.layout.navigation} className={styles['menu']} data-open={open}>
+    <nav id={id} aria-label={LAYOUT_STRINGS.navigation} className={styles['menu']} data-open={open}>
       <NavLink to={HOME_URL} end onClick={onClose}>
         <House aria-hidden="true" />
         {STRINGS.layout.home}
       </NavLink>
       <NavLink to={DOCUMENTS_URL} onClick={onClose}>
         <Files aria-hidden="true" />
-        {STRINGS.layout.documents}
+        {LAYOUT_STRINGS.documents}
       </NavLink>
       <NavLink to={SHARED_URL} onClick={onClose}>
         <Users aria-hidden="true" />

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useConnectionLost } from '../../state/connection.ts';
 import { STRINGS } from '../../strings.ts';
+import { LAYOUT_STRINGS } from './strings.ts';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { Logo } from '../../ui/icons/logo.tsx';
 import { notify } from '../../ui/feedback/toast.tsx';
@@ -50,7 +51,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
     try {
       setLeaving(await onSignOut());
     } catch {
-      notify(STRINGS.session.signOutFailed);
+      notify(LAYOUT_STRINGS.signOutFailed);
       setLeaving(false);
     }
   };
@@ -71,7 +72,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
       <header className={styles['header']}>
         <IconButton
           className={styles['menuButton'] ?? ''}
-          label={menuOpen ? STRINGS.layout.closeMenu : STRINGS.layout.openMenu}
+          label={menuOpen ? LAYOUT_STRINGS.closeMenu : LAYOUT_STRINGS.openMenu}
           icon={menuOpen ? <X /> : <Menu />}
           aria-expanded={menuOpen}
           aria-controls={MENU_ID}
@@ -86,17 +87,17 @@ export function SignedInLayout(props: SignedInLayoutProps) {
         <Button
           variant="secondary"
           className={styles['signOut']}
-          title={STRINGS.session.signOut}
+          title={LAYOUT_STRINGS.signOut}
           icon={<LogOut aria-hidden="true" />}
           disabled={leaving}
           onClick={() => void leave()}
         >
-          {STRINGS.session.signOut}
+          {LAYOUT_STRINGS.signOut}
         </Button>
         <UserMenu />
         {offline && (
           <p role="status" className={styles['offline']}>
-            {STRINGS.layout.offline}
+            {LAYOUT_STRINGS.offline}
           </p>
         )}
       </header>
@@ -116,7 +117,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
         </main>
       </div>
       <div className={styles['corner']}>{progress}</div>
-      <footer className={styles['footer']}>{STRINGS.layout.copyright(COPYRIGHT_YEAR)}</footer>
+      <footer className={styles['footer']}>{LAYOUT_STRINGS.copyright(COPYRIGHT_YEAR)}</footer>
     </div>
   );
 }

@@ -1,25 +1,12 @@
-/** Sentences of the user menu and of the list of shortcuts. */
+/** The French sentences around every signed-in screen. */
 export const LAYOUT_STRINGS = {
-  admin: 'Administrateur',
-  member: 'Membre',
-  changePassword: 'Changer de mot de passe',
-  shortcuts: 'Raccourcis clavier',
-  groups: { anywhere: 'Partout', folder: 'Dans un dossier', preview: 'Dans un aperçu' },
-  does: {
-    help: 'Afficher cette liste',
-    close: 'Fermer une fenêtre ou un menu',
-    move: 'Aller d’une ligne à l’autre',
-    ends: 'Première ligne, dernière ligne',
-    open: 'Ouvrir un dossier, voir un fichier',
-    menu: 'Actions sur la ligne',
-    parent: 'Dossier parent',
-    select: 'Sélectionner la ligne',
-    range: 'Sélectionner plusieurs lignes',
-    all: 'Tout sélectionner',
-    remove: 'Supprimer la sélection',
-    clear: 'Effacer la sélection ou le filtre',
-    siblings: 'Fichier précédent, suivant',
-    zoom: 'Agrandir, réduire, ajuster',
-    pages: 'Page précédente, suivante d’un PDF',
-  },
-};
+  navigation: 'Navigation principale',
+  userMenu: 'Mon compte',
+  offline: 'Hors connexion : les envois reprendront.',
+  openMenu: 'Ouvrir le menu',
+  closeMenu: 'Fermer le menu',
+  documents: 'Documents',
+  copyright: (year: number) => `© ${year} Navette Logistique`,
+  signOut: 'Déconnexion',
+  signOutFailed: 'La déconnexion a échoué. Réessayez.',
+} as const;

@@ -2,8 +2,9 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { LAYOUT_STRINGS } from './strings.ts';
+import { MENU_STRINGS } from './menu-strings.ts';
 import { STRINGS } from '../../strings.ts';
+import { LAYOUT_STRINGS } from './strings.ts';
 import { PopMenu } from '../../ui/menus/pop-menu.tsx';
 import { chooseTheme, useTheme } from '../../ui/hooks/theme.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
@@ -34,12 +35,12 @@ export function UserMenuContent(props: UserMenuContentProps) {
     <>
       <PopMenu
         anchor={anchor}
-        label={STRINGS.layout.userMenu}
+        label={LAYOUT_STRINGS.userMenu}
         align="end"
         head={
           <p className={styles['person']}>
             <strong>{email}</strong>
-            {admin ? LAYOUT_STRINGS.admin : LAYOUT_STRINGS.member}
+            {admin ? MENU_STRINGS.admin : MENU_STRINGS.member}
           </p>
         }
         entries={[
@@ -49,7 +50,7 @@ export function UserMenuContent(props: UserMenuContentProps) {
             run: () => chooseTheme(dark ? 'light' : 'dark'),
           },
           {
-            label: LAYOUT_STRINGS.changePassword,
+            label: MENU_STRINGS.changePassword,
             icon: <KeyRound aria-hidden="true" />,
             run: () => onDialog('password'),
           },
@@ -57,7 +58,7 @@ export function UserMenuContent(props: UserMenuContentProps) {
             ? []
             : [
                 {
-                  label: LAYOUT_STRINGS.shortcuts,
+                  label: MENU_STRINGS.shortcuts,
                   icon: <Keyboard aria-hidden="true" />,
                   run: () => onDialog('shortcuts'),
                 },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STRINGS } from '../../strings.ts';
+import { LAYOUT_STRINGS } from './strings.ts';
 import { onDemand, tellNotLoaded } from '../../ui/on-demand.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { initialsOf } from './initials.ts';
@@ -29,8 +29,8 @@ export function UserMenu() {
     <>
       <button
         type="button"
-        aria-label={STRINGS.layout.userMenu}
-        title={STRINGS.layout.userMenu}
+        aria-label={LAYOUT_STRINGS.userMenu}
+        title={LAYOUT_STRINGS.userMenu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         // Drawn, not written: its name is what it opens.

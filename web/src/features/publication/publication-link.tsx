@@ -1,7 +1,8 @@
 import FileClock from 'lucide-react/icons/file-clock';
 import { NavLink } from 'react-router-dom';
 import { MAX_COUNTED } from '../../firebase/items/publications.ts';
-import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { STRINGS } from '../../strings.ts';
+import { PUBLICATION_STRINGS } from './strings.ts';
 import { PUBLICATION_URL } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';
 import styles from './publication.module.css';
@@ -15,7 +16,7 @@ export function PublicationLink() {
   return (
     <NavLink to={PUBLICATION_URL} className={styles['link'] ?? ''}>
       <FileClock aria-hidden="true" />
-      {PUBLICATION_STRINGS.title}
+      {STRINGS.layout.toPublish}
       {count > 0 && (
         <span className={styles['count']}>
           {PUBLICATION_STRINGS.count(Math.min(count, MAX_COUNTED), count > MAX_COUNTED)}

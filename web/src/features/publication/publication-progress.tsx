@@ -1,6 +1,6 @@
 import { isFolderPath, itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { displayName } from '@navette/core/paths/stored-name';
-import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { PUBLICATION_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-panel.tsx';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
-import { PUBLICATION_STRINGS } from '../../publication-strings.ts';
+import { PUBLICATION_STRINGS } from './strings.ts';
 import { useStore } from '../../state/store.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -27,7 +27,7 @@ export function PublicationScreen() {
   const { viewer, failed, retry } = useViewer();
   return (
     <section className={styles['screen']}>
-      <title>{`${PUBLICATION_STRINGS.title} – ${STRINGS.product}`}</title>
+      <title>{`${STRINGS.layout.toPublish} – ${STRINGS.product}`}</title>
       {failed && <LoadFailure text={STRINGS.networkError} onRetry={retry} />}
       {!failed && !viewer && <Loading />}
       {viewer &&
@@ -76,7 +76,7 @@ function ToPublish({ uid }: { uid: string }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {PUBLICATION_STRINGS.title}
+        {STRINGS.layout.toPublish}
       </h1>
       {current && <PublicationProgress current={current} />}
       {!items &&

@@ -1,7 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { STRINGS } from '../../strings.ts';
-import { DIALOG_STRINGS } from '../../dialog-strings.ts';
+import { RENAME_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import styles from '../../ui/feedback/note.module.css';
@@ -29,13 +29,13 @@ export function RenameModal({ row, onClose }: RenameModalProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    window.alert(DIALOG_STRINGS.rename.unavailable);
+    window.alert(RENAME_STRINGS.unavailable);
     onClose();
   };
 
   return (
     <Modal
-      title={DIALOG_STRINGS.rename.title}
+      title={RENAME_STRINGS.title}
       size="sm"
       onClose={onClose}
       initialFocus={field}
@@ -43,16 +43,16 @@ export function RenameModal({ row, onClose }: RenameModalProps) {
         <>
           <Button onClick={onClose}>{STRINGS.cancel}</Button>
           <Button variant="primary" type="submit" form={formId}>
-            {DIALOG_STRINGS.rename.submit}
+            {RENAME_STRINGS.submit}
           </Button>
         </>
       }
     >
-      <p className={styles['note']}>{DIALOG_STRINGS.rename.unavailable}</p>
+      <p className={styles['note']}>{RENAME_STRINGS.unavailable}</p>
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
           ref={field}
-          label={DIALOG_STRINGS.rename.name}
+          label={RENAME_STRINGS.name}
           autoComplete="off"
           spellCheck={false}
           value={name}

@@ -1,4 +1,5 @@
 import { STRINGS } from '../../strings.ts';
+import { SESSION_STRINGS } from './strings.ts';
 import { COMPANY_DOMAINS } from './company.ts';
 
 /**
@@ -10,7 +11,9 @@ export function CompanyNotice({ foreign }: { foreign: boolean }) {
     <>
       <h1 className="visually-hidden">{STRINGS.product}</h1>
       <p role="status">
-        {foreign ? STRINGS.company.foreign(COMPANY_DOMAINS) : STRINGS.company.unverified}
+        {foreign
+          ? SESSION_STRINGS.company.foreign(COMPANY_DOMAINS)
+          : SESSION_STRINGS.company.unverified}
       </p>
     </>
   );

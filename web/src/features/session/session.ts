@@ -7,7 +7,7 @@ import {
 import { onRefusal } from '../../firebase/refusals.ts';
 import { forgetOthersThan } from '../../state/per-person.ts';
 import { createStore, useStore } from '../../state/store.ts';
-import { STRINGS } from '../../strings.ts';
+import { SESSION_STRINGS } from './strings.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -41,7 +41,7 @@ onTokenChange((owner) => {
 onRefusal((refusal) => {
   if (refusal === 'session-ended') {
     // The token is revoked anyway: failing to remove it needs no retry.
-    endSession(STRINGS.session.ended).catch(() => undefined);
+    endSession(SESSION_STRINGS.ended).catch(() => undefined);
   }
 });
 
@@ -64,7 +64,7 @@ export async function endSession(notice: string | null): Promise<void> {
 
 /** The session that has just ended: here, in another tab, or because it was revoked. */
 function signedOut(): Session {
-  const notice = farewell === undefined ? STRINGS.session.ended : farewell;
+  const notice = farewell === undefined ? SESSION_STRINGS.ended : farewell;
   farewell = undefined;
   return { status: 'signed-out', notice: session.get().status === 'loading' ? null : notice };
 }

@@ -1,4 +1,4 @@
-import { STRINGS } from '../../strings.ts';
+import { SESSION_STRINGS } from './strings.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -12,7 +12,7 @@ const REVOCATION_MS = 5_000;
  * default"), and here in any case; the sign-in screen says so when it was only here.
  */
 export async function signOut(): Promise<void> {
-  await endSession((await sessionsRevoked()) ? null : STRINGS.session.signedOutHere);
+  await endSession((await sessionsRevoked()) ? null : SESSION_STRINGS.signedOutHere);
 }
 
 /** Whether the functions have confirmed in time that all sessions are revoked. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { SignedIn } from '../../firebase/accounts/accounts.ts';
 import { isListedAsAdmin } from '../../firebase/accounts/admins.ts';
 import { onRefusal } from '../../firebase/refusals.ts';
-import { STRINGS } from '../../strings.ts';
+import { SESSION_STRINGS } from './strings.ts';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { useSignedIn } from './session.ts';
 
@@ -48,7 +48,7 @@ export function useViewer(): ViewerQuery {
   const wasListed = useRef(false);
   useEffect(() => {
     if (wasListed.current && listedAsAdmin === false) {
-      notify(STRINGS.session.noLongerAdmin, LONG_TOAST_MS);
+      notify(SESSION_STRINGS.noLongerAdmin, LONG_TOAST_MS);
     }
     wasListed.current = listedAsAdmin === true;
   }, [listedAsAdmin]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { MetadataBox } from './metadata-box.tsx';
-import styles from '../preview-modal.module.css';
+import styles from './preview-side.module.css';
 import type { Preview } from '../file/use-preview.ts';
 
 interface PreviewSideProps {
@@ -31,7 +31,7 @@ const LINES = ['30%', '70%', '55%', '80%', '45%'];
 /** The place of what is being loaded; the stage says so in words. */
 function SideSkeleton() {
   return (
-    <div aria-hidden="true" className={styles['sideSkeleton']}>
+    <div aria-hidden="true" className={styles['skeleton']}>
       {LINES.map((width) => (
         <span key={width} style={{ width }} />
       ))}

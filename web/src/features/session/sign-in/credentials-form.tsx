@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { Credentials } from '../../../firebase/accounts/accounts.ts';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
-import { STRINGS } from '../../../strings.ts';
+import { SESSION_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './credentials-form.module.css';
@@ -56,7 +56,7 @@ export function CredentialsForm({
         {title}
       </h1>
       <TextField
-        label={STRINGS.session.email}
+        label={SESSION_STRINGS.email}
         name="email"
         type="email"
         autoComplete="username"

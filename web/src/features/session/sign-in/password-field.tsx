@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STRINGS } from '../../../strings.ts';
+import { SESSION_STRINGS } from '../strings.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './credentials-form.module.css';
 
@@ -14,7 +14,7 @@ export function PasswordField({ autoComplete }: PasswordFieldProps) {
   return (
     <div className={styles['password']}>
       <TextField
-        label={STRINGS.session.password}
+        label={SESSION_STRINGS.password}
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
@@ -22,10 +22,10 @@ export function PasswordField({ autoComplete }: PasswordFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         required
-        hint={autoComplete === 'new-password' ? STRINGS.session.passwordRule : null}
+        hint={autoComplete === 'new-password' ? SESSION_STRINGS.passwordRule : null}
       />
       <button type="button" onClick={() => setShown(!shown)}>
-        {shown ? STRINGS.session.hidePassword : STRINGS.session.showPassword}
+        {shown ? SESSION_STRINGS.hidePassword : SESSION_STRINGS.showPassword}
       </button>
     </div>
   );

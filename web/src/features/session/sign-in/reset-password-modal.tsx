@@ -4,6 +4,7 @@ import { newestLink } from '../../../firebase/accounts/local-mailbox.ts';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { RESET_STRINGS } from './reset-strings.ts';
 import { STRINGS } from '../../../strings.ts';
+import { SESSION_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -71,7 +72,7 @@ export function ResetPasswordModal(props: ResetPasswordModalProps) {
           ) : (
             <TextField
               ref={field}
-              label={STRINGS.session.email}
+              label={SESSION_STRINGS.email}
               type="email"
               autoComplete="username"
               required

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signIn } from '../../../firebase/accounts/accounts.ts';
 import { STRINGS } from '../../../strings.ts';
+import { SESSION_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -37,21 +38,21 @@ function SignInForm() {
   const notice = session.status === 'signed-out' ? session.notice : null;
   return (
     <>
-      <title>{`${STRINGS.session.signIn} – ${STRINGS.product}`}</title>
+      <title>{`${SESSION_STRINGS.signIn} – ${STRINGS.product}`}</title>
       {notice !== null && (
         <p role="alert" className={styles['notice']}>
           {notice}
         </p>
       )}
       <CredentialsForm
-        title={STRINGS.session.signInTitle}
-        submitLabel={STRINGS.session.signInButton}
+        title={SESSION_STRINGS.signInTitle}
+        submitLabel={SESSION_STRINGS.signInButton}
         passwordAutoComplete="current-password"
         submit={signIn}
         onEmailChange={setEmail}
       >
         <Button variant="quiet" onClick={() => setForgotten(true)}>
-          {STRINGS.session.forgottenLink}
+          {SESSION_STRINGS.forgottenLink}
         </Button>
       </CredentialsForm>
       {forgotten && <ResetPasswordModal email={email} onClose={() => setForgotten(false)} />}

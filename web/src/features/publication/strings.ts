@@ -1,7 +1,6 @@
 // Every French sentence about 'À publier': a module of its own, loaded for admins alone.
 
 export const PUBLICATION_STRINGS = {
-  title: 'À publier',
   intro:
     'Ajoutés en privé dans des dossiers que d’autres personnes voient. Choisissez qui les verra.',
   list: 'Éléments à publier',

@@ -1,0 +1,7 @@
+/** The French sentences of 'Renommer', which is loaded when it is first opened. */
+export const RENAME_STRINGS = {
+  title: 'Renommer',
+  name: 'Nouveau nom',
+  submit: 'Renommer',
+  unavailable: 'Le renommage n’est pas disponible avec l’offre de stockage gratuite.',
+} as const;
