@@ -92,14 +92,6 @@ export const ACCESS: readonly ListedBreak[] = [
     harm: 'the uploader of a file does not see it any more once an admin shares it',
   },
   {
-    name: 'callables: every signed-in person counts as an admin',
-    file: 'functions/src/guards/admins-only.ts',
-    text: "if (!isAdmin(viewer)) throw callError('not-admin', MESSAGES.adminsOnly);",
-    replacement: 'void isAdmin;',
-    tests: ['tests/browser/app/forced-calls.test.ts'],
-    harm: 'a member can delete anything by a call from the browser’s console',
-  },
-  {
     name: 'access dialog: “Appliquer aussi au contenu” is ignored',
     file: 'web/src/features/access/access-modal.tsx',
     text: "applyToContent: row.kind === 'folder' && content === 'apply',",
