@@ -30,8 +30,8 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       ...SDKS,
     ],
   },
-  'web/src/features/documents/folder/one.ts': {
-    allowed: ['../toolbar/two.ts', '../../session/two.ts', '../../../firebase/items/objects.ts'],
+  'web/src/features/access/forecast/one.ts': {
+    allowed: ['../addresses/two.ts', '../../session/two.ts', '../../../firebase/items/objects.ts'],
     refused: [
       '../../download/two.ts',
       '../../../features/download/two.ts',
@@ -120,9 +120,22 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       ...SDKS,
     ],
   },
+  ...documentsRooms(),
   'web/src/app/one.tsx': {
-    allowed: ['../features/upload/two.ts', '../ui/two.tsx'],
-    refused: ['../firebase/sdk/storage.ts', '../supabase/client.ts', ...SDKS],
+    allowed: [
+      '../features/upload/two.ts',
+      '../features/documents/entrance.ts',
+      '../features/documents/cells/thumbnail-query.ts',
+      '../ui/two.tsx',
+    ],
+    refused: [
+      '../features/documents/folder-content.tsx',
+      '../features/documents/folder/use-listing.ts',
+      '../../features/documents/cells/visibility-mark.tsx',
+      '../firebase/sdk/storage.ts',
+      '../supabase/client.ts',
+      ...SDKS,
+    ],
   },
   'core/src/access/one.ts': {
     allowed: ['./two.ts', '../limits.ts', '../paths/two.ts', 'zod'],
@@ -181,6 +194,34 @@ test('the linter refuses imports across features, upwards, out of core, and of a
     ).toEqual(each);
   }
 });
+
+/** The rooms of documents, in their order: each imports those after it, and none of those before it. */
+function documentsRooms(): typeof IMPORTS {
+  const rooms = ['listing', 'toolbar', 'folder', 'cells', 'actions', 'interaction'];
+  const modules = rooms.map((room) => `../${room}/two.ts`);
+  return Object.fromEntries(
+    rooms.map((room, at) => [
+      `web/src/features/documents/${room}/one.tsx`,
+      {
+        allowed: [
+          ...modules.slice(at + 1),
+          './two.ts',
+          '../strings.ts',
+          '../../session/two.ts',
+          '../../../firebase/items/objects.ts',
+        ],
+        refused: [
+          ...modules.slice(0, at),
+          '../entrance.ts',
+          '../folder-content.tsx',
+          '../../download/two.ts',
+          '../../../app/two.ts',
+          ...SDKS,
+        ],
+      },
+    ]),
+  );
+}
 
 /** Source text that imports a module statically, dynamically, and for a type. */
 function importing(path: string): string {

@@ -14,7 +14,7 @@ const MUTATIONS = /@tanstack\/.*\/(mutationObserver|useMutation|useMutationState
 /**
  * Puts what a page imports statically into one chunk. Left alone, the bundler makes a chunk of each set of
  * modules that some lazily loaded code shares with the page, and any new such code makes more of them
- * (decision 0067).
+ * (decision 0082).
  *
  * @param root the folder of the web application
  * @returns the groups of modules that are each a chunk

@@ -11,7 +11,7 @@ import { listObjects } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile, type LiveObject } from '../objects/live-object.ts';
 import { askForThumbnails, hourOf, type WantedThumbnail } from './ask-for-thumbnails.ts';
 
-// Frames of videos, which their uploaders' browsers send (decision 0070). A function cannot open videos.
+// Frames of videos, which their uploaders' browsers send (decision 0068). A function cannot open videos.
 
 /**
  * The frame that was sent for a video, by whoever sent the video, and after it.

@@ -55,6 +55,49 @@ describe('sort', () => {
   });
 });
 
+test('a person adds the column ‘Type’ on a wide screen, sorts by it, and finds it again', async () => {
+  const page = await openFolder(await people.open(), 'Tarifs');
+  const names = expectedNames('Tarifs/', demoViewer(memberEmail));
+  const types = () => listing(page).locator('td:nth-last-child(3)').allTextContents();
+  const choose = page.getByRole('button', { name: 'Colonnes' });
+  const type = page.getByRole('menuitemcheckbox', { name: 'Type' });
+  await expectNames(page, names);
+  expect(await header(page, 'Type').count()).toBe(0);
+
+  await choose.click();
+  expect(await type.getAttribute('aria-checked')).toBe('false');
+  await type.click();
+  await header(page, 'Type').waitFor();
+  expect(await type.getAttribute('aria-checked')).toBe('true');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await header(page, 'Type').getByRole('button').click();
+  await expect.poll(types).toEqual(['Image', 'PDF', 'Tableur']);
+  await header(page, 'Type').getByRole('button').click();
+  await expect.poll(types).toEqual(['Tableur', 'PDF', 'Image']);
+
+  await page.reload();
+  await expect.poll(types).toEqual(['Tableur', 'PDF', 'Image']);
+  expect(await header(page, 'Type').getAttribute('aria-sort')).toBe('descending');
+
+  // Without the room for it, there is neither the column nor its order.
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await header(page, 'Type').waitFor({ state: 'detached' });
+  expect(await choose.count()).toBe(0);
+  expect(await header(page, 'Nom').getAttribute('aria-sort')).toBe('ascending');
+  await expectNames(page, names);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await header(page, 'Type').waitFor();
+
+  // With the keyboard.
+  await choose.press('Enter');
+  await page.keyboard.press('Space');
+  await header(page, 'Type').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  expect(await choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expectNames(page, names);
+});
+
 describe('tiles', () => {
   test('show images, can be moved through with the arrow keys, and stay chosen', async () => {
     const page = await people.open();

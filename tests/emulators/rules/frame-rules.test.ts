@@ -15,7 +15,7 @@ import {
   type Upload,
 } from '../support/storage-rules-engine.ts';
 
-// Who may send the frame of a video (decision 0070), in the rules engine alone.
+// Who may send the frame of a video (decision 0068), in the rules engine alone.
 
 let engine: StorageRulesEngine;
 

@@ -27,7 +27,7 @@ import { fetchAs, picture, untilThumbnail, uploadImage } from '../support/thumbn
 import { until } from '../support/until.ts';
 import { call } from '../support/verdicts.ts';
 
-// The thumbnails of videos, made of frames that their uploaders' browsers send (decision 0070).
+// The thumbnails of videos, made of frames that their uploaders' browsers send (decision 0068).
 
 const RENDERER = {
   program: join(projectRoot, 'functions/src/thumbnails/render/render-thumbnail.ts'),

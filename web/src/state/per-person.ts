@@ -22,6 +22,7 @@ export const PERSONAL_KEYS = {
   commentAuthor: 'comment-author',
   layout: 'navette.layout',
   sort: 'navette.sort',
+  columns: 'navette.columns',
   visibility: 'navette.visibility',
   addresses: 'navette.addresses',
 } as const;

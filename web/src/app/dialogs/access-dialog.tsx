@@ -1,8 +1,8 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import { AccessModal } from '../../features/access/access-modal.tsx';
-import { loadedAddresses } from '../../features/documents/folder/loaded-addresses.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
+import { loadedAddresses } from '../../state/loaded-addresses.ts';
 
 interface AccessDialogProps {
   row: ListingRow;

@@ -4,7 +4,7 @@ import { rowOf, type ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CommentsSection } from '../../features/comments/comments-section.tsx';
-import { ACTION_FACES } from '../../features/documents/actions/item-actions.ts';
+import { ACTION_FACES } from '../../features/documents/entrance.ts';
 import { downloadFile } from '../../features/download/download-file.ts';
 import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';

@@ -1,6 +1,5 @@
 import { isAdmin } from '@navette/core/access/access';
-import { Unavailable } from '../../features/documents/folder/unavailable.tsx';
-import { usePlace } from '../../features/documents/folder/use-place.ts';
+import { Unavailable, usePlace } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
 import { useViewedAs, viewAs } from '../../features/view-as/view-as-store.ts';
 import { STRINGS } from '../../strings.ts';

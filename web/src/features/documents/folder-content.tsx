@@ -62,9 +62,9 @@ export function FolderContent(props: FolderContentProps) {
         onRetry={outdated?.retry ?? null}
         layout={layout}
         onLayout={layoutChoice.choose}
+        columns={shown.columns}
         sort={shown.sort}
         onSort={chooseSort}
-        admin={controls.admin}
       />
       <div className={styles['panel']}>
         {!rows && <ListingSkeleton />}
@@ -83,6 +83,7 @@ export function FolderContent(props: FolderContentProps) {
             rows={shown.rows}
             controls={controls}
             layout={layout}
+            columns={shown.columns}
             sort={shown.sort}
             onSort={chooseSort}
             clearFilter={clearFilter}

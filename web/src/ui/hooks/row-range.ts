@@ -4,30 +4,28 @@ export interface RowRange {
   end: number;
 }
 
-/** Least number of rows rendered beyond each edge of the window. */
-const OVERSCAN = 10;
-/** The range moves in steps of so many rows: scrolling by one row renders nothing. */
-const STEP = 5;
-
 /**
- * Which rows of a long list to render.
+ * Which rows of a long list or table to render. They change in steps of half the overscan: scrolling by one row
+ * renders nothing.
  *
- * @param top pixels from the window's top to the first row's top; negative once that is scrolled
- *   out
- * @param height pixels of the window
+ * @param top pixels from the top of what is seen to the first row's top; negative once that is scrolled out
+ * @param height pixels of what is seen: of the window, or of the element that scrolls within itself
+ * @param overscan least number of rows rendered beyond each edge
  */
 export function rowRange(options: {
   count: number;
   rowHeight: number;
   top: number;
   height: number;
+  overscan: number;
 }): RowRange {
-  const { count, rowHeight, top, height } = options;
-  const first = Math.floor(-top / rowHeight) - OVERSCAN;
-  const end = Math.ceil((height - top) / rowHeight) + OVERSCAN;
+  const { count, rowHeight, top, height, overscan } = options;
+  const step = overscan / 2;
+  const first = Math.floor(-top / rowHeight) - overscan;
+  const end = Math.ceil((height - top) / rowHeight) + overscan;
   return {
-    first: within(Math.floor(first / STEP) * STEP, count),
-    end: within(Math.ceil(end / STEP) * STEP, count),
+    first: within(Math.floor(first / step) * step, count),
+    end: within(Math.ceil(end / step) * step, count),
   };
 }
 

@@ -6,62 +6,71 @@ interface VirtualRowsOptions {
   count: number;
   /** Pixels, the same for every row. */
   rowHeight: number;
+  /** Least number of rows rendered beyond each edge. */
+  overscan?: number;
   /** Index of a row that is rendered even when scrolled away: the tab stop. */
-  kept: number;
+  kept?: number;
   /** The element whose top is the first row's top. */
   container: RefObject<HTMLElement | null>;
+  /** Whether that element scrolls within itself, and not with the window. */
+  scrollsItself?: boolean;
 }
 
 /**
- * Which rows of a long list to render: the visible ones, some around, and the kept one (design,
- * "The listing"). All rows have the same height and the window scrolls, so a division is enough; a
- * general library would add a twentieth to the page's weight.
+ * Which rows of a long list to render: the visible ones, some around, and the kept one. All rows have the same
+ * height, so a division is enough; a general library would add a twentieth to the page's weight.
  */
 export function useVirtualRows({
   count,
   rowHeight,
-  kept,
+  overscan = 10,
+  kept = -1,
   container,
+  scrollsItself = false,
 }: VirtualRowsOptions): readonly number[] {
   // Until the list's position is known, assume that it begins at the top of the window.
-  const [{ first, end }, setRange] = useState(() => rangeAt(0, count, rowHeight));
+  const [{ first, end }, setRange] = useState(() =>
+    rowRange({ count, rowHeight, overscan, top: 0, height: window.innerHeight }),
+  );
 
   useLayoutEffect(() => {
     const look = () => {
-      const top = container.current?.getBoundingClientRect().top;
-      if (top === undefined) return;
-      const next = rangeAt(top, count, rowHeight);
+      const element = container.current;
+      if (!element) return;
+      const seen = scrollsItself
+        ? { top: -element.scrollTop, height: element.clientHeight }
+        : { top: element.getBoundingClientRect().top, height: window.innerHeight };
+      const next = rowRange({ count, rowHeight, overscan, ...seen });
       setRange((range) => (range.first === next.first && range.end === next.end ? range : next));
     };
     look();
     // Synchronously: otherwise a frame would be painted before the rows are rendered.
     const onScroll = () => flushSync(look);
+    const scroller = scrollsItself ? container.current : null;
     // Content above the list (a band, a breadcrumb on two lines) may change its height.
     const observer = new ResizeObserver(look);
-    observer.observe(document.body);
-    addEventListener('scroll', onScroll, { passive: true });
+    observer.observe(scroller ?? document.body);
+    (scroller ?? window).addEventListener('scroll', onScroll, { passive: true });
     addEventListener('resize', look);
-    // Paper does not scroll.
-    const onPrint = () => flushSync(() => setRange({ first: 0, end: count }));
+    // Paper does not scroll; of what scrolls within itself, it shows what the screen does.
+    const onPrint = () => {
+      if (!scroller) flushSync(() => setRange({ first: 0, end: count }));
+    };
     addEventListener('beforeprint', onPrint);
     addEventListener('afterprint', look);
     return () => {
       observer.disconnect();
-      removeEventListener('scroll', onScroll);
+      (scroller ?? window).removeEventListener('scroll', onScroll);
       removeEventListener('resize', look);
       removeEventListener('beforeprint', onPrint);
       removeEventListener('afterprint', look);
     };
-  }, [container, count, rowHeight]);
+  }, [container, count, rowHeight, overscan, scrollsItself]);
 
   return useMemo(
     () => indexesOf({ first: Math.min(first, count), end: Math.min(end, count) }, kept, count),
     [first, end, kept, count],
   );
-}
-
-function rangeAt(top: number, count: number, rowHeight: number): RowRange {
-  return rowRange({ count, rowHeight, top, height: window.innerHeight });
 }
 
 function indexesOf({ first, end }: RowRange, kept: number, count: number): number[] {

@@ -1,10 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
+import Check from 'lucide-react/icons/check';
 import { useRef, type ReactNode } from 'react';
 import styles from './menu.module.css';
 
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
+  /** Of what can be on or off; the menu stays open. */
+  checked?: boolean;
   run: () => void;
 }
 
@@ -46,12 +49,24 @@ export function PopMenu({ anchor, label, align, head, entries, onClose }: PopMen
               finalFocus={() => anchor ?? true}
             >
               {head}
-              {entries.map((entry, index) => (
-                <Menu.Item key={index} className={styles['item']} onClick={entry.run}>
-                  {entry.icon}
-                  <span className={styles['label']}>{entry.label}</span>
-                </Menu.Item>
-              ))}
+              {entries.map(({ label: name, icon, checked, run }, index) =>
+                checked === undefined ? (
+                  <Menu.Item key={index} className={styles['item']} onClick={run}>
+                    {icon}
+                    <span className={styles['label']}>{name}</span>
+                  </Menu.Item>
+                ) : (
+                  <Menu.CheckboxItem
+                    key={index}
+                    className={styles['item']}
+                    checked={checked}
+                    onCheckedChange={run}
+                  >
+                    <Check aria-hidden="true" data-shown={checked} />
+                    <span className={styles['label']}>{name}</span>
+                  </Menu.CheckboxItem>
+                ),
+              )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

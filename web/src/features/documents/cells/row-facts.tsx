@@ -1,17 +1,24 @@
-import { formatDate, formatSize } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { STRINGS } from '../../../strings.ts';
+import { COLUMNS, type ColumnId } from './columns.tsx';
 import styles from './row-facts.module.css';
 
+interface RowFactsProps {
+  row: ListingRow;
+  /** Those that the person has. */
+  columns: readonly ColumnId[];
+}
+
 /** The facts that a list shows below an item's name. */
-export function RowFacts({ row, admin }: { row: ListingRow; admin: boolean }) {
+export function RowFacts({ row, columns }: RowFactsProps) {
   if (row.kind === 'folder') return STRINGS.documents.folder;
-  const facts = [formatSize(row.size), formatDate(row.updatedAt)].join(' · ');
-  if (!admin || row.addedBy === null) return facts;
+  const { size, date, addedBy } = COLUMNS;
+  const facts = [size.cell(row), date.cell(row)].join(' · ');
+  if (!columns.includes('addedBy') || row.addedBy === null) return facts;
   return (
     <>
       {facts}
-      <span className={styles['owner']}> · {row.addedBy}</span>
+      <span className={styles['owner']}> · {addedBy.cell(row)}</span>
     </>
   );
 }

@@ -3,10 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
 import { CutName, WrappedName } from '../../../ui/names/cut-name.tsx';
-import { iconKind } from '../../../ui/icons/icon-kind.ts';
 import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { documentsUrl } from '../../../urls.ts';
 import type { RunAction } from '../interaction/listing-controls.ts';
+import { rowKind } from './row-kind.ts';
 import styles from './row-name.module.css';
 import { VisibilityMark } from './visibility-mark.tsx';
 
@@ -35,7 +35,7 @@ export function RowName({ row, active, run, wrapped = false }: RowNameProps) {
   const name = wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />;
   return (
     <span className={styles['cell']}>
-      {!wrapped && <KindIcon kind={row.kind === 'folder' ? 'folder' : iconKind(row.name)} />}
+      {!wrapped && <KindIcon kind={rowKind(row)} />}
       {row.kind === 'folder' ? (
         <Link to={documentsUrl(row.path)} {...shared}>
           {name}

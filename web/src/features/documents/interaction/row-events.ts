@@ -9,7 +9,7 @@ export interface RowScene {
   /** Index of the tab stop. */
   active: number;
   /** Rows side by side: more than 1 only for tiles. */
-  columns: number;
+  perLine: number;
   /** Pixels. */
   rowHeight: number;
   controls: ListingControls;

@@ -31,20 +31,20 @@ function move(scene: RowScene, event: KeyboardEvent): boolean {
   return true;
 }
 
-function destination({ active, rows, columns, rowHeight }: RowScene, key: string): number | null {
+function destination({ active, rows, perLine, rowHeight }: RowScene, key: string): number | null {
   const last = rows.length - 1;
-  const page = columns * Math.max(1, Math.floor((innerHeight - COVERED_HEIGHT) / rowHeight) - 1);
+  const page = perLine * Math.max(1, Math.floor((innerHeight - COVERED_HEIGHT) / rowHeight) - 1);
   switch (key) {
     case 'ArrowDown':
       // From the last line of tiles but one, down goes to the last tile where no tile is right
       // below.
-      return onLastLine(active, last, columns) ? active : active + columns;
+      return onLastLine(active, last, perLine) ? active : active + perLine;
     case 'ArrowUp':
-      return active - columns < 0 ? active : active - columns;
+      return active - perLine < 0 ? active : active - perLine;
     case 'ArrowRight':
-      return columns > 1 ? active + 1 : null;
+      return perLine > 1 ? active + 1 : null;
     case 'ArrowLeft':
-      return columns > 1 ? active - 1 : null;
+      return perLine > 1 ? active - 1 : null;
     case 'PageDown':
       return active + page;
     case 'PageUp':
@@ -58,8 +58,8 @@ function destination({ active, rows, columns, rowHeight }: RowScene, key: string
   }
 }
 
-function onLastLine(index: number, last: number, columns: number): boolean {
-  return Math.floor(index / columns) === Math.floor(last / columns);
+function onLastLine(index: number, last: number, perLine: number): boolean {
+  return Math.floor(index / perLine) === Math.floor(last / perLine);
 }
 
 function select({ rows, active, controls }: RowScene, event: KeyboardEvent): boolean {

@@ -1,6 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
 import { RowActions } from '../actions/row-actions.tsx';
+import type { ColumnId } from '../cells/columns.tsx';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowFacts } from '../cells/row-facts.tsx';
@@ -19,12 +20,13 @@ interface ListItemProps {
   top: number;
   /** Whether it is the tab stop. */
   active: boolean;
+  columns: readonly ColumnId[];
   controls: ListingControls;
   currentRows: () => readonly ListingRow[];
 }
 
 export const ListItem = memo(function ListItem(props: ListItemProps) {
-  const { row, index, count, top, active, controls, currentRows } = props;
+  const { row, index, count, top, active, columns, controls, currentRows } = props;
   const { admin, selection, run } = controls;
   const selected = useSelected(selection, row.path);
   return (
@@ -40,7 +42,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       <div className={styles['text']}>
         <RowName row={row} active={active} run={run} />
         <span className={styles['facts']}>
-          <Facts row={row}>{(known) => <RowFacts row={known} admin={admin} />}</Facts>
+          <Facts row={row}>{(known) => <RowFacts row={known} columns={columns} />}</Facts>
         </span>
       </div>
       <RowActions row={row} active={active} actions={[]} controls={controls} />

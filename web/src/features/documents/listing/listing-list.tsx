@@ -1,4 +1,5 @@
 import { STRINGS } from '../../../strings.ts';
+import type { ColumnId } from '../cells/columns.tsx';
 import { useSelecting } from '../interaction/use-selection.ts';
 import { ListItem } from './list-item.tsx';
 import styles from './listing-list.module.css';
@@ -7,9 +8,14 @@ import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 /** Height of an item, in pixels; the same as in `listing-list.module.css`. */
 const ITEM_HEIGHT = 72;
 
+interface ListingListProps extends ListingViewProps {
+  columns: readonly ColumnId[];
+  clearFilter: () => boolean;
+}
+
 /** The listing on a phone. */
-export function ListingList(props: ListingViewProps & { clearFilter: () => boolean }) {
-  const { rows, controls } = props;
+export function ListingList(props: ListingListProps) {
+  const { rows, columns, controls } = props;
   const { container, indexes, active, currentRows } = useListingRows<HTMLUListElement>({
     ...props,
     rowHeight: ITEM_HEIGHT,
@@ -33,6 +39,7 @@ export function ListingList(props: ListingViewProps & { clearFilter: () => boole
               count={rows.length}
               top={index * ITEM_HEIGHT}
               active={index === active}
+              columns={columns}
               controls={controls}
               currentRows={currentRows}
             />

@@ -3,6 +3,7 @@ import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import type { ItemAction } from '../interaction/listing-controls.ts';
 import { useSelecting } from '../interaction/use-selection.ts';
 import type { SortProps } from '../toolbar/listing-choices.ts';
+import { ROOMY } from '../toolbar/window-widths.ts';
 import styles from './listing-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -10,8 +11,6 @@ import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
 /** Height of a row, in pixels; the same as in `listing-table.module.css`. */
 const ROW_HEIGHT = 48;
-/** From this window width, every action has a button of its own. */
-const ROOMY = '(width >= 78rem)';
 const HINT_ID = 'listing-keys';
 
 interface ListingTableProps extends ListingViewProps, SortProps {
@@ -19,7 +18,7 @@ interface ListingTableProps extends ListingViewProps, SortProps {
 }
 
 /** The listing on a wide screen. Only visible rows are in the page; `aria-rowcount` has the total. */
-export function ListingTable({ sort, onSort, ...props }: ListingTableProps) {
+export function ListingTable({ columns, sort, onSort, ...props }: ListingTableProps) {
   const { rows, controls } = props;
   const { container, indexes, active, currentRows } = useListingRows<HTMLTableSectionElement>({
     ...props,
@@ -44,6 +43,7 @@ export function ListingTable({ sort, onSort, ...props }: ListingTableProps) {
           rows={rows}
           admin={controls.admin}
           selection={controls.selection}
+          columns={columns}
           sort={sort}
           onSort={onSort}
         />
@@ -61,6 +61,7 @@ export function ListingTable({ sort, onSort, ...props }: ListingTableProps) {
                 row={row}
                 index={index}
                 active={index === active}
+                columns={columns}
                 buttons={buttons}
                 controls={controls}
                 currentRows={currentRows}

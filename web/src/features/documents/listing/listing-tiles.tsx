@@ -13,11 +13,11 @@ const TILE_WIDTH = 172;
 export function ListingTiles(props: ListingViewProps & { clearFilter: () => boolean }) {
   const { rows, controls } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const columns = useColumns(frame);
+  const perLine = usePerLine(frame);
   const { container, indexes, active, currentRows } = useListingRows<HTMLUListElement>({
     ...props,
     rowHeight: LINE_HEIGHT,
-    columns,
+    perLine,
   });
   return (
     <div ref={frame} className={styles['frame']}>
@@ -26,7 +26,7 @@ export function ListingTiles(props: ListingViewProps & { clearFilter: () => bool
         aria-label={STRINGS.documents.listing}
         className={styles['tiles']}
         data-selecting={useSelecting(controls.selection)}
-        style={{ height: Math.ceil(rows.length / columns) * LINE_HEIGHT }}
+        style={{ height: Math.ceil(rows.length / perLine) * LINE_HEIGHT }}
       >
         {indexes.map((index) => {
           const row = rows[index];
@@ -37,9 +37,9 @@ export function ListingTiles(props: ListingViewProps & { clearFilter: () => bool
                 row={row}
                 index={index}
                 count={rows.length}
-                top={Math.floor(index / columns) * LINE_HEIGHT}
-                left={(index % columns) / columns}
-                width={1 / columns}
+                top={Math.floor(index / perLine) * LINE_HEIGHT}
+                left={(index % perLine) / perLine}
+                width={1 / perLine}
                 active={index === active}
                 controls={controls}
                 currentRows={currentRows}
@@ -53,8 +53,8 @@ export function ListingTiles(props: ListingViewProps & { clearFilter: () => bool
 }
 
 /** How many tiles fit side by side; at least two, except in a very narrow window. */
-function useColumns(frame: React.RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(1);
+function usePerLine(frame: React.RefObject<HTMLElement | null>): number {
+  const [perLine, setPerLine] = useState(1);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
@@ -62,12 +62,12 @@ function useColumns(frame: React.RefObject<HTMLElement | null>): number {
       const style = getComputedStyle(element);
       const inner =
         element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      setColumns(Math.max(1, Math.floor(inner / TILE_WIDTH)));
+      setPerLine(Math.max(1, Math.floor(inner / TILE_WIDTH)));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame]);
-  return columns;
+  return perLine;
 }

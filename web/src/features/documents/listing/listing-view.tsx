@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { layoutChoice, type Layout, type SortProps } from '../toolbar/listing-choices.ts';
-import { NARROW } from '../toolbar/narrow.ts';
+import { NARROW } from '../toolbar/window-widths.ts';
 import { ListingList } from './listing-list.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingTable } from './listing-table.tsx';
@@ -18,13 +18,12 @@ interface Props extends ListingViewProps, SortProps {
 }
 
 /** The rows of a folder: a table, a list on a phone, or tiles, which are loaded when chosen. */
-export const ListingView = memo(function ListingView({ layout, sort, onSort, ...props }: Props) {
+export const ListingView = memo(function ListingView({ layout, ...props }: Props) {
   const narrow = useMediaQuery(NARROW);
   if (layout === 'tiles') {
     return <ListingTiles {...props} onClose={showList} />;
   }
-  if (narrow) return <ListingList {...props} />;
-  return <ListingTable sort={sort} onSort={onSort} {...props} />;
+  return narrow ? <ListingList {...props} /> : <ListingTable {...props} />;
 });
 
 /** Tiles that cannot be loaded are as if they had not been chosen. */

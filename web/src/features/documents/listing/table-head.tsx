@@ -1,8 +1,9 @@
 import type { ListingRow } from '@navette/core/listing/listing';
-import { nextSort, type SortColumn } from '@navette/core/listing/listing-order';
+import { nextSort } from '@navette/core/listing/listing-order';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { STRINGS } from '../../../strings.ts';
+import { COLUMNS, type ColumnId } from '../cells/columns.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
 import type { Selection } from '../interaction/selection.ts';
 import type { SortProps } from '../toolbar/listing-choices.ts';
@@ -15,7 +16,7 @@ interface TableHeadProps extends SortProps {
 }
 
 /** The header of the table; a click on a column's name sorts by it. */
-export function TableHead({ rows, admin, selection, ...sorting }: TableHeadProps) {
+export function TableHead({ rows, admin, selection, columns, sort, onSort }: TableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -24,10 +25,9 @@ export function TableHead({ rows, admin, selection, ...sorting }: TableHeadProps
             <SelectAll rows={rows} selection={selection} />
           </th>
         )}
-        <SortHeader column="name" {...sorting} />
-        <SortHeader column="date" {...sorting} />
-        {admin && <SortHeader column="addedBy" {...sorting} />}
-        <SortHeader column="size" {...sorting} />
+        {columns.map((column) => (
+          <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
+        ))}
         <th scope="col" className={styles['actions']}>
           <span className="visually-hidden">{STRINGS.documents.actions}</span>
         </th>
@@ -36,7 +36,11 @@ export function TableHead({ rows, admin, selection, ...sorting }: TableHeadProps
   );
 }
 
-function SortHeader({ column, sort, onSort }: SortProps & { column: SortColumn }) {
+interface SortHeaderProps extends Omit<SortProps, 'columns'> {
+  column: ColumnId;
+}
+
+function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const sorted = sort.column === column;
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
@@ -46,7 +50,7 @@ function SortHeader({ column, sort, onSort }: SortProps & { column: SortColumn }
       {...(sorted ? { 'aria-sort': sort.descending ? 'descending' : 'ascending' } : {})}
     >
       <button type="button" onClick={() => onSort(nextSort(sort, column))}>
-        {STRINGS.documents[column]}
+        {COLUMNS[column].label}
         <Arrow aria-hidden="true" data-shown={sorted} />
       </button>
     </th>

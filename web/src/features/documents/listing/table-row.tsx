@@ -1,8 +1,8 @@
-import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
 import { actionsFor } from '../actions/item-actions.ts';
 import { RowActions } from '../actions/row-actions.tsx';
+import { COLUMNS, type Column, type ColumnId } from '../cells/columns.tsx';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowName } from '../cells/row-name.tsx';
@@ -16,6 +16,7 @@ interface TableRowProps {
   index: number;
   /** Whether it is the tab stop. */
   active: boolean;
+  columns: readonly ColumnId[];
   /** Actions that have a button of their own in this row. */
   buttons: readonly ItemAction[];
   controls: ListingControls;
@@ -24,7 +25,7 @@ interface TableRowProps {
 
 /** A row of the table. Memoised: neither scrolling nor selecting other rows renders it again. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, active, buttons, controls, currentRows } = props;
+  const { row, index, active, columns, buttons, controls, currentRows } = props;
   const { admin, selection, run } = controls;
   const selected = useSelected(selection, row.path);
   return (
@@ -38,19 +39,18 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <RowName row={row} active={active} run={run} />
       </td>
       <Facts row={row}>
-        {({ updatedAt, addedBy, size }) => (
-          <>
-            <td className={styles['date']} title={formatFullDate(updatedAt)}>
-              {formatDate(updatedAt)}
-            </td>
-            {admin && (
-              <td className={styles['addedBy']} title={addedBy ?? ''}>
-                {addedBy ?? MISSING}
-              </td>
-            )}
-            <td className={styles['size']}>{formatSize(size)}</td>
-          </>
-        )}
+        {(known) =>
+          columns.map((id) => {
+            const { cell, title }: Column = COLUMNS[id];
+            return (
+              cell && (
+                <td key={id} className={styles[id]} title={title?.(known)}>
+                  {cell(known)}
+                </td>
+              )
+            );
+          })
+        }
       </Facts>
       <td className={styles['actions']}>
         <RowActions

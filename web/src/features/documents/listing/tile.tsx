@@ -3,12 +3,12 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { madeThumbnail } from '@navette/core/files/thumbnail';
 import { memo } from 'react';
 import { STRINGS } from '../../../strings.ts';
-import { iconKind } from '../../../ui/icons/icon-kind.ts';
 import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { RowActions } from '../actions/row-actions.tsx';
 import { lacksThumbnail } from '../cells/awaits-thumbnail.ts';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
+import { rowKind } from '../cells/row-kind.ts';
 import { RowName } from '../cells/row-name.tsx';
 import { Thumbnail } from '../cells/thumbnail.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
@@ -36,7 +36,6 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { row, index, count, top, left, width, active, controls, currentRows } = props;
   const { admin, selection, run } = controls;
   const selected = useSelected(selection, row.path);
-  const kind = row.kind === 'folder' ? 'folder' : iconKind(row.name);
   const pictured = madeThumbnail(row.meta) !== null || lacksThumbnail(row);
   return (
     <li
@@ -49,7 +48,7 @@ export const Tile = memo(function Tile(props: TileProps) {
     >
       <div className={styles['tile']}>
         <div className={styles['picture']}>
-          {pictured ? <Thumbnail row={row} /> : <KindIcon kind={kind} />}
+          {pictured ? <Thumbnail row={row} /> : <KindIcon kind={rowKind(row)} />}
         </div>
         {admin && (
           <span className={styles['check']}>

@@ -17,7 +17,7 @@ interface ListingRowsOptions extends ListingViewProps {
   /** Pixels, the same for every row. */
   rowHeight: number;
   /** Items side by side: more than 1 only for tiles. */
-  columns?: number;
+  perLine?: number;
 }
 
 interface ListingRows<Container extends HTMLElement> {
@@ -36,17 +36,17 @@ export function useListingRows<Container extends HTMLElement>({
   controls,
   clearFilter,
   rowHeight,
-  columns = 1,
+  perLine = 1,
 }: ListingRowsOptions): ListingRows<Container> {
   const container = useRef<Container>(null);
   const active = useRowCursor(controls.cursor, rows, container);
   const lines = useVirtualRows({
-    count: Math.ceil(rows.length / columns),
+    count: Math.ceil(rows.length / perLine),
     rowHeight,
-    kept: Math.floor(active / columns),
+    kept: Math.floor(active / perLine),
     container,
   });
-  useRowEvents({ container, rows, active, columns, rowHeight, controls, clearFilter });
+  useRowEvents({ container, rows, active, perLine, rowHeight, controls, clearFilter });
 
   const current = useRef(rows);
   useLayoutEffect(() => {
@@ -55,10 +55,8 @@ export function useListingRows<Container extends HTMLElement>({
   const currentRows = useCallback(() => current.current, []);
 
   const indexes =
-    columns === 1
+    perLine === 1
       ? lines
-      : lines.flatMap((line) =>
-          Array.from({ length: columns }, (_, column) => line * columns + column),
-        );
+      : lines.flatMap((line) => Array.from({ length: perLine }, (_, at) => line * perLine + at));
   return { container, indexes, active, currentRows };
 }

@@ -1,7 +1,8 @@
-import { SORT_COLUMNS, type Sort, type SortColumn } from '@navette/core/listing/listing-order';
+import type { Sort } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
 import { browserStorage, tabStorage } from '../../../state/browser-storage.ts';
 import { PERSONAL_KEYS } from '../../../state/per-person.ts';
+import { CHOOSABLE, COLUMN_IDS, type ColumnId } from '../cells/columns.tsx';
 import { storedChoice } from './stored-choice.ts';
 
 export type Layout = 'list' | 'tiles';
@@ -12,32 +13,55 @@ export const layoutChoice = storedChoice<Layout>(browserStorage, PERSONAL_KEYS.l
   'tiles',
 ]);
 
-type SortName = `${SortColumn}-${'up' | 'down'}`;
+/** Each set of the columns that a person may add, as text. */
+const SETS = CHOOSABLE.reduce<[string, ...string[]]>(
+  (sets, id) => [...sets, ...sets.map((set) => `${set} ${id}`)],
+  [''],
+);
+const columnsChoice = storedChoice(browserStorage, PERSONAL_KEYS.columns, SETS);
 
-const [firstColumn, ...otherColumns] = SORT_COLUMNS;
+/** The columns that the person has added to those that everybody has; kept across visits. */
+export function useAddedColumns(): readonly ColumnId[] {
+  const set = columnsChoice.useValue();
+  return useMemo(() => CHOOSABLE.filter((id) => set.split(' ').includes(id)), [set]);
+}
+
+/** @param added in the order of the columns */
+export function addColumns(added: readonly ColumnId[]): void {
+  columnsChoice.choose(added.map((id) => ` ${id}`).join(''));
+}
+
+type SortName = `${ColumnId}-${'up' | 'down'}`;
+
 const sortChoice = storedChoice<SortName>(tabStorage, PERSONAL_KEYS.sort, [
-  `${firstColumn}-up`,
-  `${firstColumn}-down`,
-  ...otherColumns.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
+  'name-up',
+  ...COLUMN_IDS.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
 ]);
+
+export type ColumnSort = Sort<ColumnId>;
+
+/** Of names, from A to Z: as a listing is sorted already. */
+export const DEFAULT_SORT: ColumnSort = { column: 'name', descending: false };
 
 /** Props of a control that shows and changes the sort order. */
 export interface SortProps {
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** Those that the person has. */
+  columns: readonly ColumnId[];
+  sort: ColumnSort;
+  onSort: (sort: ColumnSort) => void;
 }
 
 /** How folders are sorted; kept until the tab is closed. */
-export function useSort(): Sort {
+export function useSort(): ColumnSort {
   const chosen = sortChoice.useValue();
   return useMemo(() => sortOf(chosen), [chosen]);
 }
 
-export function chooseSort(sort: Sort): void {
+export function chooseSort(sort: ColumnSort): void {
   sortChoice.choose(`${sort.column}-${sort.descending ? 'down' : 'up'}`);
 }
 
-function sortOf(name: SortName): Sort {
-  const column = SORT_COLUMNS.find((one) => name.startsWith(one)) ?? firstColumn;
+function sortOf(name: SortName): ColumnSort {
+  const column = COLUMN_IDS.find((one) => name.startsWith(`${one}-`)) ?? DEFAULT_SORT.column;
   return { column, descending: name.endsWith('-down') };
 }

@@ -6,13 +6,14 @@ import { flushSync } from 'react-dom';
 import { STRINGS } from '../../../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterField } from './filter-field.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import type { Layout, SortProps } from './listing-choices.ts';
 import styles from './listing-toolbar.module.css';
-import { NARROW } from './narrow.ts';
 import { SortSelect } from './sort-select.tsx';
 import { VisibilitySelect } from './visibility-select.tsx';
+import { NARROW, ROOMY } from './window-widths.ts';
 
 interface ListingToolbarProps extends SortProps {
   filter: ListingFilter;
@@ -26,7 +27,6 @@ interface ListingToolbarProps extends SortProps {
   onRetry: (() => void) | null;
   layout: Layout;
   onLayout: (layout: Layout) => void;
-  admin: boolean;
 }
 
 /**
@@ -45,6 +45,7 @@ export function ListingToolbar({
   ...sorting
 }: ListingToolbarProps) {
   const narrow = useMediaQuery(NARROW);
+  const roomy = useMediaQuery(ROOMY);
   const [opened, setOpened] = useState(false);
   // What is emptied by typing stays, as what was opened does.
   if (isFiltering(filter) && !opened) setOpened(true);
@@ -96,6 +97,7 @@ export function ListingToolbar({
           <SortSelect {...sorting} />
         </div>
       )}
+      {roomy && layout === 'list' && <ColumnsMenu />}
       <LayoutSwitch layout={layout} onLayout={onLayout} single={narrow} />
     </div>
   );

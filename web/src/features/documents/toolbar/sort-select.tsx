@@ -1,10 +1,10 @@
-import { SORT_COLUMNS } from '@navette/core/listing/listing-order';
 import { STRINGS } from '../../../strings.ts';
+import { COLUMNS } from '../cells/columns.tsx';
 import type { SortProps } from './listing-choices.ts';
 
 /** The sort order where there are no headers to click: on a phone and with tiles. */
-export function SortSelect({ sort, onSort, admin }: SortProps & { admin: boolean }) {
-  const options = SORT_COLUMNS.filter((column) => admin || column !== 'addedBy').flatMap((column) =>
+export function SortSelect({ columns, sort, onSort }: SortProps) {
+  const options = columns.flatMap((column) =>
     [false, true].map((descending) => ({ column, descending })),
   );
   return (
@@ -21,7 +21,7 @@ export function SortSelect({ sort, onSort, admin }: SortProps & { admin: boolean
     >
       {options.map(({ column, descending }, index) => (
         <option key={`${column} ${descending}`} value={index}>
-          {STRINGS.documents.sorts[column][descending ? 'descending' : 'ascending']}
+          {COLUMNS[column].sorts[descending ? 'descending' : 'ascending']}
         </option>
       ))}
     </select>

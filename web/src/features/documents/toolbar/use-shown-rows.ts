@@ -1,27 +1,38 @@
 import { filterRows, type ListingFilter } from '@navette/core/listing/listing-filter';
 import type { ListingRow } from '@navette/core/listing/listing';
-import { DEFAULT_SORT, orderRows, type Sort } from '@navette/core/listing/listing-order';
+import { orderRows } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
+import { COLUMNS, columnsFor, type ColumnId } from '../cells/columns.tsx';
+import { DEFAULT_SORT, useAddedColumns, useSort, type ColumnSort } from './listing-choices.ts';
+import { ROOMY } from './window-widths.ts';
 
 interface ShownRowsOptions {
   /** In the order of `listingRows`. */
   rows: readonly ListingRow[];
-  sort: Sort;
   filter: ListingFilter;
-  /** Only admins see 'Ajouté par', so only they can sort by it. */
   admin: boolean;
 }
 
 export interface ShownRows {
   rows: readonly ListingRow[];
-  /** How they are sorted. */
-  sort: Sort;
+  /** Those that the person has. */
+  columns: readonly ColumnId[];
+  /** How the rows are sorted. */
+  sort: ColumnSort;
 }
 
-/** The rows to show: sorted once, filtered at each change of the filter. */
-export function useShownRows({ rows, sort, filter, admin }: ShownRowsOptions): ShownRows {
-  const applied = sort.column === 'addedBy' && !admin ? DEFAULT_SORT : sort;
-  const sorted = useMemo(() => orderRows(rows, applied), [rows, applied]);
+/** The rows to show: sorted once, filtered at each change of the filter. One sorts by the columns that one has. */
+export function useShownRows({ rows, filter, admin }: ShownRowsOptions): ShownRows {
+  const roomy = useMediaQuery(ROOMY);
+  const added = useAddedColumns();
+  const columns = useMemo(() => columnsFor(admin, roomy ? added : []), [admin, roomy, added]);
+  const chosen = useSort();
+  const sort = columns.includes(chosen.column) ? chosen : DEFAULT_SORT;
+  const sorted = useMemo(
+    () => orderRows(rows, COLUMNS[sort.column].value, sort.descending),
+    [rows, sort],
+  );
   const shown = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
-  return { sort: applied, rows: shown };
+  return { rows: shown, columns, sort };
 }

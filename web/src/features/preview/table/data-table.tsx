@@ -1,36 +1,28 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, useRef } from 'react';
+import { useVirtualRows } from '../../../ui/hooks/use-virtual-rows.ts';
 import { TABLE_STRINGS } from './strings.ts';
-import { columnWidths, ROW_HEIGHT, rowWindow, type RowWindow } from './row-window.ts';
+import { columnWidths } from './column-widths.ts';
 import type { Table } from './parse-csv.ts';
 import styles from './table.module.css';
+
+/** Of every row, in CSS pixels (table.module.css). */
+const ROW_HEIGHT = 32;
+/** Rows rendered beyond each edge. */
+const OVERSCAN = 12;
 
 /** A table that scrolls within itself under its header; only the rows in sight, and some around, are rendered. */
 export function DataTable({ name, table }: { name: string; table: Table }) {
   const { header, rows, columns } = table;
   const scroller = useRef<HTMLElement>(null);
-  const [{ first, end }, setWindow] = useState<RowWindow>({ first: 0, end: 0 });
+  const indexes = useVirtualRows({
+    count: rows.length,
+    rowHeight: ROW_HEIGHT,
+    overscan: OVERSCAN,
+    container: scroller,
+    scrollsItself: true,
+  });
   const widths = useMemo(() => columnWidths(header, rows, columns), [header, rows, columns]);
   const all = Array.from({ length: columns }, (_, column) => column);
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    const look = () => {
-      const next = rowWindow(rows.length, element.scrollTop, element.clientHeight);
-      setWindow((now) => (now.first === next.first && now.end === next.end ? now : next));
-    };
-    look();
-    // Synchronously: otherwise a frame would be painted before the rows are rendered.
-    const onScroll = () => flushSync(look);
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', onScroll);
-    };
-  }, [rows]);
 
   return (
     <section
@@ -56,17 +48,17 @@ export function DataTable({ name, table }: { name: string; table: Table }) {
           </tr>
         </thead>
         <tbody>
-          <Space rows={first} />
-          {rows.slice(first, end).map((row, index) => (
-            <tr key={first + index} aria-rowindex={first + index + 2}>
+          <Space rows={indexes[0] ?? 0} />
+          {indexes.map((index) => (
+            <tr key={index} aria-rowindex={index + 2}>
               {all.map((column) => (
-                <td key={column} title={row[column]}>
-                  {row[column]}
+                <td key={column} title={rows[index]?.[column]}>
+                  {rows[index]?.[column]}
                 </td>
               ))}
             </tr>
           ))}
-          <Space rows={rows.length - end} />
+          <Space rows={rows.length - 1 - (indexes.at(-1) ?? -1)} />
         </tbody>
       </table>
     </section>

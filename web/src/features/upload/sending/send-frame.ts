@@ -10,7 +10,7 @@ const AT_SECONDS = 1;
 const QUALITY = 0.8;
 
 /**
- * Sends a frame of a video that was just uploaded, for its thumbnail (decision 0070). Nobody waits for it, and
+ * Sends a frame of a video that was just uploaded, for its thumbnail (decision 0068). Nobody waits for it, and
  * nobody is told of a failure: then the icon stands.
  */
 export async function sendFrame(path: ItemPath, video: File): Promise<void> {

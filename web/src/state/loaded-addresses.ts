@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from './documents-key.ts';
 
 /** The addresses in the records of the listings that are in the cache, each once, sorted. */
 export function loadedAddresses(queryClient: QueryClient): string[] {

@@ -1,5 +1,5 @@
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query';
-import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from './documents-key.ts';
 
 /**
  * Refetches what is shown of the documents, and marks everything else of them in the cache as stale.

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { refreshListings } from '../../../state/refresh-listings.ts';
+import { usePoll } from '../../../ui/hooks/use-poll.ts';
+
+interface Refresh {
+  refresh: () => Promise<void>;
+  /** Refreshes after a change that has failed, although the server may have made it, or may still make it. */
+  refreshUncertain: () => void;
+}
+
+/** Refetches what is shown of the documents: once, or several times when it is not known what has changed. */
+export function useRefresh(): Refresh {
+  const queryClient = useQueryClient();
+  const [uncertainties, setUncertainties] = useState(0);
+  usePoll(uncertainties, () => {
+    void refreshListings(queryClient, { cancelRefetch: false });
+  });
+  const refresh = useCallback(() => refreshListings(queryClient), [queryClient]);
+  return {
+    refresh,
+    refreshUncertain: () => {
+      void refresh();
+      setUncertainties((count) => count + 1);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import Columns3 from 'lucide-react/icons/columns-3';
+import { STRINGS } from '../../../strings.ts';
+import { MenuButton } from '../../../ui/menus/menu-button.tsx';
+import { CHOOSABLE, COLUMNS } from '../cells/columns.tsx';
+import { addColumns, useAddedColumns } from './listing-choices.ts';
+import styles from './listing-toolbar.module.css';
+
+/** Adds columns to the table, and takes them away again. */
+export function ColumnsMenu() {
+  const added = useAddedColumns();
+  return (
+    <MenuButton
+      label={STRINGS.documents.columns}
+      className={styles['columns']}
+      align="end"
+      entries={CHOOSABLE.map((id) => ({
+        label: COLUMNS[id].label,
+        checked: added.includes(id),
+        run: () => addColumns(CHOOSABLE.filter((one) => added.includes(one) !== (one === id))),
+      }))}
+    >
+      <Columns3 aria-hidden="true" />
+    </MenuButton>
+  );
+}

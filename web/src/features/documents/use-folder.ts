@@ -1,0 +1,111 @@
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { preloadObjects } from '../../firebase/items/objects-on-demand.ts';
+import { STRINGS } from '../../strings.ts';
+import type { FolderContent } from './folder-content.tsx';
+import type { Breadcrumb } from './folder/breadcrumb.tsx';
+import { fetchNames } from './folder/fetch-names.ts';
+import { useBreadcrumb } from './folder/use-breadcrumb.ts';
+import { useFolderMemory } from './folder/use-folder-memory.ts';
+import { useListing } from './folder/use-listing.ts';
+import { useRefresh } from './folder/use-refresh.ts';
+import type { ListingControls, MenuRequest, RunAction } from './interaction/listing-controls.ts';
+import { RowCursor } from './interaction/row-cursor.ts';
+import { useFocusReturn } from './interaction/use-focus-return.ts';
+import { useGoUp } from './interaction/use-go-up.ts';
+import { useParentShortcut } from './interaction/use-parent-shortcut.ts';
+import { useSelection } from './interaction/use-selection.ts';
+import { useShownRows } from './toolbar/use-shown-rows.ts';
+
+interface FolderOptions {
+  folder: ItemPath;
+  viewer: Viewer;
+  /** Whether a file is in preview: the person may see it without seeing its folder. */
+  behindFile: boolean;
+  /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
+  dialogOpen: boolean;
+  /** What the rows and the keys ask for. */
+  run: RunAction;
+}
+
+/** A folder that is open, as its screen shows it. */
+export interface Folder extends ReturnType<typeof useRefresh> {
+  status: 'loading' | 'unavailable' | 'failed' | 'ready';
+  /** Fetches again what could not be fetched. */
+  retry: () => void;
+  /** All rows of the folder; null while they are not known. */
+  rows: readonly ListingRow[] | null;
+  /** Its name; that of the root while it is not known that the viewer sees it. */
+  name: string;
+  /** Whether there is nothing to show but that the folder is unavailable. */
+  closed: boolean;
+  breadcrumb: ComponentProps<typeof Breadcrumb>;
+  content: ComponentProps<typeof FolderContent>;
+  /** The names of what a folder holds, as the viewer sees it. */
+  namesIn: (folder: ItemPath) => ReturnType<typeof fetchNames>;
+}
+
+/** Opens a folder: its listing, breadcrumb, selection, what is remembered of it, and how it is fetched again. */
+export function useFolder(options: FolderOptions): Folder {
+  const { folder, viewer, behindFile, dialogOpen, run } = options;
+  const queryClient = useQueryClient();
+  const admin = isAdmin(viewer);
+  const listing = useListing(folder, viewer);
+  const ready = listing.status === 'ready' ? listing : null;
+  const rows = ready?.rows ?? null;
+  const listed = listing.status !== 'loading';
+  useEffect(() => {
+    if (listed) preloadObjects();
+  }, [listed]);
+  const { steps, pending, here, up } = useBreadcrumb(folder, viewer, listing.status);
+
+  const selection = useSelection(rows);
+  const [cursor] = useState(() => new RowCursor());
+  const { filter, setFilter } = useFolderMemory({ folder, cursor, rows });
+  const shown = useShownRows({ rows: rows ?? NO_ROWS, filter, admin });
+  const [menu, setMenu] = useState<MenuRequest | null>(null);
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const controls = useMemo<ListingControls>(
+    () => ({ admin, selection, cursor, run, openMenu: setMenu }),
+    [admin, selection, cursor, run],
+  );
+
+  useFocusReturn(cursor, dialogOpen);
+  const goUp = useGoUp(up, dialogOpen);
+  useParentShortcut(folder, !dialogOpen, goUp);
+
+  const refreshing = useRefresh();
+  const closed = listing.status === 'unavailable' && !behindFile;
+  return {
+    status: listing.status,
+    retry: listing.status === 'failed' ? listing.retry : () => {},
+    rows,
+    name: here ?? STRINGS.documents.title,
+    closed,
+    breadcrumb: {
+      folder,
+      // Of a folder that is not shown, neither is the way.
+      steps: closed ? steps.slice(0, 1) : steps,
+      pending: closed ? [] : pending,
+      onUp: goUp,
+    },
+    content: {
+      rows,
+      complete: ready?.complete === true,
+      outdated: ready?.outdated ?? null,
+      shown,
+      filter,
+      onFilter: setFilter,
+      controls,
+      menu,
+      onMenuClose: closeMenu,
+    },
+    namesIn: (within) => fetchNames(queryClient, within, viewer),
+    ...refreshing,
+  };
+}
+
+const NO_ROWS: ListingRow[] = [];
