@@ -76,14 +76,6 @@ export const ACCESS: readonly ListedBreak[] = [
     harm: 'files with access of their own stay open when all was to be closed',
   },
   {
-    name: 'access: a dry run changes the access',
-    file: 'functions/src/callables/set-access.ts',
-    text: 'if (data.dryRun) return',
-    replacement: 'if (data.dryRun === undefined && until < 0) return',
-    tests: ['tests/emulators/access/access-forecast.test.ts'],
-    harm: 'a folder is public because an admin has tried the choice in the dialog',
-  },
-  {
     name: 'access: a change of a file goes past an earlier one that waits',
     file: 'functions/src/operations/set-item-access.ts',
     text: 'if (await hasWaitingChange(path)) return',
@@ -141,7 +133,7 @@ export const ACCESS: readonly ListedBreak[] = [
   },
   {
     name: 'jobs: a forgotten change undoes “Appliquer aussi au contenu” of a folder above',
-    file: 'functions/src/job-kinds/access-job.ts',
+    file: 'functions/src/jobs/waiting-change.ts',
     text: ' || other.drop_own)',
     replacement: ' || (other.drop_own && other.path === job.path))',
     tests: ['tests/emulators/jobs/jobs.test.ts'],
@@ -181,7 +173,7 @@ export const ACCESS: readonly ListedBreak[] = [
   },
   {
     name: 'owner: a forgotten change of an item undoes the owner named above',
-    file: 'functions/src/job-kinds/access-job.ts',
+    file: 'functions/src/jobs/waiting-change.ts',
     text: '!later.some((other) => other.names_owners) &&',
     replacement: '',
     tests: ['tests/emulators/access/named-owner.test.ts'],

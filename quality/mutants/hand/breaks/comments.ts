@@ -52,9 +52,9 @@ export const COMMENTS: readonly ListedBreak[] = [
   },
   {
     name: 'jobs: the comments are closed by the triggers alone',
-    file: 'functions/src/job-kinds/access-job.ts',
-    text: 'await mirrorRecords(comments, paths);\n    return false;',
-    replacement: 'return paths.length < 0;',
+    file: 'functions/src/job-kinds/mirror-or-defer.ts',
+    text: '    await mirror(comments);\n',
+    replacement: '',
     tests: ['tests/comments/mirror/narrowing.test.ts'],
     harm: 'who was removed from a folder reads its comments for minutes, or for ever',
   },

@@ -28,7 +28,7 @@ export const LEAVING: readonly ListedBreak[] = [
   },
   {
     name: 'owner: a forgotten change shares with people who have left since',
-    file: 'functions/src/job-kinds/access-job.ts',
+    file: 'functions/src/jobs/waiting-change.ts',
     text: '.filter((email) => !left.has(email))',
     replacement: '.filter((email) => email !== "" || left.size > 0)',
     tests: ['tests/emulators/access/named-owner.test.ts'],

@@ -30,8 +30,8 @@ export const UPLOADS: readonly ListedBreak[] = [
   {
     name: 'kept uploads: chosen files are not kept',
     file: 'web/src/features/upload/sending/upload-manager.ts',
-    text: 'items: [...uploads, ...folders] });\n  for (const { id } of uploads) keep(id);',
-    replacement: 'items: [...uploads, ...folders] });',
+    text: "act({ type: 'add', items: taken(added) });\n  keepFiles(added);",
+    replacement: "act({ type: 'add', items: taken(added) });",
     tests: ['tests/browser/upload/kept-uploads.test.ts'],
     harm: 'a phone ends the page, and thirty photos of an accident are gone',
   },
@@ -77,7 +77,7 @@ export const UPLOADS: readonly ListedBreak[] = [
   },
   {
     name: 'uploads: a folder that is read after its person has signed out is added all the same',
-    file: 'web/src/features/upload/received/add-dropped.ts',
+    file: 'web/src/features/upload/received/add-files.ts',
     text: 'if (!left.delete(dropped)) return;',
     replacement: 'left.delete(dropped);',
     tests: ['tests/browser/upload/upload-next-person.test.ts'],
@@ -110,7 +110,7 @@ export const UPLOADS: readonly ListedBreak[] = [
   {
     name: 'kept uploads: a file that is sent again is not kept again',
     file: 'web/src/features/upload/sending/upload-manager.ts',
-    text: "act({ type: 'retry', id });\n  keep(id);",
+    text: "act({ type: 'retry', id });\n  uploads.get(id)?.keep();",
     replacement: "act({ type: 'retry', id });",
     tests: ['tests/browser/upload/kept-uploads.test.ts'],
     harm: 'a phone ends the page, and the file that was being sent again is gone',
