@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useSelectedItems } from '../interaction/use-selection.ts';
@@ -29,9 +30,9 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
       <div
         className={styles['bar']}
         data-there={there}
-        {...(there ? { role: 'region', 'aria-label': STRINGS.documents.bulk } : {})}
+        {...(there ? { role: 'region', 'aria-label': DOCUMENTS_STRINGS.bulk } : {})}
       >
-        <p role="status">{there && STRINGS.documents.selected(size) + hiddenPart(hidden)}</p>
+        <p role="status">{there && DOCUMENTS_STRINGS.selected(size) + hiddenPart(hidden)}</p>
         {there && (
           <>
             <Button
@@ -42,13 +43,13 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
                 cursor.focus(cursor.path, { scroll: false });
               }}
             >
-              {STRINGS.documents.unselectAll}
+              {DOCUMENTS_STRINGS.unselectAll}
             </Button>
             <Button
               icon={<Download aria-hidden="true" />}
               onClick={() => run('download', selection.rows())}
             >
-              {STRINGS.documents.download}
+              {DOCUMENTS_STRINGS.download}
             </Button>
             <Button
               variant="danger"
@@ -65,5 +66,5 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
 }
 
 function hiddenPart(hidden: number): string {
-  return hidden === 0 ? '' : STRINGS.documents.selectedHidden(hidden);
+  return hidden === 0 ? '' : DOCUMENTS_STRINGS.selectedHidden(hidden);
 }

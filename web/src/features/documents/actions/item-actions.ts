@@ -8,16 +8,17 @@ import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import type { ItemAction } from '../interaction/listing-controls.ts';
 
 export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: LucideIcon }>> = {
-  preview: { label: STRINGS.documents.preview, Icon: Eye },
-  download: { label: STRINGS.documents.download, Icon: Download },
+  preview: { label: DOCUMENTS_STRINGS.preview, Icon: Eye },
+  download: { label: DOCUMENTS_STRINGS.download, Icon: Download },
   'copy-navette-link': { label: STRINGS.share.copyNavette, Icon: Link2 },
-  share: { label: STRINGS.documents.share, Icon: Share2 },
+  share: { label: DOCUMENTS_STRINGS.share, Icon: Share2 },
   'copy-link': { label: STRINGS.share.copy, Icon: Link2 },
   access: { label: STRINGS.documents.access, Icon: ShieldCheck },
-  rename: { label: STRINGS.documents.rename, Icon: Pencil },
+  rename: { label: DOCUMENTS_STRINGS.rename, Icon: Pencil },
   delete: { label: STRINGS.documents.delete, Icon: Trash2 },
 };
 

@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import type { ItemAction, ListingControls } from '../interaction/listing-controls.ts';
 import { ACTION_FACES } from './item-actions.ts';
@@ -34,7 +34,7 @@ export function RowActions({ row, active, actions, controls }: RowActionsProps) 
       })}
       <IconButton
         className={styles['button'] ?? ''}
-        label={STRINGS.documents.actionsOf(row.label)}
+        label={DOCUMENTS_STRINGS.actionsOf(row.label)}
         icon={<EllipsisVertical aria-hidden="true" />}
         aria-haspopup="menu"
         tabIndex={tabIndex}

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useRef, useState } from 'react';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import styles from '../../../ui/menus/menu.module.css';
 import type {
   ItemAction,
@@ -25,7 +25,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
   if (request && request !== last) setLast(request);
   const { rows, anchor } = request ?? last ?? NOTHING;
   const [first] = rows;
-  const name = rows.length > 1 ? STRINGS.documents.selected(rows.length) : (first?.label ?? '');
+  const name = rows.length > 1 ? DOCUMENTS_STRINGS.selected(rows.length) : (first?.label ?? '');
 
   // Releasing the long press that opened the menu must not close it.
   const released = useRef(false);
@@ -59,7 +59,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
           >
             <Menu.Popup
               className={styles['menu']}
-              aria-label={STRINGS.documents.actionsOf(name)}
+              aria-label={DOCUMENTS_STRINGS.actionsOf(name)}
               finalFocus={() => {
                 // Opened at the pointer, or its button is gone: the row, now the tab stop, gets the
                 // focus.

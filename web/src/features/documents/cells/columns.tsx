@@ -1,7 +1,7 @@
 import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { SortValue } from '@navette/core/listing/listing-order';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { rowKind } from './row-kind.ts';
 
 export interface Column {
@@ -17,8 +17,6 @@ export interface Column {
   title?: (row: ListingRow) => string;
 }
 
-const { documents } = STRINGS;
-
 /**
  * The columns of a listing, in their order. Whatever shows them or sorts by them reads them here: the head and the rows
  * of the table, the list, the choice of a sort order. The class of the same name in `listing-table.module.css` is
@@ -26,40 +24,40 @@ const { documents } = STRINGS;
  */
 export const COLUMNS = {
   name: {
-    label: documents.name,
+    label: DOCUMENTS_STRINGS.name,
     shownTo: 'everybody',
     value: null,
-    sorts: documents.sorts.name,
+    sorts: DOCUMENTS_STRINGS.sorts.name,
     cell: null,
   },
   date: {
-    label: documents.date,
+    label: DOCUMENTS_STRINGS.date,
     shownTo: 'everybody',
     value: ({ updatedAt }) => updatedAt?.getTime() ?? null,
-    sorts: documents.sorts.date,
+    sorts: DOCUMENTS_STRINGS.sorts.date,
     cell: ({ updatedAt }) => formatDate(updatedAt),
     title: ({ updatedAt }) => formatFullDate(updatedAt),
   },
   addedBy: {
-    label: documents.addedBy,
+    label: DOCUMENTS_STRINGS.addedBy,
     shownTo: 'admins',
     value: ({ addedBy }) => addedBy,
-    sorts: documents.sorts.addedBy,
+    sorts: DOCUMENTS_STRINGS.sorts.addedBy,
     cell: ({ addedBy }) => addedBy ?? MISSING,
     title: ({ addedBy }) => addedBy ?? '',
   },
   type: {
-    label: documents.type,
+    label: DOCUMENTS_STRINGS.type,
     shownTo: 'choosers',
     value: typeOf,
-    sorts: documents.sorts.type,
+    sorts: DOCUMENTS_STRINGS.sorts.type,
     cell: typeOf,
   },
   size: {
-    label: documents.size,
+    label: DOCUMENTS_STRINGS.size,
     shownTo: 'everybody',
     value: ({ size }) => size,
-    sorts: documents.sorts.size,
+    sorts: DOCUMENTS_STRINGS.sorts.size,
     cell: ({ size }) => formatSize(size),
   },
 } as const satisfies Record<string, Column>;
@@ -82,6 +80,6 @@ export function columnsFor(admin: boolean, chosen: readonly ColumnId[]): readonl
 /** 'Dossier', 'Tableur'; of a file that has no icon of its own, its extension too: 'Fichier DXF'. */
 function typeOf(row: ListingRow): string {
   const kind = rowKind(row);
-  if (kind !== 'other') return documents.types[kind];
-  return documents.otherType(/\.(\w{1,5})$/.exec(row.name)?.[1]?.toUpperCase() ?? '');
+  if (kind !== 'other') return DOCUMENTS_STRINGS.types[kind];
+  return DOCUMENTS_STRINGS.otherType(/\.(\w{1,5})$/.exec(row.name)?.[1]?.toUpperCase() ?? '');
 }

@@ -1,5 +1,5 @@
 import type { ListingRow } from '@navette/core/listing/listing';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import type { Selection } from '../interaction/selection.ts';
 import styles from './row-checkbox.module.css';
 
@@ -18,7 +18,7 @@ export function RowCheckbox({ row, rows, active, selected, selection }: RowCheck
     <input
       type="checkbox"
       className={styles['checkbox']}
-      aria-label={STRINGS.documents.select(row.label)}
+      aria-label={DOCUMENTS_STRINGS.select(row.label)}
       tabIndex={active ? 0 : -1}
       checked={selected}
       onChange={({ nativeEvent }) => {

@@ -1,5 +1,5 @@
 import type { ListingRow } from '@navette/core/listing/listing';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import type { Selection } from '../interaction/selection.ts';
 import { useSelectionExtent } from '../interaction/use-selection.ts';
 import styles from './row-checkbox.module.css';
@@ -12,8 +12,8 @@ export function SelectAll(props: { rows: readonly ListingRow[]; selection: Selec
     <input
       type="checkbox"
       className={styles['checkbox']}
-      aria-label={STRINGS.documents.selectAll}
-      title={STRINGS.documents.selectAll}
+      aria-label={DOCUMENTS_STRINGS.selectAll}
+      title={DOCUMENTS_STRINGS.selectAll}
       checked={extent === 'all'}
       ref={(input) => {
         if (input) input.indeterminate = extent === 'some';

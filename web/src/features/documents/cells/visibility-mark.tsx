@@ -3,7 +3,7 @@ import { visibilityMark } from '@navette/core/access/visibility';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import styles from './row-name.module.css';
 
 const ICONS = { private: Lock, shared: Users, public: Globe };
@@ -14,7 +14,7 @@ export function VisibilityMark({ meta }: { meta: Meta }) {
   if (visibility === 'inherits') return null;
   const Icon = ICONS[visibility];
   const people = meta.allowed_emails.length;
-  const label = STRINGS.documents.marks[visibility](people);
+  const label = DOCUMENTS_STRINGS.marks[visibility](people);
   return (
     <span role="img" aria-label={label} title={label} className={styles['mark']}>
       <Icon aria-hidden="true" />

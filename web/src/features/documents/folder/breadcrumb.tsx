@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { CutName } from '../../../ui/names/cut-name.tsx';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
@@ -45,10 +45,10 @@ export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
   );
   const shown = folded.filter((step) => step.name !== null && !pending.includes(step));
   return (
-    <nav aria-label={STRINGS.documents.breadcrumb} className={styles['way']}>
+    <nav aria-label={DOCUMENTS_STRINGS.breadcrumb} className={styles['way']}>
       {narrow && folder !== ROOT && (
         <IconButton
-          label={STRINGS.documents.backToParent}
+          label={DOCUMENTS_STRINGS.backToParent}
           icon={<ArrowLeft aria-hidden="true" />}
           onClick={onUp}
         />
@@ -60,7 +60,7 @@ export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
         {folded.length > 0 && (
           <Crumb isFirst={narrow} isPending={shown.length === 0}>
             <MenuButton
-              label={STRINGS.documents.foldersAbove}
+              label={DOCUMENTS_STRINGS.foldersAbove}
               className={styles['folded']}
               entries={shown.map(({ path, name }) => ({
                 label: name ?? '',
@@ -105,7 +105,7 @@ function StepButton({ step: { path, name }, isCurrent }: { step: Step; isCurrent
   const navigate = useNavigate();
   if (name === null) {
     return (
-      <span role="img" aria-label={STRINGS.documents.hiddenFolder}>
+      <span role="img" aria-label={DOCUMENTS_STRINGS.hiddenFolder}>
         …
       </span>
     );

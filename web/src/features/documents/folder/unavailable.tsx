@@ -1,6 +1,7 @@
 import closed from '../../../drawings/closed.svg?no-inline';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../../../ui/feedback/state.module.css';
 import { DOCUMENTS_URL, SHARED_URL } from '../../../urls.ts';
@@ -17,10 +18,10 @@ export function Unavailable({ seenAs }: { seenAs: string | null }) {
       <img src={closed} alt="" width="176" height="120" />
       <p role="alert">
         {seenAs === null
-          ? STRINGS.documents.folderUnavailable
-          : STRINGS.documents.folderUnavailableFor(seenAs)}
+          ? DOCUMENTS_STRINGS.folderUnavailable
+          : DOCUMENTS_STRINGS.folderUnavailableFor(seenAs)}
       </p>
-      <Button onClick={() => void navigate(DOCUMENTS_URL)}>{STRINGS.documents.backToRoot}</Button>
+      <Button onClick={() => void navigate(DOCUMENTS_URL)}>{DOCUMENTS_STRINGS.backToRoot}</Button>
       {seenAs === null && (
         <Button onClick={() => void navigate(SHARED_URL)}>{STRINGS.layout.shared}</Button>
       )}

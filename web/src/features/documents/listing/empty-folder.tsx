@@ -1,5 +1,5 @@
 import empty from '../../../drawings/empty.svg?no-inline';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import styles from '../../../ui/feedback/state.module.css';
 
 export function EmptyFolder() {
@@ -7,9 +7,9 @@ export function EmptyFolder() {
     <div className={styles['state']}>
       <img src={empty} alt="" width="176" height="120" />
       <p>
-        <strong>{STRINGS.documents.empty}</strong>
+        <strong>{DOCUMENTS_STRINGS.empty}</strong>
       </p>
-      <p>{STRINGS.documents.emptyHint}</p>
+      <p>{DOCUMENTS_STRINGS.emptyHint}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import type { ColumnId } from '../cells/columns.tsx';
 import { useSelecting } from '../interaction/use-selection.ts';
 import { ListItem } from './list-item.tsx';
@@ -23,7 +23,7 @@ export function ListingList(props: ListingListProps) {
   return (
     <ul
       ref={container}
-      aria-label={STRINGS.documents.listing}
+      aria-label={DOCUMENTS_STRINGS.listing}
       className={styles['list']}
       data-selecting={useSelecting(controls.selection)}
       style={{ height: rows.length * ITEM_HEIGHT }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useConnectionLost } from '../../../state/connection.ts';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import stateStyles from '../../../ui/feedback/state.module.css';
 import styles from './listing-skeleton.module.css';
 
@@ -19,7 +19,7 @@ export function ListingSkeleton() {
   if (slow) {
     return (
       <p role="status" className={stateStyles['state']}>
-        {offline ? STRINGS.documents.slowOffline : STRINGS.documents.slow}
+        {offline ? DOCUMENTS_STRINGS.slowOffline : DOCUMENTS_STRINGS.slow}
       </p>
     );
   }

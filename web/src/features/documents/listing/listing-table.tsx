@@ -1,4 +1,4 @@
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import type { ItemAction } from '../interaction/listing-controls.ts';
 import { useSelecting } from '../interaction/use-selection.ts';
@@ -29,11 +29,11 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingTablePr
   return (
     <>
       <p id={HINT_ID} hidden>
-        {controls.admin ? STRINGS.documents.adminKeys : STRINGS.documents.keys}
+        {controls.admin ? DOCUMENTS_STRINGS.adminKeys : DOCUMENTS_STRINGS.keys}
       </p>
       <table
         className={styles['table']}
-        aria-label={STRINGS.documents.listing}
+        aria-label={DOCUMENTS_STRINGS.listing}
         aria-describedby={HINT_ID}
         aria-rowcount={rows.length + 1}
         data-admin={controls.admin}

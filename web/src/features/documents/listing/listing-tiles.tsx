@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { useSelecting } from '../interaction/use-selection.ts';
 import styles from './listing-tiles.module.css';
 import { Tile } from './tile.tsx';
@@ -23,7 +23,7 @@ export function ListingTiles(props: ListingViewProps & { clearFilter: () => bool
     <div ref={frame} className={styles['frame']}>
       <ul
         ref={container}
-        aria-label={STRINGS.documents.listing}
+        aria-label={DOCUMENTS_STRINGS.listing}
         className={styles['tiles']}
         data-selecting={useSelecting(controls.selection)}
         style={{ height: Math.ceil(rows.length / perLine) * LINE_HEIGHT }}

@@ -1,6 +1,6 @@
 import type { ListingFilter } from '@navette/core/listing/listing-filter';
 import notFound from '../../../drawings/not-found.svg?no-inline';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../../../ui/feedback/state.module.css';
 
@@ -11,9 +11,9 @@ export function NoMatch({ filter, onClear }: { filter: ListingFilter; onClear: (
     <div className={styles['state']}>
       <img src={notFound} alt="" width="176" height="120" />
       <p>
-        <strong>{STRINGS.documents.noMatch(visibility === null ? typed.trim() : null)}</strong>
+        <strong>{DOCUMENTS_STRINGS.noMatch(visibility === null ? typed.trim() : null)}</strong>
       </p>
-      <Button onClick={onClear}>{STRINGS.documents.clearFilter}</Button>
+      <Button onClick={onClear}>{DOCUMENTS_STRINGS.clearFilter}</Button>
     </div>
   );
 }

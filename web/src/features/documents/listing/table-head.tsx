@@ -2,7 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { nextSort } from '@navette/core/listing/listing-order';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { COLUMNS, type ColumnId } from '../cells/columns.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
 import type { Selection } from '../interaction/selection.ts';
@@ -29,7 +29,7 @@ export function TableHead({ rows, admin, selection, columns, sort, onSort }: Tab
           <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
         ))}
         <th scope="col" className={styles['actions']}>
-          <span className="visually-hidden">{STRINGS.documents.actions}</span>
+          <span className="visually-hidden">{DOCUMENTS_STRINGS.actions}</span>
         </th>
       </tr>
     </thead>

@@ -1,5 +1,5 @@
 import Columns3 from 'lucide-react/icons/columns-3';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { CHOOSABLE, COLUMNS } from '../cells/columns.tsx';
 import { addColumns, useAddedColumns } from './listing-choices.ts';
@@ -10,7 +10,7 @@ export function ColumnsMenu() {
   const added = useAddedColumns();
   return (
     <MenuButton
-      label={STRINGS.documents.columns}
+      label={DOCUMENTS_STRINGS.columns}
       className={styles['columns']}
       align="end"
       entries={CHOOSABLE.map((id) => ({

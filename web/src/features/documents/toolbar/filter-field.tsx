@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import styles from './listing-toolbar.module.css';
 
@@ -21,8 +21,8 @@ export function FilterField({ typed, onType, field, onLeave }: FilterFieldProps)
       <input
         ref={field}
         type="search"
-        aria-label={STRINGS.documents.filter}
-        placeholder={STRINGS.documents.filter}
+        aria-label={DOCUMENTS_STRINGS.filter}
+        placeholder={DOCUMENTS_STRINGS.filter}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -36,7 +36,7 @@ export function FilterField({ typed, onType, field, onLeave }: FilterFieldProps)
       />
       {typed !== '' && (
         <IconButton
-          label={STRINGS.documents.clearFilter}
+          label={DOCUMENTS_STRINGS.clearFilter}
           icon={<X aria-hidden="true" />}
           onClick={() => {
             onType('');

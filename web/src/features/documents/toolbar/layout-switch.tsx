@@ -1,13 +1,13 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import type { Layout } from './listing-choices.ts';
 import styles from './listing-toolbar.module.css';
 
 const LAYOUTS = [
-  { layout: 'list', label: STRINGS.documents.asList, Icon: List },
-  { layout: 'tiles', label: STRINGS.documents.asTiles, Icon: LayoutGrid },
+  { layout: 'list', label: DOCUMENTS_STRINGS.asList, Icon: List },
+  { layout: 'tiles', label: DOCUMENTS_STRINGS.asTiles, Icon: LayoutGrid },
 ] as const;
 
 interface LayoutSwitchProps {
@@ -29,7 +29,7 @@ export function LayoutSwitch({ layout: current, onLayout, single }: LayoutSwitch
     );
   }
   return (
-    <div role="group" aria-label={STRINGS.documents.layout} className={styles['layout']}>
+    <div role="group" aria-label={DOCUMENTS_STRINGS.layout} className={styles['layout']}>
       {LAYOUTS.map(({ layout, label, Icon }) => (
         <IconButton
           key={layout}

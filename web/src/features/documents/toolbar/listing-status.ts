@@ -1,6 +1,7 @@
 import { formatAge } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import type { Outdated } from '../folder/use-listing.ts';
 
 interface Shown {
@@ -18,13 +19,12 @@ export function listingStatus({ all, shown, complete, filtered, outdated }: Show
   if (!all) return STRINGS.loading;
   const folders = all.filter((row) => row.kind === 'folder').length;
   const count = filtered
-    ? STRINGS.documents.found(shown.length, all.length)
-    : STRINGS.documents.count(folders, all.length - folders);
+    ? DOCUMENTS_STRINGS.found(shown.length, all.length)
+    : DOCUMENTS_STRINGS.count(folders, all.length - folders);
   if (outdated && !outdated.asking) {
     const age = formatAge(Date.now() - outdated.since);
-    const { outdated: stale, fetched } = STRINGS.documents;
     // Alone: there is little room on most screens.
-    return `${stale} ${fetched(age)}`;
+    return `${STRINGS.documents.outdated} ${DOCUMENTS_STRINGS.fetched(age)}`;
   }
   return outdated || (!complete && !filtered) ? joined(count, STRINGS.loading) : count;
 }

@@ -4,6 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -68,7 +69,7 @@ export function ListingToolbar({
       </div>
       {narrow && (
         <IconButton
-          label={STRINGS.documents.showFilter}
+          label={DOCUMENTS_STRINGS.showFilter}
           icon={<ListFilter aria-hidden="true" />}
           aria-expanded={filterShown}
           // What filters must be seen: the filter has a button of its own to clear it.

@@ -1,4 +1,4 @@
-import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { COLUMNS } from '../cells/columns.tsx';
 import type { SortProps } from './listing-choices.ts';
 
@@ -9,8 +9,8 @@ export function SortSelect({ columns, sort, onSort }: SortProps) {
   );
   return (
     <select
-      aria-label={STRINGS.documents.sortBy}
-      title={STRINGS.documents.sortBy}
+      aria-label={DOCUMENTS_STRINGS.sortBy}
+      title={DOCUMENTS_STRINGS.sortBy}
       value={options.findIndex(
         (option) => option.column === sort.column && option.descending === sort.descending,
       )}

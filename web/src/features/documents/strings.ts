@@ -1,0 +1,85 @@
+import { plural } from '../../text/plural.ts';
+
+/** The French sentences of a folder's content, of its toolbar and of what can be done with items. */
+export const DOCUMENTS_STRINGS = {
+  breadcrumb: 'Fil d’Ariane',
+  hiddenFolder: 'Dossier non affiché',
+  backToParent: 'Dossier parent',
+  foldersAbove: 'Dossiers au-dessus',
+  listing: 'Contenu du dossier',
+  name: 'Nom',
+  date: 'Date',
+  addedBy: 'Ajouté par',
+  size: 'Taille',
+  type: 'Type',
+  types: {
+    folder: 'Dossier',
+    image: 'Image',
+    video: 'Vidéo',
+    audio: 'Audio',
+    pdf: 'PDF',
+    document: 'Document',
+    spreadsheet: 'Tableur',
+    slides: 'Présentation',
+    archive: 'Archive',
+    text: 'Texte',
+  },
+  otherType: (extension: string) => `Fichier ${extension}`.trim(),
+  columns: 'Colonnes',
+  actions: 'Actions',
+  empty: 'Aucun dossier ou fichier',
+  emptyHint: 'Ajoutez des fichiers ou créez un dossier pour commencer.',
+  folderUnavailable: 'Ce dossier n’existe pas ou vous n’y avez pas accès.',
+  folderUnavailableFor: (person: string) => `Ce dossier n’existe pas ou ${person} n’y a pas accès.`,
+  backToRoot: 'Revenir aux documents',
+  fetched: (age: string) => `Chargé ${age}.`,
+  slow: 'Le contenu du dossier tarde à venir.',
+  slowOffline: 'Hors connexion : ce dossier s’affichera dès que la connexion sera revenue.',
+  preview: 'Aperçu',
+  download: 'Télécharger',
+  share: 'Partager',
+  rename: 'Renommer',
+  selectAll: 'Tout sélectionner',
+  unselectAll: 'Tout désélectionner',
+  bulk: 'Actions sur la sélection',
+  selected: (count: number) =>
+    count > 1
+      ? `${count.toLocaleString('fr-FR')}\u00a0éléments sélectionnés`
+      : `${count}\u00a0élément sélectionné`,
+  selectedHidden: (count: number) =>
+    `, dont ${count.toLocaleString('fr-FR')}\u00a0${count > 1 ? 'masqués' : 'masqué'} par le filtre`,
+  select: (name: string) => `Sélectionner ${name}`,
+  filter: 'Filtrer ce dossier',
+  showFilter: 'Afficher le filtre',
+  clearFilter: 'Effacer le filtre',
+  found: (shown: number, all: number) =>
+    shown === 0
+      ? 'Aucun résultat'
+      : `${plural(shown, 'résultat')} sur ${all.toLocaleString('fr-FR')}`,
+  noMatch: (typed: string | null) =>
+    typed === null
+      ? 'Aucun élément ne correspond au filtre.'
+      : `Aucun nom ne contient «\u00a0${typed}\u00a0».`,
+  marks: {
+    private: () => 'Privé\u00a0: visible du propriétaire et des admins',
+    shared: (people: number) => `Partagé avec ${plural(people, 'personne')}`,
+    public: () => 'Public\u00a0: visible de toutes les personnes connectées',
+  },
+  layout: 'Affichage',
+  asList: 'Liste',
+  asTiles: 'Vignettes',
+  sortBy: 'Trier par',
+  sorts: {
+    name: { ascending: 'Nom, de A à Z', descending: 'Nom, de Z à A' },
+    date: { ascending: 'Date, plus ancien d’abord', descending: 'Date, plus récent d’abord' },
+    type: { ascending: 'Type, de A à Z', descending: 'Type, de Z à A' },
+    addedBy: { ascending: 'Ajouté par, de A à Z', descending: 'Ajouté par, de Z à A' },
+    size: { ascending: 'Taille, plus petit d’abord', descending: 'Taille, plus grand d’abord' },
+  },
+  keys: 'Flèches pour aller d’une ligne à l’autre, Entrée pour ouvrir, Maj+F10 pour les actions, Retour arrière pour le dossier parent.',
+  adminKeys:
+    'Flèches pour aller d’une ligne à l’autre, Entrée pour ouvrir, Espace pour sélectionner, Maj+F10 pour les actions, Suppr pour supprimer, Retour arrière pour le dossier parent.',
+  actionsOf: (name: string) => `Actions : ${name}`,
+  count: (folders: number, files: number) =>
+    [plural(folders, 'dossier'), plural(files, 'fichier')].filter(Boolean).join(', '),
+} as const;
