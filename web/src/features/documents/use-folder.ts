@@ -10,7 +10,7 @@ import type { Breadcrumb } from './folder/breadcrumb.tsx';
 import { fetchNames } from './folder/fetch-names.ts';
 import { useBreadcrumb } from './folder/use-breadcrumb.ts';
 import { useFolderMemory } from './folder/use-folder-memory.ts';
-import { useListing } from './folder/use-listing.ts';
+import { useListing, type Listing } from './folder/use-listing.ts';
 import { useRefresh } from './folder/use-refresh.ts';
 import type { ListingControls, MenuRequest, RunAction } from './interaction/listing-controls.ts';
 import { RowCursor } from './interaction/row-cursor.ts';
@@ -33,11 +33,7 @@ interface FolderOptions {
 
 /** A folder that is open, as its screen shows it. */
 export interface Folder extends ReturnType<typeof useRefresh> {
-  status: 'loading' | 'unavailable' | 'failed' | 'ready';
-  /** Fetches again what could not be fetched. */
-  retry: () => void;
-  /** All rows of the folder; null while they are not known. */
-  rows: readonly ListingRow[] | null;
+  listing: Listing;
   /** Its name; that of the root while it is not known that the viewer sees it. */
   name: string;
   /** Whether there is nothing to show but that the folder is unavailable. */
@@ -80,9 +76,7 @@ export function useFolder(options: FolderOptions): Folder {
   const refreshing = useRefresh();
   const closed = listing.status === 'unavailable' && !behindFile;
   return {
-    status: listing.status,
-    retry: listing.status === 'failed' ? listing.retry : () => {},
-    rows,
+    listing,
     name: here ?? STRINGS.documents.title,
     closed,
     breadcrumb: {
