@@ -2,7 +2,7 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { preloadObjects } from '../../firebase/items/objects-on-demand.ts';
 import { STRINGS } from '../../strings.ts';
 import type { FolderContent } from './folder-content.tsx';
@@ -60,10 +60,9 @@ export function useFolder(options: FolderOptions): Folder {
 
   const selection = useSelection(rows);
   const [cursor] = useState(() => new RowCursor());
-  const { filter, setFilter } = useFolderMemory({ folder, cursor, rows });
-  const shown = useShownRows({ rows: rows ?? NO_ROWS, filter, admin });
+  const memory = useFolderMemory({ folder, cursor, rows });
+  const shown = useShownRows({ rows: rows ?? NO_ROWS, filter: memory.filter, admin });
   const [menu, setMenu] = useState<MenuRequest | null>(null);
-  const closeMenu = useCallback(() => setMenu(null), []);
   const controls = useMemo<ListingControls>(
     () => ({ admin, selection, cursor, run, openMenu: setMenu }),
     [admin, selection, cursor, run],
@@ -91,11 +90,10 @@ export function useFolder(options: FolderOptions): Folder {
       complete: ready?.complete === true,
       outdated: ready?.outdated ?? null,
       shown,
-      filter,
-      onFilter: setFilter,
+      ...memory,
       controls,
       menu,
-      onMenuClose: closeMenu,
+      onMenuClose: () => setMenu(null),
     },
     namesIn: (within) => fetchNames(queryClient, within, viewer),
     ...refreshing,
