@@ -19,10 +19,10 @@ interface Budget {
 
 const SIGN_IN = ['web/src/main.tsx'];
 const BUDGETS: readonly Budget[] = [
-  { page: 'sign-in page', limit: 134_800, starts: SIGN_IN },
+  { page: 'sign-in page', limit: 133_900, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 205_500,
+    limit: 206_200,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',
