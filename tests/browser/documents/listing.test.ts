@@ -91,6 +91,8 @@ test('a person adds the column ‘Type’ on a wide screen, sorts by it, and fin
 
   // With the keyboard.
   await choose.press('Enter');
+  await type.waitFor();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await header(page, 'Type').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');

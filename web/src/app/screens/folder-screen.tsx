@@ -72,7 +72,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
     [openPreview, viewer, checkAdmin],
   );
   const open = useFolder({ folder, viewer, behindFile: previewed !== null, dialogOpen, run });
-  const { status, rows, content, namesIn, refresh } = open;
+  const { listing, content, namesIn, refresh } = open;
   useEffect(() => {
     const ends = [
       onItemDone(throttle(refresh, UPLOAD_REFRESH_PAUSE_MS)),
@@ -95,7 +95,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       <h1 className="visually-hidden">{open.name}</h1>
       <div className={styles['bar']}>
         <Breadcrumb {...open.breadcrumb} />
-        {!readOnly && status !== 'unavailable' && (
+        {!readOnly && listing.status !== 'unavailable' && (
           <div className={styles['tools']}>
             <Button
               title={STRINGS.documents.createFolder}
@@ -116,25 +116,27 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         )}
       </div>
       {/* Not in a `Suspense` of its own: it would move the listing. */}
-      {!readOnly && !viewer.emailVerified && status !== 'unavailable' && <VerificationNote />}
+      {!readOnly && !viewer.emailVerified && listing.status !== 'unavailable' && (
+        <VerificationNote />
+      )}
       {/* Not behind a file: the person may see it without seeing its folder. */}
       {open.closed && <Unavailable seenAs={readOnly ? viewer.email : null} />}
-      {status === 'failed' && (
-        <LoadFailure text={STRINGS.documents.listingFailed} onRetry={open.retry} />
+      {listing.status === 'failed' && (
+        <LoadFailure text={STRINGS.documents.listingFailed} onRetry={listing.retry} />
       )}
-      {(status === 'ready' || status === 'loading') && (
+      {(listing.status === 'ready' || listing.status === 'loading') && (
         <DropZone
           folder={folder}
           onDrop={addDropped}
           takesFolders={isAdmin(viewer)}
-          disabled={readOnly || !rows}
+          disabled={readOnly || !content.rows}
         >
           <FolderContent {...content} />
         </DropZone>
       )}
       <UploadGuard />
       {!readOnly && <UploadPill hidden={dialogOpen} onOpen={() => setDialog({ kind: 'upload' })} />}
-      {!readOnly && rows && <AddButton onOpen={() => setDialog({ kind: 'add' })} />}
+      {!readOnly && content.rows && <AddButton onOpen={() => setDialog({ kind: 'add' })} />}
       {previewed !== null && (
         <FilePreview
           path={filePathIn(folder, previewed)}

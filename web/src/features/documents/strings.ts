@@ -69,12 +69,11 @@ export const DOCUMENTS_STRINGS = {
   asList: 'Liste',
   asTiles: 'Vignettes',
   sortBy: 'Trier par',
-  sorts: {
-    name: { ascending: 'Nom, de A à Z', descending: 'Nom, de Z à A' },
-    date: { ascending: 'Date, plus ancien d’abord', descending: 'Date, plus récent d’abord' },
-    type: { ascending: 'Type, de A à Z', descending: 'Type, de Z à A' },
-    addedBy: { ascending: 'Ajouté par, de A à Z', descending: 'Ajouté par, de Z à A' },
-    size: { ascending: 'Taille, plus petit d’abord', descending: 'Taille, plus grand d’abord' },
+  /** After a column's name and a comma. */
+  orders: {
+    text: { ascending: 'de A à Z', descending: 'de Z à A' },
+    date: { ascending: 'plus ancien d’abord', descending: 'plus récent d’abord' },
+    size: { ascending: 'plus petit d’abord', descending: 'plus grand d’abord' },
   },
   keys: 'Flèches pour aller d’une ligne à l’autre, Entrée pour ouvrir, Maj+F10 pour les actions, Retour arrière pour le dossier parent.',
   adminKeys:

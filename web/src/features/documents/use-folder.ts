@@ -2,7 +2,7 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { preloadObjects } from '../../firebase/items/objects-on-demand.ts';
 import { STRINGS } from '../../strings.ts';
 import type { FolderContent } from './folder-content.tsx';
@@ -10,7 +10,7 @@ import type { Breadcrumb } from './folder/breadcrumb.tsx';
 import { fetchNames } from './folder/fetch-names.ts';
 import { useBreadcrumb } from './folder/use-breadcrumb.ts';
 import { useFolderMemory } from './folder/use-folder-memory.ts';
-import { useListing } from './folder/use-listing.ts';
+import { useListing, type Listing } from './folder/use-listing.ts';
 import { useRefresh } from './folder/use-refresh.ts';
 import type { ListingControls, MenuRequest, RunAction } from './interaction/listing-controls.ts';
 import { RowCursor } from './interaction/row-cursor.ts';
@@ -33,11 +33,7 @@ interface FolderOptions {
 
 /** A folder that is open, as its screen shows it. */
 export interface Folder extends ReturnType<typeof useRefresh> {
-  status: 'loading' | 'unavailable' | 'failed' | 'ready';
-  /** Fetches again what could not be fetched. */
-  retry: () => void;
-  /** All rows of the folder; null while they are not known. */
-  rows: readonly ListingRow[] | null;
+  listing: Listing;
   /** Its name; that of the root while it is not known that the viewer sees it. */
   name: string;
   /** Whether there is nothing to show but that the folder is unavailable. */
@@ -64,10 +60,9 @@ export function useFolder(options: FolderOptions): Folder {
 
   const selection = useSelection(rows);
   const [cursor] = useState(() => new RowCursor());
-  const { filter, setFilter } = useFolderMemory({ folder, cursor, rows });
-  const shown = useShownRows({ rows: rows ?? NO_ROWS, filter, admin });
+  const memory = useFolderMemory({ folder, cursor, rows });
+  const shown = useShownRows({ rows: rows ?? NO_ROWS, filter: memory.filter, admin });
   const [menu, setMenu] = useState<MenuRequest | null>(null);
-  const closeMenu = useCallback(() => setMenu(null), []);
   const controls = useMemo<ListingControls>(
     () => ({ admin, selection, cursor, run, openMenu: setMenu }),
     [admin, selection, cursor, run],
@@ -80,9 +75,7 @@ export function useFolder(options: FolderOptions): Folder {
   const refreshing = useRefresh();
   const closed = listing.status === 'unavailable' && !behindFile;
   return {
-    status: listing.status,
-    retry: listing.status === 'failed' ? listing.retry : () => {},
-    rows,
+    listing,
     name: here ?? STRINGS.documents.title,
     closed,
     breadcrumb: {
@@ -97,11 +90,10 @@ export function useFolder(options: FolderOptions): Folder {
       complete: ready?.complete === true,
       outdated: ready?.outdated ?? null,
       shown,
-      filter,
-      onFilter: setFilter,
+      ...memory,
       controls,
       menu,
-      onMenuClose: closeMenu,
+      onMenuClose: () => setMenu(null),
     },
     namesIn: (within) => fetchNames(queryClient, within, viewer),
     ...refreshing,

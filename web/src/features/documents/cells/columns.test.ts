@@ -40,8 +40,8 @@ test('sorts by each column: folders first, missing values last, equal ones by na
   expect(orders).toEqual([
     ['name', 'A B a b c d', 'B A d c b a'],
     ['date', 'A B d b c a', 'A B c b d a'],
-    ['addedBy', 'B A c d b a', 'A B b d c a'],
     ['type', 'A B a b c d', 'A B a b c d'],
+    ['addedBy', 'B A c d b a', 'A B b d c a'],
     ['size', 'A B c b d a', 'A B b d c a'],
   ]);
 });
@@ -55,8 +55,8 @@ test('says nothing of what is not known, and what it says in full in a tooltip',
   expect(said(row('a.txt'))).toEqual([
     [undefined, undefined],
     ['—', ''],
-    ['—', ''],
     ['Texte', undefined],
+    ['—', ''],
     ['—', undefined],
   ]);
 });
@@ -68,7 +68,7 @@ test('only admins have ‘Ajouté par’', () => {
 
 test('whoever has added a column has it at its place; nobody can add another', () => {
   expect(columnsFor(false, CHOOSABLE)).toEqual(['name', 'date', 'type', 'size']);
-  expect(columnsFor(true, ['type'])).toEqual(['name', 'date', 'addedBy', 'type', 'size']);
+  expect(columnsFor(true, ['type'])).toEqual(['name', 'date', 'type', 'addedBy', 'size']);
   expect(columnsFor(false, ['addedBy'])).toEqual(['name', 'date', 'size']);
 });
 

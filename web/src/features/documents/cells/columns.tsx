@@ -6,11 +6,12 @@ import { rowKind } from './row-kind.ts';
 
 export interface Column {
   label: string;
-  /** Who has it: 'choosers' have ticked it in 'Colonnes', on a wide screen. */
-  shownTo: 'everybody' | 'admins' | 'choosers';
+  /** Who has it, if not everybody: 'choosers' have ticked it in 'Colonnes', on a wide screen. */
+  onlyFor?: 'admins' | 'choosers';
   /** What it sorts by; null for the order that a listing has already. */
   value: ((row: ListingRow) => SortValue) | null;
-  sorts: { ascending: string; descending: string };
+  /** What its two orders are called. */
+  orders: { ascending: string; descending: string };
   /** What it says of a row; null for the name, which a row shows by itself: it holds the focus. */
   cell: ((row: ListingRow) => string) | null;
   /** The tooltip of its cells. */
@@ -25,39 +26,36 @@ export interface Column {
 export const COLUMNS = {
   name: {
     label: DOCUMENTS_STRINGS.name,
-    shownTo: 'everybody',
     value: null,
-    sorts: DOCUMENTS_STRINGS.sorts.name,
+    orders: DOCUMENTS_STRINGS.orders.text,
     cell: null,
   },
   date: {
     label: DOCUMENTS_STRINGS.date,
-    shownTo: 'everybody',
     value: ({ updatedAt }) => updatedAt?.getTime() ?? null,
-    sorts: DOCUMENTS_STRINGS.sorts.date,
+    orders: DOCUMENTS_STRINGS.orders.date,
     cell: ({ updatedAt }) => formatDate(updatedAt),
     title: ({ updatedAt }) => formatFullDate(updatedAt),
   },
+  type: {
+    label: DOCUMENTS_STRINGS.type,
+    onlyFor: 'choosers',
+    value: typeOf,
+    orders: DOCUMENTS_STRINGS.orders.text,
+    cell: typeOf,
+  },
   addedBy: {
     label: DOCUMENTS_STRINGS.addedBy,
-    shownTo: 'admins',
+    onlyFor: 'admins',
     value: ({ addedBy }) => addedBy,
-    sorts: DOCUMENTS_STRINGS.sorts.addedBy,
+    orders: DOCUMENTS_STRINGS.orders.text,
     cell: ({ addedBy }) => addedBy ?? MISSING,
     title: ({ addedBy }) => addedBy ?? '',
   },
-  type: {
-    label: DOCUMENTS_STRINGS.type,
-    shownTo: 'choosers',
-    value: typeOf,
-    sorts: DOCUMENTS_STRINGS.sorts.type,
-    cell: typeOf,
-  },
   size: {
     label: DOCUMENTS_STRINGS.size,
-    shownTo: 'everybody',
     value: ({ size }) => size,
-    sorts: DOCUMENTS_STRINGS.sorts.size,
+    orders: DOCUMENTS_STRINGS.orders.size,
     cell: ({ size }) => formatSize(size),
   },
 } as const satisfies Record<string, Column>;
@@ -67,14 +65,19 @@ export type ColumnId = keyof typeof COLUMNS;
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
 
 /** Those that a person may add. */
-export const CHOOSABLE = COLUMN_IDS.filter((id) => COLUMNS[id].shownTo === 'choosers');
+export const CHOOSABLE = COLUMN_IDS.filter((id) => onlyFor(id) === 'choosers');
 
 /** The columns that somebody has, in their order. */
 export function columnsFor(admin: boolean, chosen: readonly ColumnId[]): readonly ColumnId[] {
   return COLUMN_IDS.filter((id) => {
-    const { shownTo } = COLUMNS[id];
-    return shownTo === 'everybody' || (shownTo === 'admins' ? admin : chosen.includes(id));
+    const who = onlyFor(id);
+    return !who || (who === 'admins' ? admin : chosen.includes(id));
   });
+}
+
+function onlyFor(id: ColumnId): Column['onlyFor'] {
+  const column: Column = COLUMNS[id];
+  return column.onlyFor;
 }
 
 /** 'Dossier', 'Tableur'; of a file that has no icon of its own, its extension too: 'Fichier DXF'. */

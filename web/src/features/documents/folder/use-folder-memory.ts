@@ -15,7 +15,7 @@ interface FolderMemoryOptions {
 
 interface FolderMemory {
   filter: ListingFilter;
-  setFilter: (filter: ListingFilter) => void;
+  onFilter: (filter: ListingFilter) => void;
 }
 
 /**
@@ -75,7 +75,7 @@ export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): 
     resume(cursor, (child ?? rows[0])?.path ?? null, child !== undefined);
   }, [rows, recalled, folder, cursor]);
 
-  return { filter, setFilter };
+  return { filter, onFilter: setFilter };
 }
 
 /** Moves the focus into the listing, unless the person has moved it elsewhere meanwhile. */

@@ -1,4 +1,3 @@
-import Columns3 from 'lucide-react/icons/columns-3';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { CHOOSABLE, COLUMNS } from '../cells/columns.tsx';
@@ -19,7 +18,7 @@ export function ColumnsMenu() {
         run: () => addColumns(CHOOSABLE.filter((one) => added.includes(one) !== (one === id))),
       }))}
     >
-      <Columns3 aria-hidden="true" />
+      {DOCUMENTS_STRINGS.columns}
     </MenuButton>
   );
 }

@@ -2,6 +2,7 @@ import type { Sort } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
 import { browserStorage, tabStorage } from '../../../state/browser-storage.ts';
 import { PERSONAL_KEYS } from '../../../state/per-person.ts';
+import { personalStore, useStore } from '../../../state/store.ts';
 import { CHOOSABLE, COLUMN_IDS, type ColumnId } from '../cells/columns.tsx';
 import { storedChoice } from './stored-choice.ts';
 
@@ -13,22 +14,19 @@ export const layoutChoice = storedChoice<Layout>(browserStorage, PERSONAL_KEYS.l
   'tiles',
 ]);
 
-/** Each set of the columns that a person may add, as text. */
-const SETS = CHOOSABLE.reduce<[string, ...string[]]>(
-  (sets, id) => [...sets, ...sets.map((set) => `${set} ${id}`)],
-  [''],
-);
-const columnsChoice = storedChoice(browserStorage, PERSONAL_KEYS.columns, SETS);
+/** Ids of columns; whatever else is stored there chooses none. */
+const addedColumns = personalStore(() => browserStorage.read(PERSONAL_KEYS.columns) ?? '');
 
 /** The columns that the person has added to those that everybody has; kept across visits. */
 export function useAddedColumns(): readonly ColumnId[] {
-  const set = columnsChoice.useValue();
-  return useMemo(() => CHOOSABLE.filter((id) => set.split(' ').includes(id)), [set]);
+  const added = useStore(addedColumns);
+  return useMemo(() => CHOOSABLE.filter((id) => added.split(' ').includes(id)), [added]);
 }
 
-/** @param added in the order of the columns */
-export function addColumns(added: readonly ColumnId[]): void {
-  columnsChoice.choose(added.map((id) => ` ${id}`).join(''));
+export function addColumns(ids: readonly ColumnId[]): void {
+  const added = ids.join(' ');
+  browserStorage.write(PERSONAL_KEYS.columns, added);
+  addedColumns.set(added);
 }
 
 type SortName = `${ColumnId}-${'up' | 'down'}`;

@@ -19,11 +19,14 @@ export function SortSelect({ columns, sort, onSort }: SortProps) {
         if (chosen) onSort(chosen);
       }}
     >
-      {options.map(({ column, descending }, index) => (
-        <option key={`${column} ${descending}`} value={index}>
-          {COLUMNS[column].sorts[descending ? 'descending' : 'ascending']}
-        </option>
-      ))}
+      {options.map(({ column, descending }, index) => {
+        const { label, orders } = COLUMNS[column];
+        return (
+          <option key={`${column} ${descending}`} value={index}>
+            {`${label}, ${orders[descending ? 'descending' : 'ascending']}`}
+          </option>
+        );
+      })}
     </select>
   );
 }
