@@ -80,7 +80,7 @@ test.each([
   ['1_plan.dxf', 'file', 'Fichier DXF'],
   ['LISEZMOI', 'file', 'Fichier'],
   ['Bon du 12. suite', 'file', 'Fichier'],
-  ['archive.sauvegarde', 'file', 'Fichier'],
+  ['lettre.modele', 'file', 'Fichier'],
 ] as const)('the type of %s (%s): %s', (name, kind, type) => {
   expect(COLUMNS.type.cell(row(name, { kind }))).toBe(type);
 });
