@@ -16,7 +16,7 @@ import { goToDocuments, setAdmin, signInHere, signOut, spareAdmin } from '../sup
 import { openDocuments, signIn } from '../support/sign-in.ts';
 import { toasts, watchToasts } from '../support/screens/toasts.ts';
 
-// The panel of long work, with jobs that the test itself writes as functions do.
+// The panel of jobs, with some that the test itself writes as functions do.
 
 const people = peopleInChromium();
 const NO_LONGER = 'Vous n’êtes plus admin : l’affichage est celui d’un membre.';

@@ -141,7 +141,7 @@ export async function folderWithFiles(name: string, parent: ItemPath = ROOT): Pr
   return folder;
 }
 
-/** The panel that shows long work. */
+/** The panel that shows jobs. */
 export function jobPanel(page: Page): Locator {
   return page.getByRole('region', { name: 'Opérations' });
 }
