@@ -27,6 +27,8 @@ beforeAll(async () => {
     logFile: '.navette/logs/malformed-requests.log',
     comments: {},
   });
+  // Its first call loads the functions, which on a busy machine takes longer than an answer may.
+  await fetch(`http://127.0.0.1:${ports.functions}${FUNCTION}`, { method: 'POST' });
 });
 
 afterAll(() => stack.stop());
