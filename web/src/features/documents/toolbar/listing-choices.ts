@@ -2,39 +2,41 @@ import type { Sort } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
 import { browserStorage, tabStorage } from '../../../state/browser-storage.ts';
 import { PERSONAL_KEYS } from '../../../state/per-person.ts';
-import { personalStore, useStore } from '../../../state/store.ts';
 import { CHOOSABLE, COLUMN_IDS, type ColumnId } from '../cells/columns.tsx';
-import { storedChoice } from './stored-choice.ts';
+import { oneOf, storedChoice } from './stored-choice.ts';
 
 export type Layout = 'list' | 'tiles';
 
 /** How folders are shown; kept across visits. */
-export const layoutChoice = storedChoice<Layout>(browserStorage, PERSONAL_KEYS.layout, [
-  'list',
-  'tiles',
-]);
+export const layoutChoice = storedChoice<Layout>(
+  browserStorage,
+  PERSONAL_KEYS.layout,
+  oneOf(['list', 'tiles']),
+);
 
 /** Ids of columns; whatever else is stored there chooses none. */
-const addedColumns = personalStore(() => browserStorage.read(PERSONAL_KEYS.columns) ?? '');
+const addedColumns = storedChoice(browserStorage, PERSONAL_KEYS.columns, (kept) => kept ?? '');
 
 /** The columns that the person has added to those that everybody has; kept across visits. */
 export function useAddedColumns(): readonly ColumnId[] {
-  const added = useStore(addedColumns);
+  const added = addedColumns.useValue();
   return useMemo(() => CHOOSABLE.filter((id) => added.split(' ').includes(id)), [added]);
 }
 
 export function addColumns(ids: readonly ColumnId[]): void {
-  const added = ids.join(' ');
-  browserStorage.write(PERSONAL_KEYS.columns, added);
-  addedColumns.set(added);
+  addedColumns.choose(ids.join(' '));
 }
 
 type SortName = `${ColumnId}-${'up' | 'down'}`;
 
-const sortChoice = storedChoice<SortName>(tabStorage, PERSONAL_KEYS.sort, [
-  'name-up',
-  ...COLUMN_IDS.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
-]);
+const sortChoice = storedChoice<SortName>(
+  tabStorage,
+  PERSONAL_KEYS.sort,
+  oneOf([
+    'name-up',
+    ...COLUMN_IDS.flatMap((column): SortName[] => [`${column}-up`, `${column}-down`]),
+  ]),
+);
 
 export type ColumnSort = Sort<ColumnId>;
 

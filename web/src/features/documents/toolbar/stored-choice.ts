@@ -1,7 +1,7 @@
 import type { KeptTexts } from '../../../state/browser-storage.ts';
 import { personalStore, useStore } from '../../../state/store.ts';
 
-/** A person's choice among a few values, kept in the browser. */
+/** A person's choice, kept in the browser. */
 export interface StoredChoice<Value extends string> {
   /** A hook. */
   useValue: () => Value;
@@ -11,18 +11,15 @@ export interface StoredChoice<Value extends string> {
 /**
  * @param storage how long it is kept; where storage is blocked, until the page is left
  * @param key one of `PERSONAL_KEYS`
- * @param values all of them; the first is the default
+ * @param valueOf the choice that a kept text stands for; null when none is kept
  */
 export function storedChoice<Value extends string>(
   storage: KeptTexts,
   key: string,
-  values: readonly [Value, ...Value[]],
+  valueOf: (kept: string | null) => Value,
 ): StoredChoice<Value> {
   // Read again for each person: another person's stored choice has been deleted by then.
-  const chosen = personalStore(() => {
-    const kept = storage.read(key);
-    return values.find((value) => value === kept) ?? values[0];
-  });
+  const chosen = personalStore(() => valueOf(storage.read(key)));
   return {
     useValue: () => useStore(chosen),
     choose(value) {
@@ -30,4 +27,9 @@ export function storedChoice<Value extends string>(
       chosen.set(value);
     },
   };
+}
+
+/** The value that is kept, if it is one of these; else the first. */
+export function oneOf<Value extends string>(values: readonly [Value, ...Value[]]) {
+  return (kept: string | null): Value => values.find((value) => value === kept) ?? values[0];
 }
