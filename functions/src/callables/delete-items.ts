@@ -1,7 +1,7 @@
 import { deleteItemsSchema, type Callables } from '@navette/core/calls/call-contracts';
 import { isHandedOver } from '@navette/core/calls/jobs';
 import { defineCallable } from '../calls/define-callable.ts';
-import { deleteAll } from '../operations/delete-all.ts';
+import { deleteSelection } from '../operations/delete-selection.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { driveOfCall } from '../job-worker/drive-of-call.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
@@ -12,7 +12,7 @@ export const deleteItems = defineCallable(
   deleteItemsSchema,
   adminsOnly,
   async (data, caller): Promise<Callables['deleteItems']['answer']> => {
-    const answer = await deleteAll(data, caller, driveOfCall());
+    const answer = await deleteSelection(data, caller, driveOfCall());
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;
   },

@@ -3,7 +3,7 @@ import type { Viewer } from '@navette/core/access/access';
 import { defineCallable } from '../calls/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
-import { adoptAccount, disownAccount } from '../people/adopt-account.ts';
+import { adoptAccount, disownAccount } from '../people/account-ownership.ts';
 
 /**
  * What the owner of an address says of the account that has it: that it is theirs, or that somebody

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi, type MockInstance } from 'vites
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { isHandedOver } from '../../../core/src/calls/jobs.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { deleteAll } from '../../../functions/src/operations/delete-all.ts';
+import { deleteSelection } from '../../../functions/src/operations/delete-selection.ts';
 import { repairItems } from '../../../functions/src/operations/repair-items.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import { objectNames, putByConsole, storedMeta } from '../support/documents.ts';
@@ -65,7 +65,7 @@ test('a folder of which an object stays keeps its records, and is told once, wit
     `${top}d.txt`,
     `${top}e.txt`,
   ];
-  const answer = await deleteAll({ paths }, ADMIN, DRIVE);
+  const answer = await deleteSelection({ paths }, ADMIN, DRIVE);
   expect(answer).toEqual({
     deleted: 2,
     failed: [
@@ -89,7 +89,7 @@ test('the record of a folder above goes with the last that it held', async () =>
   const top = `${crypto.randomUUID()}/`;
   await put(top, ['a/b/1.txt']);
   expect(await storedMeta(`${top}a/`)).toBeDefined();
-  expect(await deleteAll({ paths: [`${top}a/b/`] }, ADMIN, DRIVE)).toEqual({
+  expect(await deleteSelection({ paths: [`${top}a/b/`] }, ADMIN, DRIVE)).toEqual({
     deleted: 1,
     failed: [],
   });
@@ -102,7 +102,7 @@ test('a single file that Storage refuses to delete is named, and keeps its recor
   const top = `${crypto.randomUUID()}/`;
   await put(top, ['a.txt']);
   hold(`${top}a.txt`);
-  expect(await deleteAll({ paths: [`${top}a.txt`] }, ADMIN, DRIVE)).toEqual({
+  expect(await deleteSelection({ paths: [`${top}a.txt`] }, ADMIN, DRIVE)).toEqual({
     deleted: 0,
     failed: [{ path: `${top}a.txt`, reason: 'internal' }],
   });
@@ -113,7 +113,7 @@ test('while Storage is unavailable, a job goes on with a single file', async () 
   const top = `${crypto.randomUUID()}/`;
   await put(top, ['a.txt']);
   hold(`${top}a.txt`, 503);
-  const answer = await deleteAll({ paths: [`${top}a.txt`] }, ADMIN, DRIVE);
+  const answer = await deleteSelection({ paths: [`${top}a.txt`] }, ADMIN, DRIVE);
   if (!isHandedOver(answer)) throw new Error('it claims to know what has become of the file');
   held.clear();
   expect(await sweptJob(answer.job)).toMatchObject({ state: 'done', result: { deleted: 1 } });

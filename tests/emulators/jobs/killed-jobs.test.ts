@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isHandedOver } from '../../../core/src/calls/jobs.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { deleteAll } from '../../../functions/src/operations/delete-all.ts';
+import { deleteSelection } from '../../../functions/src/operations/delete-selection.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { repairItems } from '../../../functions/src/operations/repair-items.ts';
 import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
@@ -144,7 +144,7 @@ test('deleting folders of 1,500 records leaves neither object nor record', async
   const other = `Autre ${crypto.randomUUID()}/`;
   await call(admin, 'createFolder', { path: other });
   const paths = [top, `${top}1/`, other];
-  const job = jobOf(await deleteAll({ paths }, viewerOf(admin), ONE_PAGE));
+  const job = jobOf(await deleteSelection({ paths }, viewerOf(admin), ONE_PAGE));
   await dyingAtEachPage(job);
   expect(await sweptJob(job)).toMatchObject({
     state: 'done',

@@ -4,7 +4,7 @@ import type { ListedBreak } from '../hand-break.ts';
 export const SESSION: readonly ListedBreak[] = [
   {
     name: 'accounts: one that was confirmed in a session can be disowned',
-    file: 'functions/src/people/adopt-account.ts',
+    file: 'functions/src/people/account-ownership.ts',
     text: "throw callError('invalid', MESSAGES.alreadySettled);",
     replacement: '',
     tests: ['tests/emulators/session/confirmation.test.ts'],
@@ -12,7 +12,7 @@ export const SESSION: readonly ListedBreak[] = [
   },
   {
     name: 'accounts: a stranger’s comments stay',
-    file: 'functions/src/people/adopt-account.ts',
+    file: 'functions/src/people/account-ownership.ts',
     text: 'if (service !== null) {',
     replacement: 'if (false) {',
     tests: ['tests/comments/mirror/disowned.test.ts'],

@@ -15,7 +15,7 @@ import {
 } from '../../../../core/src/paths/item-path.ts';
 import { JOBS, type Job } from '../../../../core/src/calls/jobs.ts';
 import { runJobAt } from '../../../../dev/stack/process/sweeping.ts';
-import { deleteAll } from '../../../../functions/src/operations/delete-all.ts';
+import { deleteSelection } from '../../../../functions/src/operations/delete-selection.ts';
 import type { Drive } from '../../../../functions/src/job-worker/drive-job.ts';
 import { setItemAccess } from '../../../../functions/src/operations/set-item-access.ts';
 import { operatorDatabase } from '../../../emulators/support/operator.ts';
@@ -56,7 +56,7 @@ export async function handOver(
     const result =
       name === 'setAccess'
         ? await setItemAccess(setAccessSchema.parse(data), viewerOf(caller), drive)
-        : await deleteAll(deleteItemsSchema.parse(data), viewerOf(caller), drive);
+        : await deleteSelection(deleteItemsSchema.parse(data), viewerOf(caller), drive);
     if ('job' in result) jobs.push(result.job);
     await answer(route, result);
   });
@@ -67,7 +67,7 @@ export async function handOver(
 export async function deleteWhole(path: ItemPath, caller: Caller): Promise<void> {
   // The functions use the operator's app.
   operatorDatabase();
-  await deleteAll({ paths: [path] }, viewerOf(caller), { comments: null, until: Infinity });
+  await deleteSelection({ paths: [path] }, viewerOf(caller), { comments: null, until: Infinity });
 }
 
 function viewerOf(caller: Caller): Viewer {

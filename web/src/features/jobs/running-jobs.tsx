@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { watchCalls } from '../../firebase/calls-under-way.ts';
-import { fetchOwnRunningJobs } from '../../firebase/jobs.ts';
+import { fetchOwnRunningJobs } from '../../firebase/fetch-jobs.ts';
 import { onLookForJobs } from '../../jobs/look-for-jobs.ts';
 import { usePoll } from '../../ui/hooks/use-poll.ts';
 import { useAfterListing } from '../../state/use-after-listing.ts';

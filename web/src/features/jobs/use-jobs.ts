@@ -1,7 +1,7 @@
 import type { Job } from '@navette/core/calls/jobs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isDenial } from '../../firebase/errors.ts';
-import { fetchJob } from '../../firebase/jobs.ts';
+import { fetchJob } from '../../firebase/fetch-jobs.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
 import { useSignedIn } from '../session/session.ts';
 import { isRunning } from './job-outcome.ts';

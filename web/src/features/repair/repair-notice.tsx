@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
-import { fetchRepairBraked } from '../../firebase/notices.ts';
+import { fetchRepairBraked } from '../../firebase/repair-braked.ts';
 import { REPAIR_STRINGS } from './strings.ts';
 import styles from '../../ui/feedback/note.module.css';
 import { useAfterListing } from '../../state/use-after-listing.ts';

@@ -16,7 +16,7 @@ export type DeletionData = Callables['deleteItems']['data'];
  * @param data.seen what the caller has seen of each path: nothing else is deleted
  * @returns the id of a job when that takes longer than the drive allows
  */
-export async function deleteAll(
+export async function deleteSelection(
   { paths, seen }: DeletionData,
   caller: Viewer,
   drive: Drive,
