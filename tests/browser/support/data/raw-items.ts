@@ -24,6 +24,13 @@ export async function putObject(path: ItemPath, size: number): Promise<void> {
   });
 }
 
+/** Waits for the record that the trigger makes of an object. */
+export async function recordOf(path: ItemPath): Promise<void> {
+  await withAdminServices(inject('ports'), ({ firestore }) =>
+    until(`the record of ${path}`, async () => (await recordRef(firestore, path).get()).exists),
+  );
+}
+
 /** Puts an object with these bytes, and waits for the record that the trigger makes of it. */
 export async function putContent(
   path: ItemPath,

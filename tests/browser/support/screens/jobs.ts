@@ -19,7 +19,7 @@ import { deleteSelection } from '../../../../functions/src/operations/delete-sel
 import type { Drive } from '../../../../functions/src/job-worker/drive-job.ts';
 import { setItemAccess } from '../../../../functions/src/operations/set-item-access.ts';
 import { operatorDatabase } from '../../../emulators/support/operator.ts';
-import { putObject, putRecord } from '../data/raw-items.ts';
+import { generationOf, putObject, putRecord, recordOf } from '../data/raw-items.ts';
 
 // Calls whose time is up after the first page, so that small work goes on as a job; and jobs that
 // tests move by hand. The functions are the product's, called in the test's own process.
@@ -129,14 +129,20 @@ export async function removeJobs(): Promise<void> {
   for (const { ref } of (await jobs.get()).docs) await ref.delete();
 }
 
-/** Makes a public folder with two files, by default at the root. */
+/**
+ * Makes a public folder with two files, by default at the root. Its events have been handled: a late one would
+ * write the folder's record again while a test deletes it.
+ */
 export async function folderWithFiles(name: string, parent: ItemPath = ROOT): Promise<ItemPath> {
   const folder = folderPathIn(parent, name);
   await putObject(folder + FOLDER_PLACEHOLDER, 0);
+  await recordOf(folder);
   await putRecord(folder);
   for (const file of ['1760000000000_un.txt', '1760000000001_deux.txt']) {
-    await putObject(folder + file, 10);
-    await putRecord(folder + file, { size: 10, inherits: true });
+    const path = folder + file;
+    await putObject(path, 10);
+    await recordOf(path);
+    await putRecord(path, { size: 10, inherits: true, generation: await generationOf(path) });
   }
   return folder;
 }
