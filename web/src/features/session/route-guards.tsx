@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { HOME_URL, SIGN_IN_URL } from '../../urls.ts';
-import styles from './route-guards.module.css';
 import { actionIn } from './action-link/action-in.ts';
 import type { Arrival } from './arrival.ts';
 import { useSession } from './session.ts';
 
-/** Shown instead of any screen until it is known who is signed in. */
+/** Shown instead of any screen until it is known who is signed in; `index.html` has the same, so that nothing moves. */
 export function SessionLoading() {
   return (
-    <main className={styles['loading']}>
+    <main className="session-loading">
       <div role="status">
         <h1>{STRINGS.loadingSession}</h1>
       </div>
