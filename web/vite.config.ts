@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageChunks } from './build/page-chunks.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfAssets()],
+  plugins: [react(), pdfAssets(), serviceWorker()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     target: 'es2023',

@@ -32,6 +32,7 @@ export async function openVisitors(stack: Stack): Promise<Visitors> {
       baseURL: stack.url,
       locale: 'fr-FR',
       viewport: DESK,
+      serviceWorkers: 'block',
     });
     context.setDefaultTimeout(TIMEOUT);
     await context.addInitScript(installProbe);

@@ -75,6 +75,7 @@ const NOT_PERSONAL: Record<string, string> = {
 const STORAGE_USERS: Record<string, string> = {
   'features/access/addresses/used-addresses.ts': 'the person’s: PERSONAL_KEYS',
   'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
+  'features/documents/folder/recent-folders.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
   'features/preview/panel/use-side-open.ts': 'how somebody likes to use this device',
   'features/upload/panel/visibility-memory.ts': 'the person’s: PERSONAL_KEYS',
@@ -181,6 +182,8 @@ test('what is stored in the browser is listed, and personal keys are in PERSONAL
   for (const file of keepers.filter((one) => STORAGE_USERS[one]?.endsWith('s: PERSONAL_KEYS'))) {
     expect(sourceOf(file)).toContain('PERSONAL_KEYS.');
   }
+  const inSession = keepers.filter((one) => STORAGE_USERS[one]?.endsWith('SESSION_KEYS'));
+  for (const file of inSession) expect(sourceOf(file)).toContain('SESSION_KEYS.');
   const others = /\b(localStorage|sessionStorage|caches\.open|document\.cookie)\b/;
   expect(modules.filter((file) => others.test(sourceOf(file)))).toEqual([
     'state/browser-storage.ts',

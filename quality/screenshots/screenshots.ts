@@ -85,6 +85,7 @@ async function shoot(
     timezoneId: 'Europe/Paris',
     viewport: { width: size.width, height: size.height },
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...(scene.email === undefined
       ? {}
       : { storageState: await sessionOf(chromiumBrowser, scene.email) }),
@@ -131,7 +132,10 @@ async function take(page: Page, name: string): Promise<void> {
 async function sessionOf(chromiumBrowser: Browser, email: string): Promise<Session> {
   const known = sessions.get(email);
   if (known) return known;
-  const context = await chromiumBrowser.newContext({ baseURL: stack.url });
+  const context = await chromiumBrowser.newContext({
+    baseURL: stack.url,
+    serviceWorkers: 'block',
+  });
   await signIn(await context.newPage(), email);
   const session = await context.storageState({ indexedDB: true });
   sessions.set(email, session);

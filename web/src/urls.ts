@@ -21,12 +21,20 @@ export const FOLDER_PARAMETER = 'dossier';
  */
 export const PREVIEW_PARAMETER = 'fichier';
 
+/** Query parameter of the documents screen: what is opened at once to add photos (`web/public/manifest.webmanifest`). */
+export const ADD_PARAMETER = 'ajouter';
+
 /** The address of a folder, and of the preview of one of its files. */
 export function documentsUrl(folder: ItemPath, previewed?: string): string {
   const parameters = [];
   if (folder !== '') parameters.push(`${FOLDER_PARAMETER}=${readable(folder.replace(/\/$/, ''))}`);
   if (previewed !== undefined) parameters.push(`${PREVIEW_PARAMETER}=${readable(previewed)}`);
   return parameters.length === 0 ? DOCUMENTS_URL : `${DOCUMENTS_URL}?${parameters.join('&')}`;
+}
+
+/** The address of a folder where photos are added at once. */
+export function addingUrl(folder: ItemPath): string {
+  return `${documentsUrl(folder)}&${ADD_PARAMETER}=photo`;
 }
 
 /** The address of what is shared with the person, and of the preview of one of these files. */

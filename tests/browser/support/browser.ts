@@ -16,8 +16,9 @@ const DESK = { width: 1280, height: 800 };
 /** How long an expected element may take to appear, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** A download's sandboxed frame refuses Playwright's own scripts. */
-const OF_THE_DRIVER = /^Blocked script execution in 'about:blank'/;
+/** A download's sandboxed frame refuses Playwright's own scripts; and what it says of workers that it blocks. */
+const OF_THE_DRIVER =
+  /^Blocked script execution in 'about:blank'|^Service Worker registration blocked by Playwright/;
 
 /** Arguments that save processor time. */
 const CHEAP = [
@@ -39,6 +40,8 @@ export interface OpenOptions {
    * other test reuses it.
    */
   ownProfile?: boolean;
+  /** For a test of the service worker, which has a profile of its own: elsewhere none may answer for the network. */
+  serviceWorker?: boolean;
 }
 
 /** Opens pages of the application for the tests of one file, each in a browser profile of its own. */
@@ -112,9 +115,10 @@ export function peopleInChromium(): People {
       colorScheme = 'light',
       expectedMessages,
       ownProfile = false,
+      serviceWorker = false,
     } = {}) {
-      const profile = ownProfile ? null : (idle.pop() ?? (await newProfile()));
-      const context = profile?.context ?? (await newContext());
+      const profile = ownProfile || serviceWorker ? null : (idle.pop() ?? (await newProfile()));
+      const context = profile?.context ?? (await newContext(serviceWorker));
       used.push({ context, profile });
       const page = await context.newPage();
       await page.setViewportSize(viewport);
@@ -133,7 +137,7 @@ export function peopleInChromium(): People {
   };
 }
 
-async function newContext(): Promise<BrowserContext> {
+async function newContext(serviceWorker = false): Promise<BrowserContext> {
   const context = await (
     await browser()
   ).newContext({
@@ -141,6 +145,7 @@ async function newContext(): Promise<BrowserContext> {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     acceptDownloads: true,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(PATIENCE);
   return context;

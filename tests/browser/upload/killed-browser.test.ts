@@ -68,6 +68,7 @@ function newContext(): Promise<BrowserContext> {
     baseURL: inject('url'),
     locale: 'fr-FR',
     viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
   });
 }
 

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serviceError } from '../firebase/errors.fixture.ts';
 import { onRefusal } from '../firebase/refusals.ts';
@@ -38,6 +38,22 @@ test.each([
   expect(refusals).toEqual(said);
   unsubscribe();
   end();
+});
+
+test('without a network a failure is told at once', async () => {
+  vi.useFakeTimers();
+  onlineManager.setOnline(false);
+  const ask = vi.fn().mockRejectedValue(serviceError('unavailable'));
+  const query = new QueryObserver(queryClient, {
+    queryKey: ['asked'],
+    queryFn: ask,
+    networkMode: 'always',
+  });
+  const unsubscribe = query.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(query.getCurrentResult().isError).toBe(true);
+  unsubscribe();
+  onlineManager.setOnline(true);
 });
 
 test('what was fetched is asked for again by another screen after ten seconds', async () => {

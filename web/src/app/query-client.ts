@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isDenial, isFinal } from '../firebase/errors.ts';
 import { reportRefusal } from '../firebase/refusals.ts';
 import { forgetWithPerson } from '../state/per-person.ts';
@@ -14,7 +14,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < MAX_TRIES - 1 && !isFinal(error),
+      // What needs a network is asked again as soon as there is one.
+      retry: (failures, error) =>
+        failures < MAX_TRIES - 1 && !isFinal(error) && onlineManager.isOnline(),
       staleTime: 10_000,
     },
   },

@@ -66,6 +66,12 @@ export const ResumeLink = onDemand(
   OPTIONAL,
 );
 
+export const RecentFolders = onDemand(
+  () => import('./screens/recent-folders.tsx'),
+  'RecentFolders',
+  OPTIONAL,
+);
+
 // Nothing is shown before these two: they would move the page.
 export const VerifyEmailBand = onDemand(
   () => import('../features/session/verification/verify-email-band.tsx'),

@@ -27,12 +27,15 @@ export const PERSONAL_KEYS = {
   addresses: 'navette.addresses',
 } as const;
 
+/** Keys of what is kept on the device only as long as the person is signed in. */
+export const SESSION_KEYS = { folders: 'navette.folders' } as const;
+
 /** Key, in each storage, of the uid of the person whose data it keeps. */
 const OWNER_KEY = 'navette.person';
 
 /**
- * Forgets the data of any other person. What the browser keeps stays when they sign out, and is
- * deleted when somebody else signs in.
+ * Forgets the data of any other person. What the browser keeps stays when they sign out, but for that of
+ * {@link SESSION_KEYS}, and is deleted when somebody else signs in.
  *
  * @param uid who is signed in now, null for nobody
  */
@@ -40,12 +43,14 @@ export function forgetOthersThan(uid: string | null): void {
   if (uid !== null) {
     removeKeptOfOthers(uid, browserStorage);
     removeKeptOfOthers(uid, tabStorage);
+  } else {
+    for (const key of Object.values(SESSION_KEYS)) browserStorage.write(key, null);
   }
   for (const forget of forgets) forget();
 }
 
 function removeKeptOfOthers(uid: string, kept: KeptTexts): void {
   if (kept.read(OWNER_KEY) === uid) return;
-  for (const key of Object.values(PERSONAL_KEYS)) kept.write(key, null);
+  for (const key of Object.values({ ...PERSONAL_KEYS, ...SESSION_KEYS })) kept.write(key, null);
   kept.write(OWNER_KEY, uid);
 }

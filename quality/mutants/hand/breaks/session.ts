@@ -90,4 +90,20 @@ export const SESSION: readonly ListedBreak[] = [
     tests: ['tests/browser/downloads/person-change.test.ts'],
     harm: 'they read the name of a file, and keep the addresses that it was shared with',
   },
+  {
+    name: 'without a network: the folders opened last stay after a sign-out',
+    file: 'web/src/state/per-person.ts',
+    text: 'for (const key of Object.values(SESSION_KEYS)) browserStorage.write(key, null);',
+    replacement: '',
+    tests: ['web/src/features/documents/folder/recent-folders.test.ts'],
+    harm: 'whoever takes the tablet next reads the names of folders',
+  },
+  {
+    name: 'without a network: a new version takes over while a tab has the old code',
+    file: 'web/src/app/shell/keep-for-offline.ts',
+    text: 'name.startsWith(PREFIX) && name !== PREFIX + code',
+    replacement: 'name.startsWith(PREFIX) && name === code',
+    tests: ['tests/browser/app/offline-new-version.test.ts'],
+    harm: 'a dialog that somebody needs in a tab left open cannot be opened any more',
+  },
 ];

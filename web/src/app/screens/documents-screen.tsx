@@ -1,8 +1,11 @@
 import { isAdmin } from '@navette/core/access/access';
-import { Unavailable, usePlace } from '../../features/documents/entrance.ts';
+import { ROOT } from '@navette/core/paths/item-path';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { recentFolders, Unavailable, usePlace } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
 import { useViewedAs, viewAs } from '../../features/view-as/view-as-store.ts';
 import { STRINGS } from '../../strings.ts';
+import { ADD_PARAMETER, addingUrl } from '../../urls.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { FolderScreen } from './folder-screen.tsx';
@@ -14,6 +17,10 @@ export function DocumentsScreen() {
   const { viewer, failed, retry } = useViewer();
   const { folder, previewed } = usePlace();
   const viewedAs = useViewedAs();
+  const [parameters] = useSearchParams();
+  // The shortcut of the installed application names no folder: the photo goes where the person was last.
+  const [last] = folder === ROOT && parameters.has(ADD_PARAMETER) ? recentFolders() : [];
+  if (last !== undefined) return <Navigate replace to={addingUrl(last)} />;
   if (failed || !viewer || folder === null) {
     return (
       <>

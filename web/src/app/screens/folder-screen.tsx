@@ -8,6 +8,7 @@ import type { Deletion } from '../../features/deletion/delete-modal.tsx';
 import {
   Breadcrumb,
   FolderContent,
+  noteFolder,
   Unavailable,
   useFolder,
   type RunAction,
@@ -20,6 +21,7 @@ import type { Dropped } from '../../features/upload/received/dropped-files.ts';
 import { AddButton } from '../../features/upload/phone/add-button.tsx';
 import { onAllDone, onItemDone } from '../../features/upload/queue/upload-events.ts';
 import { UploadGuard } from '../../features/upload/panel/upload-guard.tsx';
+import { useConnectionLost } from '../../state/connection.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -30,8 +32,9 @@ import { FolderDialogs, type FolderDialog } from '../dialogs/folder-dialogs.tsx'
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
 import { throttle } from './throttle.ts';
-import { FilePreview, VerificationNote } from '../screen-parts.tsx';
+import { FilePreview, RecentFolders, VerificationNote } from '../screen-parts.tsx';
 import { UploadPill } from './upload-pill.tsx';
+import { useAddRequest } from './use-add-request.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
@@ -51,7 +54,11 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   const preview = usePreviewPlace(
     useCallback((name?: string) => documentsUrl(folder, name), [folder]),
   );
-  const [dialog, setDialog] = useState<FolderDialog | null>(null);
+  const adds = useAddRequest();
+  const [dialog, setDialog] = useState<FolderDialog | null>(
+    adds && !readOnly ? { kind: 'add' } : null,
+  );
+  const offline = useConnectionLost();
   const dialogOpen = dialog !== null || previewed !== null;
 
   const { open: openPreview } = preview;
@@ -80,6 +87,12 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
     ];
     return () => ends.forEach((end) => end());
   }, [refresh]);
+
+  const { status } = listing;
+  useEffect(() => {
+    const known = status === 'ready' || status === 'unavailable';
+    if (known && !readOnly) noteFolder(folder, status === 'ready');
+  }, [folder, readOnly, status]);
 
   const addDropped = (dropped: Dropped) => {
     withDropCode((adding) => {
@@ -122,8 +135,12 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       {/* Not behind a file: the person may see it without seeing its folder. */}
       {open.closed && <Unavailable seenAs={readOnly ? viewer.email : null} />}
       {listing.status === 'failed' && (
-        <LoadFailure text={STRINGS.documents.listingFailed} onRetry={listing.retry} />
+        <LoadFailure
+          text={offline ? STRINGS.documents.offline : STRINGS.documents.listingFailed}
+          onRetry={listing.retry}
+        />
       )}
+      {listing.status === 'failed' && offline && !readOnly && <RecentFolders here={folder} />}
       {(listing.status === 'ready' || listing.status === 'loading') && (
         <DropZone
           folder={folder}
@@ -136,7 +153,9 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       )}
       <UploadGuard />
       {!readOnly && <UploadPill hidden={dialogOpen} onOpen={() => setDialog({ kind: 'upload' })} />}
-      {!readOnly && content.rows && <AddButton onOpen={() => setDialog({ kind: 'add' })} />}
+      {!readOnly && (content.rows || (offline && listing.status === 'failed')) && (
+        <AddButton onOpen={() => setDialog({ kind: 'add' })} />
+      )}
       {previewed !== null && (
         <FilePreview
           path={filePathIn(folder, previewed)}

@@ -1,8 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { DownloadProgress } from '../../features/download/download-progress.tsx';
 import { SignedInLayout } from '../../features/layout/signed-in-layout.tsx';
 import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
+import { isConnectionLost, subscribeConnection } from '../../state/connection.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import {
   AccountQuestion,
@@ -15,12 +16,31 @@ import { JobsCorner } from './jobs-corner.tsx';
 import { queryClient } from '../query-client.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
+// By itself it would not know that the page began without a network, and ask nothing again once there is one.
+onlineManager.setEventListener((tell) => {
+  tell(!isConnectionLost());
+  return subscribeConnection(() => tell(!isConnectionLost()));
+});
+
+/** Once the page has loaded all that it needs itself; never while it is being developed. */
+function keepForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Without its chunk, or where the browser refuses, Navette needs a network, as before.
+  const keep = () =>
+    void import('./keep-for-offline.ts')
+      .then((keeping) => keeping.keepForOffline())
+      .catch(() => undefined);
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep, { once: true });
+}
+
 /** Wraps every signed-in screen: the layout, and the cache of server state. */
 export function SignedInApp() {
   const { leave, question } = useSignOut();
   const [keeps, setKeeps] = useState(false);
   useEffect(() => {
     void isAnythingKept().then(setKeeps);
+    keepForOffline();
   }, []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,6 +4,7 @@ export { ACTION_FACES } from './actions/item-actions.ts';
 export { VisibilityMark } from './cells/visibility-mark.tsx';
 export { FolderContent } from './folder-content.tsx';
 export { Breadcrumb } from './folder/breadcrumb.tsx';
+export { noteFolder, recentFolders } from './folder/recent-folders.ts';
 export { Unavailable } from './folder/unavailable.tsx';
 export { usePlace } from './folder/use-place.ts';
 export type { RunAction } from './interaction/listing-controls.ts';

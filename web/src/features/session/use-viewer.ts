@@ -6,6 +6,7 @@ import { isListedAsAdmin } from '../../firebase/accounts/admins.ts';
 import { onRefusal } from '../../firebase/refusals.ts';
 import { SESSION_STRINGS } from './strings.ts';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { useConnectionLost } from '../../state/connection.ts';
 import { useSignedIn } from './session.ts';
 
 /**
@@ -37,9 +38,12 @@ export interface ViewerQuery {
 export function useViewer(): ViewerQuery {
   const user = useSignedIn();
   const { data: listedAsAdmin, isError, refetch } = useQuery(listedAsAdminOptions(user));
+  const offline = useConnectionLost();
+  // Who begins without a network is taken for a member until there is one: that is enough to add files.
+  const known = listedAsAdmin ?? (offline ? false : undefined);
   const viewer = useMemo(
-    () => (listedAsAdmin === undefined ? undefined : { ...user, listedAsAdmin }),
-    [user, listedAsAdmin],
+    () => (known === undefined ? undefined : { ...user, listedAsAdmin: known }),
+    [user, known],
   );
   const lookAgain = useEffectEvent(() => {
     if (listedAsAdmin) void refetch({ cancelRefetch: false });

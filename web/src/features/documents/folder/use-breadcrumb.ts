@@ -12,6 +12,7 @@ import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-que
 import { useMemo } from 'react';
 import { fetchVisibleRecords } from '../../../firebase/items/recorded-paths.ts';
 import { STRINGS } from '../../../strings.ts';
+import { recentFolders } from './recent-folders.ts';
 import { reachableKey, recordsKey, type Listing } from './use-listing.ts';
 
 /** How long an answer about the folders above counts as fresh, in milliseconds. */
@@ -57,9 +58,14 @@ export function useBreadcrumb(folder: ItemPath, viewer: Viewer, status: Listing[
     networkMode: 'always',
     refetchOnReconnect: true,
   });
-  const seesThis = status === 'ready' || (status === 'loading' && (known || isReachable(folder)));
+  // Without a network, and it is said that the content is not there.
+  const remembered = isError || status === 'failed' ? recentFolders() : [];
+  const seesThis =
+    status === 'ready' ||
+    (status === 'failed' && remembered.includes(folder)) ||
+    (status === 'loading' && (known || isReachable(folder)));
   const sees = (path: ItemPath) =>
-    admin || (path === folder ? seesThis : (seen?.includes(path) ?? false));
+    admin || (path === folder ? seesThis : (seen ?? remembered).includes(path));
   const root: Step = { path: ROOT, name: STRINGS.documents.root };
   const isAboveKnown = admin || ancestors.length === 0 || seen !== undefined || isError;
   const isThisKnown = admin || seesThis || status !== 'loading';
