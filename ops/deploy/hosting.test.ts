@@ -67,6 +67,8 @@ describe.each([...PAGES, ASSET])('%s', (path) => {
 
 test('pages are revalidated each time; only assets with a hash in their name are cached', () => {
   for (const path of PAGES) expect(headersOf(path)['cache-control']).toBe('no-cache');
+  // A service worker that a browser would keep could not be replaced.
+  expect(headersOf('/sw.js')['cache-control']).toBe('no-cache');
   expect(headersOf(ASSET)['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 

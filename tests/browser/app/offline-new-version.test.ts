@@ -4,8 +4,16 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { deployNewer } from '../support/data/deployment.ts';
+import { ownFile } from '../support/data/shared-file.ts';
 import { temporaryFiles } from '../support/data/temporary-files.ts';
 import { limitUploads, unlimitUploads } from '../support/network.ts';
+import {
+  commentWith,
+  nameField,
+  openComments,
+  sendButton,
+  textField,
+} from '../support/screens/comments.ts';
 import { listing, rowOf } from '../support/screens/listing.ts';
 import { chooseFiles, send } from '../support/screens/upload-queue.ts';
 import {
@@ -27,7 +35,7 @@ afterEach(() => {
   undo = () => undefined;
 });
 
-test('an open tab keeps its code and its uploads over a deployment, and the new version follows', async () => {
+test('open tabs keep their code, uploads and comments over a deployment, and the new version follows', async () => {
   const old = await people.open({ serviceWorker: true, expectedMessages: /404|Failed to load/ });
   await openDocuments(old, memberEmail);
   await workerReady(old);
@@ -37,6 +45,10 @@ test('an open tab keeps its code and its uploads over a deployment, and the new 
   await old.keyboard.press('Escape');
   const before = await cachedPaths(old);
   const dialogCode = before.find((path) => path.includes('/create-folder-modal-')) ?? '';
+  const writer = await old.context().newPage();
+  await openComments(writer, await ownFile('Commentaire en cours.txt', memberEmail));
+  await nameField(writer).fill('Léa');
+  await textField(writer).fill('Pas encore envoyé');
   await old.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
   undo = deployNewer();
@@ -63,6 +75,11 @@ test('an open tab keeps its code and its uploads over a deployment, and the new 
   await rowOf(old, 'en route.bin').waitFor(PATIENCE);
   expect(await old.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
+  await sendButton(writer).click();
+  await commentWith(writer, 'Pas encore envoyé').getByRole('time').waitFor();
+
+  await writer.close();
+  expect(await isNewerWaiting(next)).toBe(true);
   await old.close();
   await expect.poll(() => isNewerWaiting(next), PATIENCE).toBe(false);
   await expect.poll(() => cachedPaths(next), PATIENCE).not.toContain(dialogCode);

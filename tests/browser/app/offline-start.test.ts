@@ -69,6 +69,8 @@ test('caches hold files of the build alone, and signing out leaves nothing of th
   await workerReady(page);
   await page.reload();
   await content(page).locator('[data-name]').first().waitFor();
+  const worker = await fetch(`${inject('url')}/sw.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
   const built = new Set(builtFiles());
   const cached = await cachedPaths(page);
   expect(cached).toContain('/index.html');
