@@ -4,6 +4,7 @@ import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { builtFiles } from '../support/data/deployment.ts';
+import { openComments } from '../support/screens/comments.ts';
 import { keptNames, keptOffer } from '../support/screens/kept-uploads.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
 import { cachedPaths, workerReady } from '../support/service-worker.ts';
@@ -14,6 +15,7 @@ import { fingersOn, middleOf } from '../support/touch.ts';
 const people = peopleInChromium();
 const PHONE = { width: 390, height: 844 };
 const SAFETY = '/documents?dossier=S%C3%A9curit%C3%A9';
+const POSTER = 'Sécurité/1759239482775_Affiche – port du gilet obligatoire.png';
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/;
 const PATIENCE = { timeout: 60_000 };
 
@@ -68,6 +70,13 @@ test('caches hold files of the build alone, and signing out leaves nothing of th
   await signInAt(page, memberEmail, SAFETY);
   await workerReady(page);
   await page.reload();
+  // What services answer to `GET`: a picture, its thumbnail, and comments.
+  const picture = page.waitForResponse(
+    (answer) => answer.url().includes('alt=media') && answer.ok(),
+  );
+  await openComments(page, POSTER);
+  await (await picture).finished();
+  await page.goto(SAFETY);
   await content(page).locator('[data-name]').first().waitFor();
   const worker = await fetch(`${inject('url')}/sw.js`);
   expect(worker.headers.get('cache-control')).toBe('no-cache');
