@@ -9,9 +9,11 @@ export const SIGN_UP_URL = '/signup';
 export const HOME_URL = '/';
 export const DOCUMENTS_URL = '/documents';
 /** What waits for an admin's decision. */
-export const PUBLICATION_URL = '/a-publier';
+export const PUBLICATION_URL = '/documents?a-publier';
 /** What is shared with the person. */
-export const SHARED_URL = '/partages';
+export const SHARED_URL = '/documents?partages';
+/** Where the last two were: links to them are kept. */
+export const EARLIER_URLS = { '/a-publier': 'a-publier', '/partages': 'partages' } as const;
 
 /** Query parameter of the documents screen: the folder, without its final slash. */
 export const FOLDER_PARAMETER = 'dossier';
@@ -23,6 +25,18 @@ export const PREVIEW_PARAMETER = 'fichier';
 
 /** Query parameter of the documents screen: what is opened at once to add photos (`web/public/manifest.webmanifest`). */
 export const ADD_PARAMETER = 'ajouter';
+
+/** Query parameter of the documents screen: the address as which an admin looks at it. */
+export const VIEW_AS_PARAMETER = 'comme';
+
+/** What the documents screen shows: a folder, unless its address names another view. */
+export type DocumentsView = 'folder' | 'a-publier' | 'partages';
+
+/** @param query of the documents screen: untrusted */
+export function viewIn(query: URLSearchParams): DocumentsView {
+  if (query.has('partages')) return 'partages';
+  return query.has('a-publier') ? 'a-publier' : 'folder';
+}
 
 /** The address of a folder, and of the preview of one of its files. */
 export function documentsUrl(folder: ItemPath, previewed?: string): string {
@@ -41,7 +55,7 @@ export function addingUrl(folder: ItemPath): string {
 export function sharedUrl(previewed?: ItemPath): string {
   return previewed === undefined
     ? SHARED_URL
-    : `${SHARED_URL}?${PREVIEW_PARAMETER}=${readable(previewed)}`;
+    : `${SHARED_URL}&${PREVIEW_PARAMETER}=${readable(previewed)}`;
 }
 
 /** Percent-encoded except for slashes, which are allowed in a query and easier to read. */

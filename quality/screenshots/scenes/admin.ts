@@ -41,7 +41,7 @@ export const adminScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await cut(page, RUN_QUERY);
-      await page.goto('/a-publier');
+      await page.goto('/documents?a-publier');
       await page.getByRole('alert').waitFor();
     },
   },
@@ -115,14 +115,14 @@ export const adminScenes: readonly Scene[] = [
         const { docs } = await firestore.collection('metas').where('to_publish', '==', true).get();
         await Promise.all(docs.map(({ ref }) => ref.update({ to_publish: false })));
       });
-      await page.goto('/a-publier');
+      await page.goto('/documents?a-publier');
       await page.getByText('Rien à publier.').waitFor();
     },
   },
 ];
 
 async function openPublication(page: Page): Promise<void> {
-  await open(page, '/a-publier', 'À publier');
+  await open(page, '/documents?a-publier', 'À publier');
   await page.getByText('Visible ensuite par : tout le monde').waitFor();
 }
 

@@ -44,7 +44,7 @@ export const sharingScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page, stack) {
       await giveItems(stack);
-      await open(page, '/partages', TITLE);
+      await open(page, '/documents?partages', TITLE);
       await page.getByText('Comité de février').waitFor();
     },
   },
@@ -52,7 +52,7 @@ export const sharingScenes: readonly Scene[] = [
     name: 'shared-empty',
     email: adminEmail,
     async reach(page) {
-      await open(page, '/partages', TITLE);
+      await open(page, '/documents?partages', TITLE);
       await page.getByText('Rien n’est partagé avec vous pour l’instant').waitFor();
     },
   },
@@ -60,7 +60,7 @@ export const sharingScenes: readonly Scene[] = [
     name: 'shared-unverified',
     email: newcomerEmail,
     async reach(page) {
-      await open(page, '/partages', TITLE);
+      await open(page, '/documents?partages', TITLE);
       await page.getByText('pour voir ce qui est partagé avec vous').first().waitFor();
     },
   },
@@ -69,7 +69,7 @@ export const sharingScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       await cut(page, '**/documents:runQuery*');
-      await open(page, '/partages', TITLE);
+      await open(page, '/documents?partages', TITLE);
       await page.getByText('n’a pas pu être chargé').waitFor();
     },
   },

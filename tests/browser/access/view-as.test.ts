@@ -57,7 +57,7 @@ async function shown(page: Page): Promise<string[]> {
   return [...names, (await status.textContent()) ?? ''];
 }
 
-/** Opens an address without loading the page again, which would end 'Voir comme'. */
+/** Opens an address without loading the page again. */
 async function walkTo(page: Page, url: string): Promise<void> {
   await page.evaluate((next) => {
     // As the router numbers its entries.
@@ -147,7 +147,7 @@ test('of two people in succession, each is shown with their own', async () => {
   expect((await shown(page)).join()).not.toContain(HIDDEN);
 });
 
-test('goes on while the admin walks, and ends with Quitter, or with a reload', async () => {
+test('goes on while the admin walks, and ends with Quitter', async () => {
   const page = await people.open();
   await signInAt(page, adminEmail, '/documents');
   await page.getByRole('columnheader', { name: 'Ajouté par' }).waitFor();
@@ -163,9 +163,31 @@ test('goes on while the admin walks, and ends with Quitter, or with a reload', a
   await band(page).getByRole('button', { name: 'Quitter' }).click();
   await page.getByRole('columnheader', { name: 'Ajouté par' }).waitFor();
   expect(await band(page).count()).toBe(0);
+  expect(new URL(page.url()).searchParams.has('comme')).toBe(false);
+});
+
+test('goes on after a reload, in the folder and in the file that are open', async () => {
+  const page = await people.open();
+  await signInAt(page, adminEmail, at('Sécurité'));
   await viewAs(page, colleagueEmail);
   await page.reload();
-  await page.getByRole('columnheader', { name: 'Ajouté par' }).waitFor();
+  await band(page).getByText(`Vous voyez ce que voit ${colleagueEmail}`).waitFor();
+  expect(new URL(page.url()).searchParams.get('comme')).toBe(colleagueEmail);
+  const report = 'Affiche – port du gilet obligatoire.png';
+  await page.getByRole('button', { name: report, exact: true }).click();
+  await previewOf(page, report).getByText(`Vu comme ${colleagueEmail}`, { exact: true }).waitFor();
+  await page.reload();
+  await previewOf(page, report).getByText(`Vu comme ${colleagueEmail}`, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await previewOf(page, report).waitFor({ state: 'detached' });
+  await band(page).getByText(colleagueEmail).waitFor();
+});
+
+test('is nothing for a member: the address shows what they see themselves, and loses the word', async () => {
+  const page = await people.open();
+  await signInAt(page, colleagueEmail, `${at('Sécurité')}&comme=${memberEmail}`);
+  await page.locator('[data-name]').first().waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?dossier=S%C3%A9curit%C3%A9');
   expect(await band(page).count()).toBe(0);
 });
 

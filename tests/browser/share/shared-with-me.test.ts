@@ -72,7 +72,7 @@ test('two people find a file of a hidden folder, open it, and do not see the fol
     await preview.getByText('Quai n° 4, 6 h.').waitFor();
     await preview.getByText('Commentaires').first().waitFor();
     expect(await page.locator('body').textContent()).not.toContain(SECRET);
-    expect(new URL(page.url()).pathname).toBe('/partages');
+    expect(new URL(page.url()).search).toMatch(/^\?partages&fichier=/);
     await page.reload();
     await preview.getByText('Quai n° 4, 6 h.').waitFor();
     await page.keyboard.press('Escape');

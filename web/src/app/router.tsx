@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { PublicLayout } from '../features/layout/public-layout.tsx';
 import {
   SessionLoading,
@@ -9,21 +9,15 @@ import { SignInScreen } from '../features/session/sign-in/sign-in-screen.tsx';
 import { SignUpScreen } from '../features/session/sign-in/sign-up-screen.tsx';
 import {
   DOCUMENTS_URL,
+  EARLIER_URLS,
   HOME_URL,
-  PUBLICATION_URL,
-  SHARED_URL,
   SIGN_IN_URL,
   SIGN_UP_URL,
 } from '../urls.ts';
 import type { OnDemand } from '../ui/on-demand.tsx';
 import { CrashScreen } from './crash-screen.tsx';
-import {
-  DocumentsScreen,
-  PublicationScreen,
-  SharedScreen,
-  SignedInApp,
-  WelcomeScreen,
-} from './route-screens.tsx';
+import { documentsRoute } from './documents-route.tsx';
+import { SignedInApp, WelcomeScreen } from './route-screens.tsx';
 
 /** A screen whose route waits until it is loaded, or cannot be, which it shows itself: the other one stays meanwhile. */
 function loaded(Screen: OnDemand<object>) {
@@ -34,10 +28,13 @@ function loaded(Screen: OnDemand<object>) {
   return { Component: wait };
 }
 
-/**
- * The routes (docs/specification-coverage.md, section 2), and those of what waits for an admin and of what is shared
- * with the person.
- */
+/** Leads from where a view was before to where it is, with the file in preview. */
+function EarlierAddress({ view }: { view: string }) {
+  const { search } = useLocation();
+  return <Navigate to={`${DOCUMENTS_URL}?${view}${search.replace('?', '&')}`} replace />;
+}
+
+/** The routes (docs/specification-coverage.md, section 2). */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashScreen,
@@ -65,18 +62,11 @@ export const router = createBrowserRouter([
                 path: HOME_URL,
                 lazy: loaded(WelcomeScreen),
               },
-              {
-                path: DOCUMENTS_URL,
-                lazy: loaded(DocumentsScreen),
-              },
-              {
-                path: PUBLICATION_URL,
-                lazy: loaded(PublicationScreen),
-              },
-              {
-                path: SHARED_URL,
-                lazy: loaded(SharedScreen),
-              },
+              { path: DOCUMENTS_URL, ...documentsRoute },
+              ...Object.entries(EARLIER_URLS).map(([path, view]) => ({
+                path,
+                element: <EarlierAddress view={view} />,
+              })),
               { path: '*', element: <Navigate to={DOCUMENTS_URL} replace /> },
             ],
           },

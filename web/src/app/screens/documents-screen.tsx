@@ -1,9 +1,10 @@
 import { isAdmin } from '@navette/core/access/access';
 import { ROOT } from '@navette/core/paths/item-path';
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { recentFolders, Unavailable, usePlace } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
-import { useViewedAs, viewAs } from '../../features/view-as/view-as-store.ts';
+import { useViewedAs, useViewedAsInAddress, viewAs } from '../../features/view-as/view-as-store.ts';
 import { STRINGS } from '../../strings.ts';
 import { ADD_PARAMETER, addingUrl } from '../../urls.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -17,6 +18,12 @@ export function DocumentsScreen() {
   const { viewer, failed, retry } = useViewer();
   const { folder, previewed } = usePlace();
   const viewedAs = useViewedAs();
+  // The address may have come from an admin.
+  const mayNot = viewer !== undefined && !isAdmin(viewer);
+  useEffect(() => {
+    if (mayNot) viewAs(null);
+  }, [mayNot]);
+  useViewedAsInAddress(viewedAs);
   const [parameters] = useSearchParams();
   // The shortcut of the installed application names no folder: the photo goes where the person was last.
   const [last] = folder === ROOT && parameters.has(ADD_PARAMETER) ? recentFolders() : [];

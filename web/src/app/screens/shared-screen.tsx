@@ -16,7 +16,7 @@ import { FilePreview } from '../screen-parts.tsx';
 import styles from './shared-screen.module.css';
 import { usePreviewPlace } from './use-preview-place.ts';
 
-/** /partages: what is shared with the person by address, wherever it is. */
+/** /documents?partages: what is shared with the person by address, wherever it is. */
 export function SharedScreen() {
   const { viewer, failed, retry } = useViewer();
   return (

@@ -7,14 +7,18 @@ test('names a folder by the way to it, and a file in it', () => {
   expect(placeName('/documents?dossier=Contrats&fichier=1767608773704_Bail.pdf')).toBe(
     'Contrats › Bail.pdf',
   );
-  expect(placeName('/documents')).toBe('Documents');
 });
 
-test('names the other screens', () => {
-  expect(placeName('/partages?fichier=Contrats/1767608773704_Bail.pdf')).toBe(
+test.each(['/documents?partages&', '/partages?'])('names the other views: %s', (shared) => {
+  expect(placeName(`${shared}fichier=Contrats/1767608773704_Bail.pdf`)).toBe(
     'Partagés avec moi › Bail.pdf',
   );
+  expect(placeName('/documents?a-publier')).toBe('À publier');
   expect(placeName('/a-publier')).toBe('À publier');
+});
+
+test('leaves the root of the documents to its own button', () => {
+  expect(placeName('/documents')).toBe(null);
 });
 
 test('knows no other place, least of all outside the application', () => {

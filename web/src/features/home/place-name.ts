@@ -2,10 +2,11 @@ import { displayName } from '@navette/core/paths/stored-name';
 import { STRINGS } from '../../strings.ts';
 import {
   DOCUMENTS_URL,
+  EARLIER_URLS,
   FOLDER_PARAMETER,
   PREVIEW_PARAMETER,
-  PUBLICATION_URL,
-  SHARED_URL,
+  viewIn,
+  type DocumentsView,
 } from '../../urls.ts';
 
 const ORIGIN = 'https://navette.invalid';
@@ -14,7 +15,8 @@ const ORIGIN = 'https://navette.invalid';
  * What an address of the application leads to, in words: 'Contrats › 2026'.
  *
  * @param address a path with its query: untrusted
- * @returns null for the welcome page, and for what is no place of the application
+ * @returns null for the welcome page, for the root of the documents, which has a button there, and for what is no
+ *   place of the application
  */
 export function placeName(address: string): string | null {
   if (!URL.canParse(address, ORIGIN)) return null;
@@ -22,14 +24,16 @@ export function placeName(address: string): string | null {
   if (origin !== ORIGIN) return null;
   const file = searchParams.get(PREVIEW_PARAMETER)?.split('/').at(-1);
   const names = file === undefined ? [] : [displayName(file)];
-  switch (pathname) {
-    case DOCUMENTS_URL: {
+  const earlier: Partial<Record<string, DocumentsView>> = EARLIER_URLS;
+  const view = pathname === DOCUMENTS_URL ? viewIn(searchParams) : earlier[pathname];
+  switch (view) {
+    case 'folder': {
       const folders = searchParams.get(FOLDER_PARAMETER)?.split('/').filter(Boolean) ?? [];
-      return joined([...folders, ...names]) ?? STRINGS.documents.root;
+      return joined([...folders, ...names]);
     }
-    case SHARED_URL:
+    case 'partages':
       return joined([STRINGS.layout.shared, ...names]);
-    case PUBLICATION_URL:
+    case 'a-publier':
       return STRINGS.layout.toPublish;
     default:
       return null;

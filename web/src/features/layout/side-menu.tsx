@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
 import { LAYOUT_STRINGS } from './strings.ts';
+import { ViewLink } from '../../ui/buttons/view-link.tsx';
 import { DOCUMENTS_URL, HOME_URL, SHARED_URL } from '../../urls.ts';
 import styles from './layout.module.css';
 
@@ -25,14 +26,14 @@ export function SideMenu({ id, open, onClose, children }: SideMenuProps) {
         <House aria-hidden="true" />
         {STRINGS.layout.home}
       </NavLink>
-      <NavLink to={DOCUMENTS_URL} onClick={onClose}>
+      <ViewLink to={DOCUMENTS_URL} onClick={onClose}>
         <Files aria-hidden="true" />
         {LAYOUT_STRINGS.documents}
-      </NavLink>
-      <NavLink to={SHARED_URL} onClick={onClose}>
+      </ViewLink>
+      <ViewLink to={SHARED_URL} onClick={onClose}>
         <Users aria-hidden="true" />
         {STRINGS.layout.shared}
-      </NavLink>
+      </ViewLink>
       {children}
     </nav>
   );

@@ -1,8 +1,8 @@
 import FileClock from 'lucide-react/icons/file-clock';
-import { NavLink } from 'react-router-dom';
 import { MAX_COUNTED } from '../../firebase/items/publications.ts';
 import { STRINGS } from '../../strings.ts';
 import { PUBLICATION_STRINGS } from './strings.ts';
+import { ViewLink } from '../../ui/buttons/view-link.tsx';
 import { PUBLICATION_URL } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';
 import styles from './publication.module.css';
@@ -14,7 +14,7 @@ export function PublicationLink() {
   const { data, isError } = usePublicationCount(uid);
   const count = isError ? 0 : (data ?? 0);
   return (
-    <NavLink to={PUBLICATION_URL} className={styles['link'] ?? ''}>
+    <ViewLink to={PUBLICATION_URL} className={styles['link'] ?? ''}>
       <FileClock aria-hidden="true" />
       {STRINGS.layout.toPublish}
       {count > 0 && (
@@ -22,6 +22,6 @@ export function PublicationLink() {
           {PUBLICATION_STRINGS.count(Math.min(count, MAX_COUNTED), count > MAX_COUNTED)}
         </span>
       )}
-    </NavLink>
+    </ViewLink>
   );
 }

@@ -22,7 +22,7 @@ import { decide, publication, type Decision } from './publish-items.ts';
 import { setAccessOf } from './set-access-of.ts';
 import { useToPublish } from './use-to-publish.ts';
 
-/** /a-publier, for admins; others are sent where any unknown address leads. */
+/** /documents?a-publier, for admins; others are sent to the root of the documents. */
 export function PublicationScreen() {
   const { viewer, failed, retry } = useViewer();
   return (

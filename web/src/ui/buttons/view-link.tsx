@@ -1,0 +1,25 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Link, useLocation, useResolvedPath } from 'react-router-dom';
+import { viewIn } from '../../urls.ts';
+
+interface ViewLinkProps {
+  to: string;
+  className?: string;
+  onClick?: MouseEventHandler;
+  children: ReactNode;
+}
+
+/**
+ * A link to a view of the documents screen, current on that view alone: the router's own `NavLink` does not look at
+ * the query, which tells the views apart.
+ */
+export function ViewLink({ to, ...link }: ViewLinkProps) {
+  const here = useLocation();
+  const there = useResolvedPath(to);
+  const isCurrent = here.pathname === there.pathname && viewAt(here) === viewAt(there);
+  return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...link} />;
+}
+
+function viewAt({ search }: { search: string }) {
+  return viewIn(new URLSearchParams(search));
+}
