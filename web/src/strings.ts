@@ -54,7 +54,6 @@ export const STRINGS = {
 
   share: {
     copy: 'Copier le lien',
-    copyNavette: 'Copier le lien vers Navette',
     copied: 'Lien copié.',
     copyFailed: 'Copie impossible — sélectionnez manuellement.',
     failed: 'Le lien n’a pas pu être obtenu.',

@@ -4,7 +4,7 @@ import { adminEmail, colleagueEmail, memberEmail } from '../../../dev/demo/accou
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { stopClock } from '../support/clock.ts';
-import { rowOf } from '../support/screens/listing.ts';
+import { act, rowOf } from '../support/screens/listing.ts';
 import { setAdmin } from '../support/session.ts';
 import { openDocuments, openDocumentsAsAdmin } from '../support/sign-in.ts';
 
@@ -120,11 +120,11 @@ describe('short messages', () => {
     await setAdmin(colleagueEmail, true);
     try {
       await openDocumentsAsAdmin(page, colleagueEmail);
-      await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Supprimer' }).waitFor();
+      await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Accès' }).waitFor();
     } finally {
       await setAdmin(colleagueEmail, false);
     }
-    await rowOf(page, 'Lisez-moi.txt').getByRole('button', { name: 'Supprimer' }).click();
+    await act(page, 'Lisez-moi.txt', 'Supprimer');
     await page
       .getByRole('dialog', { name: 'Supprimer' })
       .getByRole('button', { name: 'Supprimer' })

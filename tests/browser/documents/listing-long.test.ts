@@ -110,7 +110,7 @@ describe('keyboard', () => {
 
     // One tab stop, and the row's own buttons after it.
     await page.keyboard.press('Tab');
-    expect(await focusedLabel(page)).toBe('Aperçu');
+    expect(await focusedLabel(page)).toBe('Télécharger');
     await press(page, 'Tab', 2);
     expect(await focusedLabel(page)).toBe(`Actions : Pièce ${afterPage - 1}.pdf`);
     await page.keyboard.press('ArrowUp');

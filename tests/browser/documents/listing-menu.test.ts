@@ -4,7 +4,6 @@ import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { rowOf } from '../support/screens/listing.ts';
-import { signInAt } from '../support/screens/open-folder.ts';
 import { clickBeside, focusedLabel, focusedName } from '../support/row-focus.ts';
 import { openDocuments } from '../support/sign-in.ts';
 
@@ -68,7 +67,7 @@ describe('menu', () => {
     expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
       'Aperçu',
       'Télécharger',
-      'Copier le lien vers Navette',
+      'Copier le lien',
     ]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
@@ -76,25 +75,8 @@ describe('menu', () => {
     await menu.waitFor();
     expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
       'Télécharger',
-      'Copier le lien vers Navette',
+      'Copier le lien',
     ]);
-  });
-
-  test('opens on a long press on a row', async () => {
-    const page = await people.open({ viewport: { width: 390, height: 844 } });
-    await signInAt(page, memberEmail, '/documents');
-    const item = page.getByRole('list', { name: 'Contenu du dossier' }).getByText('Tarifs');
-    const box = await item.boundingBox();
-    const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }];
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    const menu = page.getByRole('menu', { name: 'Actions : Tarifs' });
-    await menu.waitFor();
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await menu.getByRole('menuitem', { name: 'Télécharger' }).waitFor();
-    await expectAccessible(page);
-    expect(new URL(page.url()).searchParams.has('dossier')).toBe(false);
   });
 });
 

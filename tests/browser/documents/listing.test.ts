@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { ROOT } from '../../../core/src/paths/item-path.ts';
 import { displayName } from '../../../core/src/paths/stored-name.ts';
-import { memberEmail } from '../../../dev/demo/accounts.ts';
+import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { demoViewer, expectedNames } from '../support/data/demo-expectations.ts';
 import { expectNames, listing, rowOf, shownNames } from '../support/screens/listing.ts';
+import { openDocuments } from '../support/sign-in.ts';
 import { openFolder, signInAt } from '../support/screens/open-folder.ts';
 import { focusedName, nameOf } from '../support/row-focus.ts';
 
@@ -160,3 +161,38 @@ function recordedOrder(fact: 'size' | 'file_updated_at'): Promise<string[]> {
     return inOrder.map((record) => displayName(String(record.get('name'))));
   });
 }
+
+describe('a folder that opens', () => {
+  test('has the focus, and its keys work at once: arrows, letters, Enter', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    const [first = '', second = ''] = await shownNames(page);
+    await expect.poll(() => focusedName(page)).toBe(first);
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedName(page)).toBe(second);
+    await page.keyboard.type('se');
+    expect(await focusedName(page)).toBe('Sécurité');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('dossier')).toBe('Sécurité');
+    await page.getByRole('heading', { name: 'Sécurité' }).waitFor({ state: 'attached' });
+    await listing(page).waitFor();
+    const [inside = ''] = await shownNames(page);
+    await expect.poll(() => focusedName(page)).toBe(inside);
+  });
+
+  test('gets the focus back from a preview at the file that was shown last', async () => {
+    const page = await people.open();
+    await openDocuments(page, adminEmail);
+    await page.getByRole('link', { name: 'Sécurité', exact: true }).click();
+    const files = page.locator('button[data-name]');
+    await files.nth(1).waitFor();
+    const [, second = ''] = await files.allTextContents();
+    await files.first().click();
+    await page.getByRole('dialog', { name: /^Aperçu : / }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: `Aperçu : ${second}` }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toBe(second);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminEmail } from '../../../dev/demo/accounts.ts';
+import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { rowOf } from '../support/screens/listing.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
@@ -83,6 +83,60 @@ test('a name too long for its tile keeps its end, wide or narrow', async () => {
   }
 });
 
+test.each([adminEmail, memberEmail])(
+  'with the fingers of %s, a tap anywhere opens the row',
+  async (email) => {
+    const page = await people.open({ viewport: { width: 390, height: 844 } });
+    const fingers = await fingersOn(page);
+    await signInAt(page, email, '/documents?dossier=Contrats');
+    const folder = page
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-name][title="2026"]') });
+    await folder.waitFor();
+    await fingers.tap(await besideName(folder));
+    await expect.poll(() => new URL(page.url()).searchParams.get('dossier')).toBe('Contrats/2026');
+    const file = page
+      .getByRole('listitem')
+      .filter({ has: page.locator('button[data-name]') })
+      .first();
+    await fingers.tap(await besideName(file));
+    await page.getByRole('dialog', { name: /^Aperçu : / }).waitFor();
+    expect(await page.getByRole('region', { name: 'Actions sur la sélection' }).count()).toBe(0);
+  },
+);
+
+test('with fingers, a tap on a tile’s picture opens it', async () => {
+  const page = await people.open({ viewport: { width: 390, height: 844 } });
+  const fingers = await fingersOn(page);
+  await signInAt(page, memberEmail, '/documents?dossier=Exploitation/Photos et vidéos');
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  const tile = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('button[data-name]') })
+    .first();
+  const box = await tile.boundingBox();
+  if (!box) throw new Error('the tile is not visible');
+  await fingers.tap({ x: box.x + box.width / 2, y: box.y + 60 });
+  await page.getByRole('dialog', { name: /^Aperçu : / }).waitFor();
+});
+
+test('with fingers, a member selects all, and takes one away', async () => {
+  const page = await people.open({ viewport: { width: 390, height: 844 } });
+  const fingers = await fingersOn(page);
+  await signInAt(page, memberEmail, '/documents?dossier=Contrats');
+  const all = page.getByRole('checkbox', { name: 'Tout sélectionner' });
+  const rows = page.getByRole('list', { name: 'Contenu du dossier' }).getByRole('listitem');
+  await rows.first().waitFor();
+  const count = await rows.count();
+  await fingers.tap(await middleOf(all));
+  const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+  await bar.getByText(`${count} éléments sélectionnés`).waitFor();
+  await fingers.tap(await besideName(rows.first()));
+  await expect.poll(() => page.locator('[data-selected="true"]').count()).toBe(count - 1);
+  await bar.getByRole('button', { name: 'Télécharger' }).waitFor();
+  expect(await bar.getByRole('button', { name: 'Supprimer' }).count()).toBe(0);
+});
+
 test('with fingers, a long press begins a selection, to which taps add', async () => {
   const page = await people.open({ viewport: { width: 390, height: 844 } });
   const fingers = await fingersOn(page);
@@ -90,8 +144,8 @@ test('with fingers, a long press begins a selection, to which taps add', async (
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.locator(`[data-name][title="${name}"]`) });
   await item('Contrats').waitFor();
-  expect(await page.getByRole('checkbox').count()).toBe(0);
-
+  const all = page.getByRole('checkbox');
+  expect(await all.count()).toBe(1);
   await longPress(page, fingers, item('Contrats'));
   const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
   await bar.getByText('1 élément sélectionné').waitFor();
@@ -110,6 +164,13 @@ test('with fingers, a long press begins a selection, to which taps add', async (
   await fingers.tap(await middleOf(item('Contrats').locator('[data-name]')));
   await expect.poll(() => new URL(page.url()).search).toBe('?dossier=Contrats');
 });
+
+/** Within a row, below its name. */
+async function besideName(row: Locator) {
+  const box = await row.boundingBox();
+  if (!box) throw new Error('the row is not visible');
+  return { x: box.x + box.width / 2, y: box.y + box.height - 8 };
+}
 
 async function longPress(page: Page, fingers: Fingers, on: Locator): Promise<void> {
   const spot = await middleOf(on);

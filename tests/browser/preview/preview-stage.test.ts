@@ -86,7 +86,7 @@ describe.each([DESK, PHONE])('the stage, $width pixels wide', (viewport) => {
     await bringSession(page, colleagueEmail);
     const dialog = await openPreview(page, IMAGES[0]);
     await dialog.getByRole('region', { name: 'Informations' }).waitFor();
-    expect(await actionsOf(dialog)).toEqual(['Télécharger', 'Copier le lien vers Navette']);
+    expect(await actionsOf(dialog)).toEqual(['Télécharger', 'Copier le lien']);
   });
 });
 

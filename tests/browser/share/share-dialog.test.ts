@@ -68,13 +68,17 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
     await dialog.getByRole('button', { name: 'Désactiver le lien' }).click();
     await dialog.getByRole('button', { name: 'Désactiver', exact: true }).click();
     await dialog.getByRole('status').getByText(DEAD).waitFor();
-    const second = await direct.inputValue();
-    expect(second).not.toBe(first);
-    expect([await statusOf(first), await statusOf(second)]).toEqual([403, 200]);
-    // The keyboard goes on at the new link.
+    expect(await statusOf(first)).toBe(403);
+    expect(await direct.count()).toBe(0);
+    // The keyboard goes on where a new link is to be had.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Copier le lien');
+      .toBe('Obtenir un nouveau lien direct');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const second = await direct.inputValue();
+    expect(second).not.toBe(first);
+    expect(await statusOf(second)).toBe(200);
   });
 
   test('a member copies the link into Navette, and is never shown the direct one', async () => {
@@ -82,7 +86,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signInAt(page, memberEmail, FOLDER);
     await page.getByRole('button', { name: `Actions : ${FILE}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Copier le lien vers Navette' }).click();
+    await page.getByRole('menuitem', { name: 'Copier le lien' }).click();
     await page.getByText('Lien copié.', { exact: true }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).not.toContain('token=');
@@ -90,9 +94,9 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.goto(copied);
     const preview = page.getByRole('dialog', { name: `Aperçu : ${FILE}`, exact: true });
-    await preview.getByRole('button', { name: 'Copier le lien vers Navette' }).click();
+    await preview.getByRole('button', { name: 'Copier le lien' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
-    expect(await page.getByRole('button', { name: 'Copier le lien', exact: true }).count()).toBe(0);
+    expect(await page.getByText(/lien direct/i).count()).toBe(0);
   });
 });
 
@@ -108,7 +112,7 @@ test('a link that is asked for before it is loaded is copied once it is', async 
   await page.getByRole('button', { name: `Actions : ${FILE}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Partager', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Partager', exact: true });
-  await dialog.getByRole('button', { name: 'Copier le lien', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Copier le lien direct' }).click();
   expect(await dialog.getByLabel('Lien direct').inputValue()).toBe('');
   released.resolve();
   await page.getByText('Lien copié.', { exact: true }).waitFor();
@@ -124,7 +128,7 @@ test('a copy that the browser refuses shows the link', async () => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
-  await page.getByRole('button', { name: 'Copier le lien vers Navette' }).click();
+  await page.getByRole('button', { name: 'Copier le lien' }).click();
   await page.getByRole('dialog', { name: 'Navette' }).getByText('/documents?dossier=').waitFor();
 });
 
@@ -153,6 +157,7 @@ describe('when the answer to ‘Désactiver le lien’ is lost', () => {
     await disable();
     await dialog.getByRole('status').getByText(DEAD).waitFor();
     expect(await statusOf(first)).toBe(403);
+    await dialog.getByRole('button', { name: 'Obtenir un nouveau lien direct' }).click();
     expect(await statusOf(await direct.inputValue())).toBe(200);
     await expectAccessible(page);
   });

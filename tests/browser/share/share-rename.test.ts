@@ -26,7 +26,7 @@ describe('Partager', () => {
     await dialog.getByText('Toute personne qui a ce lien peut ouvrir le fichier').waitFor();
     await expectAccessible(page);
 
-    await dialog.getByRole('button', { name: 'Copier le lien', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Copier le lien direct' }).click();
     await page.getByText('Lien copié.', { exact: true }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await field.inputValue());
@@ -52,7 +52,7 @@ describe('Partager', () => {
     const dialog = page.getByRole('dialog', { name: 'Partager', exact: true });
     const field = dialog.getByLabel('Lien direct');
     await expect.poll(() => field.inputValue(), PATIENCE).toMatch(/token=/);
-    await dialog.getByRole('button', { name: 'Copier le lien', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Copier le lien direct' }).click();
     await page
       .getByText('Copie impossible — sélectionnez manuellement.', { exact: true })
       .waitFor();

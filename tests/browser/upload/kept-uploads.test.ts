@@ -56,7 +56,7 @@ test('another tab offers the files only once theirs is closed, and sends them on
   await second.reload();
   const offer = keptOffer(second);
   await offer.getByText('2 photos attendent d’être envoyées depuis cet appareil.').waitFor();
-  await offer.getByText('Dans « Documents », visible par : moi et les admins').waitFor();
+  await offer.getByText('Dans « Documents », visibles par : moi et les admins').waitFor();
   await expectAccessible(second);
   // A third tab offers them too; the first to press gets them.
   const third = await second.context().newPage();

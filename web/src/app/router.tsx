@@ -7,13 +7,7 @@ import {
 } from '../features/session/route-guards.tsx';
 import { SignInScreen } from '../features/session/sign-in/sign-in-screen.tsx';
 import { SignUpScreen } from '../features/session/sign-in/sign-up-screen.tsx';
-import {
-  DOCUMENTS_URL,
-  EARLIER_URLS,
-  HOME_URL,
-  SIGN_IN_URL,
-  SIGN_UP_URL,
-} from '../urls.ts';
+import { DOCUMENTS_URL, EARLIER_URLS, HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../urls.ts';
 import type { OnDemand } from '../ui/on-demand.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { documentsRoute } from './documents-route.tsx';

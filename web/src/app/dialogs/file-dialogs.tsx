@@ -31,7 +31,7 @@ export function FileDialogs({ parts, row, dialog, onDeleted, ...effects }: FileD
   const { FileShare: Share, AccessDialog: Access, DeleteModal: Delete, loadJobCode } = parts;
   return (
     <>
-      {dialog === 'share' && <Share row={row} selected={false} onClose={effects.onClose} />}
+      {dialog === 'share' && <Share row={row} onClose={effects.onClose} />}
       {dialog === 'access' && <Access row={row} {...effects} loadJobCode={loadJobCode} />}
       {dialog === 'delete' && (
         <Delete

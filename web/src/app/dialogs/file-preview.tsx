@@ -10,7 +10,7 @@ import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { positionAmong } from '../../features/preview/siblings.ts';
 import { useSignedIn } from '../../features/session/session.ts';
-import { copyNavetteLink } from '../../features/share/copy-link.ts';
+import { copyLink } from '../../features/share/copy-link.ts';
 import { STRINGS } from '../../strings.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
@@ -38,7 +38,7 @@ export interface FilePreviewProps {
 
 /** The actions of an admin, and of everybody, in the order of their buttons. */
 const ADMIN_ACTIONS = ['download', 'share', 'access', 'delete'] as const;
-const ACTIONS = ['download', 'copy-navette-link'] as const;
+const ACTIONS = ['download', 'copy-link'] as const;
 
 /** A file in preview, with the comments on it, and what the person may do with it. */
 export function FilePreview(props: FilePreviewProps) {
@@ -61,7 +61,7 @@ export function FilePreview(props: FilePreviewProps) {
   };
   const run = {
     download,
-    'copy-navette-link': () => void copyNavetteLink(path),
+    'copy-link': () => void copyLink(path),
     share: () => setDialog({ kind: 'share' }),
     access: () => setDialog({ kind: 'access' }),
     delete: () => setDialog({ kind: 'delete' }),

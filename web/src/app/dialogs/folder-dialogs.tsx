@@ -17,8 +17,7 @@ import {
 /** The dialog that is open over a folder. */
 export type FolderDialog =
   | { kind: 'upload' | 'add' | 'create-folder' }
-  /** `selected`: the link could not be copied, so it is shown selected, to be copied by hand. */
-  | { kind: 'share'; row: ListingRow; selected?: boolean }
+  | { kind: 'share'; row: ListingRow }
   | { kind: 'access' | 'rename'; row: ListingRow }
   | { kind: 'delete'; deletion: Deletion };
 
@@ -63,7 +62,7 @@ export function FolderDialogs({
         />
       )}
       {dialog?.kind === 'share' && (
-        <FileShare row={dialog.row} selected={dialog.selected === true} onClose={onClose} />
+        <FileShare row={dialog.row} onClose={onClose} />
       )}
       {dialog?.kind === 'access' && (
         <AccessDialog row={dialog.row} onClose={onClose} {...changes} loadJobCode={loadJobCode} />

@@ -14,8 +14,7 @@ import {
   type RunAction,
 } from '../../features/documents/entrance.ts';
 import { downloadItems } from '../../features/download/download-items.ts';
-import { useAdminCheck } from '../../features/session/use-viewer.ts';
-import { copyLink, copyNavetteLink } from '../../features/share/copy-link.ts';
+import { copyLink } from '../../features/share/copy-link.ts';
 import { DropZone } from '../../features/upload/received/drop-zone.tsx';
 import type { Dropped } from '../../features/upload/received/dropped-files.ts';
 import { AddButton } from '../../features/upload/phone/add-button.tsx';
@@ -60,9 +59,9 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   );
   const offline = useConnectionLost();
   const dialogOpen = dialog !== null || previewed !== null;
+  const path = previewed === null ? null : filePathIn(folder, previewed);
 
   const { open: openPreview } = preview;
-  const checkAdmin = useAdminCheck();
   const run = useCallback<RunAction>(
     (action, items, bulk = false) => {
       const [row] = items;
@@ -71,14 +70,12 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       else if (action === 'download') orSay(downloadItems(items, viewer));
       else if (action === 'delete') {
         setDialog({ kind: action, deletion: deletionOf(items, row, bulk) });
-      } else if (action === 'copy-link') {
-        void copyLink(row, checkAdmin, () => setDialog({ kind: 'share', row, selected: true }));
-      } else if (action === 'copy-navette-link') void copyNavetteLink(row.path);
+      } else if (action === 'copy-link') void copyLink(row.path);
       else setDialog({ kind: action, row });
     },
-    [openPreview, viewer, checkAdmin],
+    [openPreview, viewer],
   );
-  const open = useFolder({ folder, viewer, behindFile: previewed !== null, dialogOpen, run });
+  const open = useFolder({ folder, viewer, previewed: path, dialogOpen, run });
   const { listing, content, namesIn, refresh } = open;
   useEffect(() => {
     const ends = [
@@ -156,13 +153,13 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       {!readOnly && (content.rows || (offline && listing.status === 'failed')) && (
         <AddButton onOpen={() => setDialog({ kind: 'add' })} />
       )}
-      {previewed !== null && (
+      {path !== null && (
         <FilePreview
-          path={filePathIn(folder, previewed)}
+          path={path}
           seenAs={readOnly ? viewer : null}
           admin={isAdmin(viewer)}
           siblings={filesAmong(content.shown.rows)}
-          onMove={(path) => preview.move(itemName(path))}
+          onMove={(next) => preview.move(itemName(next))}
           onClose={preview.close}
           {...effects}
         />

@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useEffect } from 'react';
-import { copyNavetteLink } from '../../features/share/copy-link.ts';
+import { copyLink } from '../../features/share/copy-link.ts';
 import { sentResult } from '../../features/upload/queue/sent-result.ts';
 import { useUploadSummary } from '../../features/upload/queue/use-uploads.ts';
 import { useStore } from '../../state/store.ts';
@@ -24,7 +24,7 @@ export function UploadPill({ hidden, onOpen }: UploadPillProps) {
   return (
     <UploadIndicator
       onOpen={onOpen}
-      onCopyLink={(place: ItemPath) => void copyNavetteLink(place)}
+      onCopyLink={(place: ItemPath) => void copyLink(place)}
     />
   );
 }

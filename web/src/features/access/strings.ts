@@ -34,7 +34,7 @@ export const ACCESS_STRINGS = {
   suggestions: 'Adresses déjà utilisées',
   added: (count: number) =>
     count > 1 ? `${number(count)} adresses ajoutées.` : 'Adresse ajoutée.',
-  removed: (email: string) => `${email} retirée.`,
+  removed: (email: string) => `Adresse ${email} retirée.`,
   foreign: (emails: readonly string[], domains: string) =>
     `${firstNames(emails, (count) => `${count}\u00a0autres adresses`)} ne ${emails.length > 1 ? 'verront' : 'verra'} rien\u00a0: l’accès à Navette est réservé aux adresses de l’entreprise (${domains}).`,
 

@@ -65,6 +65,8 @@ export function FolderContent(props: FolderContentProps) {
         columns={shown.columns}
         sort={shown.sort}
         onSort={chooseSort}
+        rows={shown.rows}
+        selection={controls.selection}
       />
       <div className={styles['panel']}>
         {!rows && <ListingSkeleton />}
@@ -90,7 +92,7 @@ export function FolderContent(props: FolderContentProps) {
           />
         )}
       </div>
-      {controls.admin && <BulkBar rows={shown.rows} controls={controls} />}
+      <BulkBar rows={shown.rows} controls={controls} />
       <RowMenu request={menu} controls={controls} onClose={onMenuClose} />
     </>
   );

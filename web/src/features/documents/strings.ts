@@ -75,9 +75,9 @@ export const DOCUMENTS_STRINGS = {
     date: { ascending: 'plus ancien d’abord', descending: 'plus récent d’abord' },
     size: { ascending: 'plus petit d’abord', descending: 'plus grand d’abord' },
   },
-  keys: 'Flèches pour aller d’une ligne à l’autre, Entrée pour ouvrir, Maj+F10 pour les actions, Retour arrière pour le dossier parent.',
+  keys: 'Flèches ou premières lettres pour aller à une ligne, Entrée pour ouvrir, Espace pour sélectionner, Maj+F10 pour les actions, Retour arrière pour le dossier parent.',
   adminKeys:
-    'Flèches pour aller d’une ligne à l’autre, Entrée pour ouvrir, Espace pour sélectionner, Maj+F10 pour les actions, Suppr pour supprimer, Retour arrière pour le dossier parent.',
+    'Flèches ou premières lettres pour aller à une ligne, Entrée pour ouvrir, Espace pour sélectionner, Maj+F10 pour les actions, Suppr pour supprimer, Retour arrière pour le dossier parent.',
   actionsOf: (name: string) => `Actions : ${name}`,
   count: (folders: number, files: number) =>
     [plural(folders, 'dossier'), plural(files, 'fichier')].filter(Boolean).join(', '),

@@ -1,6 +1,6 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { preloadObjects } from '../../firebase/items/objects-on-demand.ts';
@@ -16,15 +16,15 @@ import type { ListingControls, MenuRequest, RunAction } from './interaction/list
 import { RowCursor } from './interaction/row-cursor.ts';
 import { useFocusReturn } from './interaction/use-focus-return.ts';
 import { useGoUp } from './interaction/use-go-up.ts';
-import { useParentShortcut } from './interaction/use-parent-shortcut.ts';
+import { usePageKey } from './interaction/use-page-key.ts';
 import { useSelection } from './interaction/use-selection.ts';
 import { useShownRows } from './toolbar/use-shown-rows.ts';
 
 interface FolderOptions {
   folder: ItemPath;
   viewer: Viewer;
-  /** Whether a file is in preview: the person may see it without seeing its folder. */
-  behindFile: boolean;
+  /** The file in preview, or null. The person may see it without seeing its folder. */
+  previewed: ItemPath | null;
   /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
   dialogOpen: boolean;
   /** What the rows and the keys ask for. */
@@ -46,7 +46,7 @@ export interface Folder extends ReturnType<typeof useRefresh> {
 
 /** Opens a folder: its listing, breadcrumb, selection, what is remembered of it, and how it is fetched again. */
 export function useFolder(options: FolderOptions): Folder {
-  const { folder, viewer, behindFile, dialogOpen, run } = options;
+  const { folder, viewer, previewed, dialogOpen, run } = options;
   const queryClient = useQueryClient();
   const admin = isAdmin(viewer);
   const listing = useListing(folder, viewer);
@@ -68,12 +68,16 @@ export function useFolder(options: FolderOptions): Folder {
     [admin, selection, cursor, run],
   );
 
-  useFocusReturn(cursor, dialogOpen);
+  useFocusReturn(cursor, dialogOpen, previewed);
   const goUp = useGoUp(up, dialogOpen);
-  useParentShortcut(folder, !dialogOpen, goUp);
+  usePageKey(PARENT_KEYS, !dialogOpen && folder !== ROOT, goUp);
+  // On a row the key is the row's own (`row-keys.ts`).
+  usePageKey(DELETE_KEY, !dialogOpen && admin, () => {
+    if (selection.items.size > 0) run('delete', selection.rows(), true);
+  });
 
   const refreshing = useRefresh();
-  const closed = listing.status === 'unavailable' && !behindFile;
+  const closed = listing.status === 'unavailable' && previewed === null;
   return {
     listing,
     name: here ?? STRINGS.documents.title,
@@ -101,3 +105,5 @@ export function useFolder(options: FolderOptions): Folder {
 }
 
 const NO_ROWS: ListingRow[] = [];
+const PARENT_KEYS = [{ key: 'Backspace' }, { key: 'ArrowUp', alt: true }];
+const DELETE_KEY = [{ key: 'Delete' }];

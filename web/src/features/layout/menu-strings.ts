@@ -10,6 +10,7 @@ export const MENU_STRINGS = {
     close: 'Fermer une fenêtre ou un menu',
     move: 'Aller d’une ligne à l’autre',
     ends: 'Première ligne, dernière ligne',
+    letters: 'Ligne dont le nom commence ainsi',
     open: 'Ouvrir un dossier, voir un fichier',
     menu: 'Actions sur la ligne',
     parent: 'Dossier parent',

@@ -1,6 +1,7 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
+import Link2 from 'lucide-react/icons/link-2';
 import Link2Off from 'lucide-react/icons/link-2-off';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SHARE_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -17,16 +18,15 @@ interface DirectLinkProps {
   refetch: () => Promise<string | null>;
   /** Called when the link may have been replaced: nothing may keep the address. */
   onReplaced: () => void;
-  selected: boolean;
-  button: RefObject<HTMLButtonElement | null>;
-  field: RefObject<HTMLInputElement | null>;
 }
 
 /** The link that opens a file for anybody who has it, and the way to end it. */
 export function DirectLink(props: DirectLinkProps) {
-  const { path, link, refetch, onReplaced, selected, button, field } = props;
+  const { path, link, refetch, onReplaced } = props;
   const { working, outcome, disable } = useDisableLink();
   const [asking, setAsking] = useState(false);
+  // The file has another link then, which nobody is given without having asked.
+  const [ended, setEnded] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const url = link.status === 'ready' ? link.url : null;
 
@@ -36,10 +36,19 @@ export function DirectLink(props: DirectLinkProps) {
   };
   const end = async () => {
     if (url === null || working) return;
-    const ended = await disable({ path, url, refetch, onReplaced });
+    const isDead = await disable({ path, url, refetch, onReplaced });
     setAsking(false);
-    (ended ? button : trigger).current?.focus();
+    setEnded(isDead);
+    if (!isDead) trigger.current?.focus();
   };
+  if (ended) {
+    return (
+      <section className={styles['section']}>
+        <p role="status">{outcome?.text}</p>
+        <Another onAsk={() => setEnded(false)} />
+      </section>
+    );
+  }
 
   return (
     <section className={styles['section']}>
@@ -49,11 +58,7 @@ export function DirectLink(props: DirectLinkProps) {
         <LinkField
           label={SHARE_STRINGS.fileLink}
           url={url}
-          copyLabel={STRINGS.share.copy}
-          primary
-          selected={selected}
-          button={button}
-          field={field}
+          copyLabel={SHARE_STRINGS.copyDirect}
         />
       )}
       <p className={styles['warning']}>{SHARE_STRINGS.fileHint}</p>
@@ -69,9 +74,21 @@ export function DirectLink(props: DirectLinkProps) {
         </Button>
       </div>
       {asking && <Question working={working} onLeave={leave} onEnd={() => void end()} />}
-      <p role="status">{outcome?.failed === false && outcome.text}</p>
       {outcome?.failed && <p role="alert">{outcome.text}</p>}
     </section>
+  );
+}
+
+/** Shows the link that has come after the one that was ended. The keyboard goes on here. */
+function Another({ onAsk }: { onAsk: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div>
+      <Button ref={button} icon={<Link2 aria-hidden="true" />} onClick={onAsk}>
+        {SHARE_STRINGS.another}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useEffectEvent, useRef, useState, type Ref, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -13,22 +13,14 @@ interface LinkFieldProps {
   copyLabel: string;
   /** Whether this is the link that is most likely wanted. */
   primary?: boolean;
-  /** Whether the link is selected as soon as it is known, to be copied by hand. */
-  selected?: boolean;
   button?: Ref<HTMLButtonElement>;
-  field?: RefObject<HTMLInputElement | null>;
 }
 
 /** A link to read, and a button that copies it: once it is known, if it is pressed before. */
 export function LinkField(props: LinkFieldProps) {
-  const { label, url, copyLabel, primary = false, selected = false, button } = props;
-  const ownField = useRef<HTMLInputElement>(null);
-  const field = props.field ?? ownField;
+  const { label, url, copyLabel, primary = false, button } = props;
+  const field = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(false);
-
-  useEffect(() => {
-    if (selected && url !== null) field.current?.select();
-  }, [selected, url, field]);
 
   const copy = async (text: string) => {
     try {

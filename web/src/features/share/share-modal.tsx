@@ -18,8 +18,6 @@ import { useShareLink } from './use-share-link.ts';
 
 export interface ShareModalProps {
   row: ListingRow;
-  /** Whether the link is selected as soon as it is loaded, to be copied by hand. */
-  selected: boolean;
   onClose: () => void;
   /** Called when the direct link may have been replaced: nothing may keep the address. */
   onReplaced: () => void;
@@ -29,20 +27,18 @@ export interface ShareModalProps {
  * 'Partager': who sees the item, the link to it in Navette, a message about it and, for a file, the
  * direct link.
  */
-export function ShareModal({ row, selected, onClose, onReplaced }: ShareModalProps) {
+export function ShareModal({ row, onClose, onReplaced }: ShareModalProps) {
   const { link, replace } = useShareLink(row);
   const seenBy = useAudience(row.path);
-  const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const refused = link.status === 'refused' ? link.refusal : null;
-  const copied = { selected, button, field };
 
   return (
     <Modal
       title={SHARE_STRINGS.title}
       size="md"
       onClose={onClose}
-      initialFocus={selected ? field : button}
+      initialFocus={button}
     >
       <div className={styles['content']}>
         <p className={styles['item']}>{row.label}</p>
@@ -55,7 +51,9 @@ export function ShareModal({ row, selected, onClose, onReplaced }: ShareModalPro
                 <LinkField
                   label={SHARE_STRINGS.navetteLink}
                   url={navetteLink(row.path)}
-                  copyLabel={STRINGS.share.copyNavette}
+                  copyLabel={STRINGS.share.copy}
+                  button={button}
+                  primary
                 />
               ) : link.status === 'failed' ? (
                 <LoadFailure text={STRINGS.share.failed} onRetry={link.retry} />
@@ -64,8 +62,8 @@ export function ShareModal({ row, selected, onClose, onReplaced }: ShareModalPro
                   label={SHARE_STRINGS.folderLink}
                   url={link.status === 'ready' ? link.url : null}
                   copyLabel={STRINGS.share.copy}
+                  button={button}
                   primary
-                  {...copied}
                 />
               )}
               <p className={styles['hint']}>
@@ -91,7 +89,6 @@ export function ShareModal({ row, selected, onClose, onReplaced }: ShareModalPro
                 link={link}
                 refetch={replace}
                 onReplaced={onReplaced}
-                {...copied}
               />
             )}
           </>

@@ -16,12 +16,12 @@ interface BulkBarProps {
 }
 
 /**
- * The actions that an admin has on the selected items (docs/specification-coverage.md, section 2). Its place below
+ * The actions on the selected items (docs/specification-coverage.md, section 2): members download them. Its place below
  * the listing is kept free, and it floats above the window's lower edge: nothing moves when it
  * appears.
  */
 export function BulkBar({ rows, controls }: BulkBarProps) {
-  const { selection, cursor, run } = controls;
+  const { admin, selection, cursor, run } = controls;
   const { size } = useSelectedItems(selection);
   const hidden = size === 0 ? 0 : size - selection.countIn(rows);
   const there = size > 0;
@@ -51,13 +51,15 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
             >
               {DOCUMENTS_STRINGS.download}
             </Button>
-            <Button
-              variant="danger"
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => run('delete', selection.rows(), true)}
-            >
-              {STRINGS.documents.delete}
-            </Button>
+            {admin && (
+              <Button
+                variant="danger"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => run('delete', selection.rows(), true)}
+              >
+                {STRINGS.documents.delete}
+              </Button>
+            )}
           </>
         )}
       </div>

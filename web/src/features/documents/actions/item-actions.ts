@@ -14,7 +14,6 @@ import type { ItemAction } from '../interaction/listing-controls.ts';
 export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: LucideIcon }>> = {
   preview: { label: DOCUMENTS_STRINGS.preview, Icon: Eye },
   download: { label: DOCUMENTS_STRINGS.download, Icon: Download },
-  'copy-navette-link': { label: STRINGS.share.copyNavette, Icon: Link2 },
   share: { label: DOCUMENTS_STRINGS.share, Icon: Share2 },
   'copy-link': { label: STRINGS.share.copy, Icon: Link2 },
   access: { label: STRINGS.documents.access, Icon: ShieldCheck },
@@ -24,8 +23,8 @@ export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: Lu
 
 /**
  * The actions on items, in the order of buttons and menus. A member is offered no action that only
- * admins may do (docs/specification-coverage.md, section 6): the direct link is theirs, with 'Partager', which has the
- * link into Navette too.
+ * admins may do (docs/specification-coverage.md, section 6): the direct link is theirs, in 'Partager'. 'Copier le lien'
+ * is the link into Navette, for everybody.
  */
 export function actionsFor(rows: readonly ListingRow[], admin: boolean): readonly ItemAction[] {
   const [row] = rows;
@@ -34,5 +33,5 @@ export function actionsFor(rows: readonly ListingRow[], admin: boolean): readonl
   const everybody: ItemAction[] = row.kind === 'file' ? ['preview', 'download'] : ['download'];
   return admin
     ? [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete']
-    : [...everybody, 'copy-navette-link'];
+    : [...everybody, 'copy-link'];
 }

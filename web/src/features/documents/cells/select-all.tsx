@@ -14,6 +14,7 @@ export function SelectAll(props: { rows: readonly ListingRow[]; selection: Selec
       className={styles['checkbox']}
       aria-label={DOCUMENTS_STRINGS.selectAll}
       title={DOCUMENTS_STRINGS.selectAll}
+      disabled={rows.length === 0}
       checked={extent === 'all'}
       ref={(input) => {
         if (input) input.indeterminate = extent === 'some';

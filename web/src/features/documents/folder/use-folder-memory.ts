@@ -21,8 +21,8 @@ interface FolderMemory {
 /**
  * Keeps a folder's filter, and restores it, the scroll position and the focus when the person comes
  * back through the history. Coming up from a subfolder, its row is shown and focused; coming from
- * elsewhere, the top is shown. If the focus was lost with the former listing, it moves into the new
- * one.
+ * elsewhere, the top is shown. Unless it is elsewhere on the page, the focus moves into the listing, so that its keys
+ * work at once.
  */
 export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): FolderMemory {
   const place = useLocation().key;
@@ -68,10 +68,10 @@ export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): 
       return;
     }
     const from = cameFrom.current;
-    if (from === null) return;
-    const child = isBeneath(from, folder)
-      ? rows.find((row) => from === row.path || isBeneath(from, row.path))
-      : undefined;
+    const child =
+      from !== null && isBeneath(from, folder)
+        ? rows.find((row) => from === row.path || isBeneath(from, row.path))
+        : undefined;
     resume(cursor, (child ?? rows[0])?.path ?? null, child !== undefined);
   }, [rows, recalled, folder, cursor]);
 
@@ -81,7 +81,9 @@ export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): 
 /** Moves the focus into the listing, unless the person has moved it elsewhere meanwhile. */
 function resume(cursor: RowCursor, path: ItemPath | null, scroll: boolean): void {
   if (path === null) return;
-  const lost = document.activeElement === document.body;
-  if (lost) cursor.focus(path, { scroll });
+  const { activeElement } = document;
+  // A link of the menu, or of another screen, has led here and done its work.
+  const free = activeElement === document.body || activeElement?.matches('a') === true;
+  if (free) cursor.focus(path, { scroll });
   else cursor.place(path);
 }

@@ -5,7 +5,6 @@ import type { Selection } from './selection.ts';
 export type ItemAction =
   | 'preview'
   | 'download'
-  | 'copy-navette-link'
   | 'share'
   | 'copy-link'
   | 'access'
@@ -29,7 +28,7 @@ export interface MenuRequest {
 
 /** What the views of a folder share. The same object while the folder is open. */
 export interface ListingControls {
-  /** Only admins select rows and see 'Ajouté par'. */
+  /** Only admins delete, and see 'Ajouté par'. */
   admin: boolean;
   selection: Selection;
   cursor: RowCursor;

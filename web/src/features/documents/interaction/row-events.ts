@@ -21,27 +21,27 @@ export interface RowScene {
 const OWN_BEHAVIOUR = 'a, button, input, label';
 
 /**
- * A click selects, for admins: a plain click on the row selects it alone, with Ctrl or Cmd it adds
- * or removes the row, with Shift it selects the range up to it. A plain click on a name, a button
- * or a checkbox does its usual action.
+ * With a mouse, a plain click on the row selects it alone, with Ctrl or Cmd it adds or removes the row, with Shift it
+ * selects the range up to it. A plain click on a name, a button or a checkbox does its usual action. A tap opens the
+ * row, wherever it is; once something is selected, it selects and unselects.
  */
 export function clickRow(scene: RowScene, event: MouseEvent): void {
   const row = scene.rows[rowIndexOf(event.target) ?? -1];
   if (!row || !(event.target instanceof Element)) return;
-  const { admin, selection, cursor } = scene.controls;
-  if (admin && isTouch(event) && selection.items.size > 0) {
-    tapWhileSelecting(scene, row, event);
+  const { selection, cursor } = scene.controls;
+  if (isTouch(event)) {
+    if (selection.items.size > 0) tapWhileSelecting(scene, row, event);
+    else openRow(scene, event);
     return;
   }
   const control = event.target.closest<HTMLElement>(OWN_BEHAVIOUR);
   const toggling = event.ctrlKey || event.metaKey;
   const name = control?.matches('[data-name]') ?? false;
-  if (control && !(admin && name && (toggling || event.shiftKey))) return;
+  if (control && !(name && (toggling || event.shiftKey))) return;
   // This also keeps React's handlers from running: the name is not opened.
   event.preventDefault();
   event.stopPropagation();
   cursor.focus(row.path, { scroll: false });
-  if (!admin) return;
   if (event.shiftKey) selection.selectRange(scene.rows, row, toggling);
   else if (toggling) selection.toggle(row);
   else selection.selectOnly(row);
@@ -56,17 +56,12 @@ function tapWhileSelecting({ controls }: RowScene, row: ListingRow, event: Mouse
   controls.selection.toggle(row);
 }
 
-/** A long press: for admins it begins a selection, or adds to it; a member, who selects nothing, gets the menu. */
-export function longPressRow(scene: RowScene, event: MouseEvent): void {
-  const index = rowIndexOf(event.target);
-  const row = scene.rows[index ?? -1];
-  if (index === null || !row) return;
-  const { admin, selection, cursor } = scene.controls;
-  if (!admin) openRowMenu(scene, index, { x: event.clientX, y: event.clientY });
-  else {
-    cursor.focus(row.path, { scroll: false });
-    selection.add(row);
-  }
+/** A long press begins a selection, or adds to it. */
+export function longPressRow({ rows, controls }: RowScene, event: MouseEvent): void {
+  const row = rows[rowIndexOf(event.target) ?? -1];
+  if (!row) return;
+  controls.cursor.focus(row.path, { scroll: false });
+  controls.selection.add(row);
 }
 
 /** Whether a finger did it. */
@@ -74,17 +69,17 @@ export function isTouch(event: MouseEvent): boolean {
   return event instanceof PointerEvent && event.pointerType === 'touch';
 }
 
-/** A double click on a row, outside its controls, opens the item. */
-export function doubleClickRow(scene: RowScene, event: MouseEvent): void {
+/** Opens the item of a row that was pressed outside its controls: a double click does, and a tap. */
+export function openRow({ container }: RowScene, event: MouseEvent): void {
   const index = rowIndexOf(event.target);
   if (index === null || !(event.target instanceof Element)) return;
   if (event.target.closest(OWN_BEHAVIOUR)) return;
-  rowElementAt(scene.container, index)?.querySelector<HTMLElement>('[data-name]')?.click();
+  rowElementAt(container, index)?.querySelector<HTMLElement>('[data-name]')?.click();
 }
 
 /** Otherwise a Shift-click would select text, or open a window. */
-export function pressRow(scene: RowScene, event: MouseEvent): void {
-  if (event.shiftKey && scene.controls.admin && rowIndexOf(event.target) !== null) {
+export function pressRow(_: RowScene, event: MouseEvent): void {
+  if (event.shiftKey && rowIndexOf(event.target) !== null) {
     event.preventDefault();
   }
 }

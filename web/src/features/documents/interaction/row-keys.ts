@@ -1,3 +1,4 @@
+import { nextBeginning } from './next-beginning.ts';
 import { openRowMenu, type RowScene } from './row-events.ts';
 import { rowIndexOf } from './row-element.ts';
 
@@ -6,12 +7,13 @@ const COVERED_HEIGHT = 152;
 
 /**
  * The keys of the listing: arrows, Home, End, Page Up and Page Down move between rows; with Shift
- * they select, as Space does; Ctrl or Cmd+A selects all; Delete deletes; Escape clears the
+ * they select, as Space does; Ctrl or Cmd+A selects all; letters jump to a name; Delete deletes; Escape clears the
  * selection, then the filter; the menu key opens the menu. Enter is handled by the focused name.
  */
 export function pressKeyInRows(scene: RowScene, event: KeyboardEvent): void {
   if (event.defaultPrevented || rowIndexOf(event.target) === null) return;
-  const handled = move(scene, event) || select(scene, event) || act(scene, event);
+  const handled =
+    move(scene, event) || select(scene, event) || act(scene, event) || jump(scene, event);
   if (handled) event.preventDefault();
 }
 
@@ -21,8 +23,8 @@ function move(scene: RowScene, event: KeyboardEvent): boolean {
   if (target === null) return false;
   const row = scene.rows[Math.max(0, Math.min(target, scene.rows.length - 1))];
   if (!row) return false;
-  const { admin, cursor, selection } = scene.controls;
-  if (admin && event.shiftKey) {
+  const { cursor, selection } = scene.controls;
+  if (event.shiftKey) {
     const from = scene.rows[scene.active];
     if (from && selection.items.size === 0) selection.selectOnly(from);
     selection.selectRange(scene.rows, row, false);
@@ -64,7 +66,7 @@ function onLastLine(index: number, last: number, perLine: number): boolean {
 
 function select({ rows, active, controls }: RowScene, event: KeyboardEvent): boolean {
   const row = rows[active];
-  if (!controls.admin || !row) return false;
+  if (!row) return false;
   const { selection } = controls;
   if (event.key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
     selection.selectAll(rows);
@@ -99,4 +101,27 @@ function act(scene: RowScene, event: KeyboardEvent): boolean {
     return true;
   }
   return false;
+}
+
+/** Letters typed within this time, in milliseconds, are one beginning of a name. */
+const TYPING_MS = 1000;
+let typing = { letters: '', at: -Infinity };
+
+/** Letters and figures jump to the next name that begins with them, as in a file manager. */
+function jump({ rows, active, controls }: RowScene, event: KeyboardEvent): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey || !/^[\p{L}\p{N}]$/u.test(event.key))
+    return false;
+  // A time of the page, which the clock of the machine does not move.
+  const { timeStamp } = event;
+  const goesOn = timeStamp - typing.at < TYPING_MS;
+  typing = { letters: (goesOn ? typing.letters : '') + event.key, at: timeStamp };
+  // One letter again and again goes on to the next of its names.
+  const repeated = new Set(typing.letters).size === 1;
+  const found = nextBeginning(
+    rows,
+    repeated ? event.key : typing.letters,
+    active + (repeated ? 1 : 0),
+  );
+  if (found) controls.cursor.focus(found.path);
+  return true;
 }

@@ -6,7 +6,7 @@ import { createStore, type Followed } from '../../../state/store.ts';
 export type SelectionExtent = 'none' | 'some' | 'all';
 
 /**
- * The items that an admin has selected in the current folder.
+ * The items that the person has selected in the current folder.
  *
  * It lives outside React, and each visible row subscribes to its own state: selecting one of 10,000
  * rows renders one row, selecting all renders the visible ones.

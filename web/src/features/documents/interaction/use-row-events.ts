@@ -3,9 +3,9 @@ import { onLongPress } from './long-press.ts';
 import { rowIndexOf } from './row-element.ts';
 import {
   clickRow,
-  doubleClickRow,
   isTouch,
   longPressRow,
+  openRow,
   openRowMenu,
   pressRow,
   type RowScene,
@@ -38,7 +38,10 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
       element.addEventListener(type, (event) => inScene((now) => act(now, event)), { signal });
     };
     on('click', clickRow);
-    on('dblclick', doubleClickRow);
+    on('dblclick', (now, event) => {
+      // Two taps are two taps.
+      if (!isTouch(event)) openRow(now, event);
+    });
     on('mousedown', pressRow);
     on('keydown', pressKeyInRows);
     on('keyup', keepSpaceOffNames);
@@ -83,7 +86,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
 }
 
 /** Some browsers click a focused button when Space is released, even if keydown was prevented. */
-function keepSpaceOffNames({ controls }: RowScene, event: KeyboardEvent): void {
+function keepSpaceOffNames(_: RowScene, event: KeyboardEvent): void {
   const onName = event.target instanceof Element && event.target.matches('[data-name]');
-  if (controls.admin && event.key === ' ' && onName) event.preventDefault();
+  if (event.key === ' ' && onName) event.preventDefault();
 }

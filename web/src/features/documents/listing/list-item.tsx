@@ -27,7 +27,7 @@ interface ListItemProps {
 
 export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { row, index, count, top, active, columns, controls, currentRows } = props;
-  const { admin, selection, run } = controls;
+  const { selection, run } = controls;
   const selected = useSelected(selection, row.path);
   return (
     <li
@@ -38,7 +38,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       className={styles['item']}
       style={{ top }}
     >
-      {admin && <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />}
+      <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
       <div className={styles['text']}>
         <RowName row={row} active={active} run={run} />
         <span className={styles['facts']}>

@@ -25,7 +25,8 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingTablePr
     rowHeight: ROW_HEIGHT,
   });
   const roomy = useMediaQuery(ROOMY);
-  const buttons = roomy ? ALL_BUTTONS : USUAL_BUTTONS;
+  const all = controls.admin ? ADMIN_BUTTONS : MEMBER_BUTTONS;
+  const buttons = roomy ? all : USUAL_BUTTONS;
   return (
     <>
       <p id={HINT_ID} hidden>
@@ -36,12 +37,10 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingTablePr
         aria-label={DOCUMENTS_STRINGS.listing}
         aria-describedby={HINT_ID}
         aria-rowcount={rows.length + 1}
-        data-admin={controls.admin}
         data-selecting={useSelecting(controls.selection)}
       >
         <TableHead
           rows={rows}
-          admin={controls.admin}
           selection={controls.selection}
           columns={columns}
           sort={sort}
@@ -80,13 +79,7 @@ function Spacer({ rows }: { rows: number }) {
   return rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null;
 }
 
-const USUAL_BUTTONS: readonly ItemAction[] = ['preview', 'download'];
-const ALL_BUTTONS: readonly ItemAction[] = [
-  'preview',
-  'download',
-  'share',
-  'copy-link',
-  'access',
-  'rename',
-  'delete',
-];
+/** Those with a button of their own beside the menu, which has all. */
+const USUAL_BUTTONS: readonly ItemAction[] = ['download'];
+const ADMIN_BUTTONS: readonly ItemAction[] = ['download', 'share', 'access'];
+const MEMBER_BUTTONS: readonly ItemAction[] = ['download', 'copy-link'];

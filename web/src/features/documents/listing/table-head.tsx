@@ -11,20 +11,17 @@ import styles from './listing-table.module.css';
 
 interface TableHeadProps extends SortProps {
   rows: readonly ListingRow[];
-  admin: boolean;
   selection: Selection;
 }
 
 /** The header of the table; a click on a column's name sorts by it. */
-export function TableHead({ rows, admin, selection, columns, sort, onSort }: TableHeadProps) {
+export function TableHead({ rows, selection, columns, sort, onSort }: TableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {admin && (
-          <th scope="col" className={styles['check']}>
-            <SelectAll rows={rows} selection={selection} />
-          </th>
-        )}
+        <th scope="col" className={styles['check']}>
+          <SelectAll rows={rows} selection={selection} />
+        </th>
         {columns.map((column) => (
           <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
         ))}

@@ -30,11 +30,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const selected = useSelected(selection, row.path);
   return (
     <tr aria-rowindex={index + 2} data-index={index} data-selected={selected}>
-      {admin && (
-        <td className={styles['check']}>
-          <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
-        </td>
-      )}
+      <td className={styles['check']}>
+        <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
+      </td>
       <td className={styles['nameCell']}>
         <RowName row={row} active={active} run={run} />
       </td>

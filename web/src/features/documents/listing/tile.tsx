@@ -34,7 +34,7 @@ interface TileProps {
 
 export const Tile = memo(function Tile(props: TileProps) {
   const { row, index, count, top, left, width, active, controls, currentRows } = props;
-  const { admin, selection, run } = controls;
+  const { selection, run } = controls;
   const selected = useSelected(selection, row.path);
   const pictured = madeThumbnail(row.meta) !== null || lacksThumbnail(row);
   return (
@@ -50,11 +50,9 @@ export const Tile = memo(function Tile(props: TileProps) {
         <div className={styles['picture']}>
           {pictured ? <Thumbnail row={row} /> : <KindIcon kind={rowKind(row)} />}
         </div>
-        {admin && (
-          <span className={styles['check']}>
-            <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
-          </span>
-        )}
+        <span className={styles['check']}>
+          <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
+        </span>
         <div className={styles['foot']}>
           <div className={styles['text']}>
             <RowName row={row} active={active} run={run} wrapped />

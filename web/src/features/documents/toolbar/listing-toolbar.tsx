@@ -1,3 +1,4 @@
+import type { ListingRow } from '@navette/core/listing/listing';
 import { isFiltering, type ListingFilter } from '@navette/core/listing/listing-filter';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ListFilter from 'lucide-react/icons/list-filter';
@@ -6,6 +7,8 @@ import { flushSync } from 'react-dom';
 import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
+import { SelectAll } from '../cells/select-all.tsx';
+import type { Selection } from '../interaction/selection.ts';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -28,6 +31,9 @@ interface ListingToolbarProps extends SortProps {
   onRetry: (() => void) | null;
   layout: Layout;
   onLayout: (layout: Layout) => void;
+  /** The rows as shown, to select all of them; the table's head does so itself. */
+  rows: readonly ListingRow[];
+  selection: Selection;
 }
 
 /**
@@ -43,10 +49,14 @@ export function ListingToolbar({
   onRetry,
   layout,
   onLayout,
+  rows,
+  selection,
   ...sorting
 }: ListingToolbarProps) {
   const narrow = useMediaQuery(NARROW);
   const roomy = useMediaQuery(ROOMY);
+  // A table sorts and selects all by its head.
+  const headless = narrow || layout === 'tiles';
   const [opened, setOpened] = useState(false);
   // What is emptied by typing stays, as what was opened does.
   if (isFiltering(filter) && !opened) setOpened(true);
@@ -58,6 +68,7 @@ export function ListingToolbar({
   return (
     <div className={styles['toolbar']}>
       <div className={styles['state']}>
+        {headless && <SelectAll rows={rows} selection={selection} />}
         <p role="status" className={styles['status']}>
           {status}
         </p>
@@ -91,8 +102,7 @@ export function ListingToolbar({
           />
         </div>
       )}
-      {/* The table sorts by its headers. */}
-      {(narrow || layout === 'tiles') && (
+      {headless && (
         <div className={styles['sort']}>
           {narrow && <ArrowDownUp aria-hidden="true" />}
           <SortSelect {...sorting} />

@@ -126,7 +126,7 @@ export function KeptOffer({ viewer, onResumed }: KeptOfferProps) {
 
 /** @param records of the folders that the person sees; undefined when they could not be asked for */
 function sentenceOf(
-  { folder, asFolder }: LeftGroup,
+  { folder, asFolder, count }: LeftGroup,
   records: readonly Meta<Date>[] | undefined,
 ): string {
   const name = itemName(folder) || STRINGS.documents.root;
@@ -134,10 +134,13 @@ function sentenceOf(
   if (records && !record && isNotRoot(folder)) return KEPT_UPLOAD_STRINGS.goneGroup(name);
   const { visibility } = UPLOAD_STRINGS;
   const { group, visibleAs, visibleBy } = KEPT_UPLOAD_STRINGS;
-  if (!asFolder) return group(name, visibleBy(visibility.private));
+  if (!asFolder) return group(name, visibleBy(visibility.private, count));
   return group(
     name,
-    visibleAs(record ? visibility.asFolder(folderAudience(record, 'mark')) : visibility.folder),
+    visibleAs(
+      record ? visibility.asFolder(folderAudience(record, 'mark')) : visibility.folder,
+      count,
+    ),
   );
 }
 

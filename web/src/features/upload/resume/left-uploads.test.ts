@@ -16,10 +16,10 @@ test('uploads are grouped by the folder that has to exist, and by who will see t
     keptUpload('f', { folder: 'B/', asFolder: true }),
   ]);
   expect(groups).toEqual([
-    { folder: 'A/', asFolder: false },
-    { folder: 'A/', asFolder: true },
-    { folder: '', asFolder: false },
-    { folder: 'B/', asFolder: true },
+    { folder: 'A/', asFolder: false, count: 2 },
+    { folder: 'A/', asFolder: true, count: 2 },
+    { folder: '', asFolder: false, count: 1 },
+    { folder: 'B/', asFolder: true, count: 1 },
   ]);
 });
 

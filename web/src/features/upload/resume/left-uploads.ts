@@ -22,14 +22,18 @@ export interface LeftGroup {
   folder: ItemPath;
   /** Whether they will be seen like it; privately if that was never chosen. */
   asFolder: boolean;
+  /** How many files. */
+  count: number;
 }
 
 /** The uploads' groups, in the order of their first one. */
 export function groupsOf(uploads: readonly KeptUpload[]): LeftGroup[] {
   const groups = new Map<string, LeftGroup>();
   for (const upload of uploads) {
-    const group = { folder: baseFolder(upload), asFolder: upload.asFolder === true };
-    groups.set(`${group.asFolder} ${group.folder}`, group);
+    const folder = baseFolder(upload);
+    const asFolder = upload.asFolder === true;
+    const key = `${asFolder} ${folder}`;
+    groups.set(key, { folder, asFolder, count: (groups.get(key)?.count ?? 0) + 1 });
   }
   return [...groups.values()];
 }

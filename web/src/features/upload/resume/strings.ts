@@ -16,9 +16,9 @@ export const KEPT_UPLOAD_STRINGS = {
   discard: 'Ne pas envoyer',
   keep: 'Garder',
   group: (folder: string, visible: string) => `Dans «\u00a0${folder}\u00a0», ${visible}`,
-  visibleBy: (people: string) => `visible par\u00a0: ${people}`,
+  visibleBy: (people: string, files: number) => `${visible(files)} par\u00a0: ${people}`,
   /** @param folder begins with 'comme' */
-  visibleAs: (folder: string) => `visible ${folder}`,
+  visibleAs: (folder: string, files: number) => `${visible(files)} ${folder}`,
   goneGroup: (folder: string) =>
     `Le dossier «\u00a0${folder}\u00a0» n’existe plus, ou vous n’y avez plus accès.`,
   moreGroups: (folders: number) =>
@@ -39,6 +39,10 @@ export const KEPT_UPLOAD_STRINGS = {
   signOut: 'Se déconnecter',
   stay: 'Rester',
 } as const;
+
+function visible(files: number): string {
+  return files > 1 ? 'visibles' : 'visible';
+}
 
 function filesOf({ total, photos }: FileSum): string {
   return plural(total, photos ? 'photo' : 'fichier');

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where keys edit text, or belong to an overlay. */
+const ELSEWHERE =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+
+/** A key with what must be held down with it, and nothing else. */
+interface PageKey {
+  key: string;
+  alt?: boolean;
+}
+
+/**
+ * Keys that work wherever the focus is on the page, unless something else has handled them.
+ *
+ * @param enabled false while a dialog is open
+ */
+export function usePageKey(keys: readonly PageKey[], enabled: boolean, act: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    const wanted = keys.some(({ key, alt = false }) => event.key === key && event.altKey === alt);
+    if (!plain || !wanted || event.defaultPrevented || event.repeat) return;
+    if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [enabled]);
+}
