@@ -24,7 +24,7 @@ const BUDGETS: readonly Budget[] = [
   { page: 'sign-in page', limit: 133_900, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 206_900,
+    limit: 207_500,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',

@@ -61,9 +61,7 @@ export function FolderDialogs({
           onUncertain={onUncertain}
         />
       )}
-      {dialog?.kind === 'share' && (
-        <FileShare row={dialog.row} onClose={onClose} />
-      )}
+      {dialog?.kind === 'share' && <FileShare row={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'access' && (
         <AccessDialog row={dialog.row} onClose={onClose} {...changes} loadJobCode={loadJobCode} />
       )}

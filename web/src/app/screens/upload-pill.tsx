@@ -21,10 +21,5 @@ export function UploadPill({ hidden, onOpen }: UploadPillProps) {
     if (there) UploadIndicator.load().catch(() => undefined);
   }, [there]);
   if (hidden || !there) return null;
-  return (
-    <UploadIndicator
-      onOpen={onOpen}
-      onCopyLink={(place: ItemPath) => void copyLink(place)}
-    />
-  );
+  return <UploadIndicator onOpen={onOpen} onCopyLink={(place: ItemPath) => void copyLink(place)} />;
 }

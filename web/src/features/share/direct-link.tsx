@@ -55,11 +55,7 @@ export function DirectLink(props: DirectLinkProps) {
       {link.status === 'failed' ? (
         <LoadFailure text={STRINGS.share.failed} onRetry={link.retry} />
       ) : (
-        <LinkField
-          label={SHARE_STRINGS.fileLink}
-          url={url}
-          copyLabel={SHARE_STRINGS.copyDirect}
-        />
+        <LinkField label={SHARE_STRINGS.fileLink} url={url} copyLabel={SHARE_STRINGS.copyDirect} />
       )}
       <p className={styles['warning']}>{SHARE_STRINGS.fileHint}</p>
       <p className={styles['hint']}>{SHARE_STRINGS.lifetime}</p>

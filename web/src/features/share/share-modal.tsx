@@ -34,12 +34,7 @@ export function ShareModal({ row, onClose, onReplaced }: ShareModalProps) {
   const refused = link.status === 'refused' ? link.refusal : null;
 
   return (
-    <Modal
-      title={SHARE_STRINGS.title}
-      size="md"
-      onClose={onClose}
-      initialFocus={button}
-    >
+    <Modal title={SHARE_STRINGS.title} size="md" onClose={onClose} initialFocus={button}>
       <div className={styles['content']}>
         <p className={styles['item']}>{row.label}</p>
         {refused !== null && <p role="alert">{refused}</p>}
@@ -84,12 +79,7 @@ export function ShareModal({ row, onClose, onReplaced }: ShareModalProps) {
               </div>
             </section>
             {row.kind === 'file' && (
-              <DirectLink
-                path={row.path}
-                link={link}
-                refetch={replace}
-                onReplaced={onReplaced}
-              />
+              <DirectLink path={row.path} link={link} refetch={replace} onReplaced={onReplaced} />
             )}
           </>
         )}

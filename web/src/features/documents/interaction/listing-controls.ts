@@ -3,13 +3,7 @@ import type { RowCursor } from './row-cursor.ts';
 import type { Selection } from './selection.ts';
 
 export type ItemAction =
-  | 'preview'
-  | 'download'
-  | 'share'
-  | 'copy-link'
-  | 'access'
-  | 'rename'
-  | 'delete';
+  'preview' | 'download' | 'share' | 'copy-link' | 'access' | 'rename' | 'delete';
 
 /**
  * Runs an action on items; all but 'download' and 'delete' take one item.

@@ -15,7 +15,7 @@ export const KEPT_UPLOAD_STRINGS = {
   later: 'Plus tard',
   discard: 'Ne pas envoyer',
   keep: 'Garder',
-  group: (folder: string, visible: string) => `Dans «\u00a0${folder}\u00a0», ${visible}`,
+  group: (folder: string, audience: string) => `Dans «\u00a0${folder}\u00a0», ${audience}`,
   visibleBy: (people: string, files: number) => `${visible(files)} par\u00a0: ${people}`,
   /** @param folder begins with 'comme' */
   visibleAs: (folder: string, files: number) => `${visible(files)} ${folder}`,
