@@ -56,6 +56,10 @@ describe('the folder’s bar', () => {
     await page.getByRole('menuitem', { name: 'Documents' }).click();
     await page.locator('[data-name]').filter({ hasText: 'Tarifs' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
+
+    await page.goBack();
+    await bar.getByRole('button', { name: 'Documents', exact: true }).click();
+    await page.locator('[data-name]').filter({ hasText: 'Tarifs' }).waitFor();
   });
 
   test('on a phone filters and sorts behind icons, and keeps a filter in sight', async () => {

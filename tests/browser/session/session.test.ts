@@ -143,6 +143,7 @@ describe('sign-in', () => {
     await page.getByLabel('Mot de passe').fill('un bon mot de passe');
     await page.getByRole('button', { name: "S'inscrire" }).click();
     await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+    await page.getByText(`Un message a été envoyé à ${email}.`).waitFor();
     await expect.poll(() => messagesTo(email)).toEqual(['VERIFY_EMAIL']);
     await goToDocuments(page);
     const ofAdmins = page.getByRole('link', { name: /^À publier/ });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { memberEmail } from '../../../dev/demo/accounts.ts';
+import { demoPassword, memberEmail } from '../../../dev/demo/accounts.ts';
 import { signIn } from '../../../quality/browser/sign-in.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
@@ -102,6 +102,39 @@ test('the session ends when the auth service refuses to renew the token', async 
   await page.getByRole('link', { name: 'Exploitation', exact: true }).click();
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   await page.getByRole('alert').getByText(ENDED, { exact: true }).waitFor();
+  // The person goes on as who they were, and where they were.
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(memberEmail);
+  await page.unroute('**/v1/token?*');
+  await page.getByLabel('Mot de passe').fill(demoPassword);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('link', { name: 'Reprendre : Exploitation' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?dossier=Exploitation');
+});
+
+test('another person learns nothing of the session that has ended here', async () => {
+  const { email } = await spareAdmin('remplacé');
+  const page = await signedIn(email);
+  const other = await signedIn(email);
+  await page.getByRole('link', { name: 'Exploitation', exact: true }).click();
+  await page.getByRole('link', { name: 'Bons de livraison', exact: true }).waitFor();
+  await untilNextSecond(other);
+  await signOut(other);
+  await createFolder(page);
+  await page.getByRole('alert').getByText(ENDED, { exact: true }).waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await signInHere(page, memberEmail);
+  await page.getByRole('button', { name: 'Partagés avec moi' }).waitFor();
+  expect(await page.getByText('Reprendre').count()).toBe(0);
+});
+
+test('a sign-out leaves nothing in the browser’s other tabs', async () => {
+  const page = await signedIn(memberEmail);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await goToDocuments(other);
+  await signOut(page);
+  await other.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+  expect(await other.getByLabel('E-mail').inputValue()).toBe('');
 });
 
 test.each([

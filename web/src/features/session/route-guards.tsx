@@ -21,12 +21,14 @@ export function SessionLoading() {
 export function SignedInRoutes() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // Where somebody was who has signed out is nothing for whoever signs in next.
+  // Where somebody was who has signed out is nothing for whoever signs in next; whose session was ended goes on there.
   const [entered, setEntered] = useState(false);
   if (session.status === 'signed-in' && !entered) setEntered(true);
   if (session.status === 'loading') return <SessionLoading />;
   if (session.status === 'signed-out') {
-    const state: Arrival = { wanted: entered ? null : pathname + search };
+    const { left } = session;
+    const wanted = entered && !left ? null : pathname + search;
+    const state: Arrival = { wanted, uid: left?.uid ?? null };
     return <Navigate to={SIGN_IN_URL} replace state={state} />;
   }
   // The key unmounts one person's screens, with their state, when the session ends.

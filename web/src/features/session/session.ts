@@ -5,14 +5,18 @@ import {
   type SignedIn,
 } from '../../firebase/accounts/accounts.ts';
 import { onRefusal } from '../../firebase/refusals.ts';
+import { browserStorage } from '../../state/browser-storage.ts';
 import { forgetOthersThan } from '../../state/per-person.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { SESSION_STRINGS } from './strings.ts';
 
 export type Session =
   | { status: 'loading' }
-  /** `notice` explains to a person who was signed in here how their session ended. */
-  | { status: 'signed-out'; notice: string | null }
+  /**
+   * `notice` explains to a person who was signed in here how their session ended; `left` is who they were, if they did
+   * not end it: they go on where they were.
+   */
+  | { status: 'signed-out'; notice: string | null; left: SignedIn | null }
   | { status: 'signed-in'; user: SignedIn };
 
 const session = createStore<Session>({ status: 'loading' });
@@ -20,6 +24,8 @@ const session = createStore<Session>({ status: 'loading' });
 let uid: string | null | undefined;
 /** What to say after a sign-out that was started here; undefined when none was. */
 let farewell: string | null | undefined;
+/** Key of what tells the browser's other tabs that the person has signed out: there, nothing of them may stay. */
+const SIGNED_OUT_KEY = 'navette.signed-out';
 
 onTokenChange((owner) => {
   const there = owner?.uid ?? null;
@@ -32,6 +38,7 @@ onTokenChange((owner) => {
     forgetOthersThan(there);
   }
   if (!owner) return;
+  browserStorage.write(SIGNED_OUT_KEY, null);
   void owner.read().then((user) => {
     // A slow answer about a previous user must not replace that about the current one.
     if (currentAccount()?.uid === user.uid) publish({ status: 'signed-in', user });
@@ -39,14 +46,16 @@ onTokenChange((owner) => {
 });
 
 onRefusal((refusal) => {
-  if (refusal === 'session-ended') {
+  // The session may have ended meanwhile.
+  if (refusal === 'session-ended' && currentAccount()) {
+    farewell = SESSION_STRINGS.ended;
     // The token is revoked anyway: failing to remove it needs no retry.
-    endSession(SESSION_STRINGS.ended).catch(() => undefined);
+    signOutHere().catch(() => undefined);
   }
 });
 
 /**
- * Ends the session on this device.
+ * Ends the session on this device, since the person wants it.
  *
  * @param notice what the sign-in screen then says; null for nothing
  */
@@ -54,10 +63,12 @@ export async function endSession(notice: string | null): Promise<void> {
   // The session may have ended meanwhile.
   if (!currentAccount()) return;
   farewell = notice;
+  browserStorage.write(SIGNED_OUT_KEY, 'true');
   try {
     await signOutHere();
   } catch (error) {
     farewell = undefined;
+    browserStorage.write(SIGNED_OUT_KEY, null);
     throw error;
   }
 }
@@ -65,8 +76,11 @@ export async function endSession(notice: string | null): Promise<void> {
 /** The session that has just ended: here, in another tab, or because it was revoked. */
 function signedOut(): Session {
   const notice = farewell === undefined ? SESSION_STRINGS.ended : farewell;
+  const before = session.get();
+  const wanted = browserStorage.read(SIGNED_OUT_KEY) !== null;
+  const left = !wanted && before.status === 'signed-in' ? before.user : null;
   farewell = undefined;
-  return { status: 'signed-out', notice: session.get().status === 'loading' ? null : notice };
+  return { status: 'signed-out', notice: before.status === 'loading' ? null : notice, left };
 }
 
 /** The state of the session, updated as people sign in and out and as tokens are renewed. */

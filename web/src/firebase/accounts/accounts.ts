@@ -76,8 +76,24 @@ export async function signIn({ email, password }: Credentials): Promise<void> {
 /** @throws {FirebaseError} its message is shown unchanged on the sign-up screen */
 export async function signUp({ email, password }: Credentials): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  // The account exists even if sending fails: the band at the top can send the message again.
-  await sendEmailVerification(user).catch(() => undefined);
+  // The account exists even if sending fails: the band at the top says so, and can send the message again.
+  const sending = sendEmailVerification(user);
+  messages.set(
+    user.uid,
+    sending.then(
+      () => true,
+      () => false,
+    ),
+  );
+  await messages.get(user.uid);
+}
+
+/** By the uid of each account that was made in this page. */
+const messages = new Map<string, Promise<boolean>>();
+
+/** Whether signing up has sent its message for confirming the address; null for an account that was there before. */
+export function messageOfSignUp(uid: string): Promise<boolean> | null {
+  return messages.get(uid) ?? null;
 }
 
 /**

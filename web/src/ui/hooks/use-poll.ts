@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
  * Pauses before each check, in milliseconds: a minute in all. A function's cold start takes
  * seconds.
  */
-const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
+const PAUSES_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
+
+/** No pauses: for what is checked on return to the window alone, such as a denial, which is asked once. */
+export const ON_RETURN: readonly number[] = [];
 
 /**
  * Polls for something that is about to change on the server, which will not notify the page: after
@@ -12,7 +15,11 @@ const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
  *
  * @param reason why there is something to wait for; another value starts again, a falsy one stops
  */
-export function usePoll(reason: boolean | number | string, look: () => void): void {
+export function usePoll(
+  reason: boolean | number | string,
+  look: () => void,
+  pauses: readonly number[] = PAUSES_MS,
+): void {
   const lookNow = useEffectEvent(look);
   useEffect(() => {
     if (!reason) return undefined;
@@ -25,11 +32,11 @@ export function usePoll(reason: boolean | number | string, look: () => void): vo
       }, pause);
     };
     const focused = () => lookNow();
-    wait(PAUSES_MS);
+    wait(pauses);
     window.addEventListener('focus', focused);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('focus', focused);
     };
-  }, [reason]);
+  }, [reason, pauses]);
 }

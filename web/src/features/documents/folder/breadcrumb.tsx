@@ -2,14 +2,16 @@ import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import type { Step } from '@navette/core/paths/visible-breadcrumb';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Files from 'lucide-react/icons/files';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { CutName } from '../../../ui/names/cut-name.tsx';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
-import { documentsUrl } from '../../../urls.ts';
+import { DOCUMENTS_URL, documentsUrl } from '../../../urls.ts';
 import styles from './breadcrumb.module.css';
 import { foldedBreadcrumb } from './folded-breadcrumb.ts';
 
@@ -51,6 +53,14 @@ export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
           label={DOCUMENTS_STRINGS.backToParent}
           icon={<ArrowLeft aria-hidden="true" />}
           onClick={onUp}
+        />
+      )}
+      {/* The folder above is one tap away, and so is the root. */}
+      {narrow && steps.length + pending.length > 2 && (
+        <IconButton
+          label={STRINGS.documents.root}
+          icon={<Files aria-hidden="true" />}
+          onClick={() => void navigate(DOCUMENTS_URL)}
         />
       )}
       {/* On paper, where nothing can be opened. */}

@@ -25,7 +25,7 @@ import {
   isAnyRecorded,
   MAX_ASKED_PATHS,
 } from '../../../firebase/items/records.ts';
-import { usePoll } from '../../../ui/hooks/use-poll.ts';
+import { ON_RETURN, usePoll } from '../../../ui/hooks/use-poll.ts';
 
 /** The state of the current folder's listing. */
 export type Listing =
@@ -86,8 +86,10 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
 
   const parts = admin ? [records, reachable, stored] : [records, reachable];
   const unrecorded = useMemo(() => unrecordedPaths(rows), [rows]);
-  // The folder is being created, is hidden, or does not exist; or something in it is being created.
-  usePoll(reachable.data === false, () => parts.forEach(askAgain));
+  // The folder is being created, is hidden, or does not exist: a member cannot tell, and is denied. Or something in it
+  // is being created.
+  const pauses = admin ? undefined : ON_RETURN;
+  usePoll(reachable.data === false, () => parts.forEach(askAgain), pauses);
   usePoll(unrecorded.length > 0, () => {
     isAnyRecorded(unrecorded).then(
       (any) => any && askAgain(records),

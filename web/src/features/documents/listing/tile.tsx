@@ -1,4 +1,4 @@
-import { formatSize } from '@navette/core/text/french-format';
+import { formatDate, formatSize } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { madeThumbnail } from '@navette/core/files/thumbnail';
 import { memo } from 'react';
@@ -60,12 +60,16 @@ export const Tile = memo(function Tile(props: TileProps) {
               {row.kind === 'folder' ? (
                 STRINGS.documents.folder
               ) : (
-                <Facts row={row}>{({ size }) => formatSize(size)}</Facts>
+                <Facts row={row}>
+                  {({ updatedAt, size }) => `${formatDate(updatedAt)} · ${formatSize(size)}`}
+                </Facts>
               )}
             </span>
           </div>
-          <RowActions row={row} active={active} actions={[]} controls={controls} />
         </div>
+        <span className={styles['menu']}>
+          <RowActions row={row} active={active} actions={[]} controls={controls} />
+        </span>
       </div>
     </li>
   );

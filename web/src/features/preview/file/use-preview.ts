@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isDenial, isObjectMissing } from '../../../firebase/errors.ts';
 import { fetchDownloadUrl } from '../../../firebase/items/objects.ts';
 import { fetchRecord } from '../../../firebase/items/records.ts';
-import { usePoll } from '../../../ui/hooks/use-poll.ts';
+import { ON_RETURN, usePoll } from '../../../ui/hooks/use-poll.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { previewKey } from '../preview-keys.ts';
 
@@ -28,10 +28,10 @@ const DENIED = 'denied';
 export function usePreview(path: ItemPath, seenAs: Viewer | null): Preview {
   const { uid } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(previewOptions(uid, path));
-  // A record that is missing, or refused, may be about to be created.
-  usePoll(data === DENIED || data?.meta === null, () => {
-    void refetch({ cancelRefetch: false });
-  });
+  const look = () => void refetch({ cancelRefetch: false });
+  usePoll(data === DENIED, look, ON_RETURN);
+  // It may be about to be created.
+  usePoll(data !== DENIED && data?.meta === null, look);
   if (data === DENIED) return { status: 'denied' };
   if (data && seenAs && !canView(seenAs, data.meta)) return { status: 'denied' };
   if (isObjectMissing(error)) return { status: 'failed', missing: true, retry };

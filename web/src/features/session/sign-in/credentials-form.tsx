@@ -13,6 +13,8 @@ interface CredentialsFormProps {
   /** 'current-password' to sign in, 'new-password' to sign up: for password managers. */
   passwordAutoComplete: 'current-password' | 'new-password';
   submit: (credentials: Credentials) => Promise<void>;
+  /** Whose session has ended here. */
+  knownEmail?: string;
   onEmailChange?: (email: string) => void;
   /** Content below the form. */
   children?: ReactNode;
@@ -24,6 +26,7 @@ export function CredentialsForm({
   submitLabel,
   passwordAutoComplete,
   submit,
+  knownEmail = '',
   onEmailChange,
   children,
 }: CredentialsFormProps) {
@@ -60,6 +63,7 @@ export function CredentialsForm({
         name="email"
         type="email"
         autoComplete="username"
+        defaultValue={knownEmail}
         required
         onChange={(event) => onEmailChange?.(event.target.value)}
       />

@@ -25,10 +25,11 @@ export function SignInScreen() {
 }
 
 function SignInForm() {
-  const [email, setEmail] = useState('');
   const [forgotten, setForgotten] = useState(false);
   const session = useSession();
-  const notice = session.status === 'signed-out' ? session.notice : null;
+  const { notice, left } = session.status === 'signed-out' ? session : NOBODY;
+  const known = left?.email ?? '';
+  const [email, setEmail] = useState(known);
   return (
     <>
       <title>{`${SESSION_STRINGS.signIn} – ${STRINGS.product}`}</title>
@@ -42,6 +43,7 @@ function SignInForm() {
         submitLabel={SESSION_STRINGS.signInButton}
         passwordAutoComplete="current-password"
         submit={signIn}
+        knownEmail={known}
         onEmailChange={setEmail}
       >
         <Button variant="quiet" onClick={() => setForgotten(true)}>
@@ -52,3 +54,5 @@ function SignInForm() {
     </>
   );
 }
+
+const NOBODY = { notice: null, left: null };

@@ -1,5 +1,9 @@
-import { useState } from 'react';
-import { checkVerification, sendVerification } from '../../../firebase/accounts/accounts.ts';
+import { useEffect, useState } from 'react';
+import {
+  checkVerification,
+  messageOfSignUp,
+  sendVerification,
+} from '../../../firebase/accounts/accounts.ts';
 import { newestLink } from '../../../firebase/accounts/local-mailbox.ts';
 import { STRINGS } from '../../../strings.ts';
 import { VERIFICATION_STRINGS } from './strings.ts';
@@ -18,19 +22,22 @@ export interface Verification {
 }
 
 export function useVerification(): Verification {
-  const { email } = useSignedIn();
+  const { uid, email } = useSignedIn();
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    void messageOfSignUp(uid)?.then((sent) => setSaid(afterSending(email, sent)));
+  }, [uid, email]);
   return {
     said,
     link,
     async send() {
       try {
         await sendVerification();
-        setSaid(VERIFICATION_STRINGS.sent(email));
+        setSaid(afterSending(email, true));
         setLink(await newestLink(email, 'VERIFY_EMAIL'));
       } catch {
-        setSaid(VERIFICATION_STRINGS.sendFailed);
+        setSaid(afterSending(email, false));
       }
     },
     async check() {
@@ -41,4 +48,8 @@ export function useVerification(): Verification {
       }
     },
   };
+}
+
+function afterSending(email: string, sent: boolean): string {
+  return sent ? VERIFICATION_STRINGS.sent(email) : VERIFICATION_STRINGS.sendFailed;
 }
