@@ -21,10 +21,10 @@ interface Budget {
 
 const SIGN_IN = ['web/src/main.tsx'];
 const BUDGETS: readonly Budget[] = [
-  { page: 'sign-in page', limit: 133_900, starts: SIGN_IN },
+  { page: 'sign-in page', limit: 134_200, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 207_500,
+    limit: 207_700,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',
