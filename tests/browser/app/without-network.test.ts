@@ -7,7 +7,7 @@ import { rowOf } from '../support/screens/listing.ts';
 import { openDocuments } from '../support/sign-in.ts';
 
 const people = peopleInChromium();
-const OFFLINE = 'Hors connexion : les envois reprendront.';
+const OFFLINE = 'Hors connexion.';
 const MINUTE = 60_000;
 
 describe('without a network', () => {

@@ -112,7 +112,7 @@ test('the session ends when the auth service refuses to renew the token', async 
 });
 
 test('another person learns nothing of the session that has ended here', async () => {
-  const { email } = await spareAdmin('remplacé');
+  const { email } = await spareAdmin('avant');
   const page = await signedIn(email);
   const other = await signedIn(email);
   await page.getByRole('link', { name: 'Exploitation', exact: true }).click();

@@ -17,7 +17,7 @@ function viewOf(url: URL | string) {
 }
 
 /** /documents: a folder, or another view that the query names. Waits until the screen of a view is loaded. */
-export const documentsRoute = {
+export const DOCUMENTS_ROUTE = {
   async loader({ request }: LoaderFunctionArgs) {
     // The screen says itself when it cannot be loaded.
     await SCREENS[viewOf(request.url)].load().catch(() => undefined);

@@ -10,7 +10,7 @@ import { SignUpScreen } from '../features/session/sign-in/sign-up-screen.tsx';
 import { DOCUMENTS_URL, EARLIER_URLS, HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from '../urls.ts';
 import type { OnDemand } from '../ui/on-demand.tsx';
 import { CrashScreen } from './crash-screen.tsx';
-import { documentsRoute } from './documents-route.tsx';
+import { DOCUMENTS_ROUTE } from './documents-route.tsx';
 import { SignedInApp, WelcomeScreen } from './route-screens.tsx';
 
 /** A screen whose route waits until it is loaded, or cannot be, which it shows itself: the other one stays meanwhile. */
@@ -56,7 +56,7 @@ export const router = createBrowserRouter([
                 path: HOME_URL,
                 lazy: loaded(WelcomeScreen),
               },
-              { path: DOCUMENTS_URL, ...documentsRoute },
+              { path: DOCUMENTS_URL, ...DOCUMENTS_ROUTE },
               ...Object.entries(EARLIER_URLS).map(([path, view]) => ({
                 path,
                 element: <EarlierAddress view={view} />,

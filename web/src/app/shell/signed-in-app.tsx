@@ -3,7 +3,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { DownloadProgress } from '../../features/download/download-progress.tsx';
 import { SignedInLayout } from '../../features/layout/signed-in-layout.tsx';
 import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
+import { shownQueue } from '../../features/upload/queue/shown-queue.ts';
 import { isConnectionLost, subscribeConnection } from '../../state/connection.ts';
+import { useStore } from '../../state/store.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import {
   AccountQuestion,
@@ -38,6 +40,7 @@ function keepForOffline(): void {
 export function SignedInApp() {
   const { leave, question } = useSignOut();
   const [keeps, setKeeps] = useState(false);
+  const sending = useStore(shownQueue, ({ isUploading }) => isUploading);
   useEffect(() => {
     void isAnythingKept().then(setKeeps);
     keepForOffline();
@@ -47,6 +50,7 @@ export function SignedInApp() {
       <Suspense fallback={<Loading />}>
         <SignedInLayout
           onSignOut={leave}
+          sending={sending}
           verification={<VerifyEmailBand />}
           question={<AccountQuestion />}
           menu={

@@ -30,13 +30,15 @@ interface SignedInLayoutProps {
   menu: ReactNode;
   /** Panels of what continues on any screen: downloads, and work that functions go on with. */
   progress: ReactNode;
+  /** Whether uploads are under way, which go on when there is a network again. */
+  sending: boolean;
   /** 'Déconnexion'; tells whether the person has signed out. */
   onSignOut: () => Promise<boolean>;
 }
 
 /** Header, side menu and footer of every signed-in screen (docs/specification-coverage.md, section 2). */
 export function SignedInLayout(props: SignedInLayoutProps) {
-  const { verification, question, menu, progress, onSignOut } = props;
+  const { verification, question, menu, progress, sending, onSignOut } = props;
   const user = useSignedIn();
   const standing = standingOf(user);
   const offline = useConnectionLost();
@@ -97,7 +99,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
         <UserMenu />
         {offline && (
           <p role="status" className={styles['offline']}>
-            {LAYOUT_STRINGS.offline}
+            {sending ? LAYOUT_STRINGS.offlineSending : LAYOUT_STRINGS.offline}
           </p>
         )}
       </header>

@@ -2,7 +2,8 @@
 export const LAYOUT_STRINGS = {
   navigation: 'Navigation principale',
   userMenu: 'Mon compte',
-  offline: 'Hors connexion : les envois reprendront.',
+  offline: 'Hors connexion.',
+  offlineSending: 'Hors connexion : les envois reprendront.',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
   documents: 'Documents',

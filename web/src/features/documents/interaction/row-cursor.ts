@@ -16,6 +16,9 @@ export class RowCursor {
   #request: FocusRequest | null = null;
   readonly #version = createStore(0);
 
+  /** The letters by which it was last moved, and when. */
+  typed = { letters: '', at: -Infinity };
+
   /** Whether the focus was last in the listing. */
   holdsFocus = false;
 

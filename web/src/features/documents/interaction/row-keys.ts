@@ -103,25 +103,25 @@ function act(scene: RowScene, event: KeyboardEvent): boolean {
   return false;
 }
 
-/** Letters typed within this time, in milliseconds, are one beginning of a name. */
+/** Letters that are typed within this time after the one before, in milliseconds, are one beginning of a name. */
 const TYPING_MS = 1000;
-let typing = { letters: '', at: -Infinity };
 
 /** Letters and figures jump to the next name that begins with them, as in a file manager. */
 function jump({ rows, active, controls }: RowScene, event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || !/^[\p{L}\p{N}]$/u.test(event.key))
     return false;
+  const { cursor } = controls;
   // A time of the page, which the clock of the machine does not move.
-  const { timeStamp } = event;
-  const goesOn = timeStamp - typing.at < TYPING_MS;
-  typing = { letters: (goesOn ? typing.letters : '') + event.key, at: timeStamp };
+  const { timeStamp: at } = event;
+  const goesOn = at - cursor.typed.at < TYPING_MS;
+  cursor.typed = { letters: (goesOn ? cursor.typed.letters : '') + event.key, at };
   // One letter again and again goes on to the next of its names.
-  const repeated = new Set(typing.letters).size === 1;
+  const repeated = new Set(cursor.typed.letters).size === 1;
   const found = nextBeginning(
     rows,
-    repeated ? event.key : typing.letters,
+    repeated ? event.key : cursor.typed.letters,
     active + (repeated ? 1 : 0),
   );
-  if (found) controls.cursor.focus(found.path);
+  if (found) cursor.focus(found.path);
   return true;
 }
