@@ -21,8 +21,8 @@ export const HIDDEN: readonly ListedBreak[] = [
   {
     name: 'breadcrumb: names hidden folders',
     file: 'web/src/features/documents/folder/use-breadcrumb.ts',
-    text: '(seen?.includes(path) ?? false)',
-    replacement: '(seen?.includes(path) ?? true) || path !== folder',
+    text: '(seen ?? remembered).includes(path)',
+    replacement: 'true',
     tests: ['tests/browser/share/shared-with-me.test.ts'],
     harm: 'the name of a confidential project is shown to whoever got one folder of it',
   },

@@ -45,8 +45,8 @@ export const SESSION: readonly ListedBreak[] = [
   {
     name: 'frame: the next person reads where the one before has been',
     file: 'web/src/features/session/route-guards.tsx',
-    text: '{ wanted: entered ? null : pathname + search }',
-    replacement: '{ wanted: pathname + search }',
+    text: 'entered && !left ? null : pathname + search',
+    replacement: 'pathname + search',
     tests: ['tests/browser/session/arrival.test.ts'],
     harm: 'a shared computer names folders that the next person may not see',
   },
