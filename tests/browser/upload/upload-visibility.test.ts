@@ -16,6 +16,7 @@ import { listing, rowOf } from '../support/screens/listing.ts';
 import { previewOf } from '../support/screens/previews.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
 import { shareWith } from '../support/data/shared-file.ts';
+import { limitUploads, unlimitUploads } from '../support/network.ts';
 import { temporaryFiles } from '../support/data/temporary-files.ts';
 import {
   addFiles,
@@ -105,7 +106,7 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
     const driver = await people.open({ viewport });
     await signInAt(driver, memberEmail, at(SHARED));
     await chooseFiles(driver, [temporaryFile(name, name)]);
-    await choice(driver, 'comme le dossier (1 personne)').waitFor();
+    await choice(driver, `comme le dossier (vous et ${adminEmail})`).waitFor();
     expect(await choice(driver, 'moi et les admins').isChecked()).toBe(true);
     await uploadModal(driver).getByText('Les autres personnes de ce dossier ne verront').waitFor();
     await send(driver);
@@ -130,13 +131,43 @@ test('the choice is kept for its folder on this device, until the folder’s acc
   await open(SHARED);
   await choice(page, /^comme le dossier/).check();
   await open(SHARED);
-  expect(await choice(page, 'comme le dossier (1 personne)').isChecked()).toBe(true);
+  expect(await choice(page, `comme le dossier (vous et ${adminEmail})`).isChecked()).toBe(true);
   await open(PUBLIC);
   expect(await choice(page, 'moi et les admins').isChecked()).toBe(true);
   await shareWith(`${SHARED}/`, [memberEmail, colleagueEmail]);
   await open(SHARED);
   expect(await choice(page, 'moi et les admins').isChecked()).toBe(true);
-  await choice(page, 'comme le dossier (2 personnes)').waitFor();
+  await uploadModal(page).getByText('L’accès de ce dossier a changé depuis votre choix').waitFor();
+  await choice(page, 'comme le dossier (vous, admin').waitFor();
+  await expectAccessible(page);
+  await choice(page, /^comme le dossier/).check();
+  await uploadModal(page)
+    .getByText('L’accès de ce dossier a changé')
+    .waitFor({ state: 'detached' });
+});
+
+test('what is being sent says who sees it, and the choice is for what is not sent yet', async () => {
+  const page = await people.open({ viewport: PHONE });
+  await signInAt(page, memberEmail, at(PUBLIC));
+  const [first, second] = ['premier.bin', 'second.txt'];
+  await chooseFiles(page, [temporaryFile(first, Buffer.alloc(1_500_000, 7))]);
+  await choice(page, /^comme le dossier/).check();
+  const slow = await limitUploads(page, 10_000);
+  await send(page);
+  const seen = queued(page, first).getByText('Visible par : comme le dossier');
+  await seen.waitFor();
+  await uploadModal(page).getByRole('group', { name: 'Pas encore envoyé, visible par' }).waitFor();
+  await choice(page, 'moi et les admins').check();
+  await addFiles(page, [temporaryFile(second, 'second')]);
+  await queued(page, second).getByText('Prêt à envoyer').waitFor();
+  expect(await seen.count()).toBe(1);
+  expect(await queued(page, second).getByText('Visible par').count()).toBe(0);
+  await expectAccessible(page);
+  await unlimitUploads(slow);
+  await queued(page, first).getByText('Envoyé').waitFor(PATIENCE);
+  expect(await seen.count()).toBe(1);
+  await send(page);
+  await sentence(page, '2 fichiers envoyés.').waitFor(PATIENCE);
 });
 
 test('at the root there is no choice, and the queue says who will see the files', async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Access } from '@navette/core/access/meta';
-import { audienceInWords, audienceOf, folderAudience, recipientsOf } from './audience.ts';
+import {
+  audienceInWords,
+  audienceOf,
+  folderAudience,
+  folderAudienceFor,
+  recipientsOf,
+} from './audience.ts';
 
 const ME = { uid: 'u-chef', email: 'Chef@navette.test' };
 const PRIVATE: Access = {
@@ -68,4 +74,18 @@ test.each<[Partial<Access>, mark: string, people: string]>([
   const folder = { ...PRIVATE, ...fields };
   const said = [folderAudience(folder, 'mark'), folderAudience(folder, 'people')];
   expect(said.map((one) => one.replaceAll('\u00a0', ' '))).toEqual(words);
+});
+
+test.each<[Partial<Access>, string]>([
+  [{}, 'Privé'],
+  [{ is_public: true, allowed_emails: ['a@x.fr'] }, 'Public'],
+  [{ owner_email: 'b@x.fr', owner_uid: null, allowed_emails: [ME.email] }, 'vous et b@x.fr'],
+  [{ owner_email: 'b@x.fr', owner_uid: null, allowed_emails: ['a@x.fr'] }, 'b@x.fr et a@x.fr'],
+  [
+    { allowed_emails: ['a@x.fr', 'b@x.fr', 'c@x.fr', 'd@x.fr'] },
+    'vous, a@x.fr, b@x.fr et 2 autres adresses',
+  ],
+])('a folder with %j is seen by %s, for the person who adds to it', (fields, sentence) => {
+  const said = folderAudienceFor({ ...PRIVATE, ...fields }, ME);
+  expect(said.replaceAll('\u00a0', ' ')).toBe(sentence);
 });

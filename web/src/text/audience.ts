@@ -12,6 +12,7 @@ const TEXTS = {
   seenByMany: (count: number, people: string) =>
     `Visible par ${count.toLocaleString('fr-FR')}\u00a0personnes\u00a0: ${people}, et par les admins`,
   me: 'moi',
+  you: 'vous',
   admins: 'les admins',
   andAdmins: (person: string) => `${person} et les admins`,
   others: (count: number) =>
@@ -26,6 +27,8 @@ const FOLDER_WORDS = {
 
 /** Addresses that a sentence names; it counts the others. */
 const NAMED = 20;
+/** Those that a choice names, with the person. */
+const NAMED_BRIEFLY = 3;
 
 /** Whom an access lets in besides the admins. */
 export interface Audience {
@@ -71,6 +74,19 @@ export function audienceInWords({ everyone, me, others }: Audience): string {
 /** Who gets a message about the item: those who see it by address; nobody when everybody does. */
 export function recipientsOf({ everyone, others }: Audience): readonly string[] {
   return everyone ? [] : others;
+}
+
+/**
+ * Who sees a folder, to the person who adds to it: by address where people are named, so that they are seen to be
+ * others than the person.
+ */
+export function folderAudienceFor(access: Access, person: Person): string {
+  const { everyone, me, others } = audienceOf(access, person);
+  if (everyone || others.length === 0) return folderAudience(access, 'mark');
+  const people = [...(me ? [TEXTS.you] : []), ...others];
+  const more = people.length - NAMED_BRIEFLY;
+  const named = more > 0 ? [...people.slice(0, NAMED_BRIEFLY), TEXTS.others(more)] : people;
+  return [named.slice(0, -1).join(', '), named.at(-1) ?? ''].filter(Boolean).join(' et ');
 }
 
 /** Who sees a folder, in a word or two. */

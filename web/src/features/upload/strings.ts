@@ -77,6 +77,10 @@ export const UPLOAD_STRINGS = {
       .join(', ') + '.',
   visibility: {
     legend: 'Visible par\u00a0:',
+    unsentLegend: 'Pas encore envoyé, visible par\u00a0:',
+    unsent: (people: string) => `Pas encore envoyé, visible par\u00a0: ${people}`,
+    givenUp:
+      'L’accès de ce dossier a changé depuis votre choix «\u00a0comme le dossier\u00a0»\u00a0: choisissez de nouveau.',
     sentence: (people: string) => `Visible par\u00a0: ${people}`,
     private: 'moi et les admins',
     privateHint: 'Les autres personnes de ce dossier ne verront pas ces fichiers.',
@@ -118,6 +122,8 @@ export const UPLOAD_STRINGS = {
     title: 'Ajouter',
     camera: 'Prendre une photo',
     photos: 'Photos',
+    again: 'Encore une photo',
+    taken: (count: number) => `${plural(count, 'photo')} ${count > 1 ? 'ajoutées' : 'ajoutée'}.`,
     files: 'Fichiers',
     folder: 'Dossier',
   },

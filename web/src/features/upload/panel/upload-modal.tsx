@@ -89,7 +89,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
         {ids.length > 0 && (
           <ul ref={list} tabIndex={-1} aria-label={UPLOAD_STRINGS.list} className={styles['list']}>
             {ids.map((id) => (
-              <UploadRow key={id} id={id} folder={folder} asFolder={visibility.asFolder} />
+              <UploadRow key={id} id={id} folder={folder} />
             ))}
           </ul>
         )}

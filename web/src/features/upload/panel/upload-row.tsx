@@ -16,12 +16,10 @@ interface UploadRowProps {
   id: string;
   /** The modal's folder: an item with another destination names it. */
   folder: ItemPath;
-  /** The choice that the modal shows: an item that was sent with the other one says so. */
-  asFolder: boolean;
 }
 
 /** One item of the queue: its name, its progress and its actions. */
-export const UploadRow = memo(function UploadRow({ id, folder, asFolder }: UploadRowProps) {
+export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps) {
   const item = useUploadItem(id);
   const connectionLost = useConnectionLost();
   const nameId = useId();
@@ -32,7 +30,7 @@ export const UploadRow = memo(function UploadRow({ id, folder, asFolder }: Uploa
   const facts = [
     isFolder ? UPLOAD_STRINGS.emptyFolder : formatSize(item.size),
     item.folder === folder ? '' : destination(item.folder),
-    item.asFolder === null || item.asFolder === asFolder ? '' : visibility(item.asFolder),
+    item.asFolder === null ? '' : visibility(item.asFolder),
     uploadStatus(item, connectionLost),
     running && !isFolder ? UPLOAD_STRINGS.percentage(item.progress) : '',
   ];

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchRecord } from '../../../firebase/items/records.ts';
 import { useStore } from '../../../state/store.ts';
 import { useSignedIn } from '../../session/session.ts';
-import { useSendsAsFolder, useIsOnlyInto, useIsUploading } from '../queue/use-uploads.ts';
+import { useHasDecided, useIsOnlyInto } from '../queue/use-uploads.ts';
 import { rememberChoice, visibilityChoices } from './visibility-memory.ts';
 
 /** Who will see the files of the queue. */
@@ -15,13 +15,15 @@ export interface Visibility {
   offered: Access | null;
   /** Whether the folder's access is still being loaded. */
   loading: boolean;
-  /** Whether files are being sent, so that the choice cannot be changed. */
-  fixed: boolean;
+  /** Whether other files are sent or being sent: of them, their rows say who sees them. */
+  beside: boolean;
+  /** Whether the folder's access has changed since the person chose it, so that this choice was given up. */
+  givenUp: boolean;
   choose: (asFolder: boolean) => void;
 }
 
 /** The choice for files of one folder alone. */
-export type FolderChoice = Omit<Visibility, 'fixed'>;
+export type FolderChoice = Omit<Visibility, 'beside'>;
 
 /**
  * The choice of who will see files that are added to a folder, private by default. It is kept for the folder
@@ -47,6 +49,7 @@ export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice
   return {
     asFolder: chosen,
     offered,
+    givenUp: offered !== null && remembered !== undefined && !chosen,
     loading: folder !== ROOT && isPending,
     choose(asFolder) {
       if (offered !== null) rememberChoice(folder, offered.updated_at, asFolder);
@@ -55,12 +58,9 @@ export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice
 }
 
 /**
- * The choice of who will see the files of the queue: one for the whole queue. While it holds files for other
- * folders, there is none; while files are being sent, it is the one that they were sent with.
+ * The choice of who will see the files of the queue that are not sent yet: one for all of them. While some are
+ * for other folders, there is none.
  */
 export function useVisibility(folder: ItemPath): Visibility {
-  const choice = useFolderChoice(folder, useIsOnlyInto(folder));
-  const fixed = useIsUploading();
-  const sentAsFolder = useSendsAsFolder();
-  return { ...choice, fixed, asFolder: fixed ? sentAsFolder : choice.asFolder };
+  return { ...useFolderChoice(folder, useIsOnlyInto(folder)), beside: useHasDecided() };
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
-import { folderAudience } from '../../../text/audience.ts';
+import { folderAudienceFor } from '../../../text/audience.ts';
+import { useSignedIn } from '../../session/session.ts';
 import styles from './upload-modal.module.css';
 import type { Visibility } from './use-visibility.ts';
 
@@ -9,32 +10,45 @@ const TEXTS = UPLOAD_STRINGS.visibility;
 
 /** Who will see the files, before anything is sent: a choice, or a sentence where there is none. */
 export function VisibilityField({ visibility }: { visibility: Visibility }) {
-  const { asFolder, offered, loading, fixed, choose } = visibility;
+  const { asFolder, offered, loading, beside, givenUp, choose } = visibility;
+  const me = useSignedIn();
   const id = useId();
   if (loading) return <p className={styles['visibility']}>{STRINGS.loading}</p>;
   if (offered === null) {
-    const seenBy = asFolder ? TEXTS.folder : TEXTS.private;
-    return <p className={styles['visibility']}>{TEXTS.sentence(seenBy)}</p>;
+    const sentence = beside ? TEXTS.unsent : TEXTS.sentence;
+    return <p className={styles['visibility']}>{sentence(TEXTS.private)}</p>;
   }
   const choices = [
-    { value: false, label: TEXTS.private },
-    { value: true, label: TEXTS.asFolder(folderAudience(offered, 'mark')) },
+    { value: false, label: TEXTS.private, hint: TEXTS.privateHint },
+    {
+      value: true,
+      label: TEXTS.asFolder(folderAudienceFor(offered, me)),
+      hint: TEXTS.folderHint,
+    },
   ];
   return (
-    <fieldset className={styles['visibility']} disabled={fixed} aria-describedby={id}>
-      <legend>{TEXTS.legend}</legend>
-      {choices.map(({ value, label }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={id}
-            checked={asFolder === value}
-            onChange={() => choose(value)}
-          />
-          {label}
-        </label>
+    <fieldset className={styles['visibility']}>
+      <legend>{beside ? TEXTS.unsentLegend : TEXTS.legend}</legend>
+      {choices.map(({ value, label, hint }) => (
+        <div key={label} className={styles['choice']}>
+          <label>
+            <input
+              type="radio"
+              name={id}
+              checked={asFolder === value}
+              aria-describedby={`${id}-${value}`}
+              onChange={() => choose(value)}
+            />
+            <span>{label}</span>
+          </label>
+          <small id={`${id}-${value}`}>{hint}</small>
+        </div>
       ))}
-      <small id={id}>{asFolder ? TEXTS.folderHint : TEXTS.privateHint}</small>
+      {givenUp && (
+        <p role="status" className={styles['warning']}>
+          {TEXTS.givenUp}
+        </p>
+      )}
     </fieldset>
   );
 }

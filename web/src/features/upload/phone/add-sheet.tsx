@@ -29,6 +29,11 @@ import { VisibilityField } from '../panel/visibility-field.tsx';
 import styles from './add-sheet.module.css';
 
 const TEXTS = UPLOAD_STRINGS.sheet;
+/**
+ * Named one by one, without HEIC: only then does an iPhone hand over a photo as JPEG, which every browser shows
+ * (https://bugs.webkit.org/show_bug.cgi?id=267277). JPEG first: a picture is turned into the first type of the list.
+ */
+const PHOTO_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 interface AddSheetProps {
   /** Destination of what is chosen. */
   folder: ItemPath;
@@ -41,10 +46,12 @@ interface AddSheetProps {
 
 /**
  * What the round '+' opens: who will see the files, then where they come from. What is chosen is sent at
- * once, and the sheet closes.
+ * once, and the sheet closes; after a photo of the camera it stays, for the next one.
  */
 export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   const choice = useFolderChoice(folder);
+  /** Photos that were taken and sent while the sheet was open. */
+  const [taken, setTaken] = useState(0);
   const [asked, setAsked] = useState<readonly IncomingFile[]>([]);
   /** What was chosen and neither sent nor ignored yet. */
   const open = useRef(new Set<IncomingFile>());
@@ -58,15 +65,17 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   // However the sheet is closed, by the way back too: both are kept, unless the answer was 'Ignorer'.
   const sendOpen = useEffectEvent(() => send(open.current));
   useEffect(() => () => sendOpen(), []);
-  const take = async (chosen: readonly File[]) => {
+  /** @param stays whether the sheet stays, for the next photo */
+  const take = async (chosen: readonly File[], stays = false) => {
     if (chosen.length === 0) return;
     const { files } = incomingFiles(chosen);
     for (const one of files) open.current.add(one);
     // Without an answer from the network, both are kept.
     const same = await sameNamed(files, folder, namesIn).catch(() => new Set<IncomingFile>());
     send(files.filter((one) => !same.has(one)));
-    if (same.size === 0) onClose();
-    else setAsked([...same]);
+    if (same.size > 0) setAsked([...same]);
+    else if (stays) setTaken((count) => count + files.length);
+    else onClose();
   };
   if (asked.length > 0) {
     return (
@@ -91,20 +100,21 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   return (
     <Modal title={TEXTS.title} size="sheet" onClose={onClose}>
       <VerificationInDialog />
-      <VisibilityField visibility={{ ...choice, fixed: false }} />
+      <VisibilityField visibility={{ ...choice, beside: taken > 0 }} />
+      <p role="status">{taken > 0 && TEXTS.taken(taken)}</p>
       <div className={styles['sources']}>
         <Source
           {...source}
-          label={TEXTS.camera}
+          label={taken > 0 ? TEXTS.again : TEXTS.camera}
           icon={<Camera aria-hidden="true" />}
-          input={{ accept: 'image/*', capture: 'environment' }}
-          onFiles={(files) => void take(withPhotoNames(files, true))}
+          input={{ accept: PHOTO_TYPES, capture: 'environment' }}
+          onFiles={(files) => void take(withPhotoNames(files, true), true)}
         />
         <Source
           {...source}
           label={TEXTS.photos}
           icon={<Images aria-hidden="true" />}
-          input={{ accept: 'image/*,video/*', multiple: true }}
+          input={{ accept: `${PHOTO_TYPES},video/*`, multiple: true }}
         />
         <Source
           {...source}

@@ -20,7 +20,6 @@ const EMPTY: ShownQueue = {
     progress: 0,
   },
   isUploading: false,
-  asFolder: false,
   isOnlyInto: () => true,
   canUpload: false,
   canClear: false,

@@ -80,11 +80,6 @@ export class UploadQueue {
     return this.#tally.uploading > 0;
   }
 
-  /** Whether what is sent for the first time now is to have the access of its folder. */
-  get asFolder(): boolean {
-    return this.#asFolder;
-  }
-
   /** Whether everything that was not sent yet goes into this folder, or into folders beneath it. */
   isOnlyInto(folder: ItemPath): boolean {
     return this.#tally.unsentFolders.every((into) => into.startsWith(folder));
@@ -175,8 +170,10 @@ export class UploadQueue {
     for (const item of [...this.#items.values()].toReversed()) {
       if (heldBack?.ids.has(item.id))
         this.#change(item.id, (one) => heldBackWith(one, heldBack.error));
-      else if (item.state === 'pending') this.#put({ ...item, queued: true });
-      else this.#change(item.id, ITEM_TRANSITIONS.retry);
+      else if (item.state === 'pending') {
+        // Decided here, not when its turn comes: meanwhile another choice may be made, for what comes later.
+        this.#put({ ...item, queued: true, asFolder: item.asFolder ?? asFolder });
+      } else this.#change(item.id, ITEM_TRANSITIONS.retry);
     }
   }
 

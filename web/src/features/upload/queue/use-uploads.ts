@@ -27,9 +27,9 @@ export function useFailures(): number {
   return useStore(shownQueue, (queue) => queue.summary.errors);
 }
 
-/** Whether what is being sent is to have the access of its folder. */
-export function useSendsAsFolder(): boolean {
-  return useStore(shownQueue, (queue) => queue.asFolder);
+/** Whether something was sent already, or is waiting for its turn: who sees that is decided. */
+export function useHasDecided(): boolean {
+  return useStore(shownQueue, (queue) => queue.isUploading || queue.summary.done > 0);
 }
 
 /** Whether everything that was not sent yet goes into this folder, or into folders beneath it. */

@@ -1,3 +1,4 @@
+import { compareNames } from '@navette/core/text/french-format';
 import { expect, test } from 'vitest';
 import { isNamedByTime, withPhotoNames } from './photo-names.ts';
 
@@ -16,7 +17,7 @@ test('photos that are all named image.jpg are named by date and time, each diffe
   expect(
     namesOf(withPhotoNames([photo('image.jpg'), photo('Image.JPEG'), photo('image.jpg', later)])),
   ).toEqual([
-    'Photo 2026-02-02 08-05-09.jpg',
+    'Photo 2026-02-02 08-05-09 (1).jpg',
     'Photo 2026-02-02 08-05-09 (2).jpeg',
     'Photo 2026-02-02 08-05-10.jpg',
   ]);
@@ -26,9 +27,16 @@ test('other names stay, unless the photo comes from the camera', () => {
   const files = [photo('quai.jpg'), photo('1763835222123.jpg'), photo('image.pdf'), photo('image')];
   expect(withPhotoNames(files)).toEqual(files);
   expect(namesOf(withPhotoNames(files.slice(0, 2), true))).toEqual([
-    'Photo 2026-02-02 08-05-09.jpg',
+    'Photo 2026-02-02 08-05-09 (1).jpg',
     'Photo 2026-02-02 08-05-09 (2).jpg',
   ]);
+});
+
+test('photos of one second are numbered as they were taken, and their names sort so', () => {
+  const chosen = [photo('image.jpg', TAKEN + 900), photo('image.jpg', TAKEN)];
+  const names = namesOf(withPhotoNames(chosen));
+  expect(names).toEqual(['Photo 2026-02-02 08-05-09 (2).jpg', 'Photo 2026-02-02 08-05-09 (1).jpg']);
+  expect(names.toSorted(compareNames)).toEqual(names.toReversed());
 });
 
 test('only the extension of the name stays', () => {

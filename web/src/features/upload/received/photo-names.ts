@@ -8,23 +8,31 @@ const OF_A_CAMERA = /^image\.[^.]+$/i;
 
 /**
  * A new name for each photo that has the name of every other one: by date and time, so that they can be told
- * apart and stay in their order.
+ * apart and stay in the order in which they were taken: those of one second are numbered from (1), since a name without a
+ * number would come after them.
  *
  * @param all whether every photo gets one, since all come from the camera; otherwise those named `image.jpg`
  * @returns the files; those that keep their name unchanged
  */
 export function withPhotoNames(files: readonly File[], all = false): File[] {
-  const given = new Map<string, number>();
+  const isToName = ({ name }: File) => (all ? fileKind(name) === 'image' : isOfACamera(name));
+  const ofOneSecond = Map.groupBy(
+    files.filter(isToName).toSorted((a, b) => a.lastModified - b.lastModified),
+    baseOf,
+  );
   return files.map((file) => {
-    if (!(all ? fileKind(file.name) === 'image' : isOfACamera(file.name))) return file;
+    if (!isToName(file)) return file;
     const { type, lastModified } = file;
-    const base = `Photo ${dateAndTime(new Date(lastModified))}`;
-    const count = (given.get(base) ?? 0) + 1;
-    given.set(base, count);
+    const base = baseOf(file);
+    const alike = ofOneSecond.get(base) ?? [];
+    const number = alike.length > 1 ? ` (${alike.indexOf(file) + 1})` : '';
     const extension = file.name.slice(file.name.lastIndexOf('.')).toLowerCase();
-    const name = `${base}${count > 1 ? ` (${count})` : ''}${extension}`;
-    return new File([file], name, { type, lastModified });
+    return new File([file], `${base}${number}${extension}`, { type, lastModified });
   });
+}
+
+function baseOf({ lastModified }: File): string {
+  return `Photo ${dateAndTime(new Date(lastModified))}`;
 }
 
 /** Whether the photo has a name by date and time, or will get one. */

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { ProgressPanel } from '../../../ui/feedback/progress-panel.tsx';
 import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
-import { folderAudience } from '../../../text/audience.ts';
+import { folderAudienceFor } from '../../../text/audience.ts';
 import { removeKept } from '../kept/kept-files.ts';
 import styles from './kept-offer.module.css';
 import type { KeptUpload } from '../kept/keep-queue.ts';
@@ -83,7 +83,9 @@ export function KeptOffer({ viewer, onResumed }: KeptOfferProps) {
         <p>{KEPT_UPLOAD_STRINGS.left(sum)}</p>
         <ul className={styles['groups']}>
           {groups.slice(0, MAX_GROUPS).map((group) => (
-            <li key={`${group.asFolder} ${group.folder}`}>{sentenceOf(group, access.data)}</li>
+            <li key={`${group.asFolder} ${group.folder}`}>
+              {sentenceOf(group, access.data, viewer)}
+            </li>
           ))}
           {groups.length > MAX_GROUPS && (
             <li>{KEPT_UPLOAD_STRINGS.moreGroups(groups.length - MAX_GROUPS)}</li>
@@ -128,6 +130,7 @@ export function KeptOffer({ viewer, onResumed }: KeptOfferProps) {
 function sentenceOf(
   { folder, asFolder, count }: LeftGroup,
   records: readonly Meta<Date>[] | undefined,
+  { uid, email }: Viewer,
 ): string {
   const name = itemName(folder) || STRINGS.documents.root;
   const record = records?.find(({ file_path }) => file_path === folder);
@@ -135,13 +138,9 @@ function sentenceOf(
   const { visibility } = UPLOAD_STRINGS;
   const { group, visibleAs, visibleBy } = KEPT_UPLOAD_STRINGS;
   if (!asFolder) return group(name, visibleBy(visibility.private, count));
-  return group(
-    name,
-    visibleAs(
-      record ? visibility.asFolder(folderAudience(record, 'mark')) : visibility.folder,
-      count,
-    ),
-  );
+  if (!record) return group(name, visibleAs(visibility.folder, count));
+  const people = folderAudienceFor(record, { uid, email: email ?? '' });
+  return group(name, visibleAs(visibility.asFolder(people), count));
 }
 
 function isNotRoot(folder: ItemPath): boolean {
