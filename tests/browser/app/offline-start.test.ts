@@ -173,5 +173,7 @@ async function takePhoto(page: Page): Promise<void> {
     mimeType: 'image/jpeg',
     buffer: Buffer.from('photo'),
   });
+  await sheet.getByText('1 photo ajoutée.').waitFor();
+  await sheet.getByRole('button', { name: 'Fermer' }).click();
   await sheet.waitFor({ state: 'detached' });
 }
