@@ -54,7 +54,7 @@ export default defineConfig({
           fileParallelism: false,
           expect: patient,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {

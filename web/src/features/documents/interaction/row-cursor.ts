@@ -16,6 +16,9 @@ export class RowCursor {
   #request: FocusRequest | null = null;
   readonly #version = createStore(0);
 
+  /** The kind of pointer that was pressed last, anywhere: 'mouse', 'touch' or 'pen'. */
+  pressedBy = '';
+
   /** The letters by which it was last moved, and when. */
   typed = { letters: '', at: -Infinity };
 

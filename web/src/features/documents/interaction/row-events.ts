@@ -29,7 +29,7 @@ export function clickRow(scene: RowScene, event: MouseEvent): void {
   const row = scene.rows[rowIndexOf(event.target) ?? -1];
   if (!row || !(event.target instanceof Element)) return;
   const { selection, cursor } = scene.controls;
-  if (isTouch(event)) {
+  if (isTap(event, cursor.pressedBy)) {
     if (selection.items.size > 0) tapWhileSelecting(scene, row, event);
     else openRow(scene, event);
     return;
@@ -64,9 +64,12 @@ export function longPressRow({ rows, controls }: RowScene, event: MouseEvent): v
   controls.selection.add(row);
 }
 
-/** Whether a finger did it. */
-export function isTouch(event: MouseEvent): boolean {
-  return event instanceof PointerEvent && event.pointerType === 'touch';
+/**
+ * Whether a finger did it. Not every browser says so with a click: what was pressed before tells it, and no count of
+ * clicks means that a key has clicked.
+ */
+export function isTap({ detail }: MouseEvent, pressedBy: string): boolean {
+  return detail > 0 && pressedBy === 'touch';
 }
 
 /** Opens the item of a row that was pressed outside its controls: a double click does, and a tap. */

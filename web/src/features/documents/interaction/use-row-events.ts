@@ -3,7 +3,7 @@ import { onLongPress } from './long-press.ts';
 import { rowIndexOf } from './row-element.ts';
 import {
   clickRow,
-  isTouch,
+  isTap,
   longPressRow,
   openRow,
   openRowMenu,
@@ -40,7 +40,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
     on('click', clickRow);
     on('dblclick', (now, event) => {
       // Two taps are two taps.
-      if (!isTouch(event)) openRow(now, event);
+      if (!isTap(event, cursor.pressedBy)) openRow(now, event);
     });
     on('mousedown', pressRow);
     on('keydown', pressKeyInRows);
@@ -50,7 +50,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
       if (index === null) return;
       event.preventDefault();
       // What some phone browsers send for a long press.
-      if (isTouch(event)) longPressRow(now, event);
+      if (cursor.pressedBy === 'touch') longPressRow(now, event);
       else openRowMenu(now, index, { x: event.clientX, y: event.clientY });
     });
     const endLongPress = onLongPress(element, (event) => {
@@ -74,6 +74,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
       });
     };
     const pressed = (event: PointerEvent) => {
+      cursor.pressedBy = event.pointerType;
       if (!inListing(event.target)) cursor.holdsFocus = false;
     };
     document.addEventListener('focusin', focused);
