@@ -27,7 +27,7 @@ async function expectMembersScreen(page: Page): Promise<void> {
     .waitFor({ state: 'detached' });
   await rowOf(page, 'Exploitation').waitFor();
   expect(await shownNames(page)).not.toContain('Archives 2019');
-  expect(await listing(page).getByRole('checkbox').count()).toBe(0);
+  expect(await listing(page).getByRole('button', { name: 'Partager' }).count()).toBe(0);
 }
 
 test('a refusal by a callable turns the screen into a member’s, with one message', async () => {
