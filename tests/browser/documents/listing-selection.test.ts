@@ -146,10 +146,11 @@ describe('selection', () => {
     const page = await people.open();
     await openDocuments(page, adminEmail);
     await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
+    const { length } = await selectedNames(page);
     await page.keyboard.press('Delete');
     await page
       .getByRole('dialog', { name: 'Supprimer' })
-      .getByText(`Supprimer ${(await shownNames(page)).length} élément(s) ?`)
+      .getByText(`Supprimer ${length} élément(s) ?`)
       .waitFor();
   });
 });

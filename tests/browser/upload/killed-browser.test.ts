@@ -47,7 +47,7 @@ test('the browser is killed in the middle of thirty photos: reopened, thirty arr
     const again = await openPlannings(after);
     const offer = keptOffer(again);
     const button = offer.getByRole('button', { name: /^Reprendre l’envoi de \d+\sphotos$/u });
-    await offer.getByText('visible comme le dossier (vous et admin@navette.test)').waitFor();
+    await offer.getByText('visibles comme le dossier (vous et admin@navette.test)').waitFor();
     await button.click();
     await expect.poll(storedNames, PATIENCE).toEqual(PHOTOS.toSorted());
     await expect.poll(recordedNames, PATIENCE).toEqual(PHOTOS.toSorted());

@@ -40,7 +40,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
     on('click', clickRow);
     on('dblclick', (now, event) => {
       // Two taps are two taps.
-      if (!isTap(event, cursor.pressedBy)) openRow(now, event);
+      if (!isTap(event, now.controls.cursor.pressedBy)) openRow(now, event);
     });
     on('mousedown', pressRow);
     on('keydown', pressKeyInRows);
@@ -50,7 +50,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
       if (index === null) return;
       event.preventDefault();
       // What some phone browsers send for a long press.
-      if (cursor.pressedBy === 'touch') longPressRow(now, event);
+      if (now.controls.cursor.pressedBy === 'touch') longPressRow(now, event);
       else openRowMenu(now, index, { x: event.clientX, y: event.clientY });
     });
     const endLongPress = onLongPress(element, (event) => {
