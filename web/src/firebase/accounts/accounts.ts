@@ -77,15 +77,12 @@ export async function signIn({ email, password }: Credentials): Promise<void> {
 export async function signUp({ email, password }: Credentials): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   // The account exists even if sending fails: the band at the top says so, and can send the message again.
-  const sending = sendEmailVerification(user);
-  messages.set(
-    user.uid,
-    sending.then(
-      () => true,
-      () => false,
-    ),
+  const sent = sendEmailVerification(user).then(
+    () => true,
+    () => false,
   );
-  await messages.get(user.uid);
+  messages.set(user.uid, sent);
+  await sent;
 }
 
 /** By the uid of each account that was made in this page. */
