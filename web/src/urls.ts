@@ -32,10 +32,30 @@ export const VIEW_AS_PARAMETER = 'comme';
 /** What the documents screen shows: a folder, unless its address names another view. */
 export type DocumentsView = 'folder' | 'a-publier' | 'partages';
 
-/** @param query of the documents screen: untrusted */
-export function viewIn(query: URLSearchParams): DocumentsView {
+/** The view that an address leads to, untrusted; null for any other screen. */
+export function viewAt({
+  pathname,
+  search,
+}: Pick<URL, 'pathname' | 'search'>): DocumentsView | null {
+  if (pathname !== DOCUMENTS_URL) return null;
+  const query = new URLSearchParams(search);
   if (query.has('partages')) return 'partages';
   return query.has('a-publier') ? 'a-publier' : 'folder';
+}
+
+/**
+ * The query of an address with another value of one parameter; the rest stays as it is written.
+ *
+ * @param search begins with '?', unless it is empty
+ * @param value null removes the parameter
+ */
+export function withParameter(search: string, name: string, value: string | null): string {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && part.split('=', 1)[0] !== name);
+  const parts = value === null ? rest : [...rest, `${name}=${encodeURIComponent(value)}`];
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
 /** The address of a folder, and of the preview of one of its files. */

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../features/session/session.ts';
 import { useIsAdmin } from '../../features/session/use-viewer.ts';
 import { KeptOffer } from '../../features/upload/resume/kept-offer.tsx';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
-import { DOCUMENTS_URL, documentsUrl, viewIn } from '../../urls.ts';
+import { documentsUrl, viewAt } from '../../urls.ts';
 
 /** Offers to go on with uploads of an earlier visit, on any screen; the documents screen shows their progress. */
 export function KeptUploads() {
@@ -12,8 +12,7 @@ export function KeptUploads() {
   const listedAsAdmin = useIsAdmin();
   const viewer = useMemo(() => ({ ...user, listedAsAdmin }), [user, listedAsAdmin]);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const inFolder = pathname === DOCUMENTS_URL && viewIn(new URLSearchParams(search)) === 'folder';
+  const inFolder = viewAt(useLocation()) === 'folder';
   // Who looks as somebody else changes nothing meanwhile.
   if (useViewedAs() !== null) return null;
   return (

@@ -1,11 +1,10 @@
 import { displayName } from '@navette/core/paths/stored-name';
 import { STRINGS } from '../../strings.ts';
 import {
-  DOCUMENTS_URL,
   EARLIER_URLS,
   FOLDER_PARAMETER,
   PREVIEW_PARAMETER,
-  viewIn,
+  viewAt,
   type DocumentsView,
 } from '../../urls.ts';
 
@@ -20,12 +19,13 @@ const ORIGIN = 'https://navette.invalid';
  */
 export function placeName(address: string): string | null {
   if (!URL.canParse(address, ORIGIN)) return null;
-  const { origin, pathname, searchParams } = new URL(address, ORIGIN);
+  const url = new URL(address, ORIGIN);
+  const { origin, pathname, searchParams } = url;
   if (origin !== ORIGIN) return null;
   const file = searchParams.get(PREVIEW_PARAMETER)?.split('/').at(-1);
   const names = file === undefined ? [] : [displayName(file)];
   const earlier: Partial<Record<string, DocumentsView>> = EARLIER_URLS;
-  const view = pathname === DOCUMENTS_URL ? viewIn(searchParams) : earlier[pathname];
+  const view = viewAt(url) ?? earlier[pathname];
   switch (view) {
     case 'folder': {
       const folders = searchParams.get(FOLDER_PARAMETER)?.split('/').filter(Boolean) ?? [];

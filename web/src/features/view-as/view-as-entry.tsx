@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { DOCUMENTS_URL, viewIn } from '../../urls.ts';
+import { DOCUMENTS_URL, viewAt } from '../../urls.ts';
 import { VIEW_AS_STRINGS } from './strings.ts';
 import { viewAs } from './view-as-store.ts';
 
@@ -29,9 +29,7 @@ export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
     viewAs(email);
     setOpen(false);
     // The folder that is open stays open, as that person sees it; a small screen's menu closes.
-    const isThere =
-      location.pathname === DOCUMENTS_URL &&
-      viewIn(new URLSearchParams(location.search)) === 'folder';
+    const isThere = viewAt(location) === 'folder';
     void navigate(isThere ? location : DOCUMENTS_URL, { replace: isThere });
     return null;
   };

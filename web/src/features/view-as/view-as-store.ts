@@ -2,7 +2,7 @@ import { emailKey } from '@navette/core/accounts/emails';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { personalStore, useStore } from '../../state/store.ts';
-import { DOCUMENTS_URL, VIEW_AS_PARAMETER } from '../../urls.ts';
+import { DOCUMENTS_URL, VIEW_AS_PARAMETER, withParameter } from '../../urls.ts';
 
 /**
  * The address as which an admin looks at the documents; null for none. A page begins with what its own address says;
@@ -31,17 +31,8 @@ export function useViewedAsInAddress(email: string | null): void {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    if (query.get(VIEW_AS_PARAMETER) === email) return;
-    query.delete(VIEW_AS_PARAMETER);
-    // The rest of the address stays as readable as it is.
-    const rest = search
-      .slice(1)
-      .split('&')
-      .filter((part) => part !== '' && !part.startsWith(`${VIEW_AS_PARAMETER}=`));
-    const parts =
-      email === null ? rest : [...rest, `${VIEW_AS_PARAMETER}=${encodeURIComponent(email)}`];
-    const next = parts.length === 0 ? '' : `?${parts.join('&')}`;
+    if (new URLSearchParams(search).get(VIEW_AS_PARAMETER) === email) return;
+    const next = withParameter(search, VIEW_AS_PARAMETER, email);
     void navigate({ search: next }, { replace: true, state: state as unknown });
   }, [navigate, search, state, email]);
 }

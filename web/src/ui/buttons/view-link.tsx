@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link, useLocation, useResolvedPath } from 'react-router-dom';
-import { viewIn } from '../../urls.ts';
+import { viewAt } from '../../urls.ts';
 
 interface ViewLinkProps {
   to: string;
@@ -14,12 +14,6 @@ interface ViewLinkProps {
  * the query, which tells the views apart.
  */
 export function ViewLink({ to, ...link }: ViewLinkProps) {
-  const here = useLocation();
-  const there = useResolvedPath(to);
-  const isCurrent = here.pathname === there.pathname && viewAt(here) === viewAt(there);
+  const isCurrent = viewAt(useLocation()) === viewAt(useResolvedPath(to));
   return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...link} />;
-}
-
-function viewAt({ search }: { search: string }) {
-  return viewIn(new URLSearchParams(search));
 }
