@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -8,6 +8,7 @@ import { projectRoot } from '../../../dev/project-root.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { openAccess, crossOf, typeAddresses } from '../support/screens/access-dialog.ts';
 import { peopleInChromium } from '../support/browser.ts';
+import { keepBuild } from '../support/data/deployment.ts';
 import { goToDocuments, signInHere } from '../support/session.ts';
 
 // The application as a deployment builds it where the company's domains are set.
@@ -17,16 +18,16 @@ const DOMAIN = memberEmail.replace(/^.*@/, '');
 /** Where Hosting finds the page; its assets have names of their own in each build. */
 const served = join(projectRoot, inject('webBuild'));
 const outDir = `${inject('webBuild')}-company`;
-let usualPage: string;
+let putBack: () => void;
 
 beforeAll(async () => {
   await buildWeb({ outDir, ports: inject('ports'), companyDomains: [DOMAIN, 'filiale.test'] });
-  usualPage = await readFile(join(served, 'index.html'), 'utf8');
+  putBack = keepBuild();
   await cp(join(projectRoot, outDir), served, { recursive: true });
 });
 
 afterAll(async () => {
-  await writeFile(join(served, 'index.html'), usualPage);
+  putBack();
   await rm(join(projectRoot, outDir), { recursive: true });
 });
 

@@ -59,6 +59,15 @@ function counted(page: Page): Promise<{ asked: number; failed: number }> {
   );
 }
 
+/** When the token ends that the page keeps, in milliseconds since the epoch. */
+function tokenEnd(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
+    const { stsTokenManager } = JSON.parse(localStorage.getItem(key ?? '') ?? '{}');
+    return Number(stsTokenManager.expirationTime);
+  });
+}
+
 /** Does what the browser does when the window is minimised, or another tab is shown. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
@@ -184,9 +193,12 @@ test('the waits double up to half a minute, and begin anew after a success', asy
   }
   await expect.poll(() => counted(page)).toEqual({ asked: failed, failed });
   down = false;
+  const end = await tokenEnd(page);
   const renewed = page.waitForResponse(TOKEN);
   await page.clock.runFor(30_000);
   expect((await renewed).status()).toBe(200);
+  // Only then is the next renewal planned.
+  await expect.poll(() => tokenEnd(page)).toBeGreaterThan(end);
   await page.clock.resume();
 
   down = true;

@@ -20,6 +20,23 @@ export function builtFiles(): string[] {
 }
 
 /**
+ * Copies the build that Hosting serves, all of it: its service worker knows the names of its files.
+ *
+ * @returns puts it back
+ */
+export function keepBuild(): () => void {
+  const served = folder();
+  const kept = mkdtempSync(join(tmpdir(), 'navette-build-'));
+  cpSync(served, kept, { recursive: true });
+  return () => {
+    // Hosting goes on to serve the folder itself.
+    for (const file of readdirSync(served)) rmSync(join(served, file), { recursive: true });
+    cpSync(kept, served, { recursive: true });
+    rmSync(kept, { recursive: true });
+  };
+}
+
+/**
  * Replaces the build that Hosting serves by a newer one, in which every file that is named after its content has
  * another name, as if all of it had changed: the old names are gone from the server.
  *
@@ -27,8 +44,7 @@ export function builtFiles(): string[] {
  */
 export function deployNewer(): () => void {
   const served = folder();
-  const kept = mkdtempSync(join(tmpdir(), 'navette-build-'));
-  cpSync(served, kept, { recursive: true });
+  const putBack = keepBuild();
   const assets = join(served, 'assets');
   const renamed = readdirSync(assets).flatMap((file) => {
     const { name, hash, rest } = HASHED.exec(file)?.groups ?? {};
@@ -47,12 +63,7 @@ export function deployNewer(): () => void {
     writeFileSync(join(served, file), text);
   }
   for (const [before, after] of renamed) renameSync(join(assets, before), join(assets, after));
-  return () => {
-    // Hosting goes on to serve the folder itself.
-    for (const file of readdirSync(served)) rmSync(join(served, file), { recursive: true });
-    cpSync(kept, served, { recursive: true });
-    rmSync(kept, { recursive: true });
-  };
+  return putBack;
 }
 
 function folder(): string {
