@@ -11,7 +11,7 @@ export function PublicLayout() {
   const signedIn = useSession().status === 'signed-in';
   return (
     <div className={styles['page']}>
-      <header className={styles['header']}>
+      <header className={`${styles['header']} ${styles['publicHeader']}`}>
         <Link to={HOME_URL} className={`${styles['logo']} ${styles['publicLogo']}`}>
           <Logo />
         </Link>

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { remInPixels } from '../rem.ts';
 import { rowRange, type RowRange } from './row-range.ts';
 
 interface VirtualRowsOptions {
   count: number;
-  /** Pixels, the same for every row. */
+  /** In rem, the same for every row. */
   rowHeight: number;
   /** Least number of rows rendered beyond each edge. */
   overscan?: number;
@@ -30,7 +31,13 @@ export function useVirtualRows({
 }: VirtualRowsOptions): readonly number[] {
   // Until the list's position is known, assume that it begins at the top of the window.
   const [{ first, end }, setRange] = useState(() =>
-    rowRange({ count, rowHeight, overscan, top: 0, height: window.innerHeight }),
+    rowRange({
+      count,
+      rowHeight: rowHeight * remInPixels(),
+      overscan,
+      top: 0,
+      height: window.innerHeight,
+    }),
   );
 
   useLayoutEffect(() => {
@@ -40,7 +47,8 @@ export function useVirtualRows({
       const seen = scrollsItself
         ? { top: -element.scrollTop, height: element.clientHeight }
         : { top: element.getBoundingClientRect().top, height: window.innerHeight };
-      const next = rowRange({ count, rowHeight, overscan, ...seen });
+      // Whoever changes the size of texts changes the height of the list, and so of what is observed.
+      const next = rowRange({ count, rowHeight: rowHeight * remInPixels(), overscan, ...seen });
       setRange((range) => (range.first === next.first && range.end === next.end ? range : next));
     };
     look();

@@ -1,12 +1,11 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
 import { CutName, WrappedName } from '../../../ui/names/cut-name.tsx';
-import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { documentsUrl } from '../../../urls.ts';
 import type { RunAction } from '../interaction/listing-controls.ts';
-import { rowKind } from './row-kind.ts';
 import styles from './row-name.module.css';
 import { VisibilityMark } from './visibility-mark.tsx';
 
@@ -15,7 +14,9 @@ interface RowNameProps {
   /** Whether the row is the tab stop. */
   active: boolean;
   run: RunAction;
-  /** For a tile: it has a picture of its own, and room for a name on several lines. */
+  /** Before the name. */
+  icon?: ReactNode;
+  /** For a tile: it has room for a name on several lines. */
   wrapped?: boolean;
 }
 
@@ -23,7 +24,7 @@ interface RowNameProps {
  * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
  * sees the item.
  */
-export function RowName({ row, active, run, wrapped = false }: RowNameProps) {
+export function RowName({ row, active, run, icon, wrapped = false }: RowNameProps) {
   const shared = {
     className: styles['name'] ?? '',
     title: row.label,
@@ -35,7 +36,7 @@ export function RowName({ row, active, run, wrapped = false }: RowNameProps) {
   const name = wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />;
   return (
     <span className={styles['cell']}>
-      {!wrapped && <KindIcon kind={rowKind(row)} />}
+      {icon}
       {row.kind === 'folder' ? (
         <Link to={documentsUrl(row.path)} {...shared}>
           {name}

@@ -1,7 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { remInPixels } from '../../../ui/rem.ts';
 
-/** How far from the window something counts as in sight, in pixels: half a line of tiles. */
-const MARGIN = 126;
+/** How far from the window something counts as in sight, in rem: half a line of tiles. */
+const MARGIN = 7.875;
 
 /** Whether an element is in the window, or nearly. */
 export function useInSight(element: RefObject<Element | null>): boolean {
@@ -10,7 +11,7 @@ export function useInSight(element: RefObject<Element | null>): boolean {
     if (!element.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setInSight(entries.at(-1)?.isIntersecting ?? false),
-      { rootMargin: `${MARGIN}px` },
+      { rootMargin: `${MARGIN * remInPixels()}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

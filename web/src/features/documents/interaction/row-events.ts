@@ -10,7 +10,7 @@ export interface RowScene {
   active: number;
   /** Rows side by side: more than 1 only for tiles. */
   perLine: number;
-  /** Pixels. */
+  /** In rem. */
   rowHeight: number;
   controls: ListingControls;
   /** Clears the filter; returns whether there was one. */

@@ -1,9 +1,10 @@
+import { remInPixels } from '../../../ui/rem.ts';
 import { nextBeginning } from './next-beginning.ts';
 import { openRowMenu, type RowScene } from './row-events.ts';
 import { rowIndexOf } from './row-element.ts';
 
-/** Height of what covers the top rows, in pixels: the page's header, the folder's bar and the table's header. */
-const COVERED_HEIGHT = 152;
+/** Height of what covers the top rows, in rem: the page's header, the folder's bar and the table's header. */
+const COVERED_HEIGHT = 9.5;
 
 /**
  * The keys of the listing: arrows, Home, End, Page Up and Page Down move between rows; with Shift
@@ -35,7 +36,8 @@ function move(scene: RowScene, event: KeyboardEvent): boolean {
 
 function destination({ active, rows, perLine, rowHeight }: RowScene, key: string): number | null {
   const last = rows.length - 1;
-  const page = perLine * Math.max(1, Math.floor((innerHeight - COVERED_HEIGHT) / rowHeight) - 1);
+  const seen = innerHeight / remInPixels() - COVERED_HEIGHT;
+  const page = perLine * Math.max(1, Math.floor(seen / rowHeight) - 1);
   switch (key) {
     case 'ArrowDown':
       // From the last line of tiles but one, down goes to the last tile where no tile is right

@@ -1,10 +1,12 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
+import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { RowActions } from '../actions/row-actions.tsx';
 import type { ColumnId } from '../cells/columns.tsx';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowFacts } from '../cells/row-facts.tsx';
+import { rowKind } from '../cells/row-kind.ts';
 import { RowName } from '../cells/row-name.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useSelected } from '../interaction/use-selection.ts';
@@ -16,7 +18,7 @@ interface ListItemProps {
   index: number;
   /** Total number of rows. */
   count: number;
-  /** Pixels from the top of the list. */
+  /** Rem from the top of the list. */
   top: number;
   /** Whether it is the tab stop. */
   active: boolean;
@@ -36,9 +38,12 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       data-index={index}
       data-selected={selected}
       className={styles['item']}
-      style={{ top }}
+      style={{ top: `${top}rem` }}
     >
       <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
+      <span className={styles['icon']}>
+        <KindIcon kind={rowKind(row)} />
+      </span>
       <div className={styles['text']}>
         <RowName row={row} active={active} run={run} />
         <span className={styles['facts']}>

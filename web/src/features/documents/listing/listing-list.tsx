@@ -5,8 +5,8 @@ import { ListItem } from './list-item.tsx';
 import styles from './listing-list.module.css';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
-/** Height of an item, in pixels; the same as in `listing-list.module.css`. */
-const ITEM_HEIGHT = 72;
+/** Height of an item, in rem; the same as in `listing-list.module.css`. */
+const ITEM_HEIGHT = 4.5;
 
 interface ListingListProps extends ListingViewProps {
   columns: readonly ColumnId[];
@@ -26,7 +26,7 @@ export function ListingList(props: ListingListProps) {
       aria-label={DOCUMENTS_STRINGS.listing}
       className={styles['list']}
       data-selecting={useSelecting(controls.selection)}
-      style={{ height: rows.length * ITEM_HEIGHT }}
+      style={{ height: `${rows.length * ITEM_HEIGHT}rem` }}
     >
       {indexes.map((index) => {
         const row = rows[index];

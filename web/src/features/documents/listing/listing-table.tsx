@@ -9,8 +9,8 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
-/** Height of a row, in pixels; the same as in `listing-table.module.css`. */
-const ROW_HEIGHT = 48;
+/** Height of a row, in rem; the same as in `listing-table.module.css`. */
+const ROW_HEIGHT = 3;
 const HINT_ID = 'listing-keys';
 
 interface ListingTableProps extends ListingViewProps, SortProps {
@@ -76,7 +76,7 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingTablePr
 
 /** Takes the height of rows that are not rendered. */
 function Spacer({ rows }: { rows: number }) {
-  return rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null;
+  return rows > 0 ? <tr aria-hidden="true" style={{ height: `${rows * ROW_HEIGHT}rem` }} /> : null;
 }
 
 /** Those with a button of their own beside the menu, which has all. */

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { remInPixels } from '../../../ui/rem.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { useSelecting } from '../interaction/use-selection.ts';
 import styles from './listing-tiles.module.css';
 import { Tile } from './tile.tsx';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
-/** Height of a line of tiles and least width of a tile, in pixels, gaps included. */
-const LINE_HEIGHT = 252;
-const TILE_WIDTH = 172;
+/** Height of a line of tiles and least width of a tile, in rem, gaps included. */
+const LINE_HEIGHT = 15.75;
+const TILE_WIDTH = 10.75;
 
 /** The listing as tiles, with the thumbnails of files. */
 export function ListingTiles(props: ListingViewProps & { clearFilter: () => boolean }) {
@@ -26,7 +27,7 @@ export function ListingTiles(props: ListingViewProps & { clearFilter: () => bool
         aria-label={DOCUMENTS_STRINGS.listing}
         className={styles['tiles']}
         data-selecting={useSelecting(controls.selection)}
-        style={{ height: Math.ceil(rows.length / perLine) * LINE_HEIGHT }}
+        style={{ height: `${Math.ceil(rows.length / perLine) * LINE_HEIGHT}rem` }}
       >
         {indexes.map((index) => {
           const row = rows[index];
@@ -62,7 +63,7 @@ function usePerLine(frame: React.RefObject<HTMLElement | null>): number {
       const style = getComputedStyle(element);
       const inner =
         element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      setPerLine(Math.max(1, Math.floor(inner / TILE_WIDTH)));
+      setPerLine(Math.max(1, Math.floor(inner / (TILE_WIDTH * remInPixels()))));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -21,7 +21,7 @@ interface TileProps {
   index: number;
   /** Total number of rows. */
   count: number;
-  /** Pixels from the top of the tiles. */
+  /** Rem from the top of the tiles. */
   top: number;
   /** Fraction of the whole width. */
   left: number;
@@ -44,7 +44,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       data-index={index}
       data-selected={selected}
       className={styles['place']}
-      style={{ top, left: `${left * 100}%`, width: `${width * 100}%` }}
+      style={{ top: `${top}rem`, left: `${left * 100}%`, width: `${width * 100}%` }}
     >
       <div className={styles['tile']}>
         <div className={styles['picture']}>

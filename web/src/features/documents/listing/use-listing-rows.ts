@@ -14,7 +14,7 @@ export interface ListingViewProps {
 
 interface ListingRowsOptions extends ListingViewProps {
   clearFilter: () => boolean;
-  /** Pixels, the same for every row. */
+  /** In rem, the same for every row. */
   rowHeight: number;
   /** Items side by side: more than 1 only for tiles. */
   perLine?: number;

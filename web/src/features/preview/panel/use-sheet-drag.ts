@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { remInPixels } from '../../../ui/rem.ts';
 import { isStill } from '../gestures/gestures.ts';
 import { restingPosition, type SheetHeights, type SheetPosition } from './sheet-position.ts';
 
 /** How long the last movement counts for the speed, in milliseconds: after a pause, a sheet rests. */
 const PAUSE_MS = 80;
 
-/** What a sheet never covers, in CSS pixels: the buttons of the stage. */
-const HEAD_PX = 92;
+/** What a sheet never covers, in rem: the buttons of the stage. */
+const HEAD_HEIGHT = 5.75;
 
 interface SheetDrag {
   /** While it is dragged, in CSS pixels; else null. */
@@ -97,5 +98,6 @@ export function useSheetDrag(
 function restingHeights(sheet: HTMLElement | null): SheetHeights {
   const stage = sheet?.offsetParent?.clientHeight ?? 0;
   const handle = sheet?.firstElementChild?.clientHeight ?? 0;
-  return { closed: handle, half: 0.42 * stage, full: Math.min(0.88 * stage, stage - HEAD_PX) };
+  const head = HEAD_HEIGHT * remInPixels();
+  return { closed: handle, half: 0.42 * stage, full: Math.min(0.88 * stage, stage - head) };
 }

@@ -5,8 +5,8 @@ import { columnWidths } from './column-widths.ts';
 import type { Table } from './parse-csv.ts';
 import styles from './table.module.css';
 
-/** Of every row, in CSS pixels (table.module.css). */
-const ROW_HEIGHT = 32;
+/** Of every row, in rem (table.module.css). */
+const ROW_HEIGHT = 2;
 /** Rows rendered beyond each edge. */
 const OVERSCAN = 12;
 
@@ -67,5 +67,5 @@ export function DataTable({ name, table }: { name: string; table: Table }) {
 
 /** Takes the place of rows that are not rendered. */
 function Space({ rows }: { rows: number }) {
-  return rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null;
+  return rows > 0 ? <tr aria-hidden="true" style={{ height: `${rows * ROW_HEIGHT}rem` }} /> : null;
 }
