@@ -13,7 +13,7 @@ import { projectRoot } from '../../dev/project-root.ts';
  */
 const PERSONAL_MAKERS: Record<string, { file: string; by: string }> = {
   personalStore: { file: 'state/store.ts', by: 'forgetWithPerson' },
-  storedChoice: { file: 'features/documents/toolbar/stored-choice.ts', by: 'personalStore' },
+  storedChoice: { file: 'state/stored-choice.ts', by: 'personalStore' },
 };
 
 /** Other state that is cleared with the person, because it holds what they did or have seen. */
@@ -83,6 +83,7 @@ const STORAGE_USERS: Record<string, string> = {
   'features/upload/panel/visibility-memory.ts': 'the person’s: PERSONAL_KEYS',
   'state/browser-storage.ts': 'the mechanism itself',
   'state/per-person.ts': 'the mechanism itself',
+  'ui/hooks/density.ts': 'the person’s: PERSONAL_KEYS',
   'ui/hooks/theme.ts': 'a setting of the device, used before anybody signs in',
 };
 

@@ -11,6 +11,7 @@ import { expectNames, listing, rowOf, shownNames } from '../support/screens/list
 import { openDocuments } from '../support/sign-in.ts';
 import { openFolder, signInAt } from '../support/screens/open-folder.ts';
 import { focusedName, nameOf } from '../support/row-focus.ts';
+import { fingersOn } from '../support/touch.ts';
 
 const people = peopleInChromium();
 
@@ -97,8 +98,36 @@ test('a person adds the column ‘Type’ on a wide screen, sorts by it, and fin
   await page.keyboard.press('Space');
   await header(page, 'Type').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
-  expect(await choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => choose.evaluate((button) => button === document.activeElement))
+    .toBe(true);
   await expectNames(page, names);
+});
+
+test('rows are dense on a wide screen, airy for whoever chose so, and high enough for fingers', async () => {
+  const page = await openFolder(await people.open(), 'Tarifs');
+  const heights = () =>
+    listing(page)
+      .locator('tbody tr')
+      .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))]);
+  const choose = async (density: string) => {
+    await page.getByRole('button', { name: 'Mon compte' }).click();
+    await page.getByRole('menuitem', { name: density }).click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  };
+  expect(await heights()).toEqual([40]);
+  await choose('Lignes aérées');
+  expect(await heights()).toEqual([48]);
+  await page.reload();
+  await expect.poll(heights).toEqual([48]);
+  await choose('Lignes serrées');
+  expect(await heights()).toEqual([40]);
+
+  await fingersOn(page);
+  await expect.poll(heights).toEqual([48]);
+  await page.getByRole('button', { name: 'Mon compte' }).click();
+  await page.getByRole('menuitem', { name: 'Changer de mot de passe' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /^Lignes/ }).count()).toBe(0);
 });
 
 describe('tiles', () => {
@@ -183,7 +212,10 @@ describe('a folder that opens', () => {
   test('gets the focus back from a preview at the file that was shown last', async () => {
     const page = await people.open();
     await openDocuments(page, adminEmail);
-    await page.getByRole('link', { name: 'Sécurité', exact: true }).click();
+    const folder = page.getByRole('link', { name: 'Sécurité', exact: true });
+    await folder.click();
+    // The root has files, too.
+    await folder.waitFor({ state: 'detached' });
     const files = page.locator('button[data-name]');
     await files.nth(1).waitFor();
     const [, second = ''] = await files.allTextContents();

@@ -21,6 +21,7 @@ export const PERSONAL_KEYS = {
   /** Named by the specification (docs/specification-coverage.md, section 3). */
   commentAuthor: 'comment-author',
   layout: 'navette.layout',
+  density: 'navette.density',
   sort: 'navette.sort',
   columns: 'navette.columns',
   visibility: 'navette.visibility',

@@ -2,6 +2,8 @@
 export const MENU_STRINGS = {
   admin: 'Administrateur',
   member: 'Membre',
+  airyRows: 'Lignes aérées',
+  denseRows: 'Lignes serrées',
   changePassword: 'Changer de mot de passe',
   shortcuts: 'Raccourcis clavier',
   groups: { anywhere: 'Partout', folder: 'Dans un dossier', preview: 'Dans un aperçu' },

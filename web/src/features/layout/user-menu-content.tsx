@@ -1,11 +1,14 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Moon from 'lucide-react/icons/moon';
+import Rows3 from 'lucide-react/icons/rows-3';
+import Rows4 from 'lucide-react/icons/rows-4';
 import Sun from 'lucide-react/icons/sun';
 import { MENU_STRINGS } from './menu-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { LAYOUT_STRINGS } from './strings.ts';
 import { PopMenu } from '../../ui/menus/pop-menu.tsx';
+import { densityChoice, FINGERS } from '../../ui/hooks/density.ts';
 import { chooseTheme, useTheme } from '../../ui/hooks/theme.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { ResetPasswordModal } from '../session/sign-in/reset-password-modal.tsx';
@@ -24,11 +27,13 @@ interface UserMenuContentProps {
   onDialog: (dialog: UserDialog | null) => void;
 }
 
-/** Who is signed in, the theme, the password and the keys. */
+/** Who is signed in, the theme, the height of rows, the password and the keys. */
 export function UserMenuContent(props: UserMenuContentProps) {
   const { email, anchor, dialog, onClose, onDialog } = props;
   const admin = useIsAdmin();
   const dark = useTheme() === 'dark';
+  const airy = densityChoice.useValue() === 'airy';
+  const fingers = useMediaQuery(FINGERS);
   const fingersOnly = useMediaQuery('(hover: none) and (pointer: coarse)');
   const endDialog = () => onDialog(null);
   return (
@@ -49,6 +54,15 @@ export function UserMenuContent(props: UserMenuContentProps) {
             icon: dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
             run: () => chooseTheme(dark ? 'light' : 'dark'),
           },
+          ...(fingers
+            ? []
+            : [
+                {
+                  label: airy ? MENU_STRINGS.denseRows : MENU_STRINGS.airyRows,
+                  icon: airy ? <Rows4 aria-hidden="true" /> : <Rows3 aria-hidden="true" />,
+                  run: () => densityChoice.choose(airy ? 'dense' : 'airy'),
+                },
+              ]),
           {
             label: MENU_STRINGS.changePassword,
             icon: <KeyRound aria-hidden="true" />,

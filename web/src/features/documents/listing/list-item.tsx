@@ -20,6 +20,8 @@ interface ListItemProps {
   count: number;
   /** Rem from the top of the list. */
   top: number;
+  /** In rem. */
+  height: number;
   /** Whether it is the tab stop. */
   active: boolean;
   columns: readonly ColumnId[];
@@ -28,7 +30,7 @@ interface ListItemProps {
 }
 
 export const ListItem = memo(function ListItem(props: ListItemProps) {
-  const { row, index, count, top, active, columns, controls, currentRows } = props;
+  const { row, index, count, top, height, active, columns, controls, currentRows } = props;
   const { selection, run } = controls;
   const selected = useSelected(selection, row.path);
   return (
@@ -38,7 +40,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       data-index={index}
       data-selected={selected}
       className={styles['item']}
-      style={{ top: `${top}rem` }}
+      style={{ top: `${top}rem`, height: `${height}rem` }}
     >
       <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
       <span className={styles['icon']}>

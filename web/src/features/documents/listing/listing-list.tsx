@@ -3,10 +3,8 @@ import type { ColumnId } from '../cells/columns.tsx';
 import { useSelecting } from '../interaction/use-selection.ts';
 import { ListItem } from './list-item.tsx';
 import styles from './listing-list.module.css';
+import { useRowHeight } from './row-height.ts';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
-
-/** Height of an item, in rem; the same as in `listing-list.module.css`. */
-const ITEM_HEIGHT = 4.5;
 
 interface ListingListProps extends ListingViewProps {
   columns: readonly ColumnId[];
@@ -16,9 +14,10 @@ interface ListingListProps extends ListingViewProps {
 /** The listing on a phone. */
 export function ListingList(props: ListingListProps) {
   const { rows, columns, controls } = props;
+  const rowHeight = useRowHeight();
   const { container, indexes, active, currentRows } = useListingRows<HTMLUListElement>({
     ...props,
-    rowHeight: ITEM_HEIGHT,
+    rowHeight,
   });
   return (
     <ul
@@ -26,7 +25,7 @@ export function ListingList(props: ListingListProps) {
       aria-label={DOCUMENTS_STRINGS.listing}
       className={styles['list']}
       data-selecting={useSelecting(controls.selection)}
-      style={{ height: `${rows.length * ITEM_HEIGHT}rem` }}
+      style={{ height: `${rows.length * rowHeight}rem` }}
     >
       {indexes.map((index) => {
         const row = rows[index];
@@ -37,7 +36,8 @@ export function ListingList(props: ListingListProps) {
               row={row}
               index={index}
               count={rows.length}
-              top={index * ITEM_HEIGHT}
+              top={index * rowHeight}
+              height={rowHeight}
               active={index === active}
               columns={columns}
               controls={controls}

@@ -3,6 +3,7 @@ import { useConnectionLost } from '../../../state/connection.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import stateStyles from '../../../ui/feedback/state.module.css';
 import styles from './listing-skeleton.module.css';
+import { useRowHeight } from './row-height.ts';
 
 const ROWS = 8;
 /** After how long somebody wants to know why, in milliseconds. */
@@ -11,6 +12,7 @@ const SLOW_MS = 5_000;
 /** Placeholder for a listing that is being loaded; the toolbar says so in words. A slow one becomes a message. */
 export function ListingSkeleton() {
   const offline = useConnectionLost();
+  const rowHeight = useRowHeight();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setSlow, SLOW_MS, true);
@@ -26,7 +28,7 @@ export function ListingSkeleton() {
   return (
     <div className={styles['skeleton']} data-loading aria-hidden="true">
       {Array.from({ length: ROWS }, (_, index) => (
-        <div key={index} className={styles['row']}>
+        <div key={index} className={styles['row']} style={{ height: `${rowHeight}rem` }}>
           <span className={styles['icon']} />
           <span className={styles['name']} style={{ maxWidth: `${34 - ((index * 7) % 16)}rem` }} />
         </div>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import type { ItemAction } from '../interaction/listing-controls.ts';
@@ -5,12 +6,11 @@ import { useSelecting } from '../interaction/use-selection.ts';
 import type { SortProps } from '../toolbar/listing-choices.ts';
 import { ROOMY } from '../toolbar/window-widths.ts';
 import styles from './listing-table.module.css';
+import { useRowHeight } from './row-height.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
-/** Height of a row, in rem; the same as in `listing-table.module.css`. */
-const ROW_HEIGHT = 3;
 const HINT_ID = 'listing-keys';
 
 interface ListingTableProps extends ListingViewProps, SortProps {
@@ -20,9 +20,10 @@ interface ListingTableProps extends ListingViewProps, SortProps {
 /** The listing on a wide screen. Only visible rows are in the page; `aria-rowcount` has the total. */
 export function ListingTable({ columns, sort, onSort, ...props }: ListingTableProps) {
   const { rows, controls } = props;
+  const rowHeight = useRowHeight();
   const { container, indexes, active, currentRows } = useListingRows<HTMLTableSectionElement>({
     ...props,
-    rowHeight: ROW_HEIGHT,
+    rowHeight,
   });
   const roomy = useMediaQuery(ROOMY);
   const all = controls.admin ? ADMIN_BUTTONS : MEMBER_BUTTONS;
@@ -38,6 +39,7 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingTablePr
         aria-describedby={HINT_ID}
         aria-rowcount={rows.length + 1}
         data-selecting={useSelecting(controls.selection)}
+        style={{ '--row-height': `${rowHeight}rem` } as CSSProperties}
       >
         <TableHead
           rows={rows}
@@ -54,7 +56,7 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingTablePr
             if (!row) return [];
             const skipped = index - (indexes[at - 1] ?? -1) - 1;
             return [
-              <Spacer key={`before ${index}`} rows={skipped} />,
+              <Spacer key={`before ${index}`} height={skipped * rowHeight} />,
               <TableRow
                 key={row.path}
                 row={row}
@@ -67,16 +69,16 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingTablePr
               />,
             ];
           })}
-          <Spacer rows={rows.length - 1 - (indexes.at(-1) ?? rows.length - 1)} />
+          <Spacer height={(rows.length - 1 - (indexes.at(-1) ?? rows.length - 1)) * rowHeight} />
         </tbody>
       </table>
     </>
   );
 }
 
-/** Takes the height of rows that are not rendered. */
-function Spacer({ rows }: { rows: number }) {
-  return rows > 0 ? <tr aria-hidden="true" style={{ height: `${rows * ROW_HEIGHT}rem` }} /> : null;
+/** Takes the height of rows that are not rendered, in rem. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden="true" style={{ height: `${height}rem` }} /> : null;
 }
 
 /** Those with a button of their own beside the menu, which has all. */

@@ -2,8 +2,8 @@ import type { Sort } from '@navette/core/listing/listing-order';
 import { useMemo } from 'react';
 import { browserStorage, tabStorage } from '../../../state/browser-storage.ts';
 import { PERSONAL_KEYS } from '../../../state/per-person.ts';
+import { oneOf, storedChoice } from '../../../state/stored-choice.ts';
 import { CHOOSABLE, COLUMN_IDS, type ColumnId } from '../cells/columns.tsx';
-import { oneOf, storedChoice } from './stored-choice.ts';
 
 export type Layout = 'list' | 'tiles';
 

@@ -1,5 +1,5 @@
-import type { KeptTexts } from '../../../state/browser-storage.ts';
-import { personalStore, useStore } from '../../../state/store.ts';
+import type { KeptTexts } from './browser-storage.ts';
+import { personalStore, useStore } from './store.ts';
 
 /** A person's choice, kept in the browser. */
 export interface StoredChoice<Value extends string> {
