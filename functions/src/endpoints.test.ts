@@ -51,7 +51,8 @@ test('each endpoint: its instances, requests of one instance at once, and second
     authenticateSignIn: [1, 40, 7],
     createFolder: [1, 40, 540],
     deleteItems: [1, 40, 540],
-    disableLink: [1, 40, 540],
+    disableLink: [1, 1, 540],
+    findAccount: [1, 1, 540],
     forecastAccess: [1, 40, 540],
     forgetDeletedObject: [1, 40, 60],
     makeThumbnail: [2, 1, 120],
@@ -60,11 +61,12 @@ test('each endpoint: its instances, requests of one instance at once, and second
     recordFinalizedObject: [2, 40, 60],
     recordUpload: [1, 40, 540],
     repairEveryNight: [1, 1, 60],
-    repairRecords: [1, 40, 540],
+    repairRecords: [1, 1, 540],
     revokeSessions: [1, 40, 540],
     runJob: [1, 8, 300],
     setAccess: [1, 40, 540],
     settleAccount: [1, 40, 540],
+    showAsFolder: [1, 40, 540],
     sweepLapsedJobs: [1, 1, 300],
   });
 });
@@ -101,7 +103,11 @@ test('all endpoints together fit into the quota of a new project: 20 vCPU and 40
 test('what has less than a vCPU is what Cloud Run allows: one request at a time, 512 MiB', () => {
   const small = Object.entries(deployed).filter(([, { cpu = 1 }]) => cpu < 1);
   expect(small.map(([name, { cpu }]) => [name, cpu])).toEqual([
+    ['disableLink', 0.5],
+    ['findAccount', 0.5],
+    ['mirrorWrittenAdmin', 0.5],
     ['repairEveryNight', 0.5],
+    ['repairRecords', 0.5],
     ['sweepLapsedJobs', 0.5],
   ]);
   for (const [, { concurrency, availableMemoryMb }] of small) {
@@ -168,6 +174,7 @@ test('only the functions that write to the comments database may read its key', 
     'runJob',
     'setAccess',
     'settleAccount',
+    'showAsFolder',
     'sweepLapsedJobs',
   ]);
   for (const [, { secretEnvironmentVariables }] of readers) {

@@ -1,12 +1,14 @@
 export { createFolder } from './callables/create-folder.ts';
 export { deleteItems } from './callables/delete-items.ts';
 export { disableLink } from './callables/disable-link.ts';
+export { findAccount } from './callables/find-account.ts';
 export { forecastAccess } from './callables/forecast-access.ts';
 export { recordUpload } from './callables/record-upload.ts';
 export { repairRecords } from './callables/repair-records.ts';
 export { revokeSessions } from './callables/revoke-sessions.ts';
 export { setAccess } from './callables/set-access.ts';
 export { settleAccount } from './callables/settle-account.ts';
+export { showAsFolder } from './callables/show-as-folder.ts';
 export { repairEveryNight } from './triggers/repair-every-night.ts';
 export { sweepLapsedJobs } from './triggers/sweep-lapsed-jobs.ts';
 export { makeThumbnail } from './triggers/make-thumbnail.ts';

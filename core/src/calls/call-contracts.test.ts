@@ -3,10 +3,12 @@ import {
   createFolderSchema,
   deleteItemsSchema,
   disableLinkSchema,
+  findAccountSchema,
   recordUploadSchema,
   repairRecordsSchema,
   revokeSessionsSchema,
   setAccessSchema,
+  showAsFolderSchema,
 } from './call-contracts.ts';
 import { MESSAGES } from '../text/messages.ts';
 
@@ -25,12 +27,20 @@ test('each schema accepts valid data unchanged, with optional fields', () => {
     [setAccessSchema, { ...access, owner: { email: 'a@navette.test', content: true } }],
     [setAccessSchema, { ...access, inherits: false, owner: { email: null } }],
     [disableLinkSchema, { path: 'A/a.pdf' }],
+    [showAsFolderSchema, { path: 'A/a.pdf' }],
+    [findAccountSchema, { email: 'a@navette.test' }],
     [repairRecordsSchema, { path: 'A/' }],
     [recordUploadSchema, { path: 'a.pdf' }],
     [revokeSessionsSchema, {}],
   ] as const) {
     expect(schema.parse(data)).toEqual(data);
   }
+});
+
+test('an address is looked up as accounts have it', () => {
+  expect(findAccountSchema.parse({ email: ' Lea@Navette.test ' })).toEqual({
+    email: 'lea@navette.test',
+  });
 });
 
 test('each schema refuses fields with wrong values', () => {
@@ -56,6 +66,11 @@ test('each schema refuses fields with wrong values', () => {
     [setAccessSchema, { ...access, owner: { email: null, content: 'true' } }],
     [setAccessSchema, { ...access, owner: { email: null, uid: 'u-other' } }],
     [setAccessSchema, { ...access, inherits: true, owner: { email: null } }],
+    [showAsFolderSchema, { path: 'A/' }],
+    [showAsFolderSchema, { path: 'A/a.pdf', isPublic: true }],
+    [findAccountSchema, { email: 'a' }],
+    [findAccountSchema, { email: '' }],
+    [findAccountSchema, {}],
     [disableLinkSchema, {}],
     [disableLinkSchema, { path: 1 }],
     [repairRecordsSchema, { path: 'a.pdf' }],

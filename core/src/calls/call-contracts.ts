@@ -96,6 +96,14 @@ export const setAccessSchema = z
     message: MESSAGES.ownerInherited,
   });
 export const disableLinkSchema = z.strictObject({ path: filePathSchema });
+export const showAsFolderSchema = z.strictObject({ path: filePathSchema });
+export const findAccountSchema = z.strictObject({
+  email: z
+    .string()
+    .max(MAX_PATH_INPUT)
+    .transform((email) => emailKey(email.trim()))
+    .superRefine((email, context) => refuseMalformed([email], context)),
+});
 export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });
 export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
 export const revokeSessionsSchema = z.strictObject({});
@@ -148,6 +156,16 @@ export interface Callables {
   forecastAccess: { data: z.input<typeof setAccessSchema>; answer: AccessForecast };
   /** Ends the direct link of a file: from then on it has another one. */
   disableLink: { data: z.input<typeof disableLinkSchema>; answer: { path: ItemPath } };
+  /** Gives a file that the caller has added privately the access of its folder: the choice of an upload, made later. */
+  showAsFolder: {
+    data: z.input<typeof showAsFolderSchema>;
+    answer: Pick<AccessReport, 'path' | 'commentsPending'>;
+  };
+  /** Whether an address has an account, and one with which its person sees anything. */
+  findAccount: {
+    data: z.input<typeof findAccountSchema>;
+    answer: { account: AccountState };
+  };
   repairRecords: {
     data: z.input<typeof repairRecordsSchema>;
     answer: RepairReport | HandedOver;
@@ -159,6 +177,9 @@ export interface Callables {
   /** 'C’est mon compte' or 'Ce n’est pas moi', for the caller's own account. */
   settleAccount: { data: z.input<typeof settleAccountSchema>; answer: null };
 }
+
+/** Of an address: no account, one that was closed, or an open one whose address was confirmed or not. */
+export type AccountState = 'none' | 'closed' | 'unverified' | 'verified';
 
 /** What was deleted. A failure of one item does not affect the others. */
 export interface DeletionReport {

@@ -6,6 +6,7 @@ import { adminsOnly } from '../guards/admins-only.ts';
 import { driveOfCall } from '../job-worker/drive-of-call.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
+import { HALF_A_CPU } from '../platform/options.ts';
 import { repairItems } from '../operations/repair-items.ts';
 
 /** Repairs missing, stale and orphaned records in a folder, or everywhere. */
@@ -17,5 +18,6 @@ export const repairRecords = defineCallable(
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;
   },
-  { secrets: [supabaseSecretKey] },
+  // Rare, and mostly a job's work.
+  { secrets: [supabaseSecretKey], ...HALF_A_CPU },
 );

@@ -33,17 +33,18 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
  * without the data of the call, and answered by one general French sentence.
  *
  * @param options.secrets the secrets that the handler reads
+ * @param options.cpu left out, one vCPU, which serves as many requests at once as all functions (`HALF_A_CPU`)
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
   guard: Guard,
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
-  { secrets = [] }: Pick<CallableOptions, 'secrets'> = {},
+  options: Pick<CallableOptions, 'secrets' | 'cpu' | 'concurrency'> = {},
 ) {
   const limiter = new CallLimiter();
   const callable = onCall(
     // As long as the browser waits: the work grows with a folder.
-    { timeoutSeconds: MAX_CALL_SECONDS, secrets, cors: allowedOrigins(env) },
+    { ...options, timeoutSeconds: MAX_CALL_SECONDS, cors: allowedOrigins(env) },
     async (request: CallableRequest<unknown>): Promise<Answer> => {
       try {
         refuseForeignApp(request);

@@ -54,19 +54,27 @@ function changeRecord(path: ItemPath, revise: Revise): Promise<ChangeOutcome> {
     if (change === null) return 'superseded';
     const planned = await planIn(transaction, path, change);
     if (planned === null) return 'missing';
-    const { stored, access, ancestry } = planned;
-    const { inherits } = change;
-    const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
-    transaction.update(ancestry.snapshot.ref, {
-      ...access,
-      inherits,
-      // Whoever sets the access of an item has decided, also to leave it private.
-      to_publish: publicationMark(item, ancestry.inherited, true) ?? FieldValue.delete(),
-      updated_at: FieldValue.serverTimestamp(),
-    });
-    noteIfNarrowed(transaction, path, stored, access);
+    writePlanned(transaction, path, change, planned);
     return 'changed';
   });
+}
+
+/** Writes what `planIn` has planned, in the same transaction. */
+export function writePlanned(
+  transaction: Transaction,
+  path: ItemPath,
+  { inherits }: AccessChange,
+  { stored, access, ancestry }: PlannedChange,
+): void {
+  const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
+  transaction.update(ancestry.snapshot.ref, {
+    ...access,
+    inherits,
+    // Whoever sets the access of an item has decided, also to leave it private.
+    to_publish: publicationMark(item, ancestry.inherited, true) ?? FieldValue.delete(),
+    updated_at: FieldValue.serverTimestamp(),
+  });
+  noteIfNarrowed(transaction, path, stored, access);
 }
 
 /** What a change makes of an item's record. */
@@ -89,7 +97,8 @@ export function planChange(path: ItemPath, change: AccessChange): Promise<Planne
   });
 }
 
-async function planIn(
+/** What a change would write, from the records as read in its transaction; null when there is no such record. */
+export async function planIn(
   transaction: Transaction,
   path: ItemPath,
   change: AccessChange,

@@ -5,23 +5,13 @@ import { isFolderPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import type { Owner } from '@navette/core/access/meta';
 import { callError } from '../calls/call-error.ts';
-import { forEachPage } from '../walk/for-each-page.ts';
 import { isTransient } from '../platform/is-transient.ts';
 import { createJob, type NewJob } from '../jobs/create-job.ts';
 import { driveJob, type Drive } from '../job-worker/drive-job.ts';
 import { hasWaitingChange } from '../jobs/waiting-change.ts';
-import { logDeferral } from '../platform/log-failure.ts';
-import { mirrorRecords } from '../mirror/mirror-records.ts';
-import type { CommentsService } from '../mirror/postgrest.ts';
 import { changeAccess, type AccessChange } from '../changes/change-access.ts';
 import { namedOwner } from '../people/named-owner.ts';
-import { revokeLinks } from '../records/revoke-links.ts';
-
-/** What a call may use. */
-export interface AccessDrive extends Drive {
-  /** Has the links of a file looked after that this call may leave, if it dies. */
-  watchLinks?: (file: string) => Promise<void>;
-}
+import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
 
 /** The data of a call. */
 export type Data = z.output<typeof setAccessSchema>;
@@ -81,27 +71,8 @@ async function setFileAccess(wanted: AccessJob, drive: AccessDrive): Promise<Ans
   }
   // Before it does what takes time.
   await watched;
-  const commentsPending = !(await isMirrored(path, drive.comments));
-  if (commentsPending) {
-    const input = { kind: 'access', change: null, dropOwn: false } as const;
-    const follow = { path, input, step: 'comments', askedBy, commentsPending } as const;
-    const { id, job } = await createJob(follow);
-    await drive.watch?.(id, job.lease_until.toMillis());
-  }
-  await forEachPage(revokeLinks, path, ({ failed }) => {
-    if (failed.length > 0) throw new Error('a link was not revoked');
-  });
+  const commentsPending = await followFileAccess(path, askedBy, drive);
   return { path, updated: 1, ...(commentsPending ? { commentsPending } : {}) };
-}
-
-async function isMirrored(path: string, comments: CommentsService | null): Promise<boolean> {
-  try {
-    if (comments !== null) await mirrorRecords(comments, [path]);
-    return true;
-  } catch (error) {
-    logDeferral('the comments follow later', error);
-    return false;
-  }
 }
 
 /** A job that changes access. */

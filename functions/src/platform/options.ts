@@ -20,7 +20,7 @@ setGlobalOptions({
 });
 
 /**
- * For a schedule, which nobody waits for: below one vCPU, Cloud Run has an instance serve one request at a
- * time (docs/decisions/0101).
+ * For a schedule, which nobody waits for, and for what few people ask for, and rarely: below one vCPU, Cloud Run has
+ * an instance serve one request at a time (docs/decisions/0101, 0107).
  */
 export const HALF_A_CPU = { cpu: 0.5, concurrency: 1 } as const;

@@ -5,7 +5,7 @@ import { freePort } from '../../../dev/stack/config/ports.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
 import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
-import { putByConsole } from '../../emulators/support/documents.ts';
+import { putByConsole, stored, upload } from '../../emulators/support/documents.ts';
 import { runningJobs, storedJob, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';
 import { linkOf, opens } from '../../emulators/support/links.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
@@ -77,6 +77,17 @@ test('of a file: its comments are closed when the call answers', async () => {
   const { file } = await publicFolder();
   expect(await call(admin, 'setAccess', narrow(file))).toEqual({ path: file, updated: 1 });
   expect(await commentsRefused(file)).toBe('42501');
+});
+
+test('of what is shown as its folder: its comments follow when the call answers', async () => {
+  const { top } = await publicFolder();
+  const file = top + stored('b.txt');
+  await upload(member, file);
+  await call(member, 'recordUpload', { path: file });
+  await call(admin, 'repairRecords', { path: top });
+  expect(await mirroredAccess(file)).toMatchObject({ is_public: false });
+  expect(await call(member, 'showAsFolder', { path: file })).toEqual({ path: file });
+  expect(await mirroredAccess(file)).toMatchObject({ is_public: true });
 });
 
 describe('while the comments database cannot be reached', () => {

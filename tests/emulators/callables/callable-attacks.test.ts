@@ -24,6 +24,7 @@ const RIGHT: Record<string, Record<string, unknown>> = {
   forecastAccess: { path: 'a.pdf', isPublic: false, allowedEmails: [] },
   repairRecords: { path: 'Nouveau/' },
   disableLink: { path: 'a.pdf' },
+  findAccount: { email: 'a@navette.test' },
 };
 const NAMES = Object.keys(RIGHT);
 
@@ -145,6 +146,7 @@ describe('paths', () => {
         ['repairRecords', { path }],
         ['recordUpload', { path }],
         ['disableLink', { path }],
+        ['showAsFolder', { path }],
       ];
       for (const [name, data] of calls) {
         expect([name, await refusalOf(call(admin, name, data))]).toEqual([
@@ -156,10 +158,12 @@ describe('paths', () => {
   );
 
   test('of folders are refused where a file is expected', async () => {
-    expect(await refusalOf(call(admin, 'disableLink', { path: 'Nouveau/' }))).toEqual({
-      reason: 'invalid',
-      message: 'Ce chemin n’est pas celui d’un fichier.',
-    });
+    for (const name of ['disableLink', 'showAsFolder']) {
+      expect(await refusalOf(call(admin, name, { path: 'Nouveau/' }))).toEqual({
+        reason: 'invalid',
+        message: 'Ce chemin n’est pas celui d’un fichier.',
+      });
+    }
   });
 
   test('of files are refused where a folder is expected', async () => {

@@ -11,6 +11,8 @@ const NAMES = [
   'forecastAccess',
   'repairRecords',
   'recordUpload',
+  'showAsFolder',
+  'findAccount',
   'revokeSessions',
 ];
 

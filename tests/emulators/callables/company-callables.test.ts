@@ -5,6 +5,7 @@ import { isAdmin, type Viewer } from '../../../core/src/access/access.ts';
 import { disableLink } from '../../../functions/src/callables/disable-link.ts';
 import { recordUpload } from '../../../functions/src/callables/record-upload.ts';
 import { setAccess } from '../../../functions/src/callables/set-access.ts';
+import { showAsFolder } from '../../../functions/src/callables/show-as-folder.ts';
 import { COMPANY_CASES, COMPANY_DOMAINS } from '../../cases/company-cases.ts';
 import { operatorAuth, operatorDatabase } from '../support/operator.ts';
 
@@ -81,6 +82,7 @@ describe.each([
     const forAdmins = !admitted ? 'unauthenticated' : isAdmin(viewer) ? 'not-found' : 'not-admin';
     expect({
       signedInOnly: await reasonFor(viewer, recordUpload, ABSENT),
+      showAsFolder: await reasonFor(viewer, showAsFolder, ABSENT),
       setAccess: await reasonFor(viewer, setAccess, {
         ...ABSENT,
         isPublic: true,
@@ -89,6 +91,7 @@ describe.each([
       disableLink: await reasonFor(viewer, disableLink, ABSENT),
     }).toEqual({
       signedInOnly: admitted ? 'not-found' : 'unauthenticated',
+      showAsFolder: admitted ? 'not-found' : 'unauthenticated',
       setAccess: forAdmins,
       disableLink: forAdmins,
     });

@@ -19,6 +19,8 @@ const CALLS: Record<string, Record<string, unknown>> = {
   forecastAccess: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
   repairRecords: { path: 'Sans parent/' },
   recordUpload: { path: 'absent.pdf' },
+  showAsFolder: { path: 'absent.pdf' },
+  findAccount: { email: 'absent@navette.test' },
   revokeSessions: {},
   settleAccount: { mine: true },
 };

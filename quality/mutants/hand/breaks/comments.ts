@@ -68,7 +68,7 @@ export const COMMENTS: readonly ListedBreak[] = [
   },
   {
     name: 'jobs: the comments of a file are closed by the trigger alone',
-    file: 'functions/src/operations/set-item-access.ts',
+    file: 'functions/src/operations/follow-file-access.ts',
     text: 'if (comments !== null) await mirrorRecords(comments, [path]);',
     replacement: 'void mirrorRecords;',
     tests: ['tests/comments/mirror/narrowing.test.ts'],

@@ -4,7 +4,7 @@ import type { ListedBreak } from '../hand-break.ts';
 export const LINKS: readonly ListedBreak[] = [
   {
     name: 'access: old links stay valid when the access of a file is narrowed',
-    file: 'functions/src/operations/set-item-access.ts',
+    file: 'functions/src/operations/follow-file-access.ts',
     text: 'await forEachPage(revokeLinks, path, ',
     replacement: 'await forEachPage(async () => ({ failed: [], next: null }), path, ',
     tests: ['tests/emulators/access/download-links.test.ts'],
@@ -24,7 +24,7 @@ export const LINKS: readonly ListedBreak[] = [
   {
     name: 'access: narrowing the access leaves no note to revoke links',
     file: 'functions/src/changes/change-access.ts',
-    text: '    noteIfNarrowed(transaction, path, stored, access);\n',
+    text: '  noteIfNarrowed(transaction, path, stored, access);\n',
     replacement: '',
     tests: ['tests/emulators/access/download-links.test.ts'],
     harm: 'the same, when the function dies in between',

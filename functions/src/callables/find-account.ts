@@ -1,0 +1,18 @@
+import { findAccountSchema, type Callables } from '@navette/core/calls/call-contracts';
+import { defineCallable } from '../calls/define-callable.ts';
+import { adminsOnly } from '../guards/admins-only.ts';
+import { accountOf } from '../people/close-account.ts';
+import { HALF_A_CPU } from '../platform/options.ts';
+
+/** Tells an admin whether an address has an account, which decides what its person sees today. */
+export const findAccount = defineCallable(
+  findAccountSchema,
+  adminsOnly,
+  async ({ email }): Promise<Callables['findAccount']['answer']> => {
+    const account = await accountOf(email);
+    if (account === null) return { account: 'none' };
+    if (account.disabled) return { account: 'closed' };
+    return { account: account.emailVerified ? 'verified' : 'unverified' };
+  },
+  HALF_A_CPU,
+);

@@ -1,0 +1,48 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { createJob, type NewJob } from '../jobs/create-job.ts';
+import type { Drive } from '../job-worker/drive-job.ts';
+import type { CommentsService } from '../mirror/postgrest.ts';
+import { mirrorRecords } from '../mirror/mirror-records.ts';
+import { logDeferral } from '../platform/log-failure.ts';
+import { revokeLinks } from '../records/revoke-links.ts';
+import { forEachPage } from '../walk/for-each-page.ts';
+
+/** What a call may use. */
+export interface AccessDrive extends Drive {
+  /** Has the links of a file looked after that this call may leave, if it dies. */
+  watchLinks?: (file: string) => Promise<void>;
+}
+
+/**
+ * What follows when the access of a single file has changed: its row in the comments database, and the links that
+ * are noted to be revoked.
+ *
+ * @returns whether the comments database could not be reached, so that a job follows
+ */
+export async function followFileAccess(
+  path: ItemPath,
+  askedBy: NewJob['askedBy'],
+  drive: Drive,
+): Promise<boolean> {
+  const commentsPending = !(await isMirrored(path, drive.comments));
+  if (commentsPending) {
+    const input = { kind: 'access', change: null, dropOwn: false } as const;
+    const follow = { path, input, step: 'comments', askedBy, commentsPending } as const;
+    const { id, job } = await createJob(follow);
+    await drive.watch?.(id, job.lease_until.toMillis());
+  }
+  await forEachPage(revokeLinks, path, ({ failed }) => {
+    if (failed.length > 0) throw new Error('a link was not revoked');
+  });
+  return commentsPending;
+}
+
+async function isMirrored(path: ItemPath, comments: CommentsService | null): Promise<boolean> {
+  try {
+    if (comments !== null) await mirrorRecords(comments, [path]);
+    return true;
+  } catch (error) {
+    logDeferral('the comments follow later', error);
+    return false;
+  }
+}

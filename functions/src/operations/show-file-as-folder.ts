@@ -1,0 +1,28 @@
+import type { Viewer } from '@navette/core/access/access';
+import type { Callables } from '@navette/core/calls/call-contracts';
+import { MESSAGES } from '@navette/core/text/messages';
+import { callError } from '../calls/call-error.ts';
+import { showAsFolder } from '../changes/show-as-folder.ts';
+import { hasWaitingChange } from '../jobs/waiting-change.ts';
+import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
+
+/**
+ * Gives a file the access of its folder, for the person who has added it privately. May be repeated.
+ *
+ * @throws {HttpsError} `not-found`, whatever is in the way
+ */
+export async function showFileAsFolder(
+  { path }: Callables['showAsFolder']['data'],
+  caller: Viewer,
+  drive: AccessDrive,
+): Promise<Callables['showAsFolder']['answer']> {
+  // An admin has decided already, if that waits as a job: it would come later, and win.
+  const decided = await hasWaitingChange(path);
+  const outcome = decided ? 'refused' : await showAsFolder(path, caller);
+  if (outcome === 'refused') throw callError('not-found', MESSAGES.itemMissing);
+  // Before what takes time. Nothing is watched for a call that was refused: anybody may send it.
+  if (outcome === 'changed') await drive.watchLinks?.(path);
+  // Also when it is repeated: the call before may have died.
+  const commentsPending = await followFileAccess(path, caller, drive);
+  return { path, ...(commentsPending ? { commentsPending } : {}) };
+}
