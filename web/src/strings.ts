@@ -35,6 +35,7 @@ export const STRINGS = {
     listingFailed: 'Le contenu du dossier n’a pas pu être chargé.',
     noRecord: 'Sans fiche d’accès : visible des admins seulement.',
     access: 'Accès',
+    showAsFolder: 'Rendre visible comme le dossier',
     delete: 'Supprimer',
     folder: 'Dossier',
     visibility: 'Visibilité',

@@ -22,6 +22,7 @@ describe('a member', () => {
       setAccess: { path, isPublic: true, allowedEmails: [] },
       forecastAccess: { path, isPublic: true, allowedEmails: [] },
       disableLink: { path },
+      findAccount: { email: adminEmail },
       repairRecords: {},
       deleteItems: { paths: [path] },
     };
@@ -55,6 +56,7 @@ describe('a member', () => {
       'forecastAccess',
       'setAccess',
       'disableLink',
+      'findAccount',
       'deleteItems',
     ] as const) {
       expect([name, await forceCall(admin, name, calls[name])]).toEqual([

@@ -21,6 +21,10 @@ export const CreateFolderModal = onDemand(
 );
 export const FileShare = onDemand(() => import('./dialogs/file-share.tsx'), 'FileShare');
 export const AccessDialog = onDemand(() => import('./dialogs/access-dialog.tsx'), 'AccessDialog');
+export const AsFolderDialog = onDemand(
+  () => import('./dialogs/as-folder-dialog.tsx'),
+  'AsFolderDialog',
+);
 export const RenameModal = onDemand(
   () => import('../features/rename/rename-modal.tsx'),
   'RenameModal',
@@ -33,7 +37,7 @@ export const DeleteModal = onDemand(
 /** A file in preview, loaded with the first one. */
 export const FilePreview = onDemand(async () => {
   const { FilePreview: Preview } = await import('./dialogs/file-preview.tsx');
-  const parts = { FileShare, AccessDialog, DeleteModal, loadJobCode };
+  const parts = { FileShare, AccessDialog, AsFolderDialog, DeleteModal, loadJobCode };
   const FilePreviewWith = (props: Omit<FilePreviewProps, 'parts'>) => (
     <Preview {...props} parts={parts} />
   );

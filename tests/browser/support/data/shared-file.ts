@@ -4,6 +4,7 @@ import {
   ancestorFolders,
   filePathIn,
   objectNameOf,
+  ROOT,
   type ItemPath,
 } from '../../../../core/src/paths/item-path.ts';
 import {
@@ -16,12 +17,16 @@ import { withAdminServices } from '../../../../dev/seed/admin-services.ts';
 import { until } from '../../../emulators/support/until.ts';
 
 /**
- * Puts a private text file at the root, and waits until the comments database knows its owner.
+ * Puts a private text file at the root, or into a folder, and waits until the comments database knows its owner.
  *
  * @returns its path
  */
-export async function ownFile(name: string, ownerEmail: string): Promise<ItemPath> {
-  const path = `${Date.now()}_${name}`;
+export async function ownFile(
+  name: string,
+  ownerEmail: string,
+  folder: ItemPath = ROOT,
+): Promise<ItemPath> {
+  const path = filePathIn(folder, `${Date.now()}_${name}`);
   await withAdminServices(inject('ports'), async ({ bucket }) => {
     await bucket.file(objectNameOf(path)).save('À relire avant vendredi.', {
       resumable: false,

@@ -3,18 +3,20 @@ import type { ComponentProps, ComponentType } from 'react';
 import type { DeleteModal } from '../../features/deletion/delete-modal.tsx';
 import type { JobCode } from '../../jobs/job-group.ts';
 import type { AccessDialog } from './access-dialog.tsx';
+import type { AsFolderDialog } from './as-folder-dialog.tsx';
 import type { FileShare } from './file-share.tsx';
 
 /** What a file in preview opens, each loaded on demand: who gives it imports the preview, which cannot import it. */
 export interface FileDialogParts {
   FileShare: ComponentType<ComponentProps<typeof FileShare>>;
   AccessDialog: ComponentType<ComponentProps<typeof AccessDialog>>;
+  AsFolderDialog: ComponentType<ComponentProps<typeof AsFolderDialog>>;
   DeleteModal: ComponentType<ComponentProps<typeof DeleteModal>>;
   loadJobCode: () => Promise<JobCode>;
 }
 
 /** The dialog that is open over a file in preview. */
-export type FileDialog = 'share' | 'access' | 'delete';
+export type FileDialog = 'share' | 'access' | 'as-folder' | 'delete';
 
 interface FileDialogsProps {
   parts: FileDialogParts;
@@ -28,11 +30,13 @@ interface FileDialogsProps {
 
 /** The dialogs of a file in preview, the same as those of its row. */
 export function FileDialogs({ parts, row, dialog, onDeleted, ...effects }: FileDialogsProps) {
-  const { FileShare: Share, AccessDialog: Access, DeleteModal: Delete, loadJobCode } = parts;
+  const { FileShare: Share, AccessDialog: Access, AsFolderDialog: AsFolder } = parts;
+  const { DeleteModal: Delete, loadJobCode } = parts;
   return (
     <>
       {dialog === 'share' && <Share row={row} onClose={effects.onClose} />}
       {dialog === 'access' && <Access row={row} {...effects} loadJobCode={loadJobCode} />}
+      {dialog === 'as-folder' && <AsFolder paths={[row.path]} {...effects} />}
       {dialog === 'delete' && (
         <Delete
           deletion={{ kind: 'one', row }}

@@ -4,7 +4,7 @@ import { rowOf, type ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CommentsSection } from '../../features/comments/comments-section.tsx';
-import { ACTION_FACES } from '../../features/documents/entrance.ts';
+import { ACTION_FACES, mayShowAsFolder } from '../../features/documents/entrance.ts';
 import { downloadFile } from '../../features/download/download-file.ts';
 import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
@@ -39,6 +39,8 @@ export interface FilePreviewProps {
 /** The actions of an admin, and of everybody, in the order of their buttons. */
 const ADMIN_ACTIONS = ['download', 'share', 'access', 'delete'] as const;
 const ACTIONS = ['download', 'copy-link'] as const;
+/** Also of what the person has added privately. */
+const ADDER_ACTIONS = [...ACTIONS, 'as-folder'] as const;
 
 /** A file in preview, with the comments on it, and what the person may do with it. */
 export function FilePreview(props: FilePreviewProps) {
@@ -55,6 +57,10 @@ export function FilePreview(props: FilePreviewProps) {
   const [gone, setGone] = useState<ReadonlySet<ItemPath>>(new Set());
   const present = siblings.filter((sibling) => !gone.has(sibling.path));
   const poster = usePoster(siblings, path);
+  const row =
+    siblings.find((sibling) => sibling.path === path) ?? rowOf(path, itemName(path), null);
+  const adder = seenAs === null && mayShowAsFolder(row, uid);
+  const actions = admin ? ADMIN_ACTIONS : adder ? ADDER_ACTIONS : ACTIONS;
 
   const download = () => {
     downloadFile(path).catch(() => notify(STRINGS.documents.downloadFailed));
@@ -64,6 +70,7 @@ export function FilePreview(props: FilePreviewProps) {
     'copy-link': () => void copyLink(path),
     share: () => setDialog({ kind: 'share' }),
     access: () => setDialog({ kind: 'access' }),
+    'as-folder': () => setDialog({ kind: 'as-folder' }),
     delete: () => setDialog({ kind: 'delete' }),
   };
   const leave = () => {
@@ -81,7 +88,7 @@ export function FilePreview(props: FilePreviewProps) {
       {...{ path, seenAs, poster, onMove, onClose }}
       siblings={present}
       onDownload={download}
-      actions={(admin ? ADMIN_ACTIONS : ACTIONS).map((action) => {
+      actions={actions.map((action) => {
         const { label, Icon } = ACTION_FACES[action];
         return { label, icon: <Icon aria-hidden="true" />, run: run[action] };
       })}
@@ -89,7 +96,7 @@ export function FilePreview(props: FilePreviewProps) {
       dialogs={
         <FileDialogs
           parts={props.parts}
-          row={siblings.find((row) => row.path === path) ?? rowOf(path, itemName(path), null)}
+          row={row}
           dialog={dialog?.kind ?? null}
           // A call that ends after its dialog was closed must not close the dialog opened since.
           onClose={() => setDialog((open) => (open === dialog ? null : open))}

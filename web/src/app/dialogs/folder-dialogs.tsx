@@ -6,6 +6,7 @@ import type { NamesIn } from '../../features/upload/received/same-named.ts';
 import {
   AccessDialog,
   AddSheet,
+  AsFolderDialog,
   CreateFolderModal,
   DeleteModal,
   FileShare,
@@ -19,6 +20,7 @@ export type FolderDialog =
   | { kind: 'upload' | 'add' | 'create-folder' }
   | { kind: 'share'; row: ListingRow }
   | { kind: 'access' | 'rename'; row: ListingRow }
+  | { kind: 'as-folder'; paths: readonly ItemPath[] }
   | { kind: 'delete'; deletion: Deletion };
 
 interface FolderDialogsProps {
@@ -64,6 +66,9 @@ export function FolderDialogs({
       {dialog?.kind === 'share' && <FileShare row={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'access' && (
         <AccessDialog row={dialog.row} onClose={onClose} {...changes} loadJobCode={loadJobCode} />
+      )}
+      {dialog?.kind === 'as-folder' && (
+        <AsFolderDialog paths={dialog.paths} onClose={onClose} {...changes} />
       )}
       {dialog?.kind === 'rename' && <RenameModal row={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'delete' && (

@@ -71,6 +71,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       else if (action === 'delete') {
         setDialog({ kind: action, deletion: deletionOf(items, row, bulk) });
       } else if (action === 'copy-link') void copyLink(row.path);
+      else if (action === 'as-folder') setDialog({ kind: action, paths: [row.path] });
       else setDialog({ kind: action, row });
     },
     [openPreview, viewer],
@@ -149,7 +150,13 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         </DropZone>
       )}
       <UploadGuard />
-      {!readOnly && <UploadPill hidden={dialogOpen} onOpen={() => setDialog({ kind: 'upload' })} />}
+      {!readOnly && (
+        <UploadPill
+          hidden={dialogOpen}
+          onOpen={() => setDialog({ kind: 'upload' })}
+          onShow={(paths) => setDialog({ kind: 'as-folder', paths })}
+        />
+      )}
       {!readOnly && (content.rows || (offline && listing.status === 'failed')) && (
         <AddButton onOpen={() => setDialog({ kind: 'add' })} />
       )}

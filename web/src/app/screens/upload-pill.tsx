@@ -10,10 +10,12 @@ interface UploadPillProps {
   /** Whether a dialog is open, which may be that of the uploads. */
   hidden: boolean;
   onOpen: () => void;
+  /** Shows what was sent privately to those who see its folder. */
+  onShow: (paths: readonly ItemPath[]) => void;
 }
 
 /** The progress and the result of uploads, once there are any. */
-export function UploadPill({ hidden, onOpen }: UploadPillProps) {
+export function UploadPill({ hidden, onOpen, onShow }: UploadPillProps) {
   const { uploading, errors } = useUploadSummary();
   const there = useStore(sentResult) !== null || uploading > 0 || errors > 0;
   useEffect(() => {
@@ -21,5 +23,6 @@ export function UploadPill({ hidden, onOpen }: UploadPillProps) {
     if (there) UploadIndicator.load().catch(() => undefined);
   }, [there]);
   if (hidden || !there) return null;
-  return <UploadIndicator onOpen={onOpen} onCopyLink={(place: ItemPath) => void copyLink(place)} />;
+  const copy = (place: ItemPath) => void copyLink(place);
+  return <UploadIndicator onOpen={onOpen} onCopyLink={copy} onShow={onShow} />;
 }

@@ -47,6 +47,7 @@ export interface Folder extends ReturnType<typeof useRefresh> {
 /** Opens a folder: its listing, breadcrumb, selection, what is remembered of it, and how it is fetched again. */
 export function useFolder(options: FolderOptions): Folder {
   const { folder, viewer, previewed, dialogOpen, run } = options;
+  const { uid } = viewer;
   const queryClient = useQueryClient();
   const admin = isAdmin(viewer);
   const listing = useListing(folder, viewer);
@@ -64,8 +65,8 @@ export function useFolder(options: FolderOptions): Folder {
   const shown = useShownRows({ rows: rows ?? NO_ROWS, filter: memory.filter, admin });
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const controls = useMemo<ListingControls>(
-    () => ({ admin, selection, cursor, run, openMenu: setMenu }),
-    [admin, selection, cursor, run],
+    () => ({ admin, uid, selection, cursor, run, openMenu: setMenu }),
+    [admin, uid, selection, cursor, run],
   );
 
   useFocusReturn(cursor, dialogOpen, previewed);

@@ -7,15 +7,17 @@ import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
-import type { ItemAction } from '../interaction/listing-controls.ts';
+import type { ItemAction, ListingControls } from '../interaction/listing-controls.ts';
 
 export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: LucideIcon }>> = {
   preview: { label: DOCUMENTS_STRINGS.preview, Icon: Eye },
   download: { label: DOCUMENTS_STRINGS.download, Icon: Download },
   share: { label: DOCUMENTS_STRINGS.share, Icon: Share2 },
   'copy-link': { label: STRINGS.share.copy, Icon: Link2 },
+  'as-folder': { label: STRINGS.documents.showAsFolder, Icon: Users },
   access: { label: STRINGS.documents.access, Icon: ShieldCheck },
   rename: { label: DOCUMENTS_STRINGS.rename, Icon: Pencil },
   delete: { label: STRINGS.documents.delete, Icon: Trash2 },
@@ -26,12 +28,23 @@ export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: Lu
  * admins may do (docs/specification-coverage.md, section 6): the direct link is theirs, in 'Partager'. 'Copier le lien'
  * is the link into Navette, for everybody.
  */
-export function actionsFor(rows: readonly ListingRow[], admin: boolean): readonly ItemAction[] {
+export function actionsFor(
+  rows: readonly ListingRow[],
+  { admin, uid }: Pick<ListingControls, 'admin' | 'uid'>,
+): readonly ItemAction[] {
   const [row] = rows;
   if (!row) return [];
   if (rows.length > 1) return admin ? ['download', 'delete'] : ['download'];
   const everybody: ItemAction[] = row.kind === 'file' ? ['preview', 'download'] : ['download'];
   return admin
     ? [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete']
-    : [...everybody, 'copy-link'];
+    : [...everybody, 'copy-link', ...(mayShowAsFolder(row, uid) ? (['as-folder'] as const) : [])];
+}
+
+/**
+ * Whether a member may show a file to those who see its folder: they have added it privately, others see the folder,
+ * and no admin has decided (`publicationMark`). The function `showAsFolder` asks again.
+ */
+export function mayShowAsFolder({ kind, meta }: ListingRow, uid: string): boolean {
+  return kind === 'file' && meta?.to_publish === true && meta.added_by_uid === uid;
 }

@@ -70,7 +70,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
                 return anchor;
               }}
             >
-              {actionsFor(rows, controls.admin).map((action) => {
+              {actionsFor(rows, controls).map((action) => {
                 const { label, Icon } = ACTION_FACES[action];
                 return (
                   <Menu.Item

@@ -3,7 +3,7 @@ import type { RowCursor } from './row-cursor.ts';
 import type { Selection } from './selection.ts';
 
 export type ItemAction =
-  'preview' | 'download' | 'share' | 'copy-link' | 'access' | 'rename' | 'delete';
+  'preview' | 'download' | 'share' | 'copy-link' | 'as-folder' | 'access' | 'rename' | 'delete';
 
 /**
  * Runs an action on items; all but 'download' and 'delete' take one item.
@@ -24,6 +24,8 @@ export interface MenuRequest {
 export interface ListingControls {
   /** Only admins delete, and see 'Ajouté par'. */
   admin: boolean;
+  /** Of whom the rows are. */
+  uid: string;
   selection: Selection;
   cursor: RowCursor;
   run: RunAction;

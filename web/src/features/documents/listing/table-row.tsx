@@ -28,7 +28,7 @@ interface TableRowProps {
 /** A row of the table. Memoised: neither scrolling nor selecting other rows renders it again. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, index, active, columns, buttons, controls, currentRows } = props;
-  const { admin, selection, run } = controls;
+  const { selection, run } = controls;
   const selected = useSelected(selection, row.path);
   return (
     <tr aria-rowindex={index + 2} data-index={index} data-selected={selected}>
@@ -56,7 +56,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <RowActions
           row={row}
           active={active}
-          actions={actionsFor([row], admin).filter((action) => buttons.includes(action))}
+          actions={actionsFor([row], controls).filter((action) => buttons.includes(action))}
           controls={controls}
         />
       </td>

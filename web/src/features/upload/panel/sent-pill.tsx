@@ -14,10 +14,11 @@ const RESULT_MS = 10_000;
 interface SentPillProps {
   result: SentResult;
   onCopyLink: (place: ItemPath) => void;
+  onShow: (paths: readonly ItemPath[]) => void;
 }
 
-/** What was sent and who sees it, with its link. */
-export function SentPill({ result, onCopyLink }: SentPillProps) {
+/** What was sent and who sees it, with its link; what was sent privately can be shown like its folder. */
+export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
@@ -34,9 +35,16 @@ export function SentPill({ result, onCopyLink }: SentPillProps) {
     >
       <Check aria-hidden="true" />
       <p>{UPLOAD_STRINGS.allDone(result.summary)}</p>
-      <Button variant="quiet" onClick={() => onCopyLink(result.place)}>
-        {UPLOAD_STRINGS.copyLink}
-      </Button>
+      <div className={styles['ways']}>
+        {result.hidden.length > 0 && (
+          <Button variant="quiet" onClick={() => onShow(result.hidden)}>
+            {STRINGS.documents.showAsFolder}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => onCopyLink(result.place)}>
+          {UPLOAD_STRINGS.copyLink}
+        </Button>
+      </div>
       <IconButton label={STRINGS.close} icon={<X />} onClick={dismiss} />
     </div>
   );

@@ -14,13 +14,15 @@ interface UploadIndicatorProps {
   onOpen: () => void;
   /** Copies the link of a file or folder. */
   onCopyLink: (place: ItemPath) => void;
+  /** Shows files to those who see their folder. */
+  onShow: (paths: readonly ItemPath[]) => void;
 }
 
 /**
  * A pill in the corner while the upload dialog is closed: the progress of the uploads, which opens the dialog
  * again, and then their result. Loaded with the first upload.
  */
-export function UploadIndicator({ onOpen, onCopyLink }: UploadIndicatorProps) {
+export function UploadIndicator({ onOpen, onCopyLink, onShow }: UploadIndicatorProps) {
   const summary = useUploadSummary();
   const result = useStore(sentResult);
   const { uploading, errors, progress } = summary;
@@ -31,7 +33,9 @@ export function UploadIndicator({ onOpen, onCopyLink }: UploadIndicatorProps) {
     <>
       {/* Rendered before its text, so that screen readers read the result. */}
       <div role="status" className={styles['result']}>
-        {over && result && <SentPill key={result.place} result={result} onCopyLink={onCopyLink} />}
+        {over && result && (
+          <SentPill key={result.place} result={result} onCopyLink={onCopyLink} onShow={onShow} />
+        )}
       </div>
       {!over && (
         <button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './sent-result.ts';
+import { hiddenIn, placeOf } from './sent-result.ts';
 
 test('the link leads to a single file, otherwise to the folder that holds all', () => {
   const file = { path: 'A/B/1_a.jpg', folder: 'A/B/' };
@@ -10,4 +10,18 @@ test('the link leads to a single file, otherwise to the folder that holds all', 
   expect(placeOf([file, { path: 'A 2/2_b.jpg', folder: 'A 2/' }])).toBe('');
   expect(placeOf([file, { path: '2_b.jpg', folder: '' }])).toBe('');
   expect(placeOf([])).toBe('');
+});
+
+test('what was sent privately into one folder can be shown like it, and nothing else', () => {
+  const file = (path: string, folder: string, more: object = {}) =>
+    ({ kind: 'file', path, folder, newFolders: [], asFolder: false, ...more }) as const;
+  const [a, b] = [file('A/1_a.jpg', 'A/'), file('A/2_b.jpg', 'A/')];
+  const shown = file('A/3_c.jpg', 'A/', { asFolder: true });
+  expect(hiddenIn([a, b])).toEqual(['A/1_a.jpg', 'A/2_b.jpg']);
+  expect(hiddenIn([a, shown])).toEqual(['A/1_a.jpg']);
+  expect(hiddenIn([shown])).toEqual([]);
+  expect(hiddenIn([])).toEqual([]);
+  expect(hiddenIn([file('1_a.jpg', '')])).toEqual([]);
+  expect(hiddenIn([a, file('B/2_b.jpg', 'B/')])).toEqual([]);
+  expect(hiddenIn([file('A/N/1_a.jpg', 'A/N/', { newFolders: ['A/N/'] })])).toEqual([]);
 });

@@ -8,6 +8,8 @@ export interface SentResult {
   summary: UploadSummary;
   /** The file, or the folder in which all of it is. */
   place: ItemPath;
+  /** The files of it that only the person and admins see, if others may see their folder (see {@link hiddenIn}). */
+  hidden: readonly ItemPath[];
 }
 
 /** The last result, until the person has seen it; null for none. */
@@ -21,4 +23,27 @@ export function placeOf(items: readonly Pick<UploadItem, 'path' | 'folder'>[]): 
   const holdsAll = (folder: ItemPath) =>
     items.every((item) => item.folder === folder || isBeneath(item.folder, folder));
   return [first.folder, ...ancestorFolders(first.folder)].find(holdsAll) ?? ROOT;
+}
+
+/**
+ * Of what was sent, the files that can be shown like their folder: those that were sent privately into one folder
+ * that was there already. What is in several folders, or in the root, has no access in common.
+ */
+export function hiddenIn(
+  items: readonly Pick<UploadItem, 'kind' | 'path' | 'folder' | 'newFolders' | 'asFolder'>[],
+): readonly ItemPath[] {
+  const files = items.filter((item) => item.kind === 'file' && item.asFolder !== true);
+  const [first] = files;
+  const isAlike = (item: (typeof files)[number]) =>
+    item.folder === first?.folder && item.newFolders.length === 0;
+  return first?.folder !== ROOT && files.every(isAlike) ? files.map(({ path }) => path) : [];
+}
+
+/** Files were shown like their folder since they were sent: the result says so from now on. */
+export function noteShown(paths: readonly ItemPath[]): void {
+  const result = sentResult.get();
+  if (result === null) return;
+  const hidden = result.hidden.filter((path) => !paths.includes(path));
+  const asFolder = result.summary.asFolder + result.hidden.length - hidden.length;
+  sentResult.set({ ...result, hidden, summary: { ...result.summary, asFolder } });
 }

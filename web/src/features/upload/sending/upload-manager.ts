@@ -10,7 +10,7 @@ import { forgetWithPerson } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { dropKept, keepChoice } from '../kept/keeper.ts';
-import { placeOf, sentResult } from '../queue/sent-result.ts';
+import { hiddenIn, placeOf, sentResult } from '../queue/sent-result.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import { emitAllDone, emitItemDone } from '../queue/upload-events.ts';
 import type { NewUpload, UploadItem } from '../queue/upload-item.ts';
@@ -218,7 +218,8 @@ function finish(upload: Upload): void {
 function clearIfAllDone(): void {
   const queue = getQueue();
   if (!queue.allDone) return;
-  sentResult.set({ summary: queue.summary, place: placeOf([...queue.items()]) });
+  const items = [...queue.items()];
+  sentResult.set({ summary: queue.summary, place: placeOf(items), hidden: hiddenIn(items) });
   clear();
   emitAllDone();
 }

@@ -1,0 +1,107 @@
+import { itemName, parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { displayName } from '@navette/core/paths/stored-name';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchRecord } from '../../../firebase/items/records.ts';
+import { JOB_STRINGS } from '../../../jobs/job-strings.ts';
+import { STRINGS } from '../../../strings.ts';
+import { folderAudienceFor } from '../../../text/audience.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { showNotice } from '../../../ui/dialogs/notice.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
+import styles from '../../../ui/feedback/note.module.css';
+import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { showFiles } from './show-files.ts';
+import { AS_FOLDER_STRINGS } from './strings.ts';
+
+interface AsFolderModalProps {
+  /** Files of one folder, which the person has added privately; at least one. */
+  paths: readonly ItemPath[];
+  onClose: () => void;
+  /** Called with those that are seen like their folder now. */
+  onShown: (paths: readonly ItemPath[]) => void;
+  /** Something was changed, or refused: the listing has to be fetched again. */
+  onChanged: () => void;
+  /** It has failed, but may have been done, or may still be done. */
+  onUncertain: () => void;
+}
+
+/** 'Rendre visible comme le dossier': the choice of an upload, made later. Says before who will see it. */
+export function AsFolderModal(props: AsFolderModalProps) {
+  const { paths, onClose, onShown, onChanged, onUncertain } = props;
+  const me = useSignedIn();
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isShown = useIsShown();
+  const [first = ROOT] = paths;
+  const folder = parentPath(first);
+  const {
+    data: record,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['as-folder', me.uid, folder],
+    queryFn: () => fetchRecord(folder),
+    // An admin may have changed the access: each opening fetches it.
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const people = record ? folderAudienceFor(record, me) : null;
+
+  const submit = async () => {
+    if (people === null || saving) return;
+    setSaving(true);
+    setProblem(null);
+    const outcome = await showFiles(paths);
+    setSaving(false);
+    onShown(outcome.shown);
+    if (outcome.uncertain) onUncertain();
+    else onChanged();
+    if (outcome.problem === null) {
+      notify(AS_FOLDER_STRINGS.shown(people), LONG_TOAST_MS);
+      if (outcome.commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
+      onClose();
+    } else if (isShown()) setProblem(outcome.problem);
+    else showNotice(outcome.problem);
+  };
+
+  return (
+    <Modal
+      title={STRINGS.documents.showAsFolder}
+      size="sm"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{STRINGS.cancel}</Button>
+          <Button
+            variant="primary"
+            aria-disabled={people === null || saving}
+            onClick={() => void submit()}
+          >
+            {AS_FOLDER_STRINGS.submit}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {paths.length === 1
+          ? AS_FOLDER_STRINGS.before(displayName(itemName(first)))
+          : AS_FOLDER_STRINGS.beforeMany(paths.length)}
+      </p>
+      {people === null && isError && !isFetching ? (
+        <LoadFailure text={AS_FOLDER_STRINGS.folderFailed} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">
+          {people === null ? STRINGS.loading : <strong>{AS_FOLDER_STRINGS.after(people)}</strong>}
+        </p>
+      )}
+      <p className={styles['note']}>{AS_FOLDER_STRINGS.hint(paths.length)}</p>
+      {problem !== null && <p role="alert">{problem}</p>}
+    </Modal>
+  );
+}
