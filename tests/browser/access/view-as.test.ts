@@ -137,6 +137,17 @@ test('a file that is hidden from the person is refused, whatever the admin may s
   await page.getByRole('dialog').getByText(`Vu comme ${colleagueEmail}`).waitFor();
 });
 
+test('an address without an account is told, and shown all the same', async () => {
+  const page = await people.open({ viewport: PHONE });
+  await signInAt(page, adminEmail, '/documents');
+  await page.goto(`/documents?comme=${encodeURIComponent('Absente@navette.test')}`);
+  await band(page)
+    .getByText('Aucun compte n’a l’adresse absente@navette.test : voici ce qu’il verrait.')
+    .waitFor();
+  await page.getByRole('link', { name: 'Sécurité', exact: true }).waitFor();
+  await expectAccessible(page);
+});
+
 test('of two people in succession, each is shown with their own', async () => {
   const page = await people.open();
   await signInAt(page, adminEmail, '/documents');

@@ -45,8 +45,8 @@ export async function call<Name extends keyof Callables>(
   }
 }
 
-/** How long a forecast may take, in seconds: longer than the function's budget and its cold start. */
-const FORECAST_SECONDS = 30;
+/** How long a question may take, in seconds: longer than the budget of a forecast and a cold start. */
+const QUESTION_SECONDS = 30;
 
 /**
  * Asks what a change of access would do. Changes nothing, so it does not count as a call.
@@ -56,7 +56,18 @@ const FORECAST_SECONDS = 30;
 export function forecastAccess(
   data: Callables['forecastAccess']['data'],
 ): Promise<Callables['forecastAccess']['answer']> {
-  return callFunction('forecastAccess', data, FORECAST_SECONDS);
+  return callFunction('forecastAccess', data, QUESTION_SECONDS);
+}
+
+/**
+ * Asks whether an address has an account. Like a forecast, it changes nothing.
+ *
+ * @throws {CallError}
+ */
+export function findAccount(
+  data: Callables['findAccount']['data'],
+): Promise<Callables['findAccount']['answer']> {
+  return callFunction('findAccount', data, QUESTION_SECONDS);
 }
 
 async function callFunction<Answer>(
