@@ -1,10 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { itemName, objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { displayName } from '../../../core/src/paths/stored-name.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
+import { ownFile } from '../support/data/shared-file.ts';
 import { listing } from '../support/screens/listing.ts';
 import { atPage } from '../support/screens/pdf-preview.ts';
 import {
@@ -128,6 +131,48 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
   });
 });
 
+describe('a deleted file', () => {
+  test('that is open says so to a member and to an admin', async () => {
+    const name = 'Consigne périmée.txt';
+    const path = await ownFile(name, memberEmail);
+    const expectedMessages = /status of 40[34]/;
+    const [member, admin] = [
+      await people.open({ expectedMessages }),
+      await people.open({ expectedMessages }),
+    ];
+    await Promise.all([bringSession(member, memberEmail), bringSession(admin, adminEmail)]);
+    for (const page of [member, admin]) {
+      await page.goto(previewUrl(path));
+      await previewOf(page, name).getByText('À relire avant vendredi.').waitFor();
+    }
+    await removeFile(path);
+    for (const [page, told] of [
+      [member, 'Ce fichier a été supprimé, ou vous n’y avez plus accès.'],
+      [admin, 'Ce fichier a été supprimé ou déplacé.'],
+    ] as const) {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await previewOf(page, name).getByText(told, { exact: true }).waitFor(PATIENCE);
+      await expectAccessible(page);
+    }
+  });
+
+  test('and a hidden one say the same to a member who comes by their links', async () => {
+    const dead = await ownFile('Note périmée.txt', memberEmail);
+    await removeFile(dead);
+    const page = await people.open({ expectedMessages: /status of 403/ });
+    await bringSession(page, memberEmail);
+    const said = async (path: ItemPath): Promise<string> => {
+      await page.goto(previewUrl(path));
+      const dialog = previewOf(page, displayName(itemName(path)));
+      await dialog.getByText('Accès refusé.', { exact: true }).waitFor();
+      return dialog.getByRole('alert').locator('..').innerText();
+    };
+    const refused = await said(demoPath(SECRET));
+    expect(refused).toContain('Ce fichier n’existe pas ou plus, ou vous n’y avez pas accès');
+    expect(await said(dead)).toBe(refused);
+  });
+});
+
 describe('what cannot be shown', () => {
   test('a missing file, of which an admin is told', async () => {
     const page = await people.open({ expectedMessages: /status of 404/ });
@@ -138,7 +183,7 @@ describe('what cannot be shown', () => {
       .getByRole('alert')
       .filter({ hasText: /^Impossible d’ouvrir l’aperçu\.$/ })
       .waitFor();
-    await dialog.getByText('Ce fichier n’existe pas ou plus.').waitFor();
+    await dialog.getByText('Ce fichier n’existe pas ou plus. S’il existait, il a été').waitFor();
     expect(await dialog.getByRole('button', { name: 'Réessayer' }).count()).toBe(0);
   });
 
@@ -202,6 +247,14 @@ describe('what cannot be shown', () => {
     expect(await dialog.getByRole('img').count()).toBe(0);
   });
 });
+
+/** Removes a file as the operator does, with its record. */
+async function removeFile(path: ItemPath): Promise<void> {
+  await withAdminServices(inject('ports'), async ({ bucket, firestore }) => {
+    await bucket.file(objectNameOf(path)).delete();
+    await firestore.doc(`metas/${metaId(path)}`).delete();
+  });
+}
 
 async function factsOf(box: Locator): Promise<Record<string, string>> {
   const [terms, values] = await Promise.all([

@@ -22,6 +22,7 @@ import { Stage } from './stage/stage.tsx';
 import { DARK } from './gestures/use-click-on-dark.ts';
 import { useNextImage } from './stage/use-next-image.ts';
 import { usePreview } from './file/use-preview.ts';
+import { useWasSeen } from './file/use-was-seen.ts';
 import { useSideOpen } from './panel/use-side-open.ts';
 import { useStageKeys } from './gestures/use-stage-keys.ts';
 import { viewerOf, type FileViewer } from './viewer.ts';
@@ -60,12 +61,14 @@ export function PreviewModal(props: PreviewModalProps) {
   const viewer = viewerOf(name, fileKind(name));
   const preview = usePreview(path, seenAs);
   const place = positionAmong(siblings, path);
+  const seen = useWasSeen(path, place !== null || preview.status === 'ready');
   const view = useRef<HTMLDivElement>(null);
   const sheet = useMediaQuery('(width <= 48rem)');
   const [sideOpen, setSideOpen] = useSideOpen();
   // Nothing to do with a file, and nothing to tell about it, when it is refused or missing.
   const gone = preview.status === 'denied' || (preview.status === 'failed' && preview.missing);
   const told = preview.status === 'ready' || preview.status === 'loading';
+  const missing = seen ? PREVIEW_STRINGS.deleted : PREVIEW_STRINGS.missing;
   const goTo = (sibling: Sibling | null | undefined) => {
     if (sibling) onMove(sibling.path);
   };
@@ -101,12 +104,15 @@ export function PreviewModal(props: PreviewModalProps) {
       <DarkArea ref={view} className={styles['view']} onClick={onClose}>
         {preview.status === 'loading' && <p role="status">{STRINGS.loading}</p>}
         {preview.status === 'denied' && (
-          <FailureCard text={PREVIEW_STRINGS.denied} wayOn={PREVIEW_STRINGS.askForAccess} />
+          <FailureCard
+            text={PREVIEW_STRINGS.denied}
+            wayOn={seen ? PREVIEW_STRINGS.lostHint : PREVIEW_STRINGS.deniedHint}
+          />
         )}
         {preview.status === 'failed' && (
           <FailureCard
             text={PREVIEW_STRINGS.failed}
-            wayOn={preview.missing ? PREVIEW_STRINGS.missing : PREVIEW_STRINGS.checkConnection}
+            wayOn={preview.missing ? missing : PREVIEW_STRINGS.checkConnection}
             onRetry={preview.missing ? null : preview.retry}
           />
         )}

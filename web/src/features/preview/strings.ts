@@ -2,7 +2,9 @@
 export const PREVIEW_STRINGS = {
   title: (name: string) => `Aperçu : ${name}`,
   denied: 'Accès refusé.',
-  askForAccess: 'Pour ouvrir ce fichier, demandez l’accès à un admin.',
+  deniedHint:
+    'Ce fichier n’existe pas ou plus, ou vous n’y avez pas accès\u00a0: un admin peut vous le dire.',
+  lostHint: 'Ce fichier a été supprimé, ou vous n’y avez plus accès.',
   checkConnection: 'Vérifiez votre connexion, puis réessayez.',
   failed: 'Impossible d’ouvrir l’aperçu.',
   unavailable: 'Aperçu indisponible pour ce type de fichier.',
@@ -22,7 +24,8 @@ export const PREVIEW_STRINGS = {
   date: 'Date',
   tooLargeDrawing: 'Ce dessin est trop volumineux pour être affiché. Téléchargez-le pour le voir.',
   heic: 'Ce navigateur ne sait pas afficher les photos HEIC. Téléchargez-la pour la voir.',
-  missing: 'Ce fichier n’existe pas ou plus.',
+  missing: 'Ce fichier n’existe pas ou plus. S’il existait, il a été supprimé ou déplacé.',
+  deleted: 'Ce fichier a été supprimé ou déplacé.',
   actions: 'Actions sur le fichier',
   details: 'Détails',
   seenAs: (email: string) => `Vu comme ${email}`,

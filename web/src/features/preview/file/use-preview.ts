@@ -34,7 +34,9 @@ export function usePreview(path: ItemPath, seenAs: Viewer | null): Preview {
   usePoll(data !== DENIED && data?.meta === null, look);
   if (data === DENIED) return { status: 'denied' };
   if (data && seenAs && !canView(seenAs, data.meta)) return { status: 'denied' };
-  if (isObjectMissing(error)) return { status: 'failed', missing: true, retry };
+  if (isObjectMissing(error)) {
+    return seenAs ? { status: 'denied' } : { status: 'failed', missing: true, retry };
+  }
   if (data) return { status: 'ready', ...data };
   if (error && !isFetching) return { status: 'failed', missing: false, retry };
   return { status: 'loading' };
