@@ -77,6 +77,34 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
   });
 });
 
+test('tells by keyboard and to screen readers who sees the item that has the focus', async () => {
+  const page = await people.open();
+  await signInAt(page, adminEmail, '/documents');
+  await page.getByLabel('Visibilité', { exact: true }).selectOption('Privé');
+  await page.getByLabel('Visibilité', { exact: true }).selectOption('Visibilité : toutes');
+  await page.locator('[data-name]').first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  const told = () =>
+    page.evaluate(() => {
+      const name = document.activeElement;
+      const id = name?.getAttribute('aria-describedby') ?? '';
+      const mark = name?.nextElementSibling;
+      const shown = mark ? getComputedStyle(mark, '::after').content : '';
+      return [name?.textContent, document.getElementById(id)?.ariaLabel, shown];
+    });
+  const said = await marks(page);
+  const names = Object.keys(said).slice(0, 3);
+  expect(new Set(names.map((name) => said[name])).size).toBeGreaterThan(1);
+  for (const name of names) {
+    const mark = said[name] ?? '';
+    await expect
+      .poll(async () => (await told()).map((text) => text?.replaceAll('\u00a0', ' ')))
+      .toEqual([name, mark, `"${mark}"`]);
+    await page.keyboard.press('ArrowDown');
+  }
+});
+
 test('the filter is kept for the way back, like the typed one', async () => {
   const page = await people.open();
   await signInAt(page, adminEmail, '/documents');

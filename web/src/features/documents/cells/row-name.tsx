@@ -1,6 +1,7 @@
+import { visibilityMark } from '@navette/core/access/visibility';
 import type { ListingRow } from '@navette/core/listing/listing';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
 import { CutName, WrappedName } from '../../../ui/names/cut-name.tsx';
@@ -22,13 +23,16 @@ interface RowNameProps {
 
 /**
  * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
- * sees the item.
+ * sees the item: it describes the name too, which has the focus, since the mark is no stop of its own.
  */
 export function RowName({ row, active, run, icon, wrapped = false }: RowNameProps) {
+  const markId = useId();
+  const isAsFolder = row.meta !== null && visibilityMark(row.meta) === 'inherits';
   const shared = {
     className: styles['name'] ?? '',
     title: row.label,
     'aria-label': row.label,
+    'aria-describedby': isAsFolder ? undefined : markId,
     'data-wrapped': wrapped,
     tabIndex: active ? 0 : -1,
     'data-name': true,
@@ -47,10 +51,16 @@ export function RowName({ row, active, run, icon, wrapped = false }: RowNameProp
         </button>
       )}
       {row.meta ? (
-        <VisibilityMark meta={row.meta} />
+        <VisibilityMark meta={row.meta} id={markId} />
       ) : (
-        <span className={styles['warning']} title={STRINGS.documents.noRecord}>
-          <CircleAlert role="img" aria-label={STRINGS.documents.noRecord} />
+        <span
+          id={markId}
+          role="img"
+          aria-label={STRINGS.documents.noRecord}
+          title={STRINGS.documents.noRecord}
+          className={styles['warning']}
+        >
+          <CircleAlert aria-hidden="true" />
         </span>
       )}
     </span>

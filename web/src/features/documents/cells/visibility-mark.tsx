@@ -8,15 +8,21 @@ import styles from './row-name.module.css';
 
 const ICONS = { private: Lock, shared: Users, public: Globe };
 
+interface VisibilityMarkProps {
+  meta: Meta;
+  /** By which the name of the item refers to it. */
+  id?: string;
+}
+
 /** Who sees an item that has access of its own; nothing for one that is as its folder. */
-export function VisibilityMark({ meta }: { meta: Meta }) {
+export function VisibilityMark({ meta, id }: VisibilityMarkProps) {
   const visibility = visibilityMark(meta);
   if (visibility === 'inherits') return null;
   const Icon = ICONS[visibility];
   const people = meta.allowed_emails.length;
   const label = DOCUMENTS_STRINGS.marks[visibility](people);
   return (
-    <span role="img" aria-label={label} title={label} className={styles['mark']}>
+    <span id={id} role="img" aria-label={label} title={label} className={styles['mark']}>
       <Icon aria-hidden="true" />
       {visibility === 'shared' && people}
     </span>
