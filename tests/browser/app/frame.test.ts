@@ -37,6 +37,51 @@ describe('the folder’s bar', () => {
     expect((await boxOf(page, 'Fil d’Ariane')).top).toBe(top);
   });
 
+  test('on a desktop filter, count, view and buttons are one line, which sticks, and which nothing moves', async () => {
+    const page = await people.open({ viewport: { width: 1280, height: 480 } });
+    await openDocuments(page, adminEmail);
+    const main = page.getByRole('main');
+    const status = main.getByText(/^\d+\sdossiers, \d+\sfichiers$/);
+    await status.waitFor();
+    const line = [
+      page.getByLabel('Filtrer ce dossier'),
+      page.getByLabel('Visibilité'),
+      main.getByRole('group', { name: 'Affichage' }),
+      main.getByRole('button', { name: 'Créer un dossier' }),
+      main.getByRole('button', { name: 'Ajouter un/des fichier(s)' }),
+    ];
+    const boxes = () => Promise.all(line.map((one) => one.boundingBox()));
+    const before = await boxes();
+    const middles = before.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+    expect(new Set(middles).size).toBe(1);
+    const count = await status.boundingBox();
+    expect(Math.abs((count?.y ?? 0) + (count?.height ?? 0) / 2 - (middles[0] ?? 0))).toBeLessThan(
+      2,
+    );
+
+    await rowOf(page, 'Contrats').getByRole('checkbox').check();
+    await page.getByText('1\u00a0élément sélectionné').waitFor();
+    expect(await boxes()).toEqual(before);
+    await page.getByLabel('Filtrer ce dossier').fill('zzz');
+    await main.getByText('Aucun résultat').waitFor();
+    expect(await boxes()).toEqual(before);
+    await page.getByLabel('Filtrer ce dossier').fill('');
+    // As in a folder of very many that is being asked for again.
+    await status.evaluate((one) => {
+      one.textContent = '12 345 dossiers, 123 456 fichiers · Chargement…';
+    });
+    expect(await boxes()).toEqual(before);
+
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    const { y: head = 0 } = (await page.getByRole('columnheader').first().boundingBox()) ?? {};
+    for (const box of await boxes()) {
+      expect(box?.y).toBeGreaterThan(56);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(head);
+    }
+  });
+
   test('on a phone has the folder’s name, the way back, and the first row near', async () => {
     const page = await people.open({ viewport: PHONE });
     await signInAt(page, memberEmail, DEEP);

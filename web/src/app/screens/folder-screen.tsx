@@ -9,6 +9,7 @@ import {
   Breadcrumb,
   FolderContent,
   noteFolder,
+  ROOMY,
   Unavailable,
   useFolder,
   type RunAction,
@@ -25,6 +26,7 @@ import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { notify } from '../../ui/feedback/toast.tsx';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { documentsUrl } from '../../urls.ts';
 import { withDropCode } from './drop-code.ts';
 import { FolderDialogs, type FolderDialog } from '../dialogs/folder-dialogs.tsx';
@@ -99,6 +101,27 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
     });
   };
   const effects = { onChanged: () => void refresh(), onUncertain: open.refreshUncertain };
+  const shown = status === 'ready' || status === 'loading';
+  const besideFilter = useMediaQuery(ROOMY) && shown;
+  const tools = !readOnly && status !== 'unavailable' && (
+    <div className={styles['tools']}>
+      <Button
+        title={STRINGS.documents.createFolder}
+        icon={<FolderPlus aria-hidden="true" />}
+        onClick={() => setDialog({ kind: 'create-folder' })}
+      >
+        {STRINGS.documents.createFolder}
+      </Button>
+      <Button
+        variant="primary"
+        title={STRINGS.documents.addFiles}
+        icon={<Upload aria-hidden="true" />}
+        onClick={() => setDialog({ kind: 'upload' })}
+      >
+        {STRINGS.documents.addFiles}
+      </Button>
+    </div>
+  );
 
   return (
     <div className={styles['screen']}>
@@ -106,25 +129,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       <h1 className="visually-hidden">{open.name}</h1>
       <div className={styles['bar']}>
         <Breadcrumb {...open.breadcrumb} />
-        {!readOnly && listing.status !== 'unavailable' && (
-          <div className={styles['tools']}>
-            <Button
-              title={STRINGS.documents.createFolder}
-              icon={<FolderPlus aria-hidden="true" />}
-              onClick={() => setDialog({ kind: 'create-folder' })}
-            >
-              {STRINGS.documents.createFolder}
-            </Button>
-            <Button
-              variant="primary"
-              title={STRINGS.documents.addFiles}
-              icon={<Upload aria-hidden="true" />}
-              onClick={() => setDialog({ kind: 'upload' })}
-            >
-              {STRINGS.documents.addFiles}
-            </Button>
-          </div>
-        )}
+        {!besideFilter && tools}
       </div>
       {/* Not in a `Suspense` of its own: it would move the listing. */}
       {!readOnly && !viewer.emailVerified && listing.status !== 'unavailable' && (
@@ -139,14 +144,14 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         />
       )}
       {listing.status === 'failed' && offline && !readOnly && <RecentFolders here={folder} />}
-      {(listing.status === 'ready' || listing.status === 'loading') && (
+      {shown && (
         <DropZone
           folder={folder}
           onDrop={addDropped}
           takesFolders={isAdmin(viewer)}
           disabled={readOnly || !content.rows}
         >
-          <FolderContent {...content} />
+          <FolderContent {...content} tools={besideFilter && tools} />
         </DropZone>
       )}
       <UploadGuard />

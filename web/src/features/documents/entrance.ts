@@ -8,4 +8,5 @@ export { noteFolder, recentFolders } from './folder/recent-folders.ts';
 export { Unavailable } from './folder/unavailable.tsx';
 export { usePlace } from './folder/use-place.ts';
 export type { RunAction } from './interaction/listing-controls.ts';
+export { ROOMY } from './toolbar/window-widths.ts';
 export { useFolder } from './use-folder.ts';

@@ -1,6 +1,6 @@
 import { isFiltering, NO_FILTER, type ListingFilter } from '@navette/core/listing/listing-filter';
 import type { ListingRow } from '@navette/core/listing/listing';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import styles from './folder-content.module.css';
@@ -31,11 +31,14 @@ interface FolderContentProps {
   controls: ListingControls;
   menu: MenuRequest | null;
   onMenuClose: () => void;
+  /** The folder's buttons, where they stand in the toolbar's line. */
+  tools: ReactNode;
 }
 
 /** A folder's content, with the toolbar above and the bulk bar below. */
 export function FolderContent(props: FolderContentProps) {
-  const { rows, complete, outdated, shown, filter, onFilter, controls, menu, onMenuClose } = props;
+  const { rows, complete, outdated, shown, filter, onFilter, controls, menu, onMenuClose, tools } =
+    props;
   const layout = layoutChoice.useValue();
   const filterField = useRef<HTMLInputElement>(null);
   const filtered = isFiltering(filter);
@@ -67,6 +70,7 @@ export function FolderContent(props: FolderContentProps) {
         onSort={chooseSort}
         rows={shown.rows}
         selection={controls.selection}
+        tools={tools}
       />
       <div className={styles['panel']}>
         {!rows && <ListingSkeleton />}

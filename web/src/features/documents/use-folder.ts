@@ -39,7 +39,7 @@ export interface Folder extends ReturnType<typeof useRefresh> {
   /** Whether there is nothing to show but that the folder is unavailable. */
   closed: boolean;
   breadcrumb: ComponentProps<typeof Breadcrumb>;
-  content: ComponentProps<typeof FolderContent>;
+  content: Omit<ComponentProps<typeof FolderContent>, 'tools'>;
   /** The names of what a folder holds, as the viewer sees it. */
   namesIn: (folder: ItemPath) => ReturnType<typeof fetchNames>;
 }

@@ -44,6 +44,7 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingTablePr
         <TableHead
           rows={rows}
           selection={controls.selection}
+          choosable={roomy}
           columns={columns}
           sort={sort}
           onSort={onSort}

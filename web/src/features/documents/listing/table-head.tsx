@@ -6,16 +6,19 @@ import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { COLUMNS, type ColumnId } from '../cells/columns.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
 import type { Selection } from '../interaction/selection.ts';
+import { ColumnsMenu } from '../toolbar/columns-menu.tsx';
 import type { SortProps } from '../toolbar/listing-choices.ts';
 import styles from './listing-table.module.css';
 
 interface TableHeadProps extends SortProps {
   rows: readonly ListingRow[];
   selection: Selection;
+  /** Whether columns can be added. */
+  choosable: boolean;
 }
 
 /** The header of the table; a click on a column's name sorts by it. */
-export function TableHead({ rows, selection, columns, sort, onSort }: TableHeadProps) {
+export function TableHead({ rows, selection, choosable, columns, ...sorting }: TableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -23,10 +26,11 @@ export function TableHead({ rows, selection, columns, sort, onSort }: TableHeadP
           <SelectAll rows={rows} selection={selection} />
         </th>
         {columns.map((column) => (
-          <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
+          <SortHeader key={column} column={column} {...sorting} />
         ))}
         <th scope="col" className={styles['actions']}>
           <span className="visually-hidden">{DOCUMENTS_STRINGS.actions}</span>
+          {choosable && <ColumnsMenu />}
         </th>
       </tr>
     </thead>

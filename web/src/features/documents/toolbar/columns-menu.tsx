@@ -2,15 +2,14 @@ import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { CHOOSABLE, COLUMNS } from '../cells/columns.tsx';
 import { addColumns, useAddedColumns } from './listing-choices.ts';
-import styles from './listing-toolbar.module.css';
 
-/** Adds columns to the table, and takes them away again. */
+/** Adds columns to the table, and takes them away again: in its head, over the buttons of the rows. */
 export function ColumnsMenu() {
   const added = useAddedColumns();
   return (
     <MenuButton
       label={DOCUMENTS_STRINGS.columns}
-      className={styles['columns']}
+      className={undefined}
       align="end"
       entries={CHOOSABLE.map((id) => ({
         label: COLUMNS[id].label,

@@ -2,7 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { isFiltering, type ListingFilter } from '@navette/core/listing/listing-filter';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ListFilter from 'lucide-react/icons/list-filter';
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
@@ -10,14 +10,13 @@ import { IconButton } from '../../../ui/buttons/button.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
 import type { Selection } from '../interaction/selection.ts';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterField } from './filter-field.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import type { Layout, SortProps } from './listing-choices.ts';
 import styles from './listing-toolbar.module.css';
 import { SortSelect } from './sort-select.tsx';
 import { VisibilitySelect } from './visibility-select.tsx';
-import { NARROW, ROOMY } from './window-widths.ts';
+import { NARROW } from './window-widths.ts';
 
 interface ListingToolbarProps extends SortProps {
   filter: ListingFilter;
@@ -34,11 +33,13 @@ interface ListingToolbarProps extends SortProps {
   /** The rows as shown, to select all of them; the table's head does so itself. */
   rows: readonly ListingRow[];
   selection: Selection;
+  /** Stands at the line's end. */
+  tools: ReactNode;
 }
 
 /**
- * Filter, status, sort and layout. Its height never changes by itself; on a phone the filter opens on demand,
- * and stays while it filters.
+ * Filter, status, sort and layout, and on a wide screen the folder's buttons in the same line. Its height never changes
+ * by itself; on a phone the filter opens on demand, and stays while it filters.
  */
 export function ListingToolbar({
   filter,
@@ -51,10 +52,10 @@ export function ListingToolbar({
   onLayout,
   rows,
   selection,
+  tools,
   ...sorting
 }: ListingToolbarProps) {
   const narrow = useMediaQuery(NARROW);
-  const roomy = useMediaQuery(ROOMY);
   // A table sorts and selects all by its head.
   const headless = narrow || layout === 'tiles';
   const [opened, setOpened] = useState(false);
@@ -104,12 +105,12 @@ export function ListingToolbar({
       )}
       {headless && (
         <div className={styles['sort']}>
-          {narrow && <ArrowDownUp aria-hidden="true" />}
+          <ArrowDownUp aria-hidden="true" />
           <SortSelect {...sorting} />
         </div>
       )}
-      {roomy && layout === 'list' && <ColumnsMenu />}
       <LayoutSwitch layout={layout} onLayout={onLayout} single={narrow} />
+      {tools}
     </div>
   );
 }
