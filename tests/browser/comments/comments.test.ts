@@ -136,13 +136,12 @@ describe('writing', () => {
     expect(await link.getAttribute('target')).toBe('_blank');
   });
 
-  test('the newest comment is visible after sending, in an area of 12 rem at most', async () => {
+  test('the newest comment is visible after sending, in an area that scrolls', async () => {
     const page = await openedAlone('Longue discussion.txt');
     for (const text of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six']) {
       await sendComment(page, 'Léa', text);
     }
     const area = comments(page).getByRole('group', { name: 'Liste des commentaires' });
-    expect((await area.boundingBox())?.height).toBeLessThanOrEqual(12 * 16);
     await expect.poll(() => isInSight(page, 'Six')).toBe(true);
     expect(await isInSight(page, 'Un')).toBe(false);
     await area.focus();

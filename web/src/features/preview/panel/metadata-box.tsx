@@ -1,15 +1,16 @@
 import { formatDate, formatSize, MISSING } from '@navette/core/text/french-format';
 import type { Meta } from '@navette/core/access/meta';
-import { useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import styles from './metadata-box.module.css';
 
 /** Who may see the file, and its facts. */
 export function MetadataBox({ meta }: { meta: Meta<Date> }) {
   const titleId = useId();
+  const { ref, tabIndex } = useScrollByKeys();
   const owner = meta.owner_email;
   return (
-    <section aria-labelledby={titleId} className={styles['box']}>
+    <section ref={ref} tabIndex={tabIndex} aria-labelledby={titleId} className={styles['box']}>
       <h3 id={titleId}>{PREVIEW_STRINGS.metadata}</h3>
       <dl>
         <dt>{PREVIEW_STRINGS.visibility}</dt>
@@ -29,6 +30,18 @@ export function MetadataBox({ meta }: { meta: Meta<Date> }) {
       </dl>
     </section>
   );
+}
+
+/** The attributes of an element that can be focused while there is something to scroll in it. */
+function useScrollByKeys() {
+  const [overflows, setOverflows] = useState(false);
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (!box) return undefined;
+    const observer = new ResizeObserver(() => setOverflows(box.scrollHeight > box.clientHeight));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, tabIndex: overflows ? 0 : undefined };
 }
 
 /** An address that breaks behind its @ when it needs two lines. */
