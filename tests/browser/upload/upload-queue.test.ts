@@ -71,6 +71,30 @@ test('the buttons are enabled when they may be used; an upload is canceled, remo
   expect(await rowOf(page, other).count()).toBe(0);
 });
 
+test('what was sent is taken from the list, not from the folder; the last failure goes with the list', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  const [big, small, kept] = ['lourd.bin', 'léger.txt', 'reste.txt'];
+  await chooseFiles(page, [
+    temporaryFile(big, randomBytes(6_000_000)),
+    temporaryFile(small, randomBytes(1_000)),
+    temporaryFile(kept, randomBytes(1_000)),
+  ]);
+  const slow = await limitUploads(page, 500_000);
+  await send(page);
+  await action(page, big, 'Annuler').click();
+  await queued(page, big).getByText('Annulé').waitFor();
+  await unlimitUploads(slow);
+  for (const name of [small, kept]) await queued(page, name).getByText('Envoyé').waitFor();
+  await action(page, small, 'Retirer').click();
+  await queued(page, small).waitFor({ state: 'detached' });
+  await queued(page, kept).waitFor();
+  await action(page, big, 'Retirer').click();
+  await page.getByText('1\u00a0fichier envoyé, visible de vous et des admins.').waitFor();
+  await uploadModal(page).waitFor({ state: 'detached' });
+  for (const name of [small, kept]) await rowOf(page, name).waitFor();
+});
+
 test('a file that was taken out of the queue can be chosen again', async () => {
   const page = await people.open();
   await openDocuments(page, memberEmail);

@@ -20,7 +20,7 @@ interface UploadRowActionsProps {
 
 /**
  * The actions on an item. 'Annuler' and 'Retirer' are the same element, as are 'Pause' and
- * 'Reprendre', so that the focus stays when one becomes the other.
+ * 'Reprendre', so that the focus stays when one becomes the other. 'Retirer' takes what was sent from the list alone.
  */
 export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
   const { id, state, paused, canceling } = item;
@@ -52,7 +52,7 @@ export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
         />
       )}
       {state === 'done' && <Check aria-hidden="true" className={styles['tick']} />}
-      {!(running && item.sent) && state !== 'done' && (
+      {!(running && item.sent) && (
         <IconButton
           key="end"
           label={running ? UPLOAD_STRINGS.cancel : UPLOAD_STRINGS.remove}

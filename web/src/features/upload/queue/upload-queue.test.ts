@@ -196,4 +196,28 @@ describe('the buttons', () => {
     expect(queueAfter(...sending('a', 'b'), ...success('a')).allDone).toBe(false);
     expect(queueAfter(...sending('a'), ...success('a')).allDone).toBe(true);
   });
+
+  test('all are done once the last that failed is removed', () => {
+    const queue = queueAfter(
+      ...sending('a', 'b', 'c'),
+      ...success('a'),
+      failure('b'),
+      failure('c'),
+    );
+    queue.apply({ type: 'remove', id: 'b' });
+    expect(queue.allDone).toBe(false);
+    queue.apply({ type: 'remove', id: 'c' });
+    expect([queue.allDone, queue.summary]).toMatchObject([
+      true,
+      { total: 1, done: 1, progress: 100 },
+    ]);
+  });
+
+  test('what is done can be removed, and what is left is counted without it', () => {
+    const queue = queueAfter(...sending('a', 'b'), ...success('a'), failure('b'));
+    queue.apply({ type: 'remove', id: 'a' });
+    expect(queue.order).toEqual(['b']);
+    expect(queue.summary).toMatchObject({ total: 1, done: 0, errors: 1 });
+    expect(queue.allDone).toBe(false);
+  });
 });

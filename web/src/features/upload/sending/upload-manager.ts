@@ -106,11 +106,13 @@ export function cancelAll(): void {
   for (const { id, isStoring } of uploads.values()) if (isStoring) stop(id);
 }
 
+/** 'Retirer': from the list alone. When all the rest has succeeded, that was the last thing to wait for. */
 export function remove(id: string): void {
   act({ type: 'remove', id });
   if (getQueue().get(id)) return;
   uploads.delete(id);
   dropKept([id]);
+  clearWhenAllDone();
 }
 
 /** Saves the file of an item on the device, where the person finds it. */
@@ -211,6 +213,10 @@ function finish(upload: Upload): void {
   upload.file = undefined;
   dropKept([id]);
   if (upload.item) emitItemDone();
+  clearWhenAllDone();
+}
+
+function clearWhenAllDone(): void {
   if (getQueue().allDone) setTimeout(clearIfAllDone, UPLOAD_CLEAR_MS);
 }
 
