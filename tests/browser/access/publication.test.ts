@@ -13,6 +13,7 @@ import { publicRecord } from '../support/data/raw-items.ts';
 import { signIn } from '../support/sign-in.ts';
 import { temporaryFiles } from '../support/data/temporary-files.ts';
 import { chooseFiles, send } from '../support/screens/upload-queue.ts';
+import { fingersOn, middleOf } from '../support/touch.ts';
 
 // 'À publier': what members added privately to folders that others see, and what admins decide.
 
@@ -245,6 +246,30 @@ test('more than two hundred are loaded page by page, each once, with the folders
   const selected = (await waiting()).toLocaleString('fr-FR');
   await admin.getByText(`${selected} éléments sélectionnés`).waitFor();
   await changeUnnoticed(MANY, (services) => removeRecords(services, many()));
+});
+
+test('with fingers, a tap anywhere on an item opens it, and selects once something is selected', async () => {
+  const [name, other] = ['au-doigt.jpg', 'au-pouce.jpg'];
+  await addPrivately(await people.open(), PUBLIC, [name, other]);
+  const admin = await people.open({ viewport: PHONE });
+  const fingers = await fingersOn(admin);
+  await openScreen(admin);
+  const spotOf = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
+    return middleOf(target);
+  };
+  const facts = (of: string) => spotOf(item(admin, of).getByText(/^Ajouté par/));
+  await fingers.tap(await facts(name));
+  await previewOf(admin, name).waitFor();
+  await admin.goBack();
+  await item(admin, other).waitFor();
+  await fingers.tap(await spotOf(item(admin, other).getByRole('checkbox')));
+  await admin.getByText('1\u00a0élément sélectionné', { exact: true }).waitFor();
+  await fingers.tap(await facts(name));
+  await fingers.tap(await spotOf(item(admin, other).locator('[data-name]')));
+  await expect.poll(() => item(admin, other).getByRole('checkbox').isChecked()).toBe(false);
+  expect(await item(admin, name).getByRole('checkbox').isChecked()).toBe(true);
+  expect(new URL(admin.url()).search).toBe('?a-publier');
 });
 
 test('more than 999 are counted as 999+', async () => {

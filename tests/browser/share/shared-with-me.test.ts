@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { itemName, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import {
@@ -13,6 +13,7 @@ import { newMember } from '../support/members.ts';
 import { previewOf, previewUrl } from '../support/screens/previews.ts';
 import { hiddenFile, ownFile, shareWith } from '../support/data/shared-file.ts';
 import { signIn } from '../support/sign-in.ts';
+import { fingersOn, middleOf } from '../support/touch.ts';
 
 const people = peopleInChromium();
 
@@ -124,6 +125,28 @@ test('two people find a folder, and what is in it; the way to it names no hidden
     await page.keyboard.press('Backspace');
     await listing.getByRole('link', { name: 'Tarifs', exact: true }).waitFor();
   }
+});
+
+test('with fingers, a tap anywhere on an item opens it', async () => {
+  const name = 'Au doigt.txt';
+  await shareWith(await hiddenFile(`${SECRET} E/`, name, 'Touché.'), [memberEmail]);
+  const page = await people.open({ viewport: PHONE });
+  const fingers = await fingersOn(page);
+  await openShared(page, memberEmail);
+  const facts = async (item: Locator) => {
+    const place = item.getByText(/^Dans Documents/);
+    await place.scrollIntoViewIfNeeded();
+    return middleOf(place);
+  };
+  const items = shared(page).getByRole('listitem');
+  await fingers.tap(await facts(items.filter({ hasText: name })));
+  const preview = previewOf(page, name);
+  await preview.getByText('Touché.').waitFor();
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  const folder = page.getByRole('link', { name: 'Contrats', exact: true });
+  await fingers.tap(await facts(items.filter({ has: folder })));
+  await expect.poll(() => new URL(page.url()).searchParams.get('dossier')).toBe('Contrats');
 });
 
 test('an admin is shown what names them too, and every folder’s name', async () => {

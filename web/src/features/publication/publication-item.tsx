@@ -44,6 +44,7 @@ export function PublicationItem(props: PublicationItemProps) {
           to={isFolder ? documentsUrl(item.file_path) : documentsUrl(item.parent_path, item.name)}
           title={name}
           aria-label={name}
+          data-name
         >
           <CutName name={name} />
         </Link>

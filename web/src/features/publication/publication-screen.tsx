@@ -1,7 +1,7 @@
 import { isAdmin } from '@navette/core/access/access';
 import { useQueryClient } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
@@ -13,6 +13,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import stateStyles from '../../ui/feedback/state.module.css';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { useTappedRows } from '../../ui/hooks/use-tapped-rows.ts';
 import { DOCUMENTS_URL } from '../../urls.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { PublicationItem } from './publication-item.tsx';
@@ -134,7 +135,7 @@ function ToPublish({ uid }: { uid: string }) {
               {PUBLICATION_STRINGS.publish}
             </Button>
           </div>
-          <ul aria-label={PUBLICATION_STRINGS.list} className={styles['list']}>
+          <Tappable selecting={selected.length > 0}>
             {items.map((item) => (
               <PublicationItem
                 key={item.file_path}
@@ -146,10 +147,23 @@ function ToPublish({ uid }: { uid: string }) {
                 onPublish={() => void run([item.file_path], 'publish')}
               />
             ))}
-          </ul>
+          </Tappable>
           {more && <Button onClick={more}>{PUBLICATION_STRINGS.more}</Button>}
         </>
       )}
     </>
+  );
+}
+
+/** The list, which is there only once there are items: its taps are listened to from then on. */
+function Tappable({ selecting, children }: { selecting: boolean; children: ReactNode }) {
+  return (
+    <ul
+      ref={useTappedRows(selecting)}
+      aria-label={PUBLICATION_STRINGS.list}
+      className={styles['list']}
+    >
+      {children}
+    </ul>
   );
 }

@@ -8,6 +8,7 @@ import { STRINGS } from '../../strings.ts';
 import { CutName } from '../../ui/names/cut-name.tsx';
 import { iconKind } from '../../ui/icons/icon-kind.ts';
 import { KindIcon } from '../../ui/icons/kind-icon.tsx';
+import { useTappedRows } from '../../ui/hooks/use-tapped-rows.ts';
 import { documentsUrl } from '../../urls.ts';
 import styles from './shared-list.module.css';
 
@@ -22,7 +23,7 @@ export interface SharedListProps {
 /** Files and folders from anywhere, each with where it is. */
 export function SharedList({ items, mark, onOpen }: SharedListProps) {
   return (
-    <ul aria-label={SHARED_STRINGS.title} className={styles['list']}>
+    <ul ref={useTappedRows()} aria-label={SHARED_STRINGS.title} className={styles['list']}>
       {items.map(({ row, way }) => (
         <li key={row.path} className={styles['item']}>
           <KindIcon kind={row.kind === 'folder' ? 'folder' : iconKind(row.name)} />
@@ -57,7 +58,7 @@ export function SharedList({ items, mark, onOpen }: SharedListProps) {
   );
 }
 
-/** What a name cut off has in full. */
+/** What a name cut off has in full; a tap anywhere on its row opens it. */
 function named({ label }: ListingRow) {
-  return { className: styles['name'], title: label, 'aria-label': label };
+  return { className: styles['name'], title: label, 'aria-label': label, 'data-name': true };
 }

@@ -1,4 +1,5 @@
 import type { ListingRow } from '@navette/core/listing/listing';
+import { CONTROLS, isTap } from '../../../ui/hooks/tap.ts';
 import type { ListingControls } from './listing-controls.ts';
 import { rowElementAt, rowIndexOf } from './row-element.ts';
 
@@ -17,9 +18,6 @@ export interface RowScene {
   clearFilter: () => boolean;
 }
 
-/** Elements that handle keys and the pointer themselves: on the rest of a row, a click selects. */
-const OWN_BEHAVIOUR = 'a, button, input, label';
-
 /**
  * With a mouse, a plain click on the row selects it alone, with Ctrl or Cmd it adds or removes the row, with Shift it
  * selects the range up to it. A plain click on a name, a button or a checkbox does its usual action. A tap opens the
@@ -34,7 +32,7 @@ export function clickRow(scene: RowScene, event: MouseEvent): void {
     else openRow(scene, event);
     return;
   }
-  const control = event.target.closest<HTMLElement>(OWN_BEHAVIOUR);
+  const control = event.target.closest<HTMLElement>(CONTROLS);
   const toggling = event.ctrlKey || event.metaKey;
   const name = control?.matches('[data-name]') ?? false;
   if (control && !(name && (toggling || event.shiftKey))) return;
@@ -64,19 +62,11 @@ export function longPressRow({ rows, controls }: RowScene, event: MouseEvent): v
   controls.selection.add(row);
 }
 
-/**
- * Whether a finger did it. Not every browser says so with a click: what was pressed before tells it, and no count of
- * clicks means that a key has clicked.
- */
-export function isTap({ detail }: MouseEvent, pressedBy: string): boolean {
-  return detail > 0 && pressedBy === 'touch';
-}
-
 /** Opens the item of a row that was pressed outside its controls: a double click does, and a tap. */
 export function openRow({ container }: RowScene, event: MouseEvent): void {
   const index = rowIndexOf(event.target);
   if (index === null || !(event.target instanceof Element)) return;
-  if (event.target.closest(OWN_BEHAVIOUR)) return;
+  if (event.target.closest(CONTROLS)) return;
   rowElementAt(container, index)?.querySelector<HTMLElement>('[data-name]')?.click();
 }
 

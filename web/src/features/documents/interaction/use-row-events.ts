@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isTap } from '../../../ui/hooks/tap.ts';
 import { onLongPress } from './long-press.ts';
 import { rowIndexOf } from './row-element.ts';
 import {
   clickRow,
-  isTap,
   longPressRow,
   openRow,
   openRowMenu,
