@@ -54,6 +54,7 @@ describe('menu', () => {
     await forBoth.waitFor();
     expect(await forBoth.getByRole('menuitem').allTextContents()).toEqual([
       'Télécharger',
+      'Accès',
       'Supprimer',
     ]);
   });

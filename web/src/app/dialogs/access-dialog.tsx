@@ -1,11 +1,13 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import { AccessModal } from '../../features/access/access-modal.tsx';
+import { ManyAccessModal } from '../../features/access/many/many-access-modal.tsx';
 import type { JobCode } from '../../jobs/job-group.ts';
 import { loadedAddresses } from '../../state/loaded-addresses.ts';
 
 interface AccessDialogProps {
-  row: ListingRow;
+  /** One item, or several of a folder. */
+  rows: readonly ListingRow[];
   onClose: () => void;
   onChanged: () => void;
   onUncertain: () => void;
@@ -14,7 +16,10 @@ interface AccessDialogProps {
 }
 
 /** The dialog 'Accès' over a folder, which suggests the addresses in the listings. */
-export function AccessDialog(props: AccessDialogProps) {
+export function AccessDialog({ rows, ...effects }: AccessDialogProps) {
   const queryClient = useQueryClient();
-  return <AccessModal {...props} knownAddresses={() => loadedAddresses(queryClient)} />;
+  const props = { ...effects, knownAddresses: () => loadedAddresses(queryClient) };
+  const [row] = rows;
+  if (rows.length > 1) return <ManyAccessModal rows={rows} {...props} />;
+  return row && <AccessModal row={row} {...props} />;
 }

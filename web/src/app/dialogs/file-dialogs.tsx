@@ -35,7 +35,7 @@ export function FileDialogs({ parts, row, dialog, onDeleted, ...effects }: FileD
   return (
     <>
       {dialog === 'share' && <Share row={row} onClose={effects.onClose} />}
-      {dialog === 'access' && <Access row={row} {...effects} loadJobCode={loadJobCode} />}
+      {dialog === 'access' && <Access rows={[row]} {...effects} loadJobCode={loadJobCode} />}
       {dialog === 'as-folder' && <AsFolder paths={[row.path]} {...effects} />}
       {dialog === 'delete' && (
         <Delete

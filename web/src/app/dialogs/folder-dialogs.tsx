@@ -18,8 +18,8 @@ import {
 /** The dialog that is open over a folder. */
 export type FolderDialog =
   | { kind: 'upload' | 'add' | 'create-folder' }
-  | { kind: 'share'; row: ListingRow }
-  | { kind: 'access' | 'rename'; row: ListingRow }
+  | { kind: 'share' | 'rename'; row: ListingRow }
+  | { kind: 'access'; rows: readonly ListingRow[] }
   | { kind: 'as-folder'; paths: readonly ItemPath[] }
   | { kind: 'delete'; deletion: Deletion };
 
@@ -65,7 +65,7 @@ export function FolderDialogs({
       )}
       {dialog?.kind === 'share' && <FileShare row={dialog.row} onClose={onClose} />}
       {dialog?.kind === 'access' && (
-        <AccessDialog row={dialog.row} onClose={onClose} {...changes} loadJobCode={loadJobCode} />
+        <AccessDialog rows={dialog.rows} onClose={onClose} {...changes} loadJobCode={loadJobCode} />
       )}
       {dialog?.kind === 'as-folder' && (
         <AsFolderDialog paths={dialog.paths} onClose={onClose} {...changes} />

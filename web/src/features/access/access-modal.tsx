@@ -1,5 +1,5 @@
 import type { Callables } from '@navette/core/calls/call-contracts';
-import { parentPath, ROOT } from '@navette/core/paths/item-path';
+import { parentPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { ACCESS_STRINGS } from './strings.ts';
@@ -20,11 +20,13 @@ import { InheritedAccess } from './inherited-access.tsx';
 import { OwnerField } from './owner-field.tsx';
 import { SaveFailureText } from './save-failure-text.tsx';
 import { useAddresses } from './addresses/use-addresses.ts';
-import { useCurrentAccess, type CurrentAccess, type Visibility } from './use-current-access.ts';
+import type { Visibility } from './recorded-access.ts';
+import { useCurrentAccess, type CurrentAccess } from './use-current-access.ts';
 import { useForecast, type Forecast } from './forecast/use-forecast.ts';
 import { useOwner, type NamedOwner } from './use-owner.ts';
 import { rememberAddresses, usedAddresses } from './addresses/used-addresses.ts';
 import { useSaveAccess, type SaveEffects } from './use-save-access.ts';
+import { visibilityChoices } from './visibility-choices.ts';
 
 interface AccessModalProps extends Omit<SaveEffects, 'onSaved'> {
   row: ListingRow;
@@ -146,7 +148,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
             legend={ACCESS_STRINGS.legend}
             value={visibility}
             onChange={setChosen}
-            choices={parentPath(row.path) === ROOT ? OWN_CHOICES : [...OWN_CHOICES, INHERITS]}
+            choices={visibilityChoices(parentPath(row.path))}
           />
           {visibility === 'inherits' && forecast.last && (
             <InheritedAccess inherited={forecast.last.inherited} onLeave={onClose} />
@@ -179,20 +181,6 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
     </Modal>
   );
 }
-
-const OWN_CHOICES = [
-  {
-    value: 'private' as const,
-    label: ACCESS_STRINGS.private,
-    hint: ACCESS_STRINGS.privateHint,
-  },
-  { value: 'public' as const, label: ACCESS_STRINGS.public, hint: ACCESS_STRINGS.publicHint },
-];
-const INHERITS = {
-  value: 'inherits' as const,
-  label: ACCESS_STRINGS.inherits,
-  hint: ACCESS_STRINGS.inheritsHint,
-};
 
 function changeOf(
   row: ListingRow,

@@ -3,7 +3,8 @@ import { ACCESS_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { usePoll } from '../../ui/hooks/use-poll.ts';
 import styles from './access-modal.module.css';
-import { describeAccess, type CurrentAccess } from './use-current-access.ts';
+import { describeAccess } from './recorded-access.ts';
+import type { CurrentAccess } from './use-current-access.ts';
 import type { SaveFailure } from './use-save-access.ts';
 
 interface SaveFailureTextProps {

@@ -1,19 +1,13 @@
-import { parentPath, ROOT } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
 import { fetchRecord } from '../../firebase/items/records.ts';
-import { ACCESS_STRINGS } from './strings.ts';
+import { recordedAccess, type RecordedAccess } from './recorded-access.ts';
 import { useSignedIn } from '../session/session.ts';
 
-export type Visibility = 'inherits' | 'public' | 'private';
-
-/** The access of an item, as its record says. */
-export interface CurrentAccess {
+/** The access of an item, and how it is known. */
+export interface CurrentAccess extends RecordedAccess {
   /** `unknown` while it is asked for the first time, and `failed` when that has failed: the other facts mean nothing then. */
   status: 'unknown' | 'failed' | 'known';
-  visibility: Visibility;
-  /** Lower-cased; only those of the item itself, not inherited ones. */
-  emails: readonly string[];
   /** The address of the owner, of an item that inherits its folder's; null for nobody. */
   owner: string | null;
   /**
@@ -39,22 +33,13 @@ export function useCurrentAccess({ path, meta }: ListingRow): CurrentAccess {
     networkMode: 'always',
   });
   const record = query.data === undefined ? meta : query.data;
-  const inherits = record?.inherits === true && parentPath(path) !== ROOT;
   const known = query.data !== undefined || meta !== null;
   return {
     status: known ? 'known' : query.isError && !query.isFetching ? 'failed' : 'unknown',
-    visibility: inherits ? 'inherits' : record?.is_public ? 'public' : 'private',
-    emails: record?.inherits ? [] : (record?.allowed_emails ?? []),
+    ...recordedAccess(path, record),
     owner: record?.owner_email ?? null,
     answeredAt: query.dataUpdatedAt,
     failedAt: query.errorUpdatedAt,
     askAgain: () => void query.refetch({ cancelRefetch: false }),
   };
-}
-
-/** An access in words. */
-export function describeAccess({ visibility, emails }: CurrentAccess): string {
-  if (visibility === 'inherits') return ACCESS_STRINGS.inherited;
-  if (visibility === 'public') return ACCESS_STRINGS.public;
-  return emails.length === 0 ? ACCESS_STRINGS.private : ACCESS_STRINGS.keptFor(emails);
 }

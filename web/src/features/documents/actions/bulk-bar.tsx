@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import Download from 'lucide-react/icons/download';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { STRINGS } from '../../../strings.ts';
@@ -52,13 +53,21 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
               {DOCUMENTS_STRINGS.download}
             </Button>
             {admin && (
-              <Button
-                variant="danger"
-                icon={<Trash2 aria-hidden="true" />}
-                onClick={() => run('delete', selection.rows(), true)}
-              >
-                {STRINGS.documents.delete}
-              </Button>
+              <>
+                <Button
+                  icon={<ShieldCheck aria-hidden="true" />}
+                  onClick={() => run('access', selection.rows())}
+                >
+                  {STRINGS.documents.access}
+                </Button>
+                <Button
+                  variant="danger"
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={() => run('delete', selection.rows(), true)}
+                >
+                  {STRINGS.documents.delete}
+                </Button>
+              </>
             )}
           </>
         )}

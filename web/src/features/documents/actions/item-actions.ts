@@ -34,7 +34,7 @@ export function actionsFor(
 ): readonly ItemAction[] {
   const [row] = rows;
   if (!row) return [];
-  if (rows.length > 1) return admin ? ['download', 'delete'] : ['download'];
+  if (rows.length > 1) return admin ? ['download', 'access', 'delete'] : ['download'];
   const everybody: ItemAction[] = row.kind === 'file' ? ['preview', 'download'] : ['download'];
   return admin
     ? [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete']

@@ -6,7 +6,7 @@ export type ItemAction =
   'preview' | 'download' | 'share' | 'copy-link' | 'as-folder' | 'access' | 'rename' | 'delete';
 
 /**
- * Runs an action on items; all but 'download' and 'delete' take one item.
+ * Runs an action on items; all but 'download', 'access' and 'delete' take one item.
  *
  * @param bulk whether they are the selection, even of one item, rather than a single row
  */
@@ -22,7 +22,7 @@ export interface MenuRequest {
 
 /** What the views of a folder share. The same object while the folder is open. */
 export interface ListingControls {
-  /** Only admins delete, and see 'Ajouté par'. */
+  /** Only admins set access and delete, and see 'Ajouté par'. */
   admin: boolean;
   /** Of whom the rows are. */
   uid: string;

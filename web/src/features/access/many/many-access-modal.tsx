@@ -1,0 +1,227 @@
+import type { Callables } from '@navette/core/calls/call-contracts';
+import type { Meta } from '@navette/core/access/meta';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { fetchRecord } from '../../../firebase/items/records.ts';
+import { STRINGS } from '../../../strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LeaveButton } from '../../../ui/buttons/leave-button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-panel.tsx';
+import { useSignedIn } from '../../session/session.ts';
+import styles from '../access-modal.module.css';
+import { AddressField } from '../addresses/address-field.tsx';
+import { useAddresses } from '../addresses/use-addresses.ts';
+import { rememberAddresses, usedAddresses } from '../addresses/used-addresses.ts';
+import { ChoiceField } from '../choice-field.tsx';
+import type { ContentChoice } from '../content-choice.tsx';
+import { ACCESS_STRINGS } from '../strings.ts';
+import type { Visibility } from '../recorded-access.ts';
+import type { SaveEffects } from '../use-save-access.ts';
+import { visibilityChoices } from '../visibility-choices.ts';
+import { accessGroups, commonEmails, type AccessGroup } from './access-groups.ts';
+import { MANY_STRINGS } from './strings.ts';
+import { useSaveAll } from './use-save-all.ts';
+
+interface ManyAccessModalProps extends Omit<SaveEffects, 'onSaved'> {
+  /** Several items of one folder. */
+  rows: readonly ListingRow[];
+  /** Addresses in the records that were loaded; used addresses are suggested before them. */
+  knownAddresses: () => readonly string[];
+}
+
+/**
+ * 'Accès' of several items: says where they differ, and gives all of them one access. What has failed stays in the
+ * dialog, item by item, to be tried again.
+ */
+export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccessModalProps) {
+  const { onClose } = effects;
+  const [groups] = useState(() => accessGroups(rows));
+  const [visibility, setVisibility] = useState(() => commonVisibility(groups));
+  const [problem, setProblem] = useState<string | null>(null);
+  const addresses = useAddresses(useState(() => commonEmails(groups))[0]);
+  const [suggestions] = useState(() => [...new Set([...usedAddresses(), ...knownAddresses()])]);
+  const [content, setContent] = useState<ContentChoice>('leave');
+  const allowed = useRef<readonly string[]>([]);
+  const { running, failures, progress, save, retry } = useSaveAll(rows, {
+    ...effects,
+    onSaved() {
+      rememberAddresses(allowed.current);
+      onClose();
+    },
+  });
+  const folder = parentPath(rows[0]?.path ?? ROOT);
+  const audience = useAudience(visibility, addresses.valid ?? [], folder);
+  const formId = useId();
+  const saving = running !== null;
+  const hasFailed = failures.length > 0;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (visibility === null) return setProblem(MANY_STRINGS.choose);
+    const emails = visibility === 'private' ? addresses.submit() : [];
+    if (emails === null) return;
+    allowed.current = emails;
+    void save(rows.map((row) => changeOf(row, visibility, emails, content)));
+  };
+
+  return (
+    <Modal
+      title={STRINGS.documents.access}
+      size="md"
+      onClose={onClose}
+      footer={
+        progress ? (
+          <LeaveButton onClick={onClose} />
+        ) : (
+          <>
+            {/* What has begun goes on. */}
+            <Button onClick={onClose}>
+              {saving || hasFailed ? STRINGS.close : STRINGS.cancel}
+            </Button>
+            {hasFailed ? (
+              <Button variant="primary" onClick={retry}>
+                {STRINGS.retry}
+              </Button>
+            ) : (
+              <Button variant="primary" type="submit" form={formId} disabled={saving}>
+                {ACCESS_STRINGS.save}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {progress}
+      {hasFailed && (
+        <div role="alert" className={styles['failure']}>
+          <p>{MANY_STRINGS.notSaved(failures.length)}</p>
+          <ul>
+            {failures.map((failure) => (
+              <li key={failure}>{failure}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {running && (
+        <div className={styles['form']}>
+          <p role="status">{MANY_STRINGS.progress(running.done, running.total)}</p>
+          <ProgressBar
+            label={MANY_STRINGS.progressLabel}
+            percent={Math.floor((100 * running.done) / running.total)}
+          />
+        </div>
+      )}
+      <form
+        id={formId}
+        hidden={saving || hasFailed || progress !== null}
+        noValidate
+        className={styles['form']}
+        onSubmit={submit}
+      >
+        <p className={styles['item']}>{MANY_STRINGS.items(rows.map(({ label }) => label))}</p>
+        {groups.length > 1 && <Differences groups={groups} />}
+        <ChoiceField<Visibility>
+          legend={ACCESS_STRINGS.legend}
+          value={visibility}
+          error={problem}
+          onChange={(chosen) => {
+            setVisibility(chosen);
+            setProblem(null);
+          }}
+          choices={visibilityChoices(folder)}
+        />
+        {visibility === 'private' && (
+          <>
+            <AddressField addresses={addresses} suggestions={suggestions} />
+            {groups.length > 1 && <p className={styles['soft']}>{MANY_STRINGS.emailsReplace}</p>}
+          </>
+        )}
+        {rows.some(({ kind }) => kind === 'folder') && (
+          <ChoiceField<ContentChoice>
+            legend={MANY_STRINGS.content}
+            value={content}
+            beside
+            onChange={setContent}
+            choices={CONTENT_CHOICES}
+          />
+        )}
+        {audience !== null && (
+          <p role="status" className={styles['forecast']}>
+            {MANY_STRINGS.seenThen(audience)}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+const CONTENT_CHOICES = [
+  { value: 'leave' as const, label: ACCESS_STRINGS.leave, hint: MANY_STRINGS.leaveHint },
+  { value: 'apply' as const, label: ACCESS_STRINGS.apply, hint: MANY_STRINGS.applyHint },
+];
+
+/** Groups that are said one by one; of more, only how many. */
+const MAX_GROUPS = 5;
+
+/** 'Accès différents': which items have which. */
+function Differences({ groups }: { groups: readonly AccessGroup[] }) {
+  const others = groups.length - MAX_GROUPS;
+  return (
+    <div className={styles['forecast']}>
+      <p className={styles['item']}>{MANY_STRINGS.different}</p>
+      <ul>
+        {groups.slice(0, MAX_GROUPS).map(({ words, names }) => (
+          <li key={words}>{MANY_STRINGS.group(words, names)}</li>
+        ))}
+        {others > 0 && <li>{MANY_STRINGS.otherGroups(others)}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** The choice that says what all items have; null where they differ. */
+function commonVisibility([first, ...others]: readonly AccessGroup[]): Visibility | null {
+  return first && others.every(({ visibility }) => visibility === first.visibility)
+    ? first.visibility
+    : null;
+}
+
+/** Who sees the items afterwards, in words; null while nothing is chosen. */
+function useAudience(
+  visibility: Visibility | null,
+  emails: readonly string[],
+  folder: ItemPath,
+): string | null {
+  const { uid } = useSignedIn();
+  const { data, isError } = useQuery<Meta<Date> | null>({
+    queryKey: ['access', uid, folder],
+    queryFn: () => fetchRecord(folder),
+    enabled: visibility === 'inherits',
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  if (visibility === 'public') return MANY_STRINGS.everyone;
+  if (visibility === 'private') return MANY_STRINGS.owners(emails);
+  if (visibility === null || (data === undefined && !isError)) return null;
+  if (data === undefined) return MANY_STRINGS.asFolderUnknown;
+  return data === null ? MANY_STRINGS.adminsOnly : MANY_STRINGS.asFolder(data);
+}
+
+function changeOf(
+  { kind, path }: ListingRow,
+  visibility: Visibility,
+  emails: readonly string[],
+  content: ContentChoice,
+): Callables['setAccess']['data'] {
+  return {
+    path,
+    isPublic: visibility === 'public',
+    allowedEmails: [...emails],
+    inherits: visibility === 'inherits',
+    applyToContent: kind === 'folder' && content === 'apply',
+  };
+}
