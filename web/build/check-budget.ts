@@ -24,7 +24,7 @@ const BUDGETS: readonly Budget[] = [
   { page: 'sign-in page', limit: 134_200, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 208_400,
+    limit: 208_600,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',

@@ -247,7 +247,7 @@ function holdInSight(): void {
   addEventListener('in-sight', () => {
     new MutationObserver(() => mark('in-sight')).observe(
       document.querySelector('main') ?? document.body,
-      { subtree: true, childList: true },
+      { subtree: true, attributeFilter: ['data-in-sight'] },
     );
     heldAt = now();
     for (const notify of notifications) notify();

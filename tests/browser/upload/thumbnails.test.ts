@@ -29,36 +29,45 @@ function picturesAskedFor(page: Page): Request[] {
   return asked;
 }
 
-function tilesOf(page: Page): Locator {
-  return page.locator('li[data-index]');
+/** Tiles or rows. */
+function itemsOf(page: Page): Locator {
+  return page.locator('[data-index]');
 }
 
-/** Of each tile with the place of its picture in the window, or nearly: whether the picture is shown. */
+/** Opens the folder as tiles: a list would have asked for pictures before. */
+async function openAsTiles(page: Page): Promise<void> {
+  await signInAt(page, memberEmail, `/documents?dossier=${encodeURIComponent('Contrats')}`);
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await page.locator('li[data-index]').first().waitFor();
+  await page.goto('about:blank');
+}
+
+/** Of each item with the place of its picture in the window, or nearly: whether the picture is shown. */
 function picturesInSight(page: Page): Promise<boolean[]> {
-  return tilesOf(page).evaluateAll(
-    (tiles, margin) =>
-      tiles
-        .filter((tile) => {
-          const place = tile.firstElementChild?.firstElementChild?.getBoundingClientRect();
+  return itemsOf(page).evaluateAll(
+    (items, margin) =>
+      items
+        .filter((item) => {
+          const place = item.querySelector('[data-picture]')?.getBoundingClientRect();
           return place && place.bottom >= -margin && place.top <= innerHeight + margin;
         })
-        .map((tile) => tile.querySelector('img[data-shown=true]') !== null),
+        .map((item) => item.querySelector('img[data-shown=true]') !== null),
     // `MARGIN` of use-in-sight.ts.
     126,
   );
 }
 
-async function tilesInSight(page: Page): Promise<number> {
+async function itemsInSight(page: Page): Promise<number> {
   return (await picturesInSight(page)).length;
 }
 
-/** Whether tiles stand as far down as the window or the folder goes, all of those in sight with their picture. */
+/** Whether items stand as far down as the window or the folder goes, all of those in sight with their picture. */
 async function isAllInSightShown(page: Page): Promise<boolean> {
-  const reachesDown = await tilesOf(page).evaluateAll(
-    (tiles, last) =>
-      tiles.some(
-        (tile) =>
-          tile.dataset['index'] === last || tile.getBoundingClientRect().bottom >= innerHeight,
+  const reachesDown = await itemsOf(page).evaluateAll(
+    (items, last) =>
+      items.some(
+        (item) =>
+          item.dataset['index'] === last || item.getBoundingClientRect().bottom >= innerHeight,
       ),
     String(PHOTOS - 1),
   );
@@ -67,12 +76,12 @@ async function isAllInSightShown(page: Page): Promise<boolean> {
 
 test('of 200 photos as tiles, those in sight are loaded, each once, by the person’s own token', async () => {
   const page = await people.open();
-  await signInAt(page, memberEmail, url());
+  await openAsTiles(page);
   const asked = picturesAskedFor(page);
   const traffic = await Traffic.of(page, [inject('ports').storage]);
-  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await page.goto(url());
   await expect.poll(() => isAllInSightShown(page)).toBe(true);
-  const inSight = await tilesInSight(page);
+  const inSight = await itemsInSight(page);
   expect(inSight).toBeLessThan(PHOTOS / 2);
   expect(asked).toHaveLength(inSight);
   for (const request of asked) {
@@ -97,16 +106,35 @@ test('of 200 photos as tiles, those in sight are loaded, each once, by the perso
   expect(asked).toHaveLength(PHOTOS);
 });
 
+test.each([
+  { view: 'table', viewport: { width: 1280, height: 800 } },
+  { view: 'list', viewport: { width: 390, height: 844 } },
+])('a $view has those in sight, too, and tiles do not ask for them again', async ({ viewport }) => {
+  const page = await people.open({ viewport });
+  const asked = picturesAskedFor(page);
+  await signInAt(page, memberEmail, url());
+  await expect.poll(() => isAllInSightShown(page)).toBe(true);
+  const inSight = await itemsInSight(page);
+  expect(inSight).toBeGreaterThan(5);
+  expect(inSight).toBeLessThan(40);
+  expect(asked).toHaveLength(inSight);
+
+  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await page.locator('li [data-wrapped=true]').first().waitFor();
+  await expect.poll(() => isAllInSightShown(page)).toBe(true);
+  expect(new Set(asked.map((request) => request.url())).size).toBe(asked.length);
+});
+
 test('a thumbnail that cannot be loaded leaves the icon', async () => {
   const page = await people.open({ expectedMessages: /status of 403/ });
   await page.route('**/o/thumbnails%2F**', (route) => route.fulfill({ status: 403, body: '{}' }));
-  await signInAt(page, memberEmail, url());
+  await openAsTiles(page);
   const asked = picturesAskedFor(page);
-  await page.getByRole('button', { name: 'Vignettes' }).click();
+  await page.goto(url());
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  const tile = tilesOf(page).first();
+  const tile = itemsOf(page).first();
   await tile.getByText('Palette 1.jpg', { exact: true }).waitFor();
-  await expect.poll(async () => asked.length >= (await tilesInSight(page))).toBe(true);
+  await expect.poll(async () => asked.length >= (await itemsInSight(page))).toBe(true);
   expect(await page.locator('img').count()).toBe(0);
   expect(await tile.locator('svg').count()).toBeGreaterThan(0);
 });
@@ -120,7 +148,7 @@ test('one’s own photo gets its picture once it is made, without a reload', asy
   await send(page);
   await queued(page, name).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
-  await tilesOf(page).filter({ hasText: name }).locator('img[data-shown=true]').waitFor();
+  await itemsOf(page).filter({ hasText: name }).locator('img[data-shown=true]').waitFor();
 });
 
 test('a preview shows the thumbnail until the picture itself is there', async () => {

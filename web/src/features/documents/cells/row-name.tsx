@@ -16,7 +16,7 @@ interface RowNameProps {
   active: boolean;
   run: RunAction;
   /** Before the name. */
-  icon?: ReactNode;
+  picture?: ReactNode;
   /** For a tile: it has room for a name on several lines. */
   wrapped?: boolean;
 }
@@ -25,7 +25,7 @@ interface RowNameProps {
  * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
  * sees the item: it describes the name too, which has the focus, since the mark is no stop of its own.
  */
-export function RowName({ row, active, run, icon, wrapped = false }: RowNameProps) {
+export function RowName({ row, active, run, picture, wrapped = false }: RowNameProps) {
   const markId = useId();
   const isAsFolder = row.meta !== null && visibilityMark(row.meta) === 'inherits';
   const shared = {
@@ -40,7 +40,7 @@ export function RowName({ row, active, run, icon, wrapped = false }: RowNameProp
   const name = wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />;
   return (
     <span className={styles['cell']}>
-      {icon}
+      {picture}
       {row.kind === 'folder' ? (
         <Link to={documentsUrl(row.path)} {...shared}>
           {name}

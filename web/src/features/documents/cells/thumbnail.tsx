@@ -1,26 +1,36 @@
 import type { ListingRow } from '@navette/core/listing/listing';
+import { madeThumbnail } from '@navette/core/files/thumbnail';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { iconKind } from '../../../ui/icons/icon-kind.ts';
 import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { useObjectUrl } from '../../../ui/hooks/use-object-url.ts';
+import { lacksThumbnail } from './awaits-thumbnail.ts';
 import { latestRecordOptions, thumbnailOptions } from './thumbnail-query.ts';
 import styles from './thumbnail.module.css';
 import { useInSight } from './use-in-sight.ts';
 
-/** A small picture of a file, or the icon of its kind until it is there. Decorative. */
-export function Thumbnail({ row }: { row: ListingRow }) {
-  const frame = useRef<HTMLDivElement>(null);
+interface ThumbnailProps {
+  row: ListingRow;
+}
+
+/** A small picture of a file over the icon of its kind, if it has one or may get one. */
+export function Thumbnail({ row }: ThumbnailProps) {
+  return (madeThumbnail(row.meta) !== null || lacksThumbnail(row)) && <Frame row={row} />;
+}
+
+function Frame({ row }: ThumbnailProps) {
+  const frame = useRef<HTMLSpanElement>(null);
   const inSight = useInSight(frame);
   return (
-    <div ref={frame} className={styles['frame']}>
-      {inSight ? <Picture row={row} /> : <KindIcon kind={iconKind(row.name)} />}
-    </div>
+    <span ref={frame} data-in-sight={inSight} className={styles['frame']}>
+      {inSight && <Picture row={row} />}
+    </span>
   );
 }
 
 /** Rendered only in sight: its request and its memory end with it. */
-function Picture({ row }: { row: ListingRow }) {
+function Picture({ row }: ThumbnailProps) {
   const { data: meta } = useQuery(latestRecordOptions(row));
   const { data: blob } = useQuery(thumbnailOptions({ path: row.path, meta }));
   const url = useObjectUrl(blob);
@@ -29,7 +39,6 @@ function Picture({ row }: { row: ListingRow }) {
   const kind = iconKind(row.name);
   return (
     <>
-      {!shown && <KindIcon kind={kind} />}
       {url !== null && (
         <img
           src={url}
@@ -38,7 +47,6 @@ function Picture({ row }: { row: ListingRow }) {
           draggable={false}
           className={styles['thumbnail']}
           data-shown={shown}
-          data-kind={kind}
           onLoad={() => setLoaded(url)}
         />
       )}

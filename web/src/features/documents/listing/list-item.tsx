@@ -1,13 +1,12 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
-import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { RowActions } from '../actions/row-actions.tsx';
 import type { ColumnId } from '../cells/columns.tsx';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowFacts } from '../cells/row-facts.tsx';
-import { rowKind } from '../cells/row-kind.ts';
 import { RowName } from '../cells/row-name.tsx';
+import { RowPicture } from '../cells/row-picture.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useSelected } from '../interaction/use-selection.ts';
 import styles from './listing-list.module.css';
@@ -43,9 +42,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       style={{ top: `${top}rem`, height: `${height}rem` }}
     >
       <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
-      <span className={styles['icon']}>
-        <KindIcon kind={rowKind(row)} />
-      </span>
+      <RowPicture row={row} />
       <div className={styles['text']}>
         <RowName row={row} active={active} run={run} />
         <span className={styles['facts']}>

@@ -4,10 +4,9 @@ import { actionsFor } from '../actions/item-actions.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import { COLUMNS, type Column, type ColumnId } from '../cells/columns.tsx';
 import { Facts } from '../cells/facts.tsx';
-import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
-import { rowKind } from '../cells/row-kind.ts';
 import { RowName } from '../cells/row-name.tsx';
+import { RowPicture } from '../cells/row-picture.tsx';
 import type { ItemAction, ListingControls } from '../interaction/listing-controls.ts';
 import { useSelected } from '../interaction/use-selection.ts';
 import styles from './listing-table.module.css';
@@ -36,7 +35,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
       </td>
       <td className={styles['nameCell']}>
-        <RowName row={row} active={active} run={run} icon={<KindIcon kind={rowKind(row)} />} />
+        <RowName row={row} active={active} run={run} picture={<RowPicture row={row} />} />
       </td>
       <Facts row={row}>
         {(known) =>

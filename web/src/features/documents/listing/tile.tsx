@@ -1,16 +1,12 @@
 import { formatDate, formatSize } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
-import { madeThumbnail } from '@navette/core/files/thumbnail';
 import { memo } from 'react';
 import { STRINGS } from '../../../strings.ts';
-import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { RowActions } from '../actions/row-actions.tsx';
-import { lacksThumbnail } from '../cells/awaits-thumbnail.ts';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
-import { rowKind } from '../cells/row-kind.ts';
 import { RowName } from '../cells/row-name.tsx';
-import { Thumbnail } from '../cells/thumbnail.tsx';
+import { RowPicture } from '../cells/row-picture.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useSelected } from '../interaction/use-selection.ts';
 import styles from './listing-tiles.module.css';
@@ -36,7 +32,6 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { row, index, count, top, left, width, active, controls, currentRows } = props;
   const { selection, run } = controls;
   const selected = useSelected(selection, row.path);
-  const pictured = madeThumbnail(row.meta) !== null || lacksThumbnail(row);
   return (
     <li
       aria-posinset={index + 1}
@@ -48,7 +43,7 @@ export const Tile = memo(function Tile(props: TileProps) {
     >
       <div className={styles['tile']}>
         <div className={styles['picture']}>
-          {pictured ? <Thumbnail row={row} /> : <KindIcon kind={rowKind(row)} />}
+          <RowPicture row={row} />
         </div>
         <span className={styles['check']}>
           <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
