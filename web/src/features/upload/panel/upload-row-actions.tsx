@@ -56,7 +56,8 @@ export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
         <IconButton
           key="end"
           label={running ? UPLOAD_STRINGS.cancel : UPLOAD_STRINGS.remove}
-          icon={running ? <X /> : <Trash2 />}
+          // A bin would look like the deletion of what was sent.
+          icon={running || state === 'done' ? <X /> : <Trash2 />}
           aria-describedby={nameId}
           disabled={canceling}
           onClick={(event) => {
