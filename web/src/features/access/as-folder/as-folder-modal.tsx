@@ -11,9 +11,9 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { showNotice } from '../../../ui/dialogs/notice.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
-import styles from '../../../ui/feedback/note.module.css';
 import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
 import { useSignedIn } from '../../session/session.ts';
+import styles from './as-folder.module.css';
 import { showFiles } from './show-files.ts';
 import { AS_FOLDER_STRINGS } from './strings.ts';
 
@@ -88,20 +88,22 @@ export function AsFolderModal(props: AsFolderModalProps) {
         </>
       }
     >
-      <p>
-        {paths.length === 1
-          ? AS_FOLDER_STRINGS.before(displayName(itemName(first)))
-          : AS_FOLDER_STRINGS.beforeMany(paths.length)}
-      </p>
-      {people === null && isError && !isFetching ? (
-        <LoadFailure text={AS_FOLDER_STRINGS.folderFailed} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status">
-          {people === null ? STRINGS.loading : <strong>{AS_FOLDER_STRINGS.after(people)}</strong>}
+      <div className={styles['text']}>
+        <p>
+          {paths.length === 1
+            ? AS_FOLDER_STRINGS.before(displayName(itemName(first)))
+            : AS_FOLDER_STRINGS.beforeMany(paths.length)}
         </p>
-      )}
-      <p className={styles['note']}>{AS_FOLDER_STRINGS.hint(paths.length)}</p>
-      {problem !== null && <p role="alert">{problem}</p>}
+        {people === null && isError && !isFetching ? (
+          <LoadFailure text={AS_FOLDER_STRINGS.folderFailed} onRetry={() => void refetch()} />
+        ) : (
+          <p role="status">
+            {people === null ? STRINGS.loading : <strong>{AS_FOLDER_STRINGS.after(people)}</strong>}
+          </p>
+        )}
+        <p className={styles['hint']}>{AS_FOLDER_STRINGS.hint(paths.length)}</p>
+        {problem !== null && <p role="alert">{problem}</p>}
+      </div>
     </Modal>
   );
 }
