@@ -21,10 +21,10 @@ interface Budget {
 
 const SIGN_IN = ['web/src/main.tsx'];
 const BUDGETS: readonly Budget[] = [
-  { page: 'sign-in page', limit: 134_200, starts: SIGN_IN },
+  { page: 'sign-in page', limit: 134_400, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 208_600,
+    limit: 209_100,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',
@@ -58,7 +58,7 @@ const ON_DEMAND: readonly string[] = [
 ];
 
 /** Bytes of the files that the service worker keeps, gzipped one by one. */
-const KEPT_LIMIT = 450_000;
+const KEPT_LIMIT = 460_000;
 
 /** Modules that only a network makes useful: parts of their paths. The service worker keeps no chunk of them. */
 const NOT_KEPT: readonly string[] = [

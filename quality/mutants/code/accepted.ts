@@ -188,8 +188,8 @@ export const ACCEPTED_CODE: readonly Accepted[] = [
   },
   {
     file: 'web/src/features/upload/queue/upload-summary.ts',
-    line: 'const count = (this.#unsent.get(folder) ?? 0) + by;',
-    change: '(this.#unsent.get(folder) ?? 0) + by → (this.#unsent.get(folder) ?? 0) - by',
+    line: 'const count = (counts.get(folder) ?? 0) + by;',
+    change: '(counts.get(folder) ?? 0) + by → (counts.get(folder) ?? 0) - by',
     reason:
       'Only whether a count is zero is read, and it is zero at the same times when counted downwards.',
   },

@@ -14,6 +14,7 @@ import {
   keptOffer,
 } from '../support/screens/kept-uploads.ts';
 import { listing, rowOf } from '../support/screens/listing.ts';
+import { signInAt } from '../support/screens/open-folder.ts';
 import { limitUploads } from '../support/network.ts';
 import { goToDocuments, signInHere, signOutAnyway } from '../support/session.ts';
 import { openDocuments, signIn } from '../support/sign-in.ts';
@@ -56,7 +57,11 @@ test('another tab offers the files only once theirs is closed, and sends them on
   await second.reload();
   const offer = keptOffer(second);
   await offer.getByText('2 photos attendent d’être envoyées depuis cet appareil.').waitFor();
-  await offer.getByText('Dans « Documents », visibles par : moi et les admins').waitFor();
+  await offer
+    .getByText(
+      '« palette.jpg » et « quai.jpg » dans « Documents », visibles par : moi et les admins',
+    )
+    .waitFor();
   await expectAccessible(second);
   // A third tab offers them too; the first to press gets them.
   const third = await second.context().newPage();
@@ -76,6 +81,55 @@ test('another tab offers the files only once theirs is closed, and sends them on
     await rowOf(second, name).waitFor();
     expect(await rowOf(second, name).count()).toBe(1);
   }
+});
+
+test('what was chosen and not sent keeps its choice: in the corner, on other screens, and after a reload', async () => {
+  const page = await people.open();
+  const folder = 'Exploitation/Plannings';
+  await signInAt(page, memberEmail, `/documents?dossier=${folder}`);
+  await chooseFiles(page, [
+    temporaryFile('semaine 8.txt', 'a'),
+    temporaryFile('semaine 9.txt', 'b'),
+  ]);
+  await uploadModal(page)
+    .getByRole('radio', { name: /^comme le dossier/ })
+    .check();
+  await page.keyboard.press('Escape');
+  const unsent = page.getByRole('button', { name: '2 fichiers à envoyer vers « Plannings »' });
+  await unsent.waitFor();
+  // Elsewhere, what is added there is another matter.
+  await page
+    .getByRole('navigation', { name: 'Fil d’Ariane' })
+    .getByRole('button', { name: 'Documents' })
+    .click();
+  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  await uploadModal(page)
+    .getByText('Dans « Documents », visible par : moi et les admins')
+    .waitFor();
+  await queued(page, 'semaine 8.txt').getByText('Visible par : comme le dossier').waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Accueil' })
+    .click();
+  await unsent.click();
+  const asFolder = uploadModal(page).getByRole('radio', { name: /^comme le dossier/ });
+  await asFolder.waitFor();
+  expect(await asFolder.isChecked()).toBe(true);
+  await expectAccessible(page);
+  await expect.poll(() => keptNames(page)).toEqual(['semaine 8.txt', 'semaine 9.txt']);
+
+  await page.close({ runBeforeUnload: false });
+  const again = await page.context().newPage();
+  await again.goto('/');
+  const offer = keptOffer(again);
+  await offer
+    .getByText(
+      '« semaine 8.txt » et « semaine 9.txt » dans « Plannings », visibles comme le dossier',
+    )
+    .waitFor();
+  await offer.getByRole('button', { name: 'Reprendre l’envoi de 2 fichiers' }).click();
+  await again.getByText('2 fichiers envoyés, visibles comme le dossier.').waitFor(PATIENCE);
 });
 
 test('a file that has arrived is kept no longer, though another is still being sent', async () => {
@@ -174,8 +228,7 @@ test('the folder is closed meanwhile: the file says so, and can be saved or remo
   await again.goto('/');
   const offer = keptOffer(again);
   await offer.getByText('Le dossier « Plannings » n’existe plus, ou vous n’y avez').waitFor();
-  await again.getByRole('main').getByRole('button', { name: 'Documents' }).click();
-  await listing(again).waitFor();
+  // On any screen.
   await offer.getByRole('button', { name: 'Reprendre l’envoi d’un fichier' }).click();
   await again.getByRole('button', { name: '1 envoi à reprendre' }).click();
   await queued(again, name)

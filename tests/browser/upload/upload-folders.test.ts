@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
-import { dropFiles } from '../../../quality/browser/drop-files.ts';
+import { dragFiles, dropFiles } from '../../../quality/browser/drop-files.ts';
 import { holdFolders } from '../support/data/held-folders.ts';
 import { expectNames, listing, rowOf } from '../support/screens/listing.ts';
 import { limitUploads, unlimitUploads } from '../support/network.ts';
@@ -13,6 +13,7 @@ import { openDocuments } from '../support/sign-in.ts';
 import { chooseFiles, queued, send, uploadModal } from '../support/screens/upload-queue.ts';
 
 const people = peopleInChromium();
+const PATIENCE = { timeout: 60_000 };
 const disk = mkdtempSync(join(tmpdir(), 'navette-'));
 afterAll(() => rmSync(disk, { recursive: true }));
 
@@ -133,9 +134,9 @@ test('the progress of uploads stays visible when the dialog is closed, in the ti
   await expect.poll(() => page.title()).toBe('Documents – Navette');
 });
 
-test('leaving the documents, or the tab, while something is being sent asks for confirmation', async () => {
+test('what is being sent goes on over all screens; only leaving the tab asks', async () => {
   const page = await people.open();
-  const name = 'interrompu.bin';
+  const name = 'voyage.bin';
   writeFileSync(join(disk, name), Buffer.alloc(6_000_000, 8));
   await openDocuments(page, memberEmail);
   await chooseFiles(page, [join(disk, name)]);
@@ -143,38 +144,55 @@ test('leaving the documents, or the tab, while something is being sent asks for 
   await send(page);
   await queued(page, name).getByText('Envoi en cours').waitFor();
   await page.keyboard.press('Escape');
-  const accueil = page
+  await page
     .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Accueil' });
-  await accueil.click();
-  const question = page.getByRole('dialog', { name: 'Un envoi est en cours…' });
+    .getByRole('link', { name: 'Accueil' })
+    .click();
+  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
+  await page.getByRole('button', { name: /^Envoi de 1\sfichier en cours/u }).click();
+  await queued(page, name).getByText('Envoi en cours').waitFor();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Rester' }).click();
-  await question.waitFor({ state: 'detached' });
-  await listing(page).waitFor();
-  // So does the browser, when the tab is closed.
+  await page.keyboard.press('Escape');
   const [closing] = await Promise.all([
     page.waitForEvent('dialog'),
     page.close({ runBeforeUnload: true }),
   ]);
   expect(closing.type()).toBe('beforeunload');
   await closing.dismiss();
-  await accueil.click();
-  await question.getByRole('button', { name: 'Quitter la page' }).click();
-  await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
-  await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
-  await listing(page).waitFor();
-  // The canceled uploads do not go on: only a new one arrives.
   await unlimitUploads(slow);
-  const after = 'ensuite.txt';
-  writeFileSync(join(disk, after), 'ensuite');
-  await chooseFiles(page, [join(disk, after)]);
-  await queued(page, name).getByText('Annulé').waitFor();
-  await queued(page, name).getByRole('button', { name: 'Retirer', exact: true }).click();
-  await queued(page, name).waitFor({ state: 'detached' });
-  await send(page);
-  await queued(page, after).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByText('1 fichier envoyé, visible de vous et des admins.').waitFor(PATIENCE);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
+  await rowOf(page, name).waitFor();
+});
+
+test('what is dropped on a folder goes into it, and is seen to before', async () => {
+  const page = await people.open();
+  await openDocuments(page, memberEmail);
+  const file = join(disk, 'sur une ligne.txt');
+  writeFileSync(file, 'ligne');
+  const folder = rowOf(page, 'Exploitation');
+  await dragFiles(page, folder, [file]);
+  await page.getByText('Déposez vos fichiers dans « Exploitation »').waitFor();
+  await folder.and(page.locator('[data-dropping]')).waitFor();
+  // Past it, the folder that is shown gets them.
+  await dragFiles(page, rowOf(page, 'Lisez-moi.txt'), [file]);
+  await page.getByText('Déposez vos fichiers dans « Documents »').waitFor();
+  expect(await page.locator('[data-dropping]').count()).toBe(0);
+  await dropFiles(page, folder, [file]);
+  await queued(page, 'sur une ligne.txt').waitFor();
+  await uploadModal(page).getByRole('group', { name: 'Visible par :' }).waitFor();
   await page.keyboard.press('Escape');
-  await rowOf(page, after).waitFor();
-  expect(await rowOf(page, name).count()).toBe(0);
+  await page.getByRole('button', { name: '1 fichier à envoyer vers « Exploitation »' }).waitFor();
+
+  await listing(page).getByRole('link', { name: 'Exploitation', exact: true }).click();
+  await rowOf(page, 'Plannings').waitFor();
+  const root = page
+    .getByRole('navigation', { name: 'Fil d’Ariane' })
+    .getByRole('button', { name: 'Documents' });
+  await dropFiles(page, root, [join(disk, TREE, 'rapport.txt')]);
+  await queued(page, 'rapport.txt').waitFor();
+  await uploadModal(page)
+    .getByText('Dans « Documents », visible par : moi et les admins')
+    .waitFor();
 });

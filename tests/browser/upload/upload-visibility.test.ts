@@ -181,9 +181,13 @@ test('at the root there is no choice, and the queue says who will see the files'
   await listing(page).getByRole('link', { name: PUBLIC, exact: true }).click();
   await names(page).first().waitFor();
   await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
-  await uploadModal(page).getByText('Visible par : moi et les admins').waitFor();
-  expect(await choice(page, /./).count()).toBe(0);
+  await uploadModal(page)
+    .getByRole('group', { name: `Dans « ${PUBLIC} », visible par :` })
+    .waitFor();
+  await choice(page, 'comme le dossier (Public)').check();
+  await queued(page, 'racine.txt').getByText('Visible par : moi et les admins').waitFor();
   await queued(page, 'racine.txt').getByRole('button', { name: 'Retirer' }).click();
+  await uploadModal(page).getByRole('group', { name: 'Visible par :', exact: true }).waitFor();
   await choice(page, 'comme le dossier (Public)').waitFor();
 });
 

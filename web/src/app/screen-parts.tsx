@@ -44,11 +44,11 @@ export const FilePreview = onDemand(async () => {
   return { FilePreviewWith };
 }, 'FilePreviewWith');
 
-export const UploadIndicator = onDemand(
-  () => import('../features/upload/panel/upload-indicator.tsx'),
-  'UploadIndicator',
-  OPTIONAL,
-);
+/** Loaded with the first upload, together with the dialog. */
+export const UploadHost = onDemand(async () => {
+  const [host] = await Promise.all([import('./shell/upload-host.tsx'), UploadModal.load()]);
+  return host;
+}, 'UploadHost');
 export const KeptUploads = onDemand(
   () => import('./shell/kept-uploads.tsx'),
   'KeptUploads',

@@ -9,3 +9,9 @@ export function firstNames(names: readonly string[], others: (count: string) => 
   const last = more > 0 ? [others(more.toLocaleString('fr-FR'))] : [];
   return new Intl.ListFormat('fr').format([...shown, ...last]);
 }
+
+/** The first names, in quotes, and how many more there are. */
+export function quotedNames(names: readonly string[]): string {
+  const quoted = names.map((name) => `«\u00a0${name}\u00a0»`);
+  return firstNames(quoted, (count) => `${count}\u00a0autres`);
+}

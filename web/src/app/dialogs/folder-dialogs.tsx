@@ -12,12 +12,11 @@ import {
   FileShare,
   loadJobCode,
   RenameModal,
-  UploadModal,
 } from '../screen-parts.tsx';
 
 /** The dialog that is open over a folder. */
 export type FolderDialog =
-  | { kind: 'upload' | 'add' | 'create-folder' }
+  | { kind: 'add' | 'create-folder' }
   | { kind: 'share' | 'rename'; row: ListingRow }
   | { kind: 'access'; rows: readonly ListingRow[] }
   | { kind: 'as-folder'; paths: readonly ItemPath[] }
@@ -48,9 +47,6 @@ export function FolderDialogs({
   const { onChanged, onUncertain } = changes;
   return (
     <>
-      {dialog?.kind === 'upload' && (
-        <UploadModal folder={folder} viewer={viewer} namesIn={namesIn} onClose={onClose} />
-      )}
       {dialog?.kind === 'add' && (
         <AddSheet folder={folder} viewer={viewer} namesIn={namesIn} onClose={onClose} />
       )}

@@ -1,13 +1,13 @@
 import type * as AddDropped from '../../features/upload/received/add-files.ts';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { loadWithStyles, notLoadedText } from '../../ui/on-demand.tsx';
-import { UploadModal } from '../screen-parts.tsx';
+import { UploadHost } from '../screen-parts.tsx';
 
 /** The queue, and the dialog that shows it. */
 const loadUpload = async () => {
   const [adding] = await Promise.all([
     import('../../features/upload/received/add-files.ts'),
-    UploadModal.load(),
+    UploadHost.load(),
   ]);
   return adding;
 };

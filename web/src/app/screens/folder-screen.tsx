@@ -16,12 +16,12 @@ import {
 } from '../../features/documents/entrance.ts';
 import { downloadItems } from '../../features/download/download-items.ts';
 import { copyLink } from '../../features/share/copy-link.ts';
-import { DropZone } from '../../features/upload/received/drop-zone.tsx';
+import { DROP_AREA, DropZone } from '../../features/upload/received/drop-zone.tsx';
 import type { Dropped } from '../../features/upload/received/dropped-files.ts';
 import { AddButton } from '../../features/upload/phone/add-button.tsx';
-import { onAllDone, onItemDone } from '../../features/upload/queue/upload-events.ts';
-import { UploadGuard } from '../../features/upload/panel/upload-guard.tsx';
+import { openUploadDialog, uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
 import { useConnectionLost } from '../../state/connection.ts';
+import { useStore } from '../../state/store.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -32,14 +32,9 @@ import { withDropCode } from './drop-code.ts';
 import { FolderDialogs, type FolderDialog } from '../dialogs/folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
-import { throttle } from './throttle.ts';
 import { FilePreview, RecentFolders, VerificationNote } from '../screen-parts.tsx';
-import { UploadPill } from './upload-pill.tsx';
 import { useAddRequest } from './use-add-request.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
-
-/** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
-const UPLOAD_REFRESH_PAUSE_MS = 1_000;
 
 interface FolderScreenProps {
   folder: ItemPath;
@@ -60,7 +55,8 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
     adds && !readOnly ? { kind: 'add' } : null,
   );
   const offline = useConnectionLost();
-  const dialogOpen = dialog !== null || previewed !== null;
+  const uploading = useStore(uploadDialog) !== null;
+  const dialogOpen = dialog !== null || previewed !== null || uploading;
   const path = previewed === null ? null : filePathIn(folder, previewed);
 
   const { open: openPreview } = preview;
@@ -81,13 +77,6 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   );
   const open = useFolder({ folder, viewer, previewed: path, dialogOpen, run });
   const { listing, content, namesIn, refresh } = open;
-  useEffect(() => {
-    const ends = [
-      onItemDone(throttle(refresh, UPLOAD_REFRESH_PAUSE_MS)),
-      onAllDone(() => void refresh()),
-    ];
-    return () => ends.forEach((end) => end());
-  }, [refresh]);
 
   const { status } = listing;
   useEffect(() => {
@@ -95,10 +84,10 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
     if (known && !readOnly) noteFolder(folder, status === 'ready');
   }, [folder, readOnly, status]);
 
-  const addDropped = (dropped: Dropped) => {
+  const addDropped = (dropped: Dropped, into: ItemPath) => {
     withDropCode((adding) => {
-      setDialog({ kind: 'upload' });
-      void adding.addDropped(dropped, { into: folder, namesIn, uid: viewer.uid });
+      openUploadDialog(into);
+      void adding.addDropped(dropped, { into, namesIn, uid: viewer.uid });
     });
   };
   const effects = { onChanged: () => void refresh(), onUncertain: open.refreshUncertain };
@@ -117,7 +106,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         variant="primary"
         title={STRINGS.documents.addFiles}
         icon={<Upload aria-hidden="true" />}
-        onClick={() => setDialog({ kind: 'upload' })}
+        onClick={() => openUploadDialog(folder)}
       >
         {STRINGS.documents.addFiles}
       </Button>
@@ -125,7 +114,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   );
 
   return (
-    <div className={styles['screen']}>
+    <div className={styles['screen']} {...{ [DROP_AREA]: true }}>
       <FolderTitle name={open.name} />
       <h1 className="visually-hidden">{open.name}</h1>
       <div className={styles['bar']}>
@@ -154,14 +143,6 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         >
           <FolderContent {...content} tools={besideFilter && tools} />
         </DropZone>
-      )}
-      <UploadGuard />
-      {!readOnly && (
-        <UploadPill
-          hidden={dialogOpen}
-          onOpen={() => setDialog({ kind: 'upload' })}
-          onShow={(paths) => setDialog({ kind: 'as-folder', paths })}
-        />
       )}
       {!readOnly && (content.rows || (offline && listing.status === 'failed')) && (
         <AddButton onOpen={() => setDialog({ kind: 'add' })} />

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { letBackPass } from '../../state/layers.ts';
 
 /** State of a history entry: the preview was opened from the listing in the entry before it. */
 const OPENED = { previewOpened: true };
@@ -37,8 +38,10 @@ export function usePreviewPlace(addressOf: (previewed?: string) => string): Prev
     // Going back is asynchronous: a second Escape before it is done would go back twice.
     if (left.current === location) return;
     left.current = location;
-    if (opened) void navigate(-1);
-    else void navigate(addressOf(), { replace: true });
+    if (opened) {
+      letBackPass();
+      void navigate(-1);
+    } else void navigate(addressOf(), { replace: true });
   }, [navigate, addressOf, location, opened]);
   return { open, move, close };
 }

@@ -3,7 +3,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { DownloadProgress } from '../../features/download/download-progress.tsx';
 import { SignedInLayout } from '../../features/layout/signed-in-layout.tsx';
 import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
+import { sentResult } from '../../features/upload/queue/sent-result.ts';
 import { shownQueue } from '../../features/upload/queue/shown-queue.ts';
+import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
 import { isConnectionLost, subscribeConnection } from '../../state/connection.ts';
 import { useStore } from '../../state/store.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -12,8 +14,10 @@ import {
   AdminMenu,
   ForAdmins,
   KeptUploads,
+  UploadHost,
   VerifyEmailBand,
 } from '../screen-parts.tsx';
+import { BackCloses } from './back-closes.tsx';
 import { JobsCorner } from './jobs-corner.tsx';
 import { queryClient } from '../query-client.ts';
 import { useSignOut } from './use-sign-out.tsx';
@@ -41,6 +45,9 @@ export function SignedInApp() {
   const { leave, question } = useSignOut();
   const [keeps, setKeeps] = useState(false);
   const sending = useStore(shownQueue, ({ isUploading }) => isUploading);
+  const queued = useStore(shownQueue, ({ order }) => order.length > 0);
+  const sent = useStore(sentResult) !== null;
+  const uploads = useStore(uploadDialog) !== null || queued || sent;
   useEffect(() => {
     void isAnythingKept().then(setKeeps);
     keepForOffline();
@@ -63,11 +70,13 @@ export function SignedInApp() {
               <JobsCorner />
               <DownloadProgress />
               {keeps && <KeptUploads />}
+              {uploads && <UploadHost onClose={() => uploadDialog.set(null)} />}
             </>
           }
         />
       </Suspense>
       {question}
+      <BackCloses />
     </QueryClientProvider>
   );
 }

@@ -27,36 +27,8 @@ export function safeName(label: string): string {
   return legal === '' ? '_' : legal;
 }
 
-/**
- * The name itself, or `nom (2).pdf` and so on when it is taken.
- *
- * @param taken {@link nameKey} of the names that the folder has already; the name is added to it
- * @param folder a folder's name has no extension: a dot in it is part of the name
- */
-export function uniqueName(name: string, taken: Set<string>, folder = false): string {
-  const { stem, extension } = folder ? { stem: name, extension: '' } : splitExtension(name);
-  let unique = name;
-  for (let number = 2; taken.has(nameKey(unique)); number++) {
-    unique = `${stem} (${number})${extension}`;
-  }
-  taken.add(nameKey(unique));
-  return unique;
-}
-
-/** The same for two names that Windows or macOS would treat as equal. */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
 /** The file name of an archive: the folder's own name, or the number of items. */
 export function archiveFileName(items: readonly ListingRow[]): string {
   const [only] = items.length === 1 ? items : [];
   return only ? `${safeName(only.label)}.zip` : DOWNLOAD_STRINGS.archiveName(items.length);
-}
-
-/** `{stem: 'bail', extension: '.pdf'}`; a leading dot starts no extension. */
-function splitExtension(name: string): { stem: string; extension: string } {
-  const at = name.lastIndexOf('.');
-  if (at <= 0) return { stem: name, extension: '' };
-  return { stem: name.slice(0, at), extension: name.slice(at) };
 }

@@ -4,7 +4,8 @@ import { listingRows, type ListingRow, type StoredNames } from '@navette/core/li
 import { fetchObjectFacts, fetchStoredNames } from '../../firebase/items/objects-on-demand.ts';
 import { fetchRecords } from '../../firebase/items/records.ts';
 import { createLimiter } from '../../state/limiter.ts';
-import { safeName, uniqueName } from './archive-names.ts';
+import { uniqueName } from '../../text/unique-name.ts';
+import { safeName } from './archive-names.ts';
 
 /** A file or a folder that goes into an archive. */
 export interface ArchiveEntry {

@@ -9,6 +9,7 @@ import { LAYOUT_STRINGS } from './strings.ts';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { Logo } from '../../ui/icons/logo.tsx';
 import { notify } from '../../ui/feedback/toast.tsx';
+import { useLayer } from '../../ui/hooks/use-layer.ts';
 import { HOME_URL } from '../../urls.ts';
 import { CompanyNotice } from '../session/company-notice.tsx';
 import { standingOf } from '../session/company.ts';
@@ -42,10 +43,12 @@ export function SignedInLayout(props: SignedInLayoutProps) {
   const user = useSignedIn();
   const standing = standingOf(user);
   const offline = useConnectionLost();
-  const location = useLocation();
-  // The path where the mobile menu was opened: navigating elsewhere closes it.
+  const { pathname, search } = useLocation();
+  // The address where the mobile menu was opened: navigating elsewhere closes it.
   const [openFor, setOpenFor] = useState<string | null>(null);
-  const menuOpen = openFor === location.key;
+  const address = pathname + search;
+  const menuOpen = openFor === address;
+  useLayer(() => setOpenFor(null), menuOpen);
   const [leaving, setLeaving] = useState(false);
 
   const leave = async () => {
@@ -78,7 +81,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
           icon={menuOpen ? <X /> : <Menu />}
           aria-expanded={menuOpen}
           aria-controls={MENU_ID}
-          onClick={() => setOpenFor(menuOpen ? null : location.key)}
+          onClick={() => setOpenFor(menuOpen ? null : address)}
         />
         <Link to={HOME_URL} className={styles['logo']}>
           <Logo />
@@ -118,7 +121,9 @@ export function SignedInLayout(props: SignedInLayoutProps) {
           )}
         </main>
       </div>
-      <div className={styles['corner']}>{progress}</div>
+      <div className={styles['corner']} data-corner>
+        {progress}
+      </div>
       <footer className={styles['footer']}>{LAYOUT_STRINGS.copyright(COPYRIGHT_YEAR)}</footer>
     </div>
   );

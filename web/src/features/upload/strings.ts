@@ -1,6 +1,6 @@
 import { formatSize } from '@navette/core/text/french-format';
 import type { DayUsage } from '@navette/core/files/upload-usage';
-import { firstNames } from '../../text/first-names.ts';
+import { quotedNames } from '../../text/first-names.ts';
 import { plural } from '../../text/plural.ts';
 
 /**
@@ -13,6 +13,9 @@ export interface Sending {
   images: number;
   asFolder: number;
   done: number;
+  uploading: number;
+  /** How many of those being sent only wait for their record. */
+  recording: number;
   errors: number;
   progress: number;
 }
@@ -59,7 +62,7 @@ export const UPLOAD_STRINGS = {
     question: (names: readonly string[]) =>
       names.length === 1
         ? `«\u00a0${names[0]}\u00a0» existe déjà dans son dossier.`
-        : `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ont un nom qui existe déjà dans leur dossier\u00a0: ${namesOf(names)}.`,
+        : `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ont un nom qui existe déjà dans leur dossier\u00a0: ${quotedNames(names)}.`,
     hint: 'Sans réponse, les deux sont gardés.',
     legend: 'Noms qui existent déjà',
     keepBoth: 'Garder les deux',
@@ -77,8 +80,8 @@ export const UPLOAD_STRINGS = {
       .join(', ') + '.',
   visibility: {
     legend: 'Visible par\u00a0:',
-    unsentLegend: 'Pas encore envoyé, visible par\u00a0:',
-    unsent: (people: string) => `Pas encore envoyé, visible par\u00a0: ${people}`,
+    legendUnsent: 'Pas encore envoyé, visible par\u00a0:',
+    legendIn: (folder: string) => `Dans «\u00a0${folder}\u00a0», visible par\u00a0:`,
     givenUp:
       'L’accès de ce dossier a changé depuis votre choix «\u00a0comme le dossier\u00a0»\u00a0: choisissez de nouveau.',
     sentence: (people: string) => `Visible par\u00a0: ${people}`,
@@ -93,7 +96,7 @@ export const UPLOAD_STRINGS = {
       `Limite du jour atteinte\u00a0: vous pourrez de nouveau envoyer des fichiers ${momentOf(ends)}.`,
     left: (usage: DayUsage) => `Il vous reste ${leftOf(usage)} à envoyer aujourd’hui.`,
     beyond: (names: readonly string[]) =>
-      `${names.length > 1 ? `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ne partiront` : 'Ne partira'} pas aujourd’hui\u00a0: ${namesOf(names)}.`,
+      `${names.length > 1 ? `${names.length.toLocaleString('fr-FR')}\u00a0fichiers ne partiront` : 'Ne partira'} pas aujourd’hui\u00a0: ${quotedNames(names)}.`,
   },
   tooLarge: 'Le fichier dépasse 5\u00a0Go, la taille maximale.',
   nameTooLong: (characters: number) => `Le nom dépasse ${characters}\u00a0caractères.`,
@@ -104,12 +107,17 @@ export const UPLOAD_STRINGS = {
     'Le fichier est envoyé, mais sa fiche d’accès manque encore. Réessayez pour terminer.',
   notArrived:
     'Votre fichier n’a pas été conservé\u00a0: un autre du même nom est arrivé au même moment, ou il a été supprimé. Retirez-le, puis ajoutez-le de nouveau.',
-  indicator: ({ total, folders, progress }: Sending) =>
-    `Envoi de ${plural(total, nounOf(folders))} en cours, ${progress}\u00a0%`,
+  indicator: ({ total, folders, uploading, recording, progress }: Sending) =>
+    uploading === recording
+      ? `Enregistrement de ${plural(recording, nounOf(folders))}…`
+      : `Envoi de ${plural(total, nounOf(folders))} en cours, ${progress}\u00a0%`,
   indicatorPaused: ({ total, folders, progress }: Sending) =>
     `En pause\u00a0: envoi de ${plural(total, nounOf(folders))}, ${progress}\u00a0%`,
   indicatorErrors: (errors: number) => `${plural(errors, 'envoi')} à reprendre`,
+  region: 'Envois',
   showQueue: 'Afficher les envois',
+  unsent: (items: number, folders: number, folder: string) =>
+    `${plural(items, nounOf(folders))} à envoyer vers «\u00a0${folder}\u00a0»`,
   allDone: ({ total, folders, images, asFolder }: Sending) => {
     const photos = images === total;
     const many = total > 1 ? 's' : '';
@@ -127,10 +135,6 @@ export const UPLOAD_STRINGS = {
     files: 'Fichiers',
     folder: 'Dossier',
   },
-  guardTitle: 'Un envoi est en cours…',
-  guardText: 'Si vous quittez cette page, les envois en cours seront annulés.',
-  guardLeave: 'Quitter la page',
-  guardStay: 'Rester',
 } as const;
 
 /** `demain à partir de 01:00`, as the person’s own clock shows it. */
@@ -154,10 +158,4 @@ function leftOf({ files, bytes, files_limit, bytes_limit }: DayUsage): string {
 /** The noun for items of which so many are folders. */
 function nounOf(folders: number): string {
   return folders > 0 ? 'élément' : 'fichier';
-}
-
-/** The first names, in quotes, and how many more there are. */
-function namesOf(names: readonly string[]): string {
-  const quoted = names.map((name) => `«\u00a0${name}\u00a0»`);
-  return firstNames(quoted, (count) => `${count}\u00a0autres`);
 }

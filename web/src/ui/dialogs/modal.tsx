@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { IconButton } from '../buttons/button.tsx';
+import { useLayer } from '../hooks/use-layer.ts';
 import { focusAtOnce } from './focus-at-once.ts';
 import styles from './modal.module.css';
 
@@ -19,12 +20,13 @@ interface ModalProps {
 }
 
 /**
- * The modal of every screen (docs/specification-coverage.md, section 2): closes on Escape, on a click on the
- * backdrop and on 'Fermer'; locks the page's scrolling and traps the focus while it is open. Render
+ * The modal of every screen (docs/specification-coverage.md, section 2): closes on Escape, on the way back, on a click on
+ * the backdrop and on 'Fermer'; locks the page's scrolling and traps the focus while it is open. Render
  * it to open it, remove it to close it.
  */
 export function Modal({ title, size = 'md', onClose, initialFocus, footer, children }: ModalProps) {
   const close = useRef<HTMLButtonElement>(null);
+  useLayer(onClose);
   return (
     <Dialog.Root
       open

@@ -42,20 +42,22 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
 
 /**
  * Keeps space for the corner's panels at the end of the page, so that they hide neither the end nor
- * the focused element. Used as a ref: the returned function removes the space; when another panel
+ * the focused element, and has toasts appear above them. Used as a ref: the returned function removes the space; when another panel
  * is left, the change of the corner's height makes that one set it again.
  */
 function keepRoom(panel: HTMLElement): () => void {
   const { body, documentElement } = document;
-  const corner = panel.parentElement ?? panel;
+  const corner = panel.closest('[data-corner]') ?? panel;
   const observer = new ResizeObserver(() => {
     const room = `${window.innerHeight - corner.getBoundingClientRect().top}px`;
+    documentElement.style.setProperty('--corner', room);
     body.style.paddingBottom = room;
     documentElement.style.scrollPaddingBottom = room;
   });
   observer.observe(corner);
   return () => {
     observer.disconnect();
+    documentElement.style.removeProperty('--corner');
     body.style.removeProperty('padding-bottom');
     documentElement.style.removeProperty('scroll-padding-bottom');
   };

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
 import { useRef, type ReactNode } from 'react';
+import { useLayer } from '../hooks/use-layer.ts';
 import styles from './menu.module.css';
 
 export interface MenuEntry {
@@ -25,6 +26,7 @@ interface PopMenuProps {
 /** A menu that hangs below its button. */
 export function PopMenu({ anchor, label, align, head, entries, onClose }: PopMenuProps) {
   const place = useRef<HTMLDivElement>(null);
+  useLayer(onClose, anchor !== null);
   return (
     <>
       {/* Inside a landmark, as its button is. */}

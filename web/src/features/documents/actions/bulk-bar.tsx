@@ -7,7 +7,7 @@ import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
-import { useSelectedItems } from '../interaction/use-selection.ts';
+import { unselectAll, useSelectedItems } from '../interaction/use-selection.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
@@ -22,7 +22,7 @@ interface BulkBarProps {
  * appears.
  */
 export function BulkBar({ rows, controls }: BulkBarProps) {
-  const { admin, selection, cursor, run } = controls;
+  const { admin, selection, run } = controls;
   const { size } = useSelectedItems(selection);
   const hidden = size === 0 ? 0 : size - selection.countIn(rows);
   const there = size > 0;
@@ -39,10 +39,7 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
             <Button
               variant="quiet"
               icon={<X aria-hidden="true" />}
-              onClick={() => {
-                selection.clear();
-                cursor.focus(cursor.path, { scroll: false });
-              }}
+              onClick={() => unselectAll(controls)}
             >
               {DOCUMENTS_STRINGS.unselectAll}
             </Button>

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useEffect, useRef, useState } from 'react';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
+import { useLayer } from '../../../ui/hooks/use-layer.ts';
 import styles from '../../../ui/menus/menu.module.css';
 import type {
   ItemAction,
@@ -20,6 +21,7 @@ interface RowMenuProps {
 /** The one menu of all rows: it opens beside a row's button, or at the pointer. */
 export function RowMenu({ request, controls, onClose }: RowMenuProps) {
   const place = useRef<HTMLDivElement>(null);
+  useLayer(onClose, request !== null);
   // The last request stays in the menu while it fades out.
   const [last, setLast] = useState(request);
   if (request && request !== last) setLast(request);

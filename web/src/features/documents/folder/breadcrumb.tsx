@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
+import { dropsInto } from '../../../ui/drops-into.ts';
 import { CutName } from '../../../ui/names/cut-name.tsx';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
@@ -125,6 +126,7 @@ function StepButton({ step: { path, name }, isCurrent }: { step: Step; isCurrent
       type="button"
       title={name}
       aria-label={name}
+      {...dropsInto(path)}
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
       onClick={() => void navigate(documentsUrl(path))}
     >

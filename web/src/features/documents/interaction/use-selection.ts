@@ -2,6 +2,7 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../state/store.ts';
+import type { ListingControls } from './listing-controls.ts';
 import { Selection, type SelectionExtent } from './selection.ts';
 
 /**
@@ -37,4 +38,10 @@ export function useSelectionExtent(
   rows: readonly ListingRow[],
 ): SelectionExtent {
   return useStore(selection.followed, () => selection.extentIn(rows));
+}
+
+/** 'Tout désélectionner': the focus stays in the listing. */
+export function unselectAll({ selection, cursor }: Pick<ListingControls, 'selection' | 'cursor'>) {
+  selection.clear();
+  cursor.focus(cursor.path, { scroll: false });
 }

@@ -1,4 +1,5 @@
 import type { ListingRow } from '@navette/core/listing/listing';
+import { dropsInto } from '../../../ui/drops-into.ts';
 import { memo } from 'react';
 import { RowActions } from '../actions/row-actions.tsx';
 import type { ColumnId } from '../cells/columns.tsx';
@@ -38,6 +39,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       aria-setsize={count}
       data-index={index}
       data-selected={selected}
+      {...dropsInto(row.path)}
       className={styles['item']}
       style={{ top: `${top}rem`, height: `${height}rem` }}
     >

@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
+import { dropsInto } from '../../../ui/drops-into.ts';
 import { actionsFor } from '../actions/item-actions.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import { COLUMNS, type Column, type ColumnId } from '../cells/columns.tsx';
@@ -30,7 +31,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { selection, run } = controls;
   const selected = useSelected(selection, row.path);
   return (
-    <tr aria-rowindex={index + 2} data-index={index} data-selected={selected}>
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-selected={selected}
+      {...dropsInto(row.path)}
+    >
       <td className={styles['check']}>
         <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
       </td>

@@ -1,5 +1,6 @@
 import { formatDate, formatSize } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
+import { dropsInto } from '../../../ui/drops-into.ts';
 import { memo } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { RowActions } from '../actions/row-actions.tsx';
@@ -38,6 +39,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       aria-setsize={count}
       data-index={index}
       data-selected={selected}
+      {...dropsInto(row.path)}
       className={styles['place']}
       style={{ top: `${top}rem`, left: `${left * 100}%`, width: `${width * 100}%` }}
     >

@@ -38,11 +38,12 @@ class Shelf implements KeepingPlace {
     return { files, bytes: bytes + this.others };
   }
 
-  noteChoice = async (asFolder: boolean) => {
-    this.calls.push(`note ${asFolder}`);
+  noteChoices = async (choices: ReadonlyMap<string, boolean>) => {
+    this.calls.push(`note ${[...choices].map(([id, asFolder]) => `${id} ${asFolder}`).join(', ')}`);
     await this.gate;
     for (const [id, upload] of this.uploads) {
-      if (upload.asFolder === null) this.uploads.set(id, { ...upload, asFolder });
+      const asFolder = choices.get(id);
+      if (asFolder !== undefined) this.uploads.set(id, { ...upload, asFolder });
     }
   };
 
@@ -126,14 +127,14 @@ describe('keeping', () => {
     await vi.waitFor(() => expect([...all.shelf.uploads.keys()]).toEqual(['a']));
   });
 
-  test('who will see a file is noted where it was not decided, kept already or not yet', async () => {
+  test('who will see a file is noted, kept already, being kept or not yet', async () => {
     const all = keeping();
     add(all.keeper, keptUpload('a'));
     await shelved(all);
     const { promise, resolve } = Promise.withResolvers<void>();
     all.shelf.gate = promise;
     add(all.keeper, keptUpload('b'), keptUpload('c'), keptUpload('d', { asFolder: false }));
-    all.keeper.decide(true);
+    all.keeper.decide(new Map(['a', 'b', 'c'].map((id) => [id, true])));
     resolve();
     await shelved(all);
     const choices = [...all.shelf.uploads.values()].map(({ id, asFolder }) => [id, asFolder]);
@@ -148,18 +149,19 @@ describe('keeping', () => {
 
   test('who will see the files is noted only where some are kept, or being kept', async () => {
     const all = keeping();
-    all.keeper.decide(false);
+    all.keeper.decide(new Map([['a', false]]));
     await shelved(all);
     add(all.keeper, keptUpload('a'));
     await shelved(all);
-    all.keeper.decide(true);
+    all.keeper.decide(new Map([['a', true]]));
     await shelved(all);
     all.keeper.drop(['a']);
     await shelved(all);
     add(all.keeper, keptUpload('b'));
-    all.keeper.decide(false);
+    all.keeper.decide(new Map([['b', false]]));
     await shelved(all);
-    expect(all.shelf.calls).toEqual(['keep a', 'note true', 'remove a', 'keep b', 'note false']);
+    const calls = ['keep a', 'note a true', 'remove a', 'keep b', 'note b false'];
+    expect(all.shelf.calls).toEqual(calls);
   });
 
   test.each([
@@ -183,7 +185,7 @@ describe('keeping', () => {
     await shelved(all);
     all.shelf.gate = promise;
     add(all.keeper, keptUpload('b'), keptUpload('c'));
-    all.keeper.decide(true);
+    all.keeper.decide(new Map([['b', true]]));
     all.keeper.drop(['a']);
     all.keeper.forget();
     resolve();

@@ -47,7 +47,8 @@ export function fits(kept: Kept, size: number): boolean {
 /** Where files are kept. */
 export interface KeepingPlace {
   keep: (upload: KeptUpload, file: File) => Promise<{ kept: Kept; done: boolean }>;
-  noteChoice: (asFolder: boolean) => Promise<void>;
+  /** @param choices who will see each, by id */
+  noteChoices: (choices: ReadonlyMap<string, boolean>) => Promise<void>;
   remove: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -62,7 +63,8 @@ export class KeepQueue {
   readonly #wanted = new Map<string, { upload: KeptUpload; file: File }>();
   readonly #kept = new Set<string>();
   readonly #leaving = new Set<string>();
-  #choice: boolean | null = null;
+  /** Who will see those that are kept already, where that is not noted yet. */
+  #choices = new Map<string, boolean>();
   /** What is kept in all; null as long as it is not known. */
   #sum: Kept | null = null;
   /** Whether the device was full at the last attempt, and nothing has left since. */
@@ -92,12 +94,14 @@ export class KeepQueue {
     this.#kept.add(id);
   }
 
-  /** Notes who will see the files for which that was not decided yet. */
-  decide(asFolder: boolean): void {
-    for (const [id, { upload, file }] of this.#wanted) {
-      if (upload.asFolder === null) this.#wanted.set(id, { upload: { ...upload, asFolder }, file });
+  /** Notes who will see the files, by id: whether their record has the access of their folder. */
+  decide(choices: ReadonlyMap<string, boolean>): void {
+    for (const [id, asFolder] of choices) {
+      const wanted = this.#wanted.get(id);
+      if (wanted) wanted.upload = { ...wanted.upload, asFolder };
+      // Also one that is being kept at this moment.
+      if (this.#kept.has(id) || (wanted && this.#working)) this.#choices.set(id, asFolder);
     }
-    if (this.#kept.size > 0 || this.#working) this.#choice = asFolder;
     this.#work();
   }
 
@@ -116,7 +120,7 @@ export class KeepQueue {
     this.#wanted.clear();
     this.#kept.clear();
     this.#leaving.clear();
-    this.#choice = null;
+    this.#choices.clear();
     this.#sum = null;
     this.#full = false;
   }
@@ -142,7 +146,7 @@ export class KeepQueue {
   /** What is to be done next: first what makes room, then what says who will see a file. */
   #nextStep(): (() => Promise<void>) | null {
     if (this.#leaving.size > 0) return () => this.#removeLeaving();
-    if (this.#choice !== null) return () => this.#noteChoice(this.#choice === true);
+    if (this.#choices.size > 0) return () => this.#noteChoices();
     const { done, value: next } = this.#fitting().next();
     return done === true ? null : () => this.#keepOne(next);
   }
@@ -163,9 +167,10 @@ export class KeepQueue {
     await this.#place.remove(ids);
   }
 
-  async #noteChoice(asFolder: boolean): Promise<void> {
-    this.#choice = null;
-    await this.#place.noteChoice(asFolder);
+  async #noteChoices(): Promise<void> {
+    const choices = this.#choices;
+    this.#choices = new Map();
+    await this.#place.noteChoices(choices);
   }
 
   async #keepOne({ upload, file }: { upload: KeptUpload; file: File }): Promise<void> {

@@ -3,7 +3,7 @@ import { forgetWithPerson } from '../../../state/per-person.ts';
 import { personalStore, type Followed } from '../../../state/store.ts';
 import type { UploadItem } from '../queue/upload-item.ts';
 import { KeepQueue } from './keep-queue.ts';
-import { keepFile, noteChoice, removeKept } from './kept-files.ts';
+import { keepFile, noteChoices, removeKept } from './kept-files.ts';
 import { announceTab, thisTab } from './tab.ts';
 
 const unkept = personalStore(() => 0);
@@ -17,10 +17,7 @@ const keepQueue = new KeepQueue(
       askToPersist();
       return outcome;
     },
-    async noteChoice(asFolder) {
-      const uid = currentAccount()?.uid;
-      if (uid !== undefined) await noteChoice(uid, thisTab(), asFolder);
-    },
+    noteChoices,
     remove: removeKept,
   },
   (waiting) => unkept.set(waiting),
@@ -41,9 +38,11 @@ export function keepItem(item: UploadItem, file: File): void {
   keepQueue.keep({ ...known, uid, tab: thisTab(), addedAt: Date.now() }, file);
 }
 
-/** The files are sent with this choice of who will see them, except those for which it was made before. */
-export function keepChoice(asFolder: boolean): void {
-  keepQueue.decide(asFolder);
+/** Notes who will see the files of these items, as far as that is chosen. */
+export function keepChoices(items: Iterable<UploadItem>): void {
+  const choices = new Map<string, boolean>();
+  for (const { id, asFolder } of items) if (asFolder !== null) choices.set(id, asFolder);
+  keepQueue.decide(choices);
 }
 
 /** These items are sent, or not to be sent. */

@@ -41,16 +41,18 @@ export async function keepFile(
   return { kept: keptSum([...before, upload]), done: true };
 }
 
-/** Notes who will see those files of a page for which that was not decided yet. */
-export async function noteChoice(uid: string, tab: string, asFolder: boolean): Promise<void> {
+/**
+ * Notes who will see files; unknown ids do nothing.
+ *
+ * @param choices whether each is to have the access of its folder, by id
+ */
+export async function noteChoices(choices: ReadonlyMap<string, boolean>): Promise<void> {
   const work = (await open()).transaction('uploads', 'readwrite');
-  const undecided = (await work.store.index('uid').getAll(uid)).filter(
-    (upload) => upload.tab === tab && upload.asFolder === null,
-  );
-  await Promise.all([
-    ...undecided.map((upload) => work.store.put({ ...upload, asFolder })),
-    work.done,
-  ]);
+  const noting = [...choices].map(async ([id, asFolder]) => {
+    const upload = await work.store.get(id);
+    if (upload) await work.store.put({ ...upload, asFolder });
+  });
+  await Promise.all([...noting, work.done]);
 }
 
 /** Removes files that are sent, or that the person does not want to send; unknown ids do nothing. */

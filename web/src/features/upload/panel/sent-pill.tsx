@@ -27,7 +27,7 @@ export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
   }, [held]);
   return (
     <div
-      className={`${styles['indicator']} ${styles['sent']}`}
+      className={`${styles['entry']} ${styles['sent']}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

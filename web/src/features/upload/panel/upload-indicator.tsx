@@ -1,17 +1,25 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import ListPlus from 'lucide-react/icons/list-plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { useStore } from '../../../state/store.ts';
+import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
-import { sentResult } from '../queue/sent-result.ts';
+import { holderOf, sentResult } from '../queue/sent-result.ts';
+import { getQueue } from '../queue/shown-queue.ts';
+import { isWaitingForSend } from '../queue/upload-item.ts';
+import { ProgressPanel } from '../../../ui/feedback/progress-panel.tsx';
 import { SentPill } from './sent-pill.tsx';
 import styles from './upload-indicator.module.css';
 import type { UploadSummary } from '../queue/upload-summary.ts';
 import { useUploadSummary } from '../queue/use-uploads.ts';
 
 interface UploadIndicatorProps {
+  /** Shows the queue. */
   onOpen: () => void;
+  /** Shows the queue where what waits to be sent was added. */
+  onOpenUnsent: () => void;
   /** Copies the link of a file or folder. */
   onCopyLink: (place: ItemPath) => void;
   /** Shows files to those who see their folder. */
@@ -19,13 +27,18 @@ interface UploadIndicatorProps {
 }
 
 /**
- * A pill in the corner while the upload dialog is closed: the progress of the uploads, which opens the dialog
- * again, and then their result. Loaded with the first upload.
+ * Small panels in the corner while the upload dialog is closed: the progress of the uploads, and what was chosen and
+ * not sent, which open the dialog again, and then the result.
  */
-export function UploadIndicator({ onOpen, onCopyLink, onShow }: UploadIndicatorProps) {
+export function UploadIndicator({
+  onOpen,
+  onOpenUnsent,
+  onCopyLink,
+  onShow,
+}: UploadIndicatorProps) {
   const summary = useUploadSummary();
   const result = useStore(sentResult);
-  const { uploading, errors, progress } = summary;
+  const { uploading, unsent, errors, progress } = summary;
   const running = uploading > 0;
   const lost = useConnectionLost();
   const over = !running && errors === 0;
@@ -34,27 +47,53 @@ export function UploadIndicator({ onOpen, onCopyLink, onShow }: UploadIndicatorP
       {/* Rendered before its text, so that screen readers read the result. */}
       <div role="status" className={styles['result']}>
         {over && result && (
-          <SentPill key={result.place} result={result} onCopyLink={onCopyLink} onShow={onShow} />
+          <ProgressPanel label={UPLOAD_STRINGS.region}>
+            <SentPill key={result.place} {...{ result, onCopyLink, onShow }} />
+          </ProgressPanel>
         )}
       </div>
-      {!over && (
-        <button
-          type="button"
-          className={styles['indicator']}
-          title={UPLOAD_STRINGS.showQueue}
-          onClick={onOpen}
-        >
-          {running ? <CloudUpload aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-          {indicatorText(summary, lost)}
-          {running && (
-            <span className={styles['track']} aria-hidden="true">
-              <span className={styles['fill']} style={{ transform: `scaleX(${progress / 100})` }} />
-            </span>
+      {(!over || unsent > 0) && (
+        <ProgressPanel label={UPLOAD_STRINGS.region}>
+          {!over && (
+            <button
+              type="button"
+              className={styles['entry']}
+              title={UPLOAD_STRINGS.showQueue}
+              onClick={onOpen}
+            >
+              {running ? <CloudUpload aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+              {indicatorText(summary, lost)}
+              {uploading > summary.recording && (
+                <span className={styles['track']} aria-hidden="true">
+                  <span
+                    className={styles['fill']}
+                    style={{ transform: `scaleX(${progress / 100})` }}
+                  />
+                </span>
+              )}
+            </button>
           )}
-        </button>
+          {unsent > 0 && (
+            <button
+              type="button"
+              className={styles['entry']}
+              title={UPLOAD_STRINGS.showQueue}
+              onClick={onOpenUnsent}
+            >
+              <ListPlus aria-hidden="true" />
+              {unsentText(summary)}
+            </button>
+          )}
+        </ProgressPanel>
       )}
     </>
   );
+}
+
+/** Where it goes, by the deepest folder that holds all of it. */
+function unsentText({ unsent, folders }: UploadSummary): string {
+  const holder = holderOf([...getQueue().items()].filter(isWaitingForSend));
+  return UPLOAD_STRINGS.unsent(unsent, folders, itemName(holder) || STRINGS.documents.root);
 }
 
 function indicatorText(summary: UploadSummary, lost: boolean): string {

@@ -5,7 +5,7 @@ import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
-import { addDropped, addFiles } from '../received/add-files.ts';
+import { addDropped, addFiles, keepBoth } from '../received/add-files.ts';
 import type { DayLimit } from '../queue/day-limit.ts';
 import { DayLimitNote, useDayLimit } from './day-limit-note.tsx';
 import { DropZone } from '../received/drop-zone.tsx';
@@ -19,7 +19,7 @@ import styles from './upload-modal.module.css';
 import { UploadOverview } from './upload-overview.tsx';
 import type { HeldBack } from '../queue/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
-import { useCanClear, useCanUpload, useUploadIds } from '../queue/use-uploads.ts';
+import { useCanClear, useCanUpload, useIsUploading, useUploadIds } from '../queue/use-uploads.ts';
 import { useCloseWhenSent } from './use-close-when-sent.ts';
 import { useVisibility } from './use-visibility.ts';
 import { VisibilityField } from './visibility-field.tsx';
@@ -40,6 +40,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
   const visibility = useVisibility(folder);
   const limit = useDayLimit(viewer);
   const ids = useUploadIds();
+  const sending = useIsUploading();
   const choosing = useRef(false);
   useCloseWhenSent(onClose, choosing);
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -58,6 +59,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
           // A click disables both buttons, and a disabled button loses the focus.
           onStart={() => {
             list.current?.focus({ preventScroll: true });
+            keepBoth();
             start(viewer, visibility.asFolder, limit && heldBackBy(limit));
           }}
           onClear={() => {
@@ -80,9 +82,10 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
             choosing.current = now;
           }}
           takesFolders={takesFolders}
+          small={sending}
         />
         <ReadingFolders />
-        <VisibilityField visibility={visibility} />
+        <VisibilityField folder={folder} visibility={visibility} />
         <SameNames onAnswered={() => chooseButton.current?.focus({ preventScroll: true })} />
         {limit && <DayLimitNote limit={limit} />}
         <UploadOverview />

@@ -9,7 +9,7 @@ import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { UploadRowActions } from './upload-row-actions.tsx';
 import styles from './upload-row.module.css';
-import type { UploadItem } from '../queue/upload-item.ts';
+import { baseFolder, isWaitingForSend, type UploadItem } from '../queue/upload-item.ts';
 import { useUploadItem } from '../queue/use-uploads.ts';
 
 interface UploadRowProps {
@@ -27,12 +27,14 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
 
   const running = item.state === 'uploading';
   const isFolder = item.kind === 'folder';
+  // All of it is sent: nobody knows how long the rest takes.
+  const recording = running && item.sent;
   const facts = [
     isFolder ? UPLOAD_STRINGS.emptyFolder : formatSize(item.size),
     item.folder === folder ? '' : destination(item.folder),
-    item.asFolder === null ? '' : visibility(item.asFolder),
+    saysVisibility(item, folder) ? visibility(item.asFolder === true) : '',
     uploadStatus(item, connectionLost),
-    running && !isFolder ? UPLOAD_STRINGS.percentage(item.progress) : '',
+    running && !isFolder && !item.sent ? UPLOAD_STRINGS.percentage(item.progress) : '',
   ];
   return (
     <li className={styles['row']} data-state={item.state}>
@@ -62,9 +64,12 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
           aria-labelledby={nameId}
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={item.progress}
+          {...(recording ? {} : { 'aria-valuenow': item.progress })}
         >
-          <div className={styles['fill']} style={{ transform: `scaleX(${item.progress / 100})` }} />
+          <div
+            className={styles['fill']}
+            style={{ transform: `scaleX(${recording ? 1 : item.progress / 100})` }}
+          />
         </div>
       )}
       {item.error !== undefined && (
@@ -78,6 +83,12 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
 
 function destination(folder: ItemPath): string {
   return UPLOAD_STRINGS.destination(itemName(folder) || STRINGS.documents.root);
+}
+
+/** Whether the choice above the list does not speak of the item: that it is sent, or was added to another folder. */
+function saysVisibility(item: UploadItem, folder: ItemPath): boolean {
+  if (item.asFolder === null) return false;
+  return !isWaitingForSend(item) || baseFolder(item) !== folder;
 }
 
 function visibility(asFolder: boolean): string {

@@ -1,10 +1,17 @@
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import type { Access } from '@navette/core/access/meta';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { fetchRecord } from '../../../firebase/items/records.ts';
 import { useStore } from '../../../state/store.ts';
 import { useSignedIn } from '../../session/session.ts';
-import { useHasDecided, useIsOnlyInto } from '../queue/use-uploads.ts';
+import {
+  useHasDecided,
+  useHasUnsentBeside,
+  useIsOnlyInto,
+  useUploadIds,
+} from '../queue/use-uploads.ts';
+import { choose } from '../sending/upload-manager.ts';
 import { rememberChoice, visibilityChoices } from './visibility-memory.ts';
 
 /** Who will see the files of the queue. */
@@ -15,8 +22,11 @@ export interface Visibility {
   offered: Access | null;
   /** Whether the folder's access is still being loaded. */
   loading: boolean;
-  /** Whether other files are sent or being sent: of them, their rows say who sees them. */
-  beside: boolean;
+  /**
+   * What else is in the list, of which each row says who sees it: files that are sent or being sent, or that were
+   * added to another folder; null for neither.
+   */
+  beside: 'sent' | 'elsewhere' | null;
   /** Whether the folder's access has changed since the person chose it, so that this choice was given up. */
   givenUp: boolean;
   choose: (asFolder: boolean) => void;
@@ -58,9 +68,19 @@ export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice
 }
 
 /**
- * The choice of who will see the files of the queue that are not sent yet: one for all of them. While some are
- * for other folders, there is none.
+ * The choice of who will see the files that were added to the folder and not sent yet. While it is not chosen for some of
+ * another folder, there is none.
  */
 export function useVisibility(folder: ItemPath): Visibility {
-  return { ...useFolderChoice(folder, useIsOnlyInto(folder)), beside: useHasDecided() };
+  const onlyHere = useIsOnlyInto(folder);
+  const choice = useFolderChoice(folder, onlyHere);
+  const { asFolder, loading } = choice;
+  const ids = useUploadIds();
+  useEffect(() => {
+    // Kept with each item, also when the dialog is closed before it is sent. Not while there is no choice.
+    if (!loading && onlyHere && ids.length > 0) choose(folder, asFolder);
+  }, [folder, asFolder, loading, onlyHere, ids]);
+  const elsewhere = useHasUnsentBeside(folder);
+  const sent = useHasDecided();
+  return { ...choice, beside: elsewhere ? 'elsewhere' : sent ? 'sent' : null };
 }

@@ -1,3 +1,4 @@
+import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { useId } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
@@ -8,15 +9,20 @@ import type { Visibility } from './use-visibility.ts';
 
 const TEXTS = UPLOAD_STRINGS.visibility;
 
+interface VisibilityFieldProps {
+  /** Where the files go. */
+  folder: ItemPath;
+  visibility: Visibility;
+}
+
 /** Who will see the files, before anything is sent: a choice, or a sentence where there is none. */
-export function VisibilityField({ visibility }: { visibility: Visibility }) {
+export function VisibilityField({ folder, visibility }: VisibilityFieldProps) {
   const { asFolder, offered, loading, beside, givenUp, choose } = visibility;
   const me = useSignedIn();
   const id = useId();
   if (loading) return <p className={styles['visibility']}>{STRINGS.loading}</p>;
   if (offered === null) {
-    const sentence = beside ? TEXTS.unsent : TEXTS.sentence;
-    return <p className={styles['visibility']}>{sentence(TEXTS.private)}</p>;
+    return <p className={styles['visibility']}>{`${legendOf(folder, beside)} ${TEXTS.private}`}</p>;
   }
   const choices = [
     { value: false, label: TEXTS.private, hint: TEXTS.privateHint },
@@ -28,7 +34,7 @@ export function VisibilityField({ visibility }: { visibility: Visibility }) {
   ];
   return (
     <fieldset className={styles['visibility']}>
-      <legend>{beside ? TEXTS.unsentLegend : TEXTS.legend}</legend>
+      <legend>{legendOf(folder, beside)}</legend>
       {choices.map(({ value, label, hint }) => (
         <div key={label} className={styles['choice']}>
           <label>
@@ -51,4 +57,10 @@ export function VisibilityField({ visibility }: { visibility: Visibility }) {
       )}
     </fieldset>
   );
+}
+
+/** Of which files this speaks, and `visible par :`. */
+function legendOf(folder: ItemPath, beside: Visibility['beside']): string {
+  if (beside === 'elsewhere') return TEXTS.legendIn(itemName(folder) || STRINGS.documents.root);
+  return beside === 'sent' ? TEXTS.legendUnsent : TEXTS.legend;
 }

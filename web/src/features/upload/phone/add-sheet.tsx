@@ -20,7 +20,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { notify } from '../../../ui/feedback/toast.tsx';
 import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
 import { incomingFiles, type IncomingFile } from '../received/incoming.ts';
-import { withPhotoNames } from '../received/photo-names.ts';
+import { renamed, withPhotoNames } from '../received/photo-names.ts';
 import { sameNamed, type NamesIn } from '../received/same-named.ts';
 import { SameNamesQuestion } from '../received/same-names-question.tsx';
 import { sendFiles } from '../received/add-files.ts';
@@ -52,11 +52,14 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   const choice = useFolderChoice(folder);
   /** Photos that were taken and sent while the sheet was open. */
   const [taken, setTaken] = useState(0);
-  const [asked, setAsked] = useState<readonly IncomingFile[]>([]);
+  /** Those whose name exists already, and what each is called if both are kept. */
+  const [asked, setAsked] = useState<ReadonlyMap<IncomingFile, string>>(new Map());
   /** What was chosen and neither sent nor ignored yet. */
   const open = useRef(new Set<IncomingFile>());
   const send = (wanted: Iterable<IncomingFile>) => {
-    const files = [...wanted].filter((one) => open.current.delete(one));
+    const files = [...wanted]
+      .filter((one) => open.current.delete(one))
+      .map((one) => ({ ...one, file: renamed(one.file, asked.get(one)) }));
     // Another person's queue gets none of it.
     if (files.length === 0 || currentAccount()?.uid !== viewer.uid) return;
     // A file input gives no empty folder.
@@ -71,21 +74,25 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
     const { files } = incomingFiles(chosen);
     for (const one of files) open.current.add(one);
     // Without an answer from the network, both are kept.
-    const same = await sameNamed(files, folder, namesIn).catch(() => new Set<IncomingFile>());
+    const same = await sameNamed(files, folder, namesIn).catch(
+      () => new Map<IncomingFile, string>(),
+    );
     send(files.filter((one) => !same.has(one)));
-    if (same.size > 0) setAsked([...same]);
+    if (same.size > 0) setAsked(same);
     else if (stays) setTaken((count) => count + files.length);
     else onClose();
   };
-  if (asked.length > 0) {
+  if (asked.size > 0) {
     return (
       <Modal title={TEXTS.title} size="sheet" onClose={onClose}>
         <SameNamesQuestion
-          question={UPLOAD_STRINGS.sameNames.question(asked.map(({ file }) => file.name))}
+          question={UPLOAD_STRINGS.sameNames.question(
+            [...asked.keys()].map(({ file }) => file.name),
+          )}
           onKeepBoth={onClose}
           onIgnore={() => {
             open.current.clear();
-            notify(UPLOAD_STRINGS.sameNames.ignored(asked.length));
+            notify(UPLOAD_STRINGS.sameNames.ignored(asked.size));
             onClose();
           }}
         />
@@ -100,7 +107,10 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   return (
     <Modal title={TEXTS.title} size="sheet" onClose={onClose}>
       <VerificationInDialog />
-      <VisibilityField visibility={{ ...choice, beside: taken > 0 }} />
+      <VisibilityField
+        folder={folder}
+        visibility={{ ...choice, beside: taken > 0 ? 'sent' : null }}
+      />
       <p role="status">{taken > 0 && TEXTS.taken(taken)}</p>
       <div className={styles['sources']}>
         <Source

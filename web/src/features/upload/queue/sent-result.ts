@@ -18,8 +18,13 @@ export const sentResult = personalStore<SentResult | null>(() => null);
 /** Where the link to what was sent leads: to a single file, otherwise to the folder that holds all of it. */
 export function placeOf(items: readonly Pick<UploadItem, 'path' | 'folder'>[]): ItemPath {
   const [first] = items;
+  return first && items.length === 1 ? first.path : holderOf(items);
+}
+
+/** The deepest folder that holds all of it. */
+export function holderOf(items: readonly Pick<UploadItem, 'folder'>[]): ItemPath {
+  const [first] = items;
   if (!first) return ROOT;
-  if (items.length === 1) return first.path;
   const holdsAll = (folder: ItemPath) =>
     items.every((item) => item.folder === folder || isBeneath(item.folder, folder));
   return [first.folder, ...ancestorFolders(first.folder)].find(holdsAll) ?? ROOT;

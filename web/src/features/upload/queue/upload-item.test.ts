@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  baseFolder,
   canCancel,
-  canIgnore,
   canRetry,
   canSave,
+  isWaitingForSend,
   newItem,
   type NewUpload,
   type UploadItem,
@@ -44,7 +45,7 @@ test.each<[Partial<UploadItem>, expected: boolean]>([
   [{ queued: true }, false],
   [{ state: 'canceled' }, false],
 ])('an item that nobody asked for can be taken out in silence: %j, %s', (fields, expected) => {
-  expect(canIgnore({ ...newItem(KNOWN), ...fields })).toBe(expected);
+  expect(isWaitingForSend({ ...newItem(KNOWN), ...fields })).toBe(expected);
 });
 
 test.each<[Partial<UploadItem>, expected: boolean]>([
@@ -62,4 +63,10 @@ test('a refused item can be saved again when only the device has it, and never b
   const waiting = newItem({ ...KNOWN, resumed: true });
   expect([resumed, chosen, waiting].map(canSave)).toEqual([true, false, false]);
   expect([resumed, chosen].map(canRetry)).toEqual([false, false]);
+});
+
+test('an item needs the folder that it was added to, above those that came with it', () => {
+  expect(baseFolder({ folder: 'A/', newFolders: [] })).toBe('A/');
+  expect(baseFolder({ folder: 'A/N/M/', newFolders: ['A/N/', 'A/N/M/'] })).toBe('A/');
+  expect(baseFolder({ folder: 'N/', newFolders: ['N/'] })).toBe('');
 });

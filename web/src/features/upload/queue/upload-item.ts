@@ -1,4 +1,4 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
 
 /** States of an upload (docs/specification-coverage.md, section 4). */
 export type UploadState = 'pending' | 'uploading' | 'done' | 'error' | 'canceled';
@@ -31,8 +31,8 @@ export interface UploadItem {
   /** While uploading: stalled, the service has not answered for a while. */
   readonly stalled: boolean;
   /**
-   * Whether its record is to have the access of its folder; null until it is first sent. Every later
-   * attempt keeps it: the bytes may be there although the answer was lost.
+   * Whether its record is to have the access of its folder; null until that is chosen. The choice may change until
+   * it is first sent. Every later attempt keeps it: the bytes may be there although the answer was lost.
    */
   readonly asFolder: boolean | null;
   /** While pending: 'Téléverser' was pressed, and the item waits for its turn. */
@@ -94,9 +94,21 @@ export function isUnsent({ kind, state, refused }: UploadItem): boolean {
   return kind === 'file' && state !== 'done' && state !== 'canceled' && !refused;
 }
 
-/** Whether nobody has asked for it to be sent yet, so that it can be taken out of the list in silence. */
-export function canIgnore(item: UploadItem): boolean {
-  return item.state === 'pending' && !item.queued;
+/**
+ * Whether nobody has asked for it to be sent yet: it can be taken out of the list in silence, get another name, and be
+ * seen by others than was chosen.
+ */
+export function isWaitingForSend({ state, queued }: UploadItem): boolean {
+  return state === 'pending' && !queued;
+}
+
+/** The folder that has to exist for an item: those beneath it are created when it is sent. */
+export function baseFolder({
+  folder,
+  newFolders,
+}: Pick<UploadItem, 'folder' | 'newFolders'>): ItemPath {
+  const [outermost] = newFolders;
+  return outermost === undefined ? folder : parentPath(outermost);
 }
 
 /** Whether the upload can still be canceled: bytes that have arrived cannot. */

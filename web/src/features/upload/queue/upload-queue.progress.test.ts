@@ -45,6 +45,8 @@ test('progress of the whole queue goes by bytes, without what was refused', () =
     asFolder: 3,
     done: 0,
     uploading: 3,
+    recording: 0,
+    unsent: 0,
     errors: 1,
     progress: 49,
   });

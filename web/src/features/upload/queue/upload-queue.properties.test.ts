@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canRetry, type UploadItem } from './upload-item.ts';
+import { canRetry, isWaitingForSend, type UploadItem } from './upload-item.ts';
 import { UploadQueue, type UploadAction } from './upload-queue.ts';
 import type { UploadSummary } from './upload-summary.ts';
 
@@ -43,7 +43,11 @@ const action: fc.Arbitrary<UploadAction> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ type: fc.constant('start' as const), asFolder: fc.boolean() }),
   },
-  fc.constant<UploadAction>({ type: 'hold' }),
+  fc.record({
+    type: fc.constant('choose' as const),
+    folder: fc.constantFrom('', 'A/', 'A/B/'),
+    asFolder: fc.boolean(),
+  }),
   fc.constant<UploadAction>({ type: 'clear' }),
   fc
     .array(fc.tuple(id, fc.integer({ min: -10, max: 2000 })))
@@ -139,7 +143,7 @@ test('progress is from 0 to 100, is 100 only when done, and goes down only on a 
   });
 });
 
-test('who will see an item is decided when it is first sent, by that “Téléverser”, and stays', () => {
+test('who will see an item is chosen until it is first sent, by that “Téléverser” at the latest, and stays', () => {
   let choice = false;
   always((before, after, step) => {
     if (before.items.size === 0) choice = false;
@@ -149,6 +153,8 @@ test('who will see an item is decided when it is first sent, by that “Téléve
       const earlier = known?.asFolder ?? null;
       const given = step.type === 'send' && step.items.find((one) => one.id === key)?.asFolder;
       if (!known && step.type === 'send') expect(item.asFolder).toBe(given);
+      else if (step.type === 'choose' && known && isWaitingForSend(known))
+        expect(item.asFolder).toBe(item.folder === step.folder ? step.asFolder : earlier);
       else if (earlier !== null) expect(item.asFolder).toBe(earlier);
       else if (item.asFolder !== null) expect(item.asFolder).toBe(choice);
       if (item.state === 'uploading' || item.state === 'done') expect(item.asFolder).not.toBeNull();
@@ -156,12 +162,15 @@ test('who will see an item is decided when it is first sent, by that “Téléve
   });
 });
 
-test('tells whether all that was not sent yet goes into one folder', () => {
+test('tells whether all that is not chosen yet goes into one folder, and how many wait to be sent', () => {
   always((_before, after, _step, _begun, queue) => {
     const unsent = [...after.items.values()].filter(
       (item) => item.asFolder === null && !item.refused,
     );
+    const waiting = [...after.items.values()].filter(isWaitingForSend);
+    expect(after.summary.unsent).toBe(waiting.length);
     for (const folder of ['', 'A/', 'A/B/', 'A 2/']) {
+      expect(queue.hasUnsentBeside(folder)).toBe(waiting.some((item) => item.folder !== folder));
       const only = unsent.every((item) => item.folder.startsWith(folder));
       expect(queue.isOnlyInto(folder)).toBe(only);
     }

@@ -121,15 +121,40 @@ describe('sending', () => {
     expect(queue.get('a')).toMatchObject({ state: 'done', progress: 100 });
   });
 
-  test('a waiting item can be held back', () => {
-    const last = crowd(2).at(-1) ?? '';
-    const queue = queueAfter(...sending(...crowd(2)), { type: 'hold' }, ...success('a'));
-    expect(queue.get(last)).toMatchObject({ state: 'pending', queued: false });
-    expect(countUploading(queue)).toBe(AT_ONCE - 1);
+  test('until it is sent, who will see it can be chosen where it was added', () => {
+    const items = [
+      newUpload('a', { folder: 'A/' }),
+      newUpload('n', { folder: 'A/N/', newFolders: ['A/N/'] }),
+      newUpload('b', { folder: 'A/B/' }),
+    ];
+    const queue = queueAfter({ type: 'add', items });
+    const choices = () => Array.from(queue.items(), ({ asFolder }) => asFolder);
+    queue.apply({ type: 'choose', folder: 'A/', asFolder: true });
+    expect(choices()).toEqual([true, true, null]);
+    expect([queue.isOnlyInto('A/B/'), queue.isOnlyInto('B/')]).toEqual([true, false]);
+    queue.apply({ type: 'choose', folder: 'A/', asFolder: false });
+    queue.apply({ type: 'choose', folder: 'A/B/', asFolder: true });
+    expect(queue.isOnlyInto('B/')).toBe(true);
+    expect([queue.hasUnsentBeside('A/'), queue.hasUnsentBeside('B/')]).toEqual([true, true]);
+    expect(queue.summary.unsent).toBe(3);
+    // What 'Téléverser' says is for what was not chosen.
+    queue.apply({ type: 'start', asFolder: true });
+    expect(choices()).toEqual([false, false, true]);
+    queue.apply({ type: 'choose', folder: 'A/', asFolder: true });
+    expect(choices()).toEqual([false, false, true]);
+    expect([queue.summary.unsent, queue.hasUnsentBeside('B/')]).toEqual([0, false]);
   });
 
-  test('holding back leaves what does not wait as it is', () => {
-    expect(ignores([...sending(...crowd(0)), ...added('x')], { type: 'hold' })).toBe(true);
+  test('until somebody asks for it to be sent, it can have another name', () => {
+    const rename: UploadAction = {
+      type: 'rename',
+      id: 'a',
+      name: 'a (2).pdf',
+      path: '2_a (2).pdf',
+    };
+    const queue = queueAfter(...added('a'), rename);
+    expect(queue.get('a')).toMatchObject({ name: 'a (2).pdf', path: '2_a (2).pdf' });
+    expect(ignores(sending('a'), rename)).toBe(true);
   });
 
   test('an item removed while it waits is skipped', () => {

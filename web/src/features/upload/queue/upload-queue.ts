@@ -7,7 +7,13 @@ import {
   withProgress,
   type ItemEvent,
 } from './item-transitions.ts';
-import { newItem, type NewUpload, type UploadItem } from './upload-item.ts';
+import {
+  baseFolder,
+  isWaitingForSend,
+  newItem,
+  type NewUpload,
+  type UploadItem,
+} from './upload-item.ts';
 import { UploadTally, type UploadSummary } from './upload-summary.ts';
 
 export type UploadAction =
@@ -16,8 +22,10 @@ export type UploadAction =
   | { type: 'send'; items: readonly NewUpload[] }
   /** 'Téléverser': sends pending items, and failed or canceled ones again. */
   | { type: 'start'; asFolder: boolean; heldBack?: HeldBack | null }
-  /** Waiting items no longer wait for their turn. */
-  | { type: 'hold' }
+  /** Who will see what was added to this folder, as long as nobody has asked for it to be sent. */
+  | { type: 'choose'; folder: ItemPath; asFolder: boolean }
+  /** Another name, as long as nobody has asked for it to be sent. */
+  | { type: 'rename'; id: string; name: string; path: ItemPath }
   /** Bytes sent so far, by item. */
   | { type: 'progress'; bytes: ReadonlyMap<string, number> }
   | { type: ItemEvent; id: string }
@@ -80,9 +88,14 @@ export class UploadQueue {
     return this.#tally.uploading > 0;
   }
 
-  /** Whether everything that was not sent yet goes into this folder, or into folders beneath it. */
+  /** Whether all of which nobody has chosen yet who will see it goes into this folder, or beneath it. */
   isOnlyInto(folder: ItemPath): boolean {
-    return this.#tally.unsentFolders.every((into) => into.startsWith(folder));
+    return this.#tally.undecidedFolders.every((into) => into.startsWith(folder));
+  }
+
+  /** Whether anything waits to be sent that was added to another folder. */
+  hasUnsentBeside(folder: ItemPath): boolean {
+    return this.#tally.unsentBases.some((base) => base !== folder);
   }
 
   /** Whether 'Téléverser' is enabled: there are items to send, and none is uploading. */
@@ -122,9 +135,16 @@ export class UploadQueue {
       case 'start':
         if (this.canUpload) this.#start(action.asFolder, action.heldBack ?? null);
         return;
-      case 'hold':
-        this.#hold();
+      case 'choose':
+        this.#choose(action.folder, action.asFolder);
         return;
+      case 'rename': {
+        const { name, path } = action;
+        this.#change(action.id, (item) =>
+          isWaitingForSend(item) ? { ...item, name, path } : null,
+        );
+        return;
+      }
       case 'progress':
         for (const [id, bytes] of action.bytes) this.#change(id, (item) => sentBytes(item, bytes));
         return;
@@ -177,9 +197,10 @@ export class UploadQueue {
     }
   }
 
-  #hold(): void {
-    for (const id of Object.values(this.#waiting).flat()) {
-      this.#change(id, (item) => ({ ...item, queued: false }));
+  #choose(folder: ItemPath, asFolder: boolean): void {
+    for (const item of this.#items.values()) {
+      const meant = isWaitingForSend(item) && baseFolder(item) === folder;
+      if (meant && item.asFolder !== asFolder) this.#put({ ...item, asFolder });
     }
   }
 

@@ -1,6 +1,6 @@
 import { fileKind } from '@navette/core/files/file-kind';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { canRetry, type UploadItem } from './upload-item.ts';
+import { baseFolder, canRetry, isWaitingForSend, type UploadItem } from './upload-item.ts';
 
 /** The progress of a queue. */
 export interface UploadSummary {
@@ -13,6 +13,10 @@ export interface UploadSummary {
   readonly asFolder: number;
   readonly done: number;
   readonly uploading: number;
+  /** How many of those only wait for their record. */
+  readonly recording: number;
+  /** How many were chosen, and nobody has asked for them to be sent yet. */
+  readonly unsent: number;
   readonly errors: number;
   /** 0 to 100, by bytes; refused and canceled items do not count. */
   readonly progress: number;
@@ -27,7 +31,9 @@ export class UploadTally {
   recording = 0;
   /** How many items 'Téléverser' would send. */
   sendable = 0;
-  readonly #unsent = new Map<ItemPath, number>();
+  readonly #undecided = new Map<ItemPath, number>();
+  readonly #unsentBases = new Map<ItemPath, number>();
+  #unsent = 0;
   #folders = 0;
   #images = 0;
   #asFolder = 0;
@@ -36,9 +42,14 @@ export class UploadTally {
   #bytes = 0;
   #summary: UploadSummary | null = null;
 
-  /** The destinations of the items that may still be sent for the first time. */
-  get unsentFolders(): ItemPath[] {
-    return [...this.#unsent.keys()];
+  /** The destinations of the items of which nobody has chosen yet who will see them. */
+  get undecidedFolders(): ItemPath[] {
+    return [...this.#undecided.keys()];
+  }
+
+  /** The folders to which the items were added that nobody has asked for to be sent yet. */
+  get unsentBases(): ItemPath[] {
+    return [...this.#unsentBases.keys()];
   }
 
   add(item: UploadItem): void {
@@ -59,6 +70,8 @@ export class UploadTally {
       asFolder: this.#asFolder,
       done: this.done,
       uploading: this.uploading,
+      recording: this.recording,
+      unsent: this.#unsent,
       errors: this.#errors,
       progress: this.#bytes === 0 ? 0 : Math.floor((this.#bytesSent / this.#bytes) * 100),
     });
@@ -71,7 +84,11 @@ export class UploadTally {
     if (item.kind === 'folder') this.#folders += by;
     else if (fileKind(item.name) === 'image') this.#images += by;
     if (item.asFolder === true) this.#asFolder += by;
-    if (item.asFolder === null && !item.refused) this.#countUnsent(item.folder, by);
+    if (item.asFolder === null && !item.refused) countIn(this.#undecided, item.folder, by);
+    if (isWaitingForSend(item)) {
+      this.#unsent += by;
+      countIn(this.#unsentBases, baseFolder(item), by);
+    }
     if (state === 'done') this.done += by;
     if (state === 'uploading') this.uploading += by;
     if (state === 'uploading' && item.sent) this.recording += by;
@@ -84,10 +101,10 @@ export class UploadTally {
     this.#bytes += by * weight;
     this.#bytesSent += by * (state === 'done' ? weight : item.bytesTransferred);
   }
+}
 
-  #countUnsent(folder: ItemPath, by: 1 | -1): void {
-    const count = (this.#unsent.get(folder) ?? 0) + by;
-    if (count === 0) this.#unsent.delete(folder);
-    else this.#unsent.set(folder, count);
-  }
+function countIn(counts: Map<ItemPath, number>, folder: ItemPath, by: 1 | -1): void {
+  const count = (counts.get(folder) ?? 0) + by;
+  if (count === 0) counts.delete(folder);
+  else counts.set(folder, count);
 }

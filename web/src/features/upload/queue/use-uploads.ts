@@ -32,7 +32,12 @@ export function useHasDecided(): boolean {
   return useStore(shownQueue, (queue) => queue.isUploading || queue.summary.done > 0);
 }
 
-/** Whether everything that was not sent yet goes into this folder, or into folders beneath it. */
+/** Whether anything waits to be sent that was added to another folder. */
+export function useHasUnsentBeside(folder: ItemPath): boolean {
+  return useStore(shownQueue, (queue) => queue.hasUnsentBeside(folder));
+}
+
+/** Whether all of which nobody has chosen yet who will see it goes into this folder, or beneath it. */
 export function useIsOnlyInto(folder: ItemPath): boolean {
   return useStore(shownQueue, (queue) => queue.isOnlyInto(folder));
 }

@@ -2,7 +2,8 @@ import type { Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { personalStore } from '../../../state/store.ts';
-import { sendUploads, addUploads, type Added } from '../sending/upload-manager.ts';
+import { addUploads, rename, sendUploads, type Added } from '../sending/upload-manager.ts';
+import { getQueue } from '../queue/shown-queue.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import type { Dropped } from './dropped-files.ts';
 import {
@@ -14,7 +15,14 @@ import {
   type IncomingFile,
 } from './incoming.ts';
 import { withPhotoNames } from './photo-names.ts';
-import { askAbout, forgetIgnored, sameNamed, type NamesIn } from './same-named.ts';
+import {
+  answered,
+  askAbout,
+  forgetIgnored,
+  openNames,
+  sameNamed,
+  type NamesIn,
+} from './same-named.ts';
 import { folderTarget, uniqueMilliseconds, uploadTarget } from './upload-target.ts';
 
 // Every way by which files get into the queue but one: those of an earlier visit (`resume`).
@@ -79,12 +87,28 @@ export function addFiles(incoming: Incoming, into: ItemPath, namesIn: NamesIn): 
   const idOf = new Map(files.map(({ item }, index) => [incoming.files[index], item.id]));
   sameNamed(incoming.files, into, namesIn).then(
     (same) => {
-      const ids = [...same].flatMap((one) => idOf.get(one) ?? []);
-      if (ids.length > 0) askAbout(ids);
+      const names = [...same].map(([one, name]) => [idOf.get(one) ?? '', name] as const);
+      if (names.length > 0) askAbout(new Map(names));
     },
     // Unasked, both are kept.
     () => undefined,
   );
+}
+
+/** 'Garder les deux', and what no answer means: what was added gets a name that its folder does not have yet. */
+export function keepBoth(): void {
+  for (const [id, name] of openNames(getQueue())) {
+    const item = getQueue().get(id);
+    if (!item) continue;
+    const { path, refusal } = uploadTarget(
+      { name, size: item.size },
+      item.folder,
+      nextMilliseconds(),
+    );
+    // Too long with its number: then both have the same name.
+    if (refusal === null) rename(id, name, path);
+  }
+  answered(0);
 }
 
 /** Adds them in the same way and sends them at once, whatever else is being sent. */

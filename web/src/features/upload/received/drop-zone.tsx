@@ -2,20 +2,29 @@ import { itemName, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { STRINGS } from '../../../strings.ts';
+import { folderUnder } from '../../../ui/drops-into.ts';
 import styles from './drop-zone.module.css';
 import { carriesFiles, readDrop, type Dropped } from './dropped-files.ts';
 
+/** The attribute of what is around a drop zone, and has more that stands for folders. */
+export const DROP_AREA = 'data-drop-area';
+/** The attribute of what stands for the folder that would get the files. */
+const LIT = 'data-dropping';
+
 interface DropZoneProps {
-  /** Destination of dropped files; its name is shown while they are dragged over. */
+  /** Destination of dropped files, unless they are dropped on what stands for another folder. */
   folder: ItemPath;
-  onDrop: (dropped: Dropped) => void;
+  onDrop: (dropped: Dropped, into: ItemPath) => void;
   /** Whether dropped folders are accepted: only admins may create folders. */
   takesFolders: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** Accepts what is dropped on its content. */
+/**
+ * Accepts what is dropped on its content, and says where it goes: into the folder, or into the one on which it is dropped
+ * (`ui/drops-into.ts`), in all of the {@link DROP_AREA} around it.
+ */
 export function DropZone({
   folder,
   onDrop,
@@ -25,13 +34,13 @@ export function DropZone({
 }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(false);
-  const receive = (dropped: Dropped) => {
+  const receive = (dropped: Dropped, into: ItemPath) => {
     const refuses = !takesFolders && dropped.directories.length > 0;
     setRefused(refuses);
     const taken = refuses ? { ...dropped, directories: [] } : dropped;
-    if (taken.files.length + taken.directories.length > 0) onDrop(taken);
+    if (taken.files.length + taken.directories.length > 0) onDrop(taken, into);
   };
-  const dragging = useFileDrop({ zone, disabled, onDrop: receive });
+  const over = useFileDrop({ zone, folder, disabled, onDrop: receive });
 
   return (
     <div ref={zone} className={styles['zone']}>
@@ -41,11 +50,11 @@ export function DropZone({
         </p>
       )}
       {children}
-      {dragging && (
-        <div className={styles['overlay']} aria-hidden="true">
+      {over !== null && (
+        <div className={styles['overlay']} data-beside={over !== folder} aria-hidden="true">
           <p className={styles['invitation']}>
             <Upload />
-            {STRINGS.upload.dropInto(folder === ROOT ? STRINGS.documents.root : itemName(folder))}
+            {STRINGS.upload.dropInto(over === ROOT ? STRINGS.documents.root : itemName(over))}
           </p>
         </div>
       )}
@@ -55,55 +64,74 @@ export function DropZone({
 
 interface FileDropOptions {
   zone: RefObject<HTMLElement | null>;
+  folder: ItemPath;
   disabled: boolean;
-  onDrop: (dropped: Dropped) => void;
+  onDrop: (dropped: Dropped, into: ItemPath) => void;
 }
 
 /**
  * Makes an element accept dropped files. With DOM listeners: React would also pass on drags over a
  * modal that is portaled out of the element.
  *
- * @returns whether files are being dragged over the element
+ * @returns the folder into which files would go that are being dragged over it; null when none are
  */
-function useFileDrop({ zone, disabled, onDrop }: FileDropOptions): boolean {
-  const [dragging, setDragging] = useState(false);
+function useFileDrop({ zone, folder, disabled, onDrop }: FileDropOptions): ItemPath | null {
+  const [into, setInto] = useState<ItemPath | null>(null);
   const take = useEffectEvent(onDrop);
 
   useEffect(() => {
-    const element = zone.current;
-    if (!element || disabled) return undefined;
+    const own = zone.current;
+    if (!own || disabled) return undefined;
+    const area = own.closest<HTMLElement>(`[${DROP_AREA}]`) ?? own;
+    const ends = new AbortController();
+    const { signal } = ends;
+    let lit: Element | null = null;
+    const show = (element: Element | null, next: ItemPath | null) => {
+      if (lit !== element) {
+        lit?.removeAttribute(LIT);
+        element?.setAttribute(LIT, '');
+        lit = element;
+      }
+      setInto(next);
+    };
+    /** What is lit, and the folder that would get the files; null for neither. */
+    const at = (event: DragEvent) => {
+      const under = folderUnder(event.target);
+      const inside = event.target instanceof Node && own.contains(event.target);
+      return { element: under?.element ?? null, target: under?.folder ?? (inside ? folder : null) };
+    };
     const over = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
+      const { element, target } = at(event);
+      show(element, target);
+      if (target === null) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
-      setDragging(true);
     };
     const leave = (event: DragEvent) => {
       // Moving between children does not leave the element: ignoring it avoids flicker.
-      if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget)) return;
-      setDragging(false);
+      if (event.relatedTarget instanceof Node && area.contains(event.relatedTarget)) return;
+      show(null, null);
     };
     const drop = (event: DragEvent) => {
-      setDragging(false);
-      if (!carriesFiles(event.dataTransfer)) return;
+      show(null, null);
+      const { target } = at(event);
+      if (target === null || !carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
-      take(readDrop(event.dataTransfer));
+      take(readDrop(event.dataTransfer), target);
     };
-    element.addEventListener('dragenter', over);
-    element.addEventListener('dragover', over);
-    element.addEventListener('dragleave', leave);
-    element.addEventListener('drop', drop);
+    area.addEventListener('dragenter', over, { signal });
+    area.addEventListener('dragover', over, { signal });
+    area.addEventListener('dragleave', leave, { signal });
+    area.addEventListener('drop', drop, { signal });
     return () => {
-      setDragging(false);
-      element.removeEventListener('dragenter', over);
-      element.removeEventListener('dragover', over);
-      element.removeEventListener('dragleave', leave);
-      element.removeEventListener('drop', drop);
+      show(null, null);
+      ends.abort();
     };
-  }, [zone, disabled]);
+  }, [zone, folder, disabled]);
 
   useEffect(refuseElsewhere, []);
-  return dragging;
+  return into;
 }
 
 /** Otherwise a file dropped outside the element would replace the application in the tab. */

@@ -17,10 +17,12 @@ interface FilePickerProps {
   onChoosing: (choosing: boolean) => void;
   /** Whether a folder may be chosen: an alternative to dropping one. */
   takesFolders: boolean;
+  /** Whether it is small, since the list below is what matters. */
+  small: boolean;
 }
 
 /** Buttons to choose files, and a hint that they can be dropped. */
-export function FilePicker({ button, onFiles, onChoosing, takesFolders }: FilePickerProps) {
+export function FilePicker({ button, onFiles, onChoosing, takesFolders, small }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const choose = (field: HTMLInputElement | null) => {
@@ -36,7 +38,7 @@ export function FilePicker({ button, onFiles, onChoosing, takesFolders }: FilePi
     event.currentTarget.value = '';
   };
   return (
-    <div className={styles['picker']}>
+    <div className={styles['picker']} data-small={small}>
       <div className={styles['choices']}>
         <Button ref={button} icon={<FilePlus2 />} onClick={() => choose(input.current)}>
           {UPLOAD_STRINGS.choose}

@@ -22,13 +22,19 @@ export function withPhotoNames(files: readonly File[], all = false): File[] {
   );
   return files.map((file) => {
     if (!isToName(file)) return file;
-    const { type, lastModified } = file;
     const base = baseOf(file);
     const alike = ofOneSecond.get(base) ?? [];
     const number = alike.length > 1 ? ` (${alike.indexOf(file) + 1})` : '';
     const extension = file.name.slice(file.name.lastIndexOf('.')).toLowerCase();
-    return new File([file], `${base}${number}${extension}`, { type, lastModified });
+    return renamed(file, `${base}${number}${extension}`);
   });
+}
+
+/** The file with another name; itself without one. */
+export function renamed(file: File, name: string | undefined): File {
+  if (name === undefined) return file;
+  const { type, lastModified } = file;
+  return new File([file], name, { type, lastModified });
 }
 
 function baseOf({ lastModified }: File): string {

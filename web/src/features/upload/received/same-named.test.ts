@@ -23,7 +23,11 @@ async function found(paths: string[]) {
     const { files, folders } = CONTENT[folder] ?? { files: [], folders: [] };
     return { files: new Set(files), folders: new Set(folders) };
   });
-  return { names: [...same].map(({ file }) => file.name), asked };
+  return {
+    names: [...same.keys()].map(({ file }) => file.name),
+    others: [...same.values()],
+    asked,
+  };
 }
 
 test('a name exists when a file of the folder has it, however it is composed', async () => {
@@ -51,4 +55,10 @@ test('photos that are named by date and time are not asked about', async () => {
   expect((await found(photos)).names).toEqual([]);
   // Files of a folder keep their names.
   expect((await found(['A/image.jpg'])).names).toEqual(['image.jpg']);
+});
+
+test('if both are kept, each gets a name that nothing in its folder has, or is about to have', async () => {
+  const { names, others } = await found(['b.pdf', 'b (2).pdf', 'N/b.pdf', 'A/a.txt', 'B (3).PDF']);
+  expect(names).toEqual(['b.pdf', 'a.txt']);
+  expect(others).toEqual(['b (4).pdf', 'a (2).txt']);
 });

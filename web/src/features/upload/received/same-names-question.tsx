@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { useStore } from '../../../state/store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { answered, openIds, questionOf, sameNamesAsked } from './same-named.ts';
+import { keepBoth } from './add-files.ts';
+import { answered, openNames, questionOf, sameNamesAsked } from './same-named.ts';
 import styles from './same-names-question.module.css';
 import { getQueue, shownQueue } from '../queue/shown-queue.ts';
 import { remove } from '../sending/upload-manager.ts';
@@ -31,16 +32,11 @@ export function SameNames({ onAnswered }: { onAnswered: () => void }) {
   );
 }
 
-/** 'Garder les deux': they stay in the list. */
-function keepBoth(): void {
-  answered(0);
-}
-
 /** 'Ignorer': takes the files whose name exists already out of the list. */
 function ignoreSameNamed(): void {
-  const ids = openIds(getQueue());
-  ids.forEach(remove);
-  answered(ids.length);
+  const open = openNames(getQueue());
+  for (const [id] of open) remove(id);
+  answered(open.length);
 }
 
 interface SameNamesQuestionProps {

@@ -23,17 +23,11 @@ const DiscardDialog = onDemand(() => import('./discard-dialog.tsx'), 'DiscardDia
 /** Groups that are named; how many more there are is said. */
 const MAX_GROUPS = 3;
 
-interface KeptOfferProps {
-  viewer: Viewer;
-  /** Called once the files are being sent, with a folder that gets some of them. */
-  onResumed: (folder: ItemPath) => void;
-}
-
 /**
- * Offers to go on with what an earlier visit has left unsent on this device: says how many files, where they
- * go and who will see them.
+ * Offers to go on with what an earlier visit has left unsent on this device: says which files, where they go and who
+ * will see them.
  */
-export function KeptOffer({ viewer, onResumed }: KeptOfferProps) {
+export function KeptOffer({ viewer }: { viewer: Viewer }) {
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
   const [discarding, setDiscarding] = useState(false);
@@ -74,7 +68,7 @@ export function KeptOffer({ viewer, onResumed }: KeptOfferProps) {
   };
   const resume = async () => {
     const { resumeLeft } = await import('./resume-left.ts');
-    if (await resumeLeft(viewer)) onResumed(groups[0]?.folder ?? ROOT);
+    await resumeLeft(viewer);
   };
   const sum = sumOf(left);
   return (
@@ -128,7 +122,7 @@ export function KeptOffer({ viewer, onResumed }: KeptOfferProps) {
 
 /** @param records of the folders that the person sees; undefined when they could not be asked for */
 function sentenceOf(
-  { folder, asFolder, count }: LeftGroup,
+  { folder, asFolder, names }: LeftGroup,
   records: readonly Meta<Date>[] | undefined,
   { uid, email }: Viewer,
 ): string {
@@ -137,10 +131,11 @@ function sentenceOf(
   if (records && !record && isNotRoot(folder)) return KEPT_UPLOAD_STRINGS.goneGroup(name);
   const { visibility } = UPLOAD_STRINGS;
   const { group, visibleAs, visibleBy } = KEPT_UPLOAD_STRINGS;
-  if (!asFolder) return group(name, visibleBy(visibility.private, count));
-  if (!record) return group(name, visibleAs(visibility.folder, count));
+  const count = names.length;
+  if (!asFolder) return group(names, name, visibleBy(visibility.private, count));
+  if (!record) return group(names, name, visibleAs(visibility.folder, count));
   const people = folderAudienceFor(record, { uid, email: email ?? '' });
-  return group(name, visibleAs(visibility.asFolder(people), count));
+  return group(names, name, visibleAs(visibility.asFolder(people), count));
 }
 
 function isNotRoot(folder: ItemPath): boolean {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { KEPT_UPLOAD_STRINGS } from './strings.ts';
 import { keptUpload } from '../kept/kept-upload.fixture.ts';
-import { baseFolder, groupsOf, sumOf } from './left-uploads.ts';
+import { groupsOf, sumOf } from './left-uploads.ts';
 
 test('uploads are grouped by the folder that has to exist, and by who will see them', () => {
   const inNew = { folder: 'A/N/M/', newFolders: ['A/N/', 'A/N/M/'] };
-  expect(baseFolder(keptUpload('a', inNew))).toBe('A/');
-  expect(baseFolder(keptUpload('a', { folder: 'N/', newFolders: ['N/'] }))).toBe('');
   const groups = groupsOf([
     keptUpload('a', { folder: 'A/' }),
     keptUpload('b', { folder: 'A/', asFolder: true }),
@@ -16,12 +14,16 @@ test('uploads are grouped by the folder that has to exist, and by who will see t
     keptUpload('f', { folder: 'B/', asFolder: true }),
   ]);
   expect(groups).toEqual([
-    { folder: 'A/', asFolder: false, count: 2 },
-    { folder: 'A/', asFolder: true, count: 2 },
-    { folder: '', asFolder: false, count: 1 },
-    { folder: 'B/', asFolder: true, count: 1 },
+    { folder: 'A/', asFolder: false, names: namesOf('a', 'd') },
+    { folder: 'A/', asFolder: true, names: namesOf('b', 'c') },
+    { folder: '', asFolder: false, names: namesOf('e') },
+    { folder: 'B/', asFolder: true, names: namesOf('f') },
   ]);
 });
+
+function namesOf(...ids: string[]): string[] {
+  return ids.map((id) => keptUpload(id).name);
+}
 
 test.each([
   [

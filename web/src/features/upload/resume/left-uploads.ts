@@ -1,9 +1,10 @@
 import { fileKind } from '@navette/core/files/file-kind';
-import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import type { FileSum } from './strings.ts';
 import { listKept } from '../kept/kept-files.ts';
 import type { KeptUpload } from '../kept/keep-queue.ts';
 import { goneTabs } from '../kept/tab.ts';
+import { baseFolder } from '../queue/upload-item.ts';
 
 /**
  * What pages that are gone have left of a person's uploads.
@@ -22,8 +23,8 @@ export interface LeftGroup {
   folder: ItemPath;
   /** Whether they will be seen like it; privately if that was never chosen. */
   asFolder: boolean;
-  /** How many files. */
-  count: number;
+  /** The names of the files. */
+  names: readonly string[];
 }
 
 /** The uploads' groups, in the order of their first one. */
@@ -33,7 +34,8 @@ export function groupsOf(uploads: readonly KeptUpload[]): LeftGroup[] {
     const folder = baseFolder(upload);
     const asFolder = upload.asFolder === true;
     const key = `${asFolder} ${folder}`;
-    groups.set(key, { folder, asFolder, count: (groups.get(key)?.count ?? 0) + 1 });
+    const names = [...(groups.get(key)?.names ?? []), upload.name];
+    groups.set(key, { folder, asFolder, names });
   }
   return [...groups.values()];
 }
@@ -44,13 +46,4 @@ export function sumOf(files: readonly { name: string }[]): FileSum {
     total: files.length,
     photos: files.every(({ name }) => fileKind(name) === 'image'),
   };
-}
-
-/** The folder that has to exist for an upload: those beneath it are created when it is sent. */
-export function baseFolder({
-  folder,
-  newFolders,
-}: Pick<KeptUpload, 'folder' | 'newFolders'>): ItemPath {
-  const [outermost] = newFolders;
-  return outermost === undefined ? folder : parentPath(outermost);
 }

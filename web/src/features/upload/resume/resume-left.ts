@@ -5,10 +5,10 @@ import { fetchVisibleRecords } from '../../../firebase/items/recorded-paths.ts';
 import { KEPT_UPLOAD_STRINGS } from './strings.ts';
 import { sendUploads } from '../sending/upload-manager.ts';
 import type { KeptUpload } from '../kept/keep-queue.ts';
-import type { NewUpload } from '../queue/upload-item.ts';
+import { baseFolder, type NewUpload } from '../queue/upload-item.ts';
 import { takeOver } from '../kept/kept-files.ts';
 import { adoptKept } from '../kept/keeper.ts';
-import { baseFolder, findLeft } from './left-uploads.ts';
+import { findLeft } from './left-uploads.ts';
 import { announceTab, thisTab } from '../kept/tab.ts';
 
 /** How long to wait for the folders' records, in milliseconds: without them, the server decides. */
@@ -18,16 +18,15 @@ const FOLDERS_MS = 15_000;
  * Sends what pages that are gone have left of the person's uploads. Files whose folder is gone, or closed to
  * the person, stay in the queue and say so: they can be saved, or removed.
  *
- * @returns whether there was anything: another tab may have been faster
  * @throws {DOMException | Error} when the browser does not give the files
  */
-export async function resumeLeft(viewer: Viewer): Promise<boolean> {
+export async function resumeLeft(viewer: Viewer): Promise<void> {
   const left = await findLeft(viewer.uid);
   const isThere = await folderCheck(left.map(baseFolder), viewer);
   await announceTab();
   const taken = await takeOver(viewer.uid, new Set(left.map(({ tab }) => tab)), thisTab());
   // Another person's queue gets none of it.
-  if (currentAccount()?.uid !== viewer.uid) return false;
+  if (currentAccount()?.uid !== viewer.uid) return;
   for (const { upload } of taken) adoptKept(upload.id);
   sendUploads(
     taken.map(({ upload, file }) => ({
@@ -36,7 +35,6 @@ export async function resumeLeft(viewer: Viewer): Promise<boolean> {
     })),
     viewer,
   );
-  return taken.length > 0;
 }
 
 /** To be seen as was chosen then, or privately if nothing was. */

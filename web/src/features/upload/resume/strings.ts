@@ -1,3 +1,4 @@
+import { quotedNames } from '../../../text/first-names.ts';
 import { plural } from '../../../text/plural.ts';
 
 /** So many files, and whether all of them are photos. */
@@ -15,7 +16,8 @@ export const KEPT_UPLOAD_STRINGS = {
   later: 'Plus tard',
   discard: 'Ne pas envoyer',
   keep: 'Garder',
-  group: (folder: string, audience: string) => `Dans «\u00a0${folder}\u00a0», ${audience}`,
+  group: (files: readonly string[], folder: string, audience: string) =>
+    `${quotedNames(files)} dans «\u00a0${folder}\u00a0», ${audience}`,
   visibleBy: (people: string, files: number) => `${visible(files)} par\u00a0: ${people}`,
   /** @param folder begins with 'comme' */
   visibleAs: (folder: string, files: number) => `${visible(files)} ${folder}`,

@@ -9,7 +9,7 @@ import { fetchUsage } from '../../../firebase/accounts/usage.ts';
 import { forgetWithPerson } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
-import { dropKept, keepChoice } from '../kept/keeper.ts';
+import { dropKept, keepChoices } from '../kept/keeper.ts';
 import { hiddenIn, placeOf, sentResult } from '../queue/sent-result.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import { emitAllDone, emitItemDone } from '../queue/upload-events.ts';
@@ -74,7 +74,21 @@ export function start(viewer: Viewer, asFolder: boolean, heldBack: HeldBack | nu
   act({ type: 'start', asFolder, heldBack });
   // Some may have been canceled before.
   for (const upload of uploads.values()) upload.keep();
-  keepChoice(asFolder);
+  keepChoices(getQueue().items());
+}
+
+/** Who will see what was added to a folder, as long as it is not sent: whether it is to have the folder's access. */
+export function choose(folder: ItemPath, asFolder: boolean): void {
+  act({ type: 'choose', folder, asFolder });
+  keepChoices(getQueue().items());
+}
+
+/** Gives an item another name, as long as it is not sent. */
+export function rename(id: string, name: string, path: ItemPath): void {
+  act({ type: 'rename', id, name, path });
+  // Kept under its new name.
+  dropKept([id]);
+  uploads.get(id)?.keep();
 }
 
 export function pause(id: string): void {
@@ -94,16 +108,11 @@ export function resume(id: string): void {
  * undone.
  */
 export function cancel(id: string): void {
-  if (stop(id)) dropKept([id]);
-}
-
-/**
- * 'Quitter la page': cancels running items; waiting ones stay, until 'Téléverser' is pressed again. The
- * device keeps the files, since the person wants to leave, not to lose them.
- */
-export function cancelAll(): void {
-  act({ type: 'hold' });
-  for (const { id, isStoring } of uploads.values()) if (isStoring) stop(id);
+  act({ type: 'cancel', id });
+  const upload = uploads.get(id);
+  if (!upload?.item?.canceling) return;
+  upload.abort();
+  dropKept([id]);
 }
 
 /** 'Retirer': from the list alone. When all the rest has succeeded, that was the last thing to wait for. */
@@ -153,15 +162,6 @@ function begin(viewer: Viewer): void {
   forgetFolders();
   sender.set(viewer);
   sentResult.set(null);
-}
-
-/** @returns whether it is being canceled */
-function stop(id: string): boolean {
-  act({ type: 'cancel', id });
-  const upload = uploads.get(id);
-  if (!upload?.item?.canceling) return false;
-  upload.abort();
-  return true;
 }
 
 function act(action: UploadAction): void {

@@ -38,11 +38,6 @@ export class Upload {
     return getQueue().get(this.id);
   }
 
-  /** Whether its bytes are on their way, or its folders. */
-  get isStoring(): boolean {
-    return this.#abort !== null;
-  }
-
   /** Has its file kept on the device, unless it is sent or may never be. */
   keep(): void {
     const { item, file } = this;

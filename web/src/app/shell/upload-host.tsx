@@ -1,0 +1,101 @@
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { fetchNames, usePlace, useRefresh } from '../../features/documents/entrance.ts';
+import { useViewer } from '../../features/session/use-viewer.ts';
+import { copyLink } from '../../features/share/copy-link.ts';
+import { UploadIndicator } from '../../features/upload/panel/upload-indicator.tsx';
+import { getQueue } from '../../features/upload/queue/shown-queue.ts';
+import { openUploadDialog, uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
+import { onAllDone, onItemDone } from '../../features/upload/queue/upload-events.ts';
+import { baseFolder, isWaitingForSend } from '../../features/upload/queue/upload-item.ts';
+import { useIsUploading } from '../../features/upload/queue/use-uploads.ts';
+import { useViewedAs } from '../../features/view-as/view-as-store.ts';
+import { refreshListings } from '../../state/refresh-listings.ts';
+import { useStore } from '../../state/store.ts';
+import { viewAt } from '../../urls.ts';
+import { AsFolderDialog, UploadModal } from '../screen-parts.tsx';
+import { throttle } from './throttle.ts';
+
+/** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
+const REFRESH_PAUSE_MS = 1_000;
+
+/**
+ * Uploads on every screen: what is being sent, was sent or waits to be sent, in the corner, or else the dialog.
+ * Sending goes on whatever screen is shown; only leaving the application asks.
+ */
+export function UploadHost() {
+  const folder = useStore(uploadDialog);
+  /** What was sent privately, and is to be shown like its folder. */
+  const [shown, setShown] = useState<readonly ItemPath[] | null>(null);
+  const refreshing = useRefresh();
+  const here = usePlace().folder;
+  const inFolder = viewAt(useLocation()) === 'folder';
+  // Who looks as somebody else changes nothing meanwhile.
+  const looks = useViewedAs() !== null;
+  useRefreshAsFilesArrive();
+  useAskBeforeUnload();
+  if (folder !== null) return <UploadDialog folder={folder} />;
+  if (looks) return null;
+  if (shown !== null) {
+    return (
+      <AsFolderDialog
+        paths={shown}
+        onClose={() => setShown(null)}
+        onChanged={() => void refreshing.refresh()}
+        onUncertain={refreshing.refreshUncertain}
+      />
+    );
+  }
+  return (
+    <UploadIndicator
+      onOpen={() => openUploadDialog((inFolder ? here : null) ?? queueFolder())}
+      onOpenUnsent={() => openUploadDialog(queueFolder())}
+      onCopyLink={(place) => void copyLink(place)}
+      onShow={setShown}
+    />
+  );
+}
+
+/** Where the files of the queue go: those that wait to be sent, if there are any. */
+function queueFolder(): ItemPath {
+  const items = [...getQueue().items()];
+  const item = items.find(isWaitingForSend) ?? items[0];
+  return item ? baseFolder(item) : ROOT;
+}
+
+/** The upload dialog, over any screen. */
+function UploadDialog({ folder }: { folder: ItemPath }) {
+  const { viewer } = useViewer();
+  const queryClient = useQueryClient();
+  if (!viewer) return null;
+  return (
+    <UploadModal
+      folder={folder}
+      viewer={viewer}
+      namesIn={(within) => fetchNames(queryClient, within, viewer)}
+      onClose={() => uploadDialog.set(null)}
+    />
+  );
+}
+
+function useRefreshAsFilesArrive(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refresh = () => refreshListings(queryClient);
+    const ends = [onItemDone(throttle(refresh, REFRESH_PAUSE_MS)), onAllDone(() => void refresh())];
+    return () => ends.forEach((end) => end());
+  }, [queryClient]);
+}
+
+/** Leaving the application while something is being sent shows the browser's own dialog. */
+function useAskBeforeUnload(): void {
+  const uploading = useIsUploading();
+  useEffect(() => {
+    if (!uploading) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', ask);
+    return () => globalThis.removeEventListener('beforeunload', ask);
+  }, [uploading]);
+}
