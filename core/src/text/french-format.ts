@@ -61,7 +61,26 @@ export function formatAge(age: number): string {
 
 const nameOrder = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
-/** The order of names in a listing: French collation, numbers by value, ties by code unit. */
+/** Longest extension, in characters; what is longer is a part of the name. */
+const MAX_EXTENSION = 8;
+
+/**
+ * The order of names in a listing: French collation, numbers by value, ties by code unit. An extension decides only
+ * between names that are otherwise equal: `19 h 06.jpg` is before `19 h 06 (2).jpg`.
+ */
 export function compareNames(a: string, b: string): number {
-  return nameOrder.compare(a, b) || Number(a > b) - Number(a < b);
+  const [endOfA, endOfB] = [stemEnd(a), stemEnd(b)];
+  return (
+    nameOrder.compare(a.slice(0, endOfA), b.slice(0, endOfB)) ||
+    nameOrder.compare(a.slice(endOfA), b.slice(endOfB)) ||
+    Number(a > b) - Number(a < b)
+  );
+}
+
+/** Where the extension of a name begins, its point included; the name's length when it has none. */
+function stemEnd(name: string): number {
+  const dot = name.lastIndexOf('.');
+  const length = name.length - dot - 1;
+  const isExtension = dot > 0 && length > 0 && length <= MAX_EXTENSION && !name.includes(' ', dot);
+  return isExtension ? dot : name.length;
 }

@@ -34,7 +34,7 @@ export function WrappedName({ name }: { name: string }) {
     return () => observer.disconnect();
   }, [name]);
   if (tooLong === name) {
-    const { head, tail } = nameParts(name);
+    const { head, tail } = nameParts(name, true);
     return (
       <>
         <span className={styles['lines']}>{withNumbers(head)}</span>

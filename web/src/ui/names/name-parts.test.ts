@@ -12,6 +12,11 @@ test('keeps the extension and what is before it', () => {
 });
 
 test.each([
+  ['Photo du 12 février 2026, 19 h 06 (2).jpg', '19 h 06 (2).jpg'],
+  ['Photo du 12 février 2026, 19\u00a0h\u00a006.jpg', '19\u00a0h\u00a006.jpg'],
+  ['Bordereau de livraison 300251234567890.pdf', '300251234567890.pdf'],
+  ['Bordereau de livraison300251234567890 (3).pdf', '300251234567890 (3).pdf'],
+  ['Bordereau 300251234567890abc.pdf', '300251234567890abc.pdf'],
   ['Relevé annuel_abcdefghijk.pdf', 'abcdefghijk.pdf'],
   ['Relevé annuel-abcdefghijkl.pdf', 'fghijkl.pdf'],
   ['Relevé annuel de_abc1234567.pdf', 'abc1234567.pdf'],
@@ -21,6 +26,12 @@ test.each([
   ['Bon de livraison                .pdf', '       .pdf'],
 ])('the end of %j begins with a word where one is near: %j', (name, tail) => {
   expect(nameParts(name).tail).toBe(tail);
+});
+
+test('on a line of its own, the end begins with a word that is longer', () => {
+  const name = 'Relevé annuel-abcdefghijkl.pdf';
+  expect(nameParts(name, true).tail).toBe('abcdefghijkl.pdf');
+  expect(nameParts('Relevé des anticonstitutionnellement.pdf', true).tail).toBe('llement.pdf');
 });
 
 test('keeps a short name together, but for its extension', () => {

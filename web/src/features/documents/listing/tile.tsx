@@ -58,7 +58,12 @@ export const Tile = memo(function Tile(props: TileProps) {
                 STRINGS.documents.folder
               ) : (
                 <Facts row={row}>
-                  {({ updatedAt, size }) => `${formatDate(updatedAt)} · ${formatSize(size)}`}
+                  {({ updatedAt, size }) => (
+                    <>
+                      <span className={styles['date']}>{formatDate(updatedAt)}</span>
+                      {` · ${formatSize(size)}`}
+                    </>
+                  )}
                 </Facts>
               )}
             </span>

@@ -8,8 +8,7 @@ const OF_A_CAMERA = /^image\.[^.]+$/i;
 
 /**
  * A new name for each photo that has the name of every other one: by date and time, so that they can be told
- * apart and stay in the order in which they were taken: those of one second are numbered from (1), since a name without a
- * number would come after them.
+ * apart and stay in the order in which they were taken: those of one second are numbered from (1).
  *
  * @param all whether every photo gets one, since all come from the camera; otherwise those named `image.jpg`
  * @returns the files; those that keep their name unchanged
