@@ -35,6 +35,19 @@ export async function showFilter(page: Page): Promise<void> {
   if ((await button.count()) > 0) await button.click();
 }
 
+/** Selects items by their boxes, which a phone shows once anything is selected. */
+export async function select(page: Page, names: readonly string[]): Promise<void> {
+  const listing = page.getByLabel('Contenu du dossier');
+  const boxes = listing.getByRole('checkbox', { name: /^Sélectionner / });
+  if ((await boxes.count()) === 0) {
+    await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
+  }
+  const wanted = new Set(names.map((name) => `Sélectionner ${name}`));
+  for (const box of await boxes.all()) {
+    await box.setChecked(wanted.has((await box.getAttribute('aria-label')) ?? ''));
+  }
+}
+
 /** Opens a dialog from an item's menu. */
 export async function act(page: Page, item: string, action: string): Promise<Locator> {
   await page.getByRole('button', { name: `Actions : ${item}`, exact: true }).click();

@@ -1,5 +1,5 @@
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
-import { act, choose, dialogBy, fileNamed, folder, hold, STORAGE } from '../steps.ts';
+import { act, choose, dialogBy, fileNamed, folder, hold, select, STORAGE } from '../steps.ts';
 import type { Scene } from '../scene.ts';
 
 const README = 'Lisez-moi.txt';
@@ -48,10 +48,8 @@ export const dialogScenes: readonly Scene[] = [
     name: 'delete-many',
     email: adminEmail,
     async reach(page) {
-      const listing = await folder(page, '');
-      for (const name of ['Contrats', 'Tarifs']) {
-        await listing.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
-      }
+      await folder(page, '');
+      await select(page, ['Contrats', 'Tarifs']);
       await page
         .getByRole('region', { name: 'Actions sur la sélection' })
         .getByRole('button', { name: 'Supprimer' })
@@ -334,7 +332,7 @@ export const dialogScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'upload-leave',
+    name: 'upload-elsewhere',
     email: memberEmail,
     async reach(page) {
       await folder(page, '');
@@ -343,11 +341,12 @@ export const dialogScenes: readonly Scene[] = [
       await dialog.getByRole('button', { name: 'Téléverser' }).click();
       await dialog.getByRole('progressbar').first().waitFor();
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Envoi de/ }).waitFor();
+      await choose(page, [fileNamed('Quai n° 8.jpg', 900_000), fileNamed('Quai n° 9.jpg', 9_000)]);
+      await page.keyboard.press('Escape');
       const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
       if (await menu.isVisible()) await menu.click();
       await page.getByRole('link', { name: 'Accueil' }).click();
-      await page.getByRole('dialog', { name: 'Un envoi est en cours…' }).waitFor();
+      await page.getByRole('button', { name: '2 fichiers à envoyer vers « Documents »' }).waitFor();
     },
   },
   {

@@ -5,7 +5,7 @@ import { adminEmail, demoUid } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import type { Stack } from '../../../dev/stack.ts';
 import type { Scene } from '../scene.ts';
-import { act, folder, hold } from '../steps.ts';
+import { act, folder, hold, select } from '../steps.ts';
 
 type Fields = Partial<Job>;
 
@@ -75,11 +75,9 @@ export const jobScenes: readonly Scene[] = [
     name: 'job-panel-selection',
     email: adminEmail,
     async reach(page, stack) {
-      const listing = await panel(page, stack, [
-        { ...RUNNING, step: 'comments', comments_pending: true },
-      ]);
+      await panel(page, stack, [{ ...RUNNING, step: 'comments', comments_pending: true }]);
       await page.getByText('Les commentaires suivront.').waitFor();
-      await listing.getByRole('checkbox', { name: 'Sélectionner Contrats' }).check();
+      await select(page, ['Contrats']);
     },
   },
   {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { writeRecords } from '../../bench/data.ts';
 import { withTriggersOff } from '../../bench/triggers.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
-import { cut, folder, hold, showFilter } from '../steps.ts';
+import { cut, folder, hold, select, showFilter } from '../steps.ts';
 import type { Scene } from '../scene.ts';
 
 /** The requests for the person's admin document, and for the records of a folder. */
@@ -76,10 +76,8 @@ export const listingScenes: readonly Scene[] = [
     name: 'selection',
     email: adminEmail,
     async reach(page) {
-      const listing = await folder(page, '');
-      for (const name of ['Contrats', 'Dépôt FTP', 'Sécurité']) {
-        await listing.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
-      }
+      await folder(page, '');
+      await select(page, ['Contrats', 'Dépôt FTP', 'Sécurité']);
       await page.getByRole('region', { name: 'Actions sur la sélection' }).waitFor();
     },
   },

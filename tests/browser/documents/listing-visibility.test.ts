@@ -80,9 +80,15 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
 test('tells by keyboard and to screen readers who sees the item that has the focus', async () => {
   const page = await people.open();
   await signInAt(page, adminEmail, '/documents');
-  await page.getByLabel('Visibilité', { exact: true }).selectOption('Privé');
-  await page.getByLabel('Visibilité', { exact: true }).selectOption('Visibilité : toutes');
-  await page.locator('[data-name]').first().focus();
+  const first = page.locator('[data-name]').first();
+  await expect.poll(() => first.evaluate((name) => name === document.activeElement)).toBe(true);
+  const explained = () =>
+    first.evaluate((name) => {
+      const mark = name.nextElementSibling;
+      return mark !== null && getComputedStyle(mark, '::after').content !== 'none';
+    });
+  // The page has moved the focus there, not the person.
+  expect(await explained()).toBe(false);
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   const told = () =>

@@ -12,6 +12,12 @@ import {
 } from './row-events.ts';
 import { pressKeyInRows } from './row-keys.ts';
 
+/**
+ * The attribute of a listing while the person uses keys, which `row-name.module.css` reads: a folder that opens has the
+ * focus in its first row, and `:focus-visible` is true there although nobody has used any.
+ */
+const KEYED = 'data-keyed';
+
 interface RowEventsOptions extends Omit<RowScene, 'container'> {
   container: RefObject<HTMLElement | null>;
 }
@@ -73,15 +79,20 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
         if (row) cursor.place(row.path);
       });
     };
+    const keyed = (keys: boolean) => container.current?.toggleAttribute(KEYED, keys);
+    const byKeys = () => void keyed(true);
     const pressed = (event: PointerEvent) => {
+      keyed(false);
       cursor.pressedBy = event.pointerType;
       if (!inListing(event.target)) cursor.holdsFocus = false;
     };
     document.addEventListener('focusin', focused);
     document.addEventListener('pointerdown', pressed);
+    document.addEventListener('keyup', byKeys);
     return () => {
       document.removeEventListener('focusin', focused);
       document.removeEventListener('pointerdown', pressed);
+      document.removeEventListener('keyup', byKeys);
     };
   }, [container, cursor]);
 }
