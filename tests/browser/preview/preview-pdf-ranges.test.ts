@@ -10,7 +10,8 @@ const people = peopleInChromium();
 
 const MEGABYTE = 1_000_000;
 /** Requests for the bytes of any file. */
-const MEDIA = /alt=media/;
+/** Not the thumbnails of the listing. */
+const MEDIA = /^(?!.*\/thumbnails%2F).*alt=media/;
 /** Six pages, of which all but the first have an image of 10 MB. */
 const pages: readonly PdfPage[] = [
   { lines: ['Première page'] },

@@ -11,7 +11,8 @@ const people = peopleInChromium();
 /** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 /** Requests for the bytes of any file. */
-const MEDIA = /alt=media/;
+/** Not the thumbnails of the listing. */
+const MEDIA = /^(?!.*\/thumbnails%2F).*alt=media/;
 
 const IMAGES = [
   'Cartons tombés & planche fendue.jpg',
