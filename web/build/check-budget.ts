@@ -24,7 +24,7 @@ const BUDGETS: readonly Budget[] = [
   { page: 'sign-in page', limit: 134_400, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 209_100,
+    limit: 209_400,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',

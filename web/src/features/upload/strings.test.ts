@@ -10,7 +10,7 @@ test.each([
   // Sent with two presses of 'Téléverser' and different choices.
   [{ total: 2, asFolder: 1 }, '2 fichiers envoyés.'],
 ])('says what was added and who sees it: %j', (counts, sentence) => {
-  const none = { folders: 0, images: 0, asFolder: 0, uploading: 0, recording: 0 };
+  const none = { folders: 0, images: 0, asFolder: 0, uploading: 0, recording: 0, unsent: 0 };
   const sent = { ...none, total: 0, done: 0, errors: 0, progress: 100 };
   expect(UPLOAD_STRINGS.allDone({ ...sent, ...counts }).replaceAll('\u00a0', ' ')).toBe(sentence);
 });
@@ -36,12 +36,12 @@ test('says what is left of the day, until when nothing is taken, and what will n
 });
 
 test('says how far the sending is, and when only records are waited for', () => {
-  const none = { folders: 0, images: 0, asFolder: 0, done: 0, errors: 0 };
+  const none = { folders: 0, images: 0, asFolder: 0, unsent: 0, done: 0, errors: 0 };
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   const { indicator, unsent } = UPLOAD_STRINGS;
-  expect(plain(indicator({ ...none, total: 3, uploading: 2, recording: 1, progress: 42 }))).toBe(
-    'Envoi de 3 fichiers en cours, 42 %',
-  );
+  expect(
+    plain(indicator({ ...none, total: 5, unsent: 2, uploading: 2, recording: 1, progress: 42 })),
+  ).toBe('Envoi de 3 fichiers en cours, 42 %');
   expect(plain(indicator({ ...none, total: 3, uploading: 1, recording: 1, progress: 99 }))).toBe(
     'Enregistrement de 1 fichier…',
   );

@@ -16,6 +16,8 @@ export interface Sending {
   uploading: number;
   /** How many of those being sent only wait for their record. */
   recording: number;
+  /** How many were chosen, and nobody has asked for them to be sent yet. */
+  unsent: number;
   errors: number;
   progress: number;
 }
@@ -107,12 +109,12 @@ export const UPLOAD_STRINGS = {
     'Le fichier est envoyé, mais sa fiche d’accès manque encore. Réessayez pour terminer.',
   notArrived:
     'Votre fichier n’a pas été conservé\u00a0: un autre du même nom est arrivé au même moment, ou il a été supprimé. Retirez-le, puis ajoutez-le de nouveau.',
-  indicator: ({ total, folders, uploading, recording, progress }: Sending) =>
+  indicator: ({ total, unsent, folders, uploading, recording, progress }: Sending) =>
     uploading === recording
       ? `Enregistrement de ${plural(recording, nounOf(folders))}…`
-      : `Envoi de ${plural(total, nounOf(folders))} en cours, ${progress}\u00a0%`,
-  indicatorPaused: ({ total, folders, progress }: Sending) =>
-    `En pause\u00a0: envoi de ${plural(total, nounOf(folders))}, ${progress}\u00a0%`,
+      : `Envoi de ${plural(total - unsent, nounOf(folders))} en cours, ${progress}\u00a0%`,
+  indicatorPaused: ({ total, unsent, folders, progress }: Sending) =>
+    `En pause\u00a0: envoi de ${plural(total - unsent, nounOf(folders))}, ${progress}\u00a0%`,
   indicatorErrors: (errors: number) => `${plural(errors, 'envoi')} à reprendre`,
   region: 'Envois',
   showQueue: 'Afficher les envois',

@@ -15,20 +15,21 @@ function progressOf(...items: Partial<UploadItem>[]): number {
 
 test('nothing is sent at first, of no file as of an empty one', () => {
   expect(progressOf()).toBe(0);
-  expect(progressOf({})).toBe(0);
+  expect(progressOf({ queued: true })).toBe(0);
 });
 
 test('an empty file counts like one byte more of another', () => {
-  expect(progressOf({ state: 'done' }, {})).toBe(50);
-  expect(progressOf({ state: 'done', size: 1 }, {})).toBe(66);
-  expect(progressOf({ size: 9, bytesTransferred: 9 })).toBe(90);
+  expect(progressOf({ state: 'done' }, { queued: true })).toBe(50);
+  expect(progressOf({ state: 'done', size: 1 }, { queued: true })).toBe(66);
+  expect(progressOf({ state: 'uploading', size: 9, bytesTransferred: 9 })).toBe(90);
 });
 
-test('what was canceled, or may never be sent, does not count', () => {
-  const half = { size: 9, bytesTransferred: 5 };
+test('what was canceled, may never be sent, or nobody has asked for, does not count', () => {
+  const half = { state: 'uploading', size: 9, bytesTransferred: 5 } as const;
   const rest = [
     { state: 'canceled', size: 1000 },
     { state: 'error', refused: true, size: 1000 },
+    { state: 'pending', size: 1000 },
   ] as const;
   expect(progressOf(half, ...rest)).toBe(progressOf(half));
 });

@@ -18,7 +18,7 @@ export interface UploadSummary {
   /** How many were chosen, and nobody has asked for them to be sent yet. */
   readonly unsent: number;
   readonly errors: number;
-  /** 0 to 100, by bytes; refused and canceled items do not count. */
+  /** 0 to 100, by bytes of what was asked to be sent; refused and canceled items do not count. */
   readonly progress: number;
 }
 
@@ -94,7 +94,7 @@ export class UploadTally {
     if (state === 'uploading' && item.sent) this.recording += by;
     if (state === 'error') this.#errors += by;
     if (state === 'pending' || canRetry(item)) this.sendable += by;
-    if (item.refused || state === 'canceled') return;
+    if (item.refused || state === 'canceled' || isWaitingForSend(item)) return;
     // Each item weighs one more than its bytes, so that empty files count, and 100 comes only at
     // the end.
     const weight = item.size + 1;
