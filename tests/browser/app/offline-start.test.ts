@@ -72,7 +72,7 @@ test('caches hold files of the build alone, and signing out leaves nothing of th
   await page.reload();
   // What services answer to `GET`: a picture, its thumbnail, and comments.
   const picture = page.waitForResponse(
-    (answer) => answer.url().includes('alt=media') && answer.ok(),
+    (answer) => /files%2F.*alt=media/.test(answer.url()) && answer.ok(),
   );
   await openComments(page, POSTER);
   await (await picture).finished();

@@ -17,7 +17,9 @@ const temporaryFile = temporaryFiles();
 
 test('the next person in the same tab sees nothing of an archive that has ended', async () => {
   const page = await people.open({ expectedMessages: /status of 403/ });
-  await page.route(/Colis.*alt=media/, (route) => route.fulfill({ status: 403, body: '{}' }));
+  await page.route(/files%2F.*Colis.*alt=media/, (route) =>
+    route.fulfill({ status: 403, body: '{}' }),
+  );
   await withoutSaveDialog(page);
   await signIn(page, memberEmail);
   await page.goto('/documents?dossier=Exploitation/Photos et vidéos/Avaries');
@@ -46,7 +48,7 @@ test('the next person in the same tab sees nothing of an archive that has ended'
 test('nobody sees a message about an archive that ended because its person signed out', async () => {
   const page = await people.open();
   const held = Promise.withResolvers<void>();
-  await page.route(/alt=media/, async (route) => {
+  await page.route(/files%2F.*alt=media/, async (route) => {
     await held.promise;
     await route.abort();
   });

@@ -24,7 +24,7 @@ const open = (email: string, folder: string, options?: ZipOptions): Promise<Page
 /** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 /** Requests for the bytes of any file. */
-const MEDIA = /alt=media/;
+const MEDIA = /\/o\/files%2F.*alt=media/;
 const PHOTOS = 'Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7';
 
 describe('while it is made', () => {
@@ -64,7 +64,9 @@ describe('while it is made', () => {
     const page = await open(memberEmail, 'Exploitation/Photos et vidéos/Avaries', {
       expectedMessages: /status of 403/,
     });
-    await page.route(/Colis.*alt=media/, (route) => route.fulfill({ status: 403, body: '{}' }));
+    await page.route(/files%2F.*Colis.*alt=media/, (route) =>
+      route.fulfill({ status: 403, body: '{}' }),
+    );
     const folder = '2026-02-12 – quai n° 7';
     const zip = await downloadZip(page, () => download(page, folder), `${folder}.zip`);
     const missing = `${folder}/Colis écrasés (palette n° 3).jpg`;
@@ -107,7 +109,7 @@ describe('while it is made', () => {
     );
     const page = await open(memberEmail, 'Exploitation/Photos et vidéos/Avaries');
     const ranges: (string | null)[] = [];
-    await page.route(/Relev.*alt=media/, async (route) => {
+    await page.route(/files%2F.*Relev.*alt=media/, async (route) => {
       const range = await route.request().headerValue('range');
       ranges.push(range);
       if (range !== null) return route.continue();

@@ -33,7 +33,7 @@ const open = (email: string, folder: string, options?: ZipOptions): Promise<Page
   openToDownload(people, email, folder, options);
 
 /** Requests for the bytes of any file. */
-const MEDIA = /alt=media/;
+const MEDIA = /\/o\/files%2F.*alt=media/;
 
 describe('a folder as one ZIP', () => {
   test('holds exactly what a member may see, each file with its bytes under its displayed name', async () => {

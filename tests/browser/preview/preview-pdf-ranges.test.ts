@@ -9,9 +9,8 @@ import { openAgain, openStored, replaceToken, storedPath } from '../support/data
 const people = peopleInChromium();
 
 const MEGABYTE = 1_000_000;
-/** Requests for the bytes of any file. */
-/** Not the thumbnails of the listing. */
-const MEDIA = /^(?!.*\/thumbnails%2F).*alt=media/;
+/** Requests for the bytes of any file, not for its thumbnail. */
+const MEDIA = /\/o\/files%2F.*alt=media/;
 /** Six pages, of which all but the first have an image of 10 MB. */
 const pages: readonly PdfPage[] = [
   { lines: ['Première page'] },

@@ -187,7 +187,7 @@ test('a new link to the file, in the middle of it, changes nothing for whoever r
   await dialog.getByText('125 %').waitFor();
   await replaceToken(storedPath(name));
   const [reopened] = await Promise.all([
-    page.waitForRequest(/alt=media/),
+    page.waitForRequest(/files%2F.*alt=media/),
     // The event of coming back to the window.
     page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
   ]);

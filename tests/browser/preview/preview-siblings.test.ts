@@ -10,9 +10,8 @@ const people = peopleInChromium();
 
 /** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
-/** Requests for the bytes of any file. */
-/** Not the thumbnails of the listing. */
-const MEDIA = /^(?!.*\/thumbnails%2F).*alt=media/;
+/** Requests for the bytes of any file, not for its thumbnail. */
+const MEDIA = /\/o\/files%2F.*alt=media/;
 
 const IMAGES = [
   'Cartons tombés & planche fendue.jpg',
