@@ -14,6 +14,7 @@ import {
   demoPath,
   firstPage,
   imageShown,
+  openDetails,
   openPreview,
   previewOf,
   previewUrl,
@@ -27,7 +28,7 @@ const PATIENCE = { timeout: 60_000 };
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 /** Requests for the bytes of any file. */
-const MEDIA = /alt=media/;
+const MEDIA = /\/o\/files%2F.*alt=media/;
 
 const IMAGES = [
   'Cartons tombés & planche fendue.jpg',
@@ -86,6 +87,7 @@ describe.each([DESK, PHONE])('the preview, $width pixels wide', (viewport) => {
     const page = await people.open({ viewport });
     await bringSession(page, adminEmail);
     const shared = await openPreview(page, 'Avenant n° 2 – révision gazole de +4,5 %.docx');
+    await openDetails(shared);
     const box = shared.getByRole('region', { name: 'Informations' });
     await expect
       .poll(() => factsOf(box), PATIENCE)

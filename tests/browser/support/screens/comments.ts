@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
 import type { ItemPath } from '../../../../core/src/paths/item-path.ts';
 import { secretKey } from '../../../../dev/comments/keys.ts';
+import { openDetails } from './previews.ts';
 
 /** The REST address of the comments, with any query. */
 export const COMMENTS_ADDRESS = /\/rest\/v1\/comments(\?|$)/;
@@ -41,6 +42,7 @@ export function unsent(page: Page): Locator {
 /** Opens the preview of a file at the root, and waits for its comments. */
 export async function openComments(page: Page, path: ItemPath): Promise<void> {
   await page.goto(`/documents?fichier=${encodeURIComponent(path)}`);
+  await openDetails(page.getByRole('dialog', { name: /^Aperçu : / }));
   await comments(page)
     .getByRole('heading', { name: /^Commentaires \([\d\s]+\)$/ })
     .waitFor();

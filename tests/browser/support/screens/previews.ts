@@ -32,6 +32,13 @@ export async function openPreview(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
+/** Opens what is beside a file, which on a phone is closed at first. */
+export async function openDetails(dialog: Locator): Promise<void> {
+  const details = dialog.getByRole('button', { name: 'Détails' });
+  await details.waitFor();
+  if ((await details.getAttribute('aria-expanded')) !== 'true') await details.click();
+}
+
 /** The picture of the first page of a PDF, there once it is drawn. */
 export function firstPage(dialog: Locator): Locator {
   return dialog.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas');

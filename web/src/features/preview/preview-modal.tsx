@@ -64,7 +64,7 @@ export function PreviewModal(props: PreviewModalProps) {
   const seen = useWasSeen(path, place !== null || preview.status === 'ready');
   const view = useRef<HTMLDivElement>(null);
   const sheet = useMediaQuery('(width <= 48rem)');
-  const [sideOpen, setSideOpen] = useSideOpen();
+  const [sideOpen, setSideOpen] = useSideOpen(sheet);
   // Nothing to do with a file, and nothing to tell about it, when it is refused or missing.
   const gone = preview.status === 'denied' || (preview.status === 'failed' && preview.missing);
   const told = preview.status === 'ready' || preview.status === 'loading';
