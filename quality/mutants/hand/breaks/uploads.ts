@@ -115,4 +115,28 @@ export const UPLOADS: readonly ListedBreak[] = [
     tests: ['tests/browser/upload/kept-uploads.test.ts'],
     harm: 'a phone ends the page, and the file that was being sent again is gone',
   },
+  {
+    name: 'uploads: the choice of who will see a file is lost when the dialog closes',
+    file: 'web/src/features/upload/panel/use-visibility.ts',
+    text: 'if (!loading && onlyHere && ids.length > 0) choose(folder, asFolder);',
+    replacement: '',
+    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    harm: 'photos that were meant for colleagues are sent for admins alone, or the other way round',
+  },
+  {
+    name: 'uploads: what is dropped on a folder goes where it was not dropped',
+    file: 'web/src/features/upload/received/drop-zone.tsx',
+    text: 'target: under?.folder ?? (inside ? folder : null)',
+    replacement: 'target: inside ? folder : null',
+    tests: ['tests/browser/upload/upload-folders.test.ts'],
+    harm: 'a contract lands in a folder that others see',
+  },
+  {
+    name: 'back: leaves the screen under an open dialog',
+    file: 'web/src/app/shell/back-closes.tsx',
+    text: 'historyAction === NavigationType.Pop && closesLayer()',
+    replacement: 'historyAction === NavigationType.Pop && closesLayer() && false',
+    tests: ['tests/browser/app/back.test.ts'],
+    harm: 'what a driver was writing is gone with the folder, by the button that everybody presses',
+  },
 ];
