@@ -6,10 +6,10 @@ import { groupsOf, sumOf } from './left-uploads.ts';
 test('uploads are grouped by the folder that has to exist, and by who will see them', () => {
   const inNew = { folder: 'A/N/M/', newFolders: ['A/N/', 'A/N/M/'] };
   const groups = groupsOf([
-    keptUpload('a', { folder: 'A/' }),
+    keptUpload('d', { folder: 'A/', asFolder: false }),
     keptUpload('b', { folder: 'A/', asFolder: true }),
     keptUpload('c', { ...inNew, asFolder: true }),
-    keptUpload('d', { folder: 'A/', asFolder: false }),
+    keptUpload('a', { folder: 'A/' }),
     keptUpload('e'),
     keptUpload('f', { folder: 'B/', asFolder: true }),
   ]);

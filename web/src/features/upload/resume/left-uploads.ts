@@ -1,3 +1,4 @@
+import { compareNames } from '@navette/core/text/french-format';
 import { fileKind } from '@navette/core/files/file-kind';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { FileSum } from './strings.ts';
@@ -23,7 +24,7 @@ export interface LeftGroup {
   folder: ItemPath;
   /** Whether they will be seen like it; privately if that was never chosen. */
   asFolder: boolean;
-  /** The names of the files. */
+  /** The names of the files, in order: the device keeps none. */
   names: readonly string[];
 }
 
@@ -34,7 +35,7 @@ export function groupsOf(uploads: readonly KeptUpload[]): LeftGroup[] {
     const folder = baseFolder(upload);
     const asFolder = upload.asFolder === true;
     const key = `${asFolder} ${folder}`;
-    const names = [...(groups.get(key)?.names ?? []), upload.name];
+    const names = [...(groups.get(key)?.names ?? []), upload.name].toSorted(compareNames);
     groups.set(key, { folder, asFolder, names });
   }
   return [...groups.values()];
