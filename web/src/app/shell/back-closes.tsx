@@ -11,11 +11,21 @@ export function BackCloses() {
   const blocker = useBlocker(
     ({ historyAction }) => historyAction === NavigationType.Pop && closesLayer(),
   );
+  const { key } = useLocation();
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    layers.get().at(-1)?.();
-  }, [blocker]);
+    if (blocker.state !== 'blocked') return undefined;
+    const ending = new AbortController();
+    const close = () => {
+      if (entryKey() !== key) return;
+      ending.abort();
+      blocker.reset();
+      layers.get().at(-1)?.();
+    };
+    // Only once the router is back at its entry: another way back in the meantime would leave from the one before.
+    addEventListener('popstate', close, { signal: ending.signal });
+    close();
+    return () => ending.abort();
+  }, [blocker, key]);
   useEntryBeneath();
   return null;
 }
@@ -37,6 +47,16 @@ function useEntryBeneath(): void {
 
 /** Whether no other entry of this visit is beneath this one. The router counts them from 0. */
 function isFirstEntry(): boolean {
+  return entryState()['idx'] === 0;
+}
+
+/** The router's key of the entry at which the browser is; the first one of a visit has a name instead. */
+function entryKey(): unknown {
+  return entryState()['key'] ?? 'default';
+}
+
+/** What the router keeps of the entry. */
+function entryState(): Record<string, unknown> {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
+  return typeof state === 'object' ? { ...state } : {};
 }

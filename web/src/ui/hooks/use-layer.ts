@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { addLayer } from '../../state/layers.ts';
 
 /**
@@ -9,5 +9,6 @@ import { addLayer } from '../../state/layers.ts';
  */
 export function useLayer(close: () => void, open = true): void {
   const closeNow = useEffectEvent(close);
-  useEffect(() => (open ? addLayer(() => closeNow()) : undefined), [open]);
+  // As soon as it is there.
+  useLayoutEffect(() => (open ? addLayer(() => closeNow()) : undefined), [open]);
 }
