@@ -4,6 +4,7 @@ import { FOLDER_PLACEHOLDER } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { adminEmail, colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
+import { openDetails } from '../support/screens/previews.ts';
 import { openAccess, save } from '../support/screens/access-dialog.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
@@ -69,6 +70,7 @@ describe.each([
     // In the table, or in the list of a phone.
     const item = (of: Page) => of.getByRole('button', { name, exact: true });
     await item(page).click();
+    await openDetails(page.getByRole('dialog'));
     const box = page.getByRole('region', { name: 'Informations' });
     await box.getByText(memberEmail).waitFor();
 

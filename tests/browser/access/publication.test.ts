@@ -270,6 +270,12 @@ test('with fingers, a tap anywhere on an item opens it, and selects once somethi
   await expect.poll(() => item(admin, other).getByRole('checkbox').isChecked()).toBe(false);
   expect(await item(admin, name).getByRole('checkbox').isChecked()).toBe(true);
   expect(new URL(admin.url()).search).toBe('?a-publier');
+  // What sticks to the edges would cover a part of what axe measures.
+  await fingers.tap(await spotOf(item(admin, name).getByRole('checkbox')));
+  await admin
+    .getByText('1\u00a0élément sélectionné', { exact: true })
+    .waitFor({ state: 'detached' });
+  await admin.evaluate(() => window.scrollTo(0, 0));
 });
 
 test('more than 999 are counted as 999+', async () => {

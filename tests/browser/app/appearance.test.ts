@@ -4,7 +4,7 @@ import { adminEmail, memberEmail, newcomerEmail } from '../../../dev/demo/accoun
 import { rowOf } from '../support/screens/listing.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
-import { openPreview } from '../support/screens/previews.ts';
+import { openDetails, openPreview } from '../support/screens/previews.ts';
 import { openDocuments, signIn } from '../support/sign-in.ts';
 
 const people = peopleInChromium();
@@ -104,6 +104,7 @@ describe('320 pixels wide', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     const preview = await openPreview(page, 'Livret d’accueil – Cordevent Logistique.pdf');
+    await openDetails(preview);
     await preview.getByText('Rien à redire pour les conducteurs').waitFor();
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');

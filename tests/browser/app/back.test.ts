@@ -45,6 +45,9 @@ test('on a phone, the way back closes a menu, a sheet, a dialog, a selection and
   const preview = page.getByRole('dialog', { name: 'Aperçu : Lisez-moi.txt' });
   await preview.getByRole('button', { name: 'Partager' }).click();
   await closesByBack(page, page.getByRole('dialog', { name: /^Partager/ }));
+  const details = preview.getByRole('button', { name: 'Détails' });
+  await details.click();
+  await closesByBack(page, details.and(page.locator('[aria-expanded=true]')));
   await closesByBack(page, preview);
   await item(page, 'Exploitation').waitFor();
 });

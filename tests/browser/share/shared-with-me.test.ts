@@ -10,7 +10,7 @@ import {
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { newMember } from '../support/members.ts';
-import { previewOf, previewUrl } from '../support/screens/previews.ts';
+import { openDetails, previewOf, previewUrl } from '../support/screens/previews.ts';
 import { hiddenFile, ownFile, shareWith } from '../support/data/shared-file.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fingersOn, middleOf } from '../support/touch.ts';
@@ -71,6 +71,7 @@ test('two people find a file of a hidden folder, open it, and do not see the fol
     await item.getByRole('button', { name }).click();
     const preview = previewOf(page, name);
     await preview.getByText('Quai n° 4, 6 h.').waitFor();
+    await openDetails(preview);
     await preview.getByText('Commentaires').first().waitFor();
     expect(await page.locator('body').textContent()).not.toContain(SECRET);
     expect(new URL(page.url()).search).toMatch(/^\?partages&fichier=/);

@@ -13,7 +13,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { triggersHaveFollowed } from '../support/data/demo-state.ts';
 import { listing, rowOf } from '../support/screens/listing.ts';
-import { previewOf } from '../support/screens/previews.ts';
+import { openDetails, previewOf } from '../support/screens/previews.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
 import { shareWith } from '../support/data/shared-file.ts';
 import { limitUploads, unlimitUploads } from '../support/network.ts';
@@ -93,9 +93,9 @@ describe.each([DESK, PHONE])('$width pixels wide', (viewport) => {
       for (const name of photos) await named(page, name).waitFor();
     }
     await named(colleague, photos[0] ?? '').click();
-    const facts = previewOf(colleague, photos[0] ?? '').getByRole('region', {
-      name: 'Informations',
-    });
+    const preview = previewOf(colleague, photos[0] ?? '');
+    await openDetails(preview);
+    const facts = preview.getByRole('region', { name: 'Informations' });
     await facts.getByText('Public').waitFor();
     // The owner of what is seen like its folder is the folder's.
     expect(await facts.textContent()).toContain(`Propriétaire${adminEmail}`);

@@ -7,6 +7,7 @@ import { useRef, type ReactNode } from 'react';
 import { PREVIEW_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { IconButton } from '../../ui/buttons/button.tsx';
+import { useLayer } from '../../ui/hooks/use-layer.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { DarkArea } from './stage/dark-area.tsx';
 import { FailureCard } from './stage/failure-card.tsx';
@@ -68,6 +69,8 @@ export function PreviewModal(props: PreviewModalProps) {
   // Nothing to do with a file, and nothing to tell about it, when it is refused or missing.
   const gone = preview.status === 'denied' || (preview.status === 'failed' && preview.missing);
   const told = preview.status === 'ready' || preview.status === 'loading';
+  // The sheet lies on the file.
+  useLayer(() => setSideOpen(false), told && sheet && sideOpen);
   const missing = seen ? PREVIEW_STRINGS.deleted : PREVIEW_STRINGS.missing;
   const goTo = (sibling: Sibling | null | undefined) => {
     if (sibling) onMove(sibling.path);
