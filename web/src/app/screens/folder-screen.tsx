@@ -19,7 +19,7 @@ import { copyLink } from '../../features/share/copy-link.ts';
 import { DROP_AREA, DropZone } from '../../features/upload/received/drop-zone.tsx';
 import type { Dropped } from '../../features/upload/received/dropped-files.ts';
 import { AddButton } from '../../features/upload/phone/add-button.tsx';
-import { openUploadDialog, uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
+import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
 import { useConnectionLost } from '../../state/connection.ts';
 import { useStore } from '../../state/store.ts';
 import { STRINGS } from '../../strings.ts';
@@ -86,7 +86,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
 
   const addDropped = (dropped: Dropped, into: ItemPath) => {
     withDropCode((adding) => {
-      openUploadDialog(into);
+      uploadDialog.set(into);
       void adding.addDropped(dropped, { into, namesIn, uid: viewer.uid });
     });
   };
@@ -106,7 +106,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         variant="primary"
         title={STRINGS.documents.addFiles}
         icon={<Upload aria-hidden="true" />}
-        onClick={() => openUploadDialog(folder)}
+        onClick={() => uploadDialog.set(folder)}
       >
         {STRINGS.documents.addFiles}
       </Button>

@@ -1,18 +1,17 @@
+import type { Viewer } from '@navette/core/access/access';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fetchNames, usePlace, useRefresh } from '../../features/documents/entrance.ts';
+import { useNamesIn, usePlace, useRefresh } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
 import { copyLink } from '../../features/share/copy-link.ts';
 import { UploadIndicator } from '../../features/upload/panel/upload-indicator.tsx';
 import { getQueue } from '../../features/upload/queue/shown-queue.ts';
-import { openUploadDialog, uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
+import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
 import { onAllDone, onItemDone } from '../../features/upload/queue/upload-events.ts';
 import { baseFolder, isWaitingForSend } from '../../features/upload/queue/upload-item.ts';
 import { useIsUploading } from '../../features/upload/queue/use-uploads.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
-import { refreshListings } from '../../state/refresh-listings.ts';
 import { useStore } from '../../state/store.ts';
 import { viewAt } from '../../urls.ts';
 import { AsFolderDialog, UploadModal } from '../screen-parts.tsx';
@@ -29,29 +28,30 @@ export function UploadHost() {
   const folder = useStore(uploadDialog);
   /** What was sent privately, and is to be shown like its folder. */
   const [shown, setShown] = useState<readonly ItemPath[] | null>(null);
-  const refreshing = useRefresh();
+  const { refresh, refreshUncertain } = useRefresh();
   const here = usePlace().folder;
   const inFolder = viewAt(useLocation()) === 'folder';
   // Who looks as somebody else changes nothing meanwhile.
   const looks = useViewedAs() !== null;
-  useRefreshAsFilesArrive();
+  useRefreshAsFilesArrive(refresh);
   useAskBeforeUnload();
-  if (folder !== null) return <UploadDialog folder={folder} />;
+  const { viewer } = useViewer();
+  if (folder !== null) return viewer && <UploadDialog {...{ folder, viewer }} />;
   if (looks) return null;
   if (shown !== null) {
     return (
       <AsFolderDialog
         paths={shown}
         onClose={() => setShown(null)}
-        onChanged={() => void refreshing.refresh()}
-        onUncertain={refreshing.refreshUncertain}
+        onChanged={() => void refresh()}
+        onUncertain={refreshUncertain}
       />
     );
   }
   return (
     <UploadIndicator
-      onOpen={() => openUploadDialog((inFolder ? here : null) ?? queueFolder())}
-      onOpenUnsent={() => openUploadDialog(queueFolder())}
+      onOpen={() => uploadDialog.set((inFolder ? here : null) ?? queueFolder())}
+      onOpenUnsent={() => uploadDialog.set(queueFolder())}
       onCopyLink={(place) => void copyLink(place)}
       onShow={setShown}
     />
@@ -66,27 +66,23 @@ function queueFolder(): ItemPath {
 }
 
 /** The upload dialog, over any screen. */
-function UploadDialog({ folder }: { folder: ItemPath }) {
-  const { viewer } = useViewer();
-  const queryClient = useQueryClient();
-  if (!viewer) return null;
+function UploadDialog({ folder, viewer }: { folder: ItemPath; viewer: Viewer }) {
+  const namesIn = useNamesIn(viewer);
   return (
     <UploadModal
       folder={folder}
       viewer={viewer}
-      namesIn={(within) => fetchNames(queryClient, within, viewer)}
+      namesIn={namesIn}
       onClose={() => uploadDialog.set(null)}
     />
   );
 }
 
-function useRefreshAsFilesArrive(): void {
-  const queryClient = useQueryClient();
+function useRefreshAsFilesArrive(refresh: () => Promise<void>): void {
   useEffect(() => {
-    const refresh = () => refreshListings(queryClient);
     const ends = [onItemDone(throttle(refresh, REFRESH_PAUSE_MS)), onAllDone(() => void refresh())];
     return () => ends.forEach((end) => end());
-  }, [queryClient]);
+  }, [refresh]);
 }
 
 /** Leaving the application while something is being sent shows the browser's own dialog. */

@@ -1,16 +1,15 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { preloadObjects } from '../../firebase/items/objects-on-demand.ts';
 import { STRINGS } from '../../strings.ts';
 import type { FolderContent } from './folder-content.tsx';
 import type { Breadcrumb } from './folder/breadcrumb.tsx';
-import { fetchNames } from './folder/fetch-names.ts';
 import { useBreadcrumb } from './folder/use-breadcrumb.ts';
 import { useFolderMemory } from './folder/use-folder-memory.ts';
 import { useListing, type Listing } from './folder/use-listing.ts';
+import { useNamesIn, type NamesIn } from './folder/use-names-in.ts';
 import { useRefresh } from './folder/use-refresh.ts';
 import type { ListingControls, MenuRequest, RunAction } from './interaction/listing-controls.ts';
 import { RowCursor } from './interaction/row-cursor.ts';
@@ -41,14 +40,14 @@ export interface Folder extends ReturnType<typeof useRefresh> {
   breadcrumb: ComponentProps<typeof Breadcrumb>;
   content: Omit<ComponentProps<typeof FolderContent>, 'tools'>;
   /** The names of what a folder holds, as the viewer sees it. */
-  namesIn: (folder: ItemPath) => ReturnType<typeof fetchNames>;
+  namesIn: NamesIn;
 }
 
 /** Opens a folder: its listing, breadcrumb, selection, what is remembered of it, and how it is fetched again. */
 export function useFolder(options: FolderOptions): Folder {
   const { folder, viewer, previewed, dialogOpen, run } = options;
   const { uid } = viewer;
-  const queryClient = useQueryClient();
+  const namesIn = useNamesIn(viewer);
   const admin = isAdmin(viewer);
   const listing = useListing(folder, viewer);
   const ready = listing.status === 'ready' ? listing : null;
@@ -100,7 +99,7 @@ export function useFolder(options: FolderOptions): Folder {
       menu,
       onMenuClose: () => setMenu(null),
     },
-    namesIn: (within) => fetchNames(queryClient, within, viewer),
+    namesIn,
     ...refreshing,
   };
 }

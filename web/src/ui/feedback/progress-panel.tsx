@@ -42,8 +42,8 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
 
 /**
  * Keeps space for the corner's panels at the end of the page, so that they hide neither the end nor
- * the focused element, and has toasts appear above them. Used as a ref: the returned function removes the space; when another panel
- * is left, the change of the corner's height makes that one set it again.
+ * the focused element, and has toasts appear above them. Used as a ref: the returned function removes
+ * the space; when another panel is left, the change of the corner's height makes that one set it again.
  */
 function keepRoom(panel: HTMLElement): () => void {
   const { body, documentElement } = document;

@@ -41,6 +41,7 @@ class Shelf implements KeepingPlace {
   noteChoices = async (choices: ReadonlyMap<string, boolean>) => {
     this.calls.push(`note ${[...choices].map(([id, asFolder]) => `${id} ${asFolder}`).join(', ')}`);
     await this.gate;
+    if (this.failure) throw this.failure;
     for (const [id, upload] of this.uploads) {
       const asFolder = choices.get(id);
       if (asFolder !== undefined) this.uploads.set(id, { ...upload, asFolder });
@@ -145,6 +146,41 @@ describe('keeping', () => {
       ['d', false],
     ]);
     expect([...all.shelf.files]).toEqual([FILE]);
+  });
+
+  test('what is noted already is not written again, unless writing it has failed', async () => {
+    const all = keeping();
+    add(all.keeper, keptUpload('a', { asFolder: true }), keptUpload('b'));
+    await shelved(all);
+    const choose = async (choices: [string, boolean][]) => {
+      all.keeper.decide(new Map(choices));
+      await shelved(all);
+    };
+    await choose([
+      ['a', true],
+      ['b', true],
+    ]);
+    await choose([
+      ['a', true],
+      ['b', true],
+    ]);
+    await choose([
+      ['a', false],
+      ['b', true],
+    ]);
+    all.shelf.failure = new Error('refused');
+    await choose([
+      ['a', true],
+      ['b', true],
+    ]);
+    all.shelf.failure = null;
+    await choose([
+      ['a', true],
+      ['b', true],
+    ]);
+    const notes = all.shelf.calls.filter((call) => call.startsWith('note'));
+    expect(notes).toEqual(['note b true', 'note a false', 'note a true', 'note a true']);
+    expect(all.shelf.uploads.get('a')?.asFolder).toBe(true);
   });
 
   test('who will see the files is noted only where some are kept, or being kept', async () => {

@@ -61,7 +61,8 @@ export class KeepQueue {
   readonly #tell: (waiting: number) => void;
   /** Not kept yet: they wait for their turn or, beyond the bound, for room. */
   readonly #wanted = new Map<string, { upload: KeptUpload; file: File }>();
-  readonly #kept = new Set<string>();
+  /** Who will see each, as far as that is noted. */
+  readonly #kept = new Map<string, boolean | null>();
   readonly #leaving = new Set<string>();
   /** Who will see those that are kept already, where that is not noted yet. */
   #choices = new Map<string, boolean>();
@@ -91,16 +92,23 @@ export class KeepQueue {
 
   /** Takes over a file that is kept already. */
   adopt(id: string): void {
-    this.#kept.add(id);
+    this.#kept.set(id, null);
   }
 
-  /** Notes who will see the files, by id: whether their record has the access of their folder. */
+  /**
+   * Notes who will see the files, by id: whether their record has the access of their folder. Writes what has changed alone:
+   * it is called with all of them whenever one is added.
+   */
   decide(choices: ReadonlyMap<string, boolean>): void {
     for (const [id, asFolder] of choices) {
       const wanted = this.#wanted.get(id);
+      const noted = wanted ? wanted.upload.asFolder : this.#kept.get(id);
+      if (noted === asFolder) continue;
       if (wanted) wanted.upload = { ...wanted.upload, asFolder };
+      const isKept = this.#kept.has(id);
+      if (isKept) this.#kept.set(id, asFolder);
       // Also one that is being kept at this moment.
-      if (this.#kept.has(id) || (wanted && this.#working)) this.#choices.set(id, asFolder);
+      if (isKept || (wanted && this.#working)) this.#choices.set(id, asFolder);
     }
     this.#work();
   }
@@ -170,18 +178,25 @@ export class KeepQueue {
   async #noteChoices(): Promise<void> {
     const choices = this.#choices;
     this.#choices = new Map();
-    await this.#place.noteChoices(choices);
+    try {
+      await this.#place.noteChoices(choices);
+    } catch (error) {
+      // Not noted: the next choice is written whatever it is.
+      for (const id of choices.keys()) if (this.#kept.has(id)) this.#kept.set(id, null);
+      throw error;
+    }
   }
 
   async #keepOne({ upload, file }: { upload: KeptUpload; file: File }): Promise<void> {
     try {
       const { kept, done } = await this.#place.keep(upload, file);
+      const wanted = this.#wanted.get(upload.id);
       // Dropped meanwhile.
-      if (!this.#wanted.has(upload.id)) return;
+      if (!wanted) return;
       this.#sum = kept;
       if (done) {
         this.#wanted.delete(upload.id);
-        this.#kept.add(upload.id);
+        this.#kept.set(upload.id, wanted.upload.asFolder);
       }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'QuotaExceededError') this.#full = true;

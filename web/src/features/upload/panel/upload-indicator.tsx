@@ -1,7 +1,8 @@
-import { itemName, type ItemPath } from '@navette/core/paths/item-path';
+import { itemName, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import ListPlus from 'lucide-react/icons/list-plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useMemo } from 'react';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { useStore } from '../../../state/store.ts';
 import { STRINGS } from '../../../strings.ts';
@@ -13,7 +14,7 @@ import { ProgressPanel } from '../../../ui/feedback/progress-panel.tsx';
 import { SentPill } from './sent-pill.tsx';
 import styles from './upload-indicator.module.css';
 import type { UploadSummary } from '../queue/upload-summary.ts';
-import { useUploadSummary } from '../queue/use-uploads.ts';
+import { useUploadIds, useUploadSummary } from '../queue/use-uploads.ts';
 
 interface UploadIndicatorProps {
   /** Shows the queue. */
@@ -39,6 +40,9 @@ export function UploadIndicator({
   const summary = useUploadSummary();
   const result = useStore(sentResult);
   const { uploading, unsent, errors, progress } = summary;
+  const ids = useUploadIds();
+  // Not for each report of progress: there may be very many items.
+  const holder = useMemo(() => unsentHolder(ids, unsent), [ids, unsent]);
   const running = uploading > 0;
   const lost = useConnectionLost();
   const over = !running && errors === 0;
@@ -81,7 +85,11 @@ export function UploadIndicator({
               onClick={onOpenUnsent}
             >
               <ListPlus aria-hidden="true" />
-              {unsentText(summary)}
+              {UPLOAD_STRINGS.unsent(
+                unsent,
+                summary.folders,
+                itemName(holder) || STRINGS.documents.root,
+              )}
             </button>
           )}
         </ProgressPanel>
@@ -90,10 +98,11 @@ export function UploadIndicator({
   );
 }
 
-/** Where it goes, by the deepest folder that holds all of it. */
-function unsentText({ unsent, folders }: UploadSummary): string {
-  const holder = holderOf([...getQueue().items()].filter(isWaitingForSend));
-  return UPLOAD_STRINGS.unsent(unsent, folders, itemName(holder) || STRINGS.documents.root);
+/** The deepest folder that holds all that waits to be sent. */
+function unsentHolder(ids: readonly string[], unsent: number): ItemPath {
+  if (unsent === 0) return ROOT;
+  const items = ids.map((id) => getQueue().get(id)).filter((item) => item !== undefined);
+  return holderOf(items.filter(isWaitingForSend));
 }
 
 function indicatorText(summary: UploadSummary, lost: boolean): string {

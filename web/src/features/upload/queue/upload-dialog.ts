@@ -3,8 +3,3 @@ import { personalStore } from '../../../state/store.ts';
 
 /** The folder to which the upload dialog adds files, on any screen; null while the dialog is closed. */
 export const uploadDialog = personalStore<ItemPath | null>(() => null);
-
-/** Opens the upload dialog. */
-export function openUploadDialog(folder: ItemPath): void {
-  uploadDialog.set(folder);
-}
