@@ -2,7 +2,7 @@ import type { Viewer } from '@navette/core/access/access';
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../calls/call-error.ts';
-import { showAsFolder } from '../changes/show-as-folder.ts';
+import { showAddedFile } from '../changes/show-added-file.ts';
 import { hasWaitingChange } from '../jobs/waiting-change.ts';
 import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
 
@@ -18,7 +18,7 @@ export async function showFileAsFolder(
 ): Promise<Callables['showAsFolder']['answer']> {
   // An admin has decided already, if that waits as a job: it would come later, and win.
   const decided = await hasWaitingChange(path);
-  const outcome = decided ? 'refused' : await showAsFolder(path, caller);
+  const outcome = decided ? 'refused' : await showAddedFile(path, caller);
   if (outcome === 'refused') throw callError('not-found', MESSAGES.itemMissing);
   // Before what takes time. Nothing is watched for a call that was refused: anybody may send it.
   if (outcome === 'changed') await drive.watchLinks?.(path);

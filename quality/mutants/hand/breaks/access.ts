@@ -85,7 +85,7 @@ export const ACCESS: readonly ListedBreak[] = [
   },
   {
     name: 'as the folder: a member shows what somebody else has added',
-    file: 'functions/src/changes/show-as-folder.ts',
+    file: 'functions/src/changes/show-added-file.ts',
     text: ' || planned.stored.added_by_uid !== caller.uid)',
     replacement: ')',
     tests: ['tests/emulators/access/show-as-folder.test.ts'],
@@ -93,7 +93,7 @@ export const ACCESS: readonly ListedBreak[] = [
   },
   {
     name: 'as the folder: in a folder that was closed to the person',
-    file: 'functions/src/changes/show-as-folder.ts',
+    file: 'functions/src/changes/show-added-file.ts',
     text: 'return canView(caller, readRecord(ancestry.above.get(parentPath(path))));',
     replacement:
       'return caller !== null || canView(caller, readRecord(ancestry.above.get(parentPath(path))));',
@@ -102,7 +102,7 @@ export const ACCESS: readonly ListedBreak[] = [
   },
   {
     name: 'as the folder: a member undoes what an admin has decided',
-    file: 'functions/src/changes/show-as-folder.ts',
+    file: 'functions/src/changes/show-added-file.ts',
     text: 'isOwn && (isAdmin || stored.to_publish !== false)',
     replacement: 'isOwn && (isAdmin || stored !== null)',
     tests: ['tests/emulators/access/show-as-folder.test.ts'],

@@ -15,7 +15,7 @@ const AS_FOLDER = { inherits: true } as const;
  * @returns `unchanged` when it has this access already; `refused` for everybody else, and whatever else it is, so
  *   that nobody learns whether there is such a file
  */
-export async function showAsFolder(
+export async function showAddedFile(
   path: ItemPath,
   caller: Viewer,
 ): Promise<'changed' | 'unchanged' | 'refused'> {
