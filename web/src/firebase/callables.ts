@@ -98,6 +98,12 @@ export function mayHaveActed(error: unknown): boolean {
   return !(error instanceof CallError) || error.reason === null || error.reason === 'internal';
 }
 
+/** Whether no further call of the person can succeed, since a call was refused for who they are. */
+export function refusesPerson(error: unknown): boolean {
+  const reason = error instanceof CallError ? error.reason : null;
+  return reason === 'not-admin' || reason === 'session-ended';
+}
+
 /**
  * The details that the function sent; null when it sent none. The SDK alters `message`, but not
  * these.

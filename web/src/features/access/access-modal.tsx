@@ -1,4 +1,3 @@
-import type { Callables } from '@navette/core/calls/call-contracts';
 import { parentPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
@@ -13,6 +12,7 @@ import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import { AccessGiven } from './access-given.tsx';
 import styles from './access-modal.module.css';
 import { AddressField } from './addresses/address-field.tsx';
+import { changeOf } from './change-of.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { ContentChoiceField, type ContentChoice } from './content-choice.tsx';
 import { ForecastText } from './forecast/forecast-text.tsx';
@@ -23,7 +23,7 @@ import { useAddresses } from './addresses/use-addresses.ts';
 import type { Visibility } from './recorded-access.ts';
 import { useCurrentAccess, type CurrentAccess } from './use-current-access.ts';
 import { useForecast, type Forecast } from './forecast/use-forecast.ts';
-import { useOwner, type NamedOwner } from './use-owner.ts';
+import { useOwner } from './use-owner.ts';
 import { rememberAddresses, usedAddresses } from './addresses/used-addresses.ts';
 import { useSaveAccess, type SaveEffects } from './use-save-access.ts';
 import { visibilityChoices } from './visibility-choices.ts';
@@ -180,23 +180,6 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
       )}
     </Modal>
   );
-}
-
-function changeOf(
-  row: ListingRow,
-  visibility: Visibility,
-  emails: readonly string[],
-  content: ContentChoice | null,
-  owner: NamedOwner | null,
-): Callables['setAccess']['data'] {
-  return {
-    path: row.path,
-    isPublic: visibility === 'public',
-    allowedEmails: visibility === 'private' ? [...emails] : [],
-    inherits: visibility === 'inherits',
-    applyToContent: row.kind === 'folder' && content === 'apply',
-    ...(owner === null ? {} : { owner }),
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { call, CallError } from '../../firebase/callables.ts';
+import { call, refusesPerson } from '../../firebase/callables.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import type { Decision, Failure } from './publish-items.ts';
 
@@ -10,8 +10,6 @@ export async function setAccessOf(path: ItemPath, decision: Decision): Promise<F
     await call('setAccess', { path, isPublic: false, allowedEmails: [], inherits });
     return null;
   } catch (error) {
-    const reason = error instanceof CallError ? error.reason : null;
-    const refused = reason === 'not-admin' || reason === 'session-ended';
-    return { path, message: messageOf(error), refused };
+    return { path, message: messageOf(error), refused: refusesPerson(error) };
   }
 }

@@ -1,4 +1,3 @@
-import type { Callables } from '@navette/core/calls/call-contracts';
 import type { Meta } from '@navette/core/access/meta';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
@@ -15,6 +14,7 @@ import styles from '../access-modal.module.css';
 import { AddressField } from '../addresses/address-field.tsx';
 import { useAddresses } from '../addresses/use-addresses.ts';
 import { rememberAddresses, usedAddresses } from '../addresses/used-addresses.ts';
+import { changeOf } from '../change-of.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import type { ContentChoice } from '../content-choice.tsx';
 import { ACCESS_STRINGS } from '../strings.ts';
@@ -64,7 +64,7 @@ export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccess
     const emails = visibility === 'private' ? addresses.submit() : [];
     if (emails === null) return;
     allowed.current = emails;
-    void save(rows.map((row) => changeOf(row, visibility, emails, content)));
+    void save(rows.map((row) => changeOf(row, visibility, emails, content, null)));
   };
 
   return (
@@ -209,19 +209,4 @@ function useAudience(
   if (visibility === null || (data === undefined && !isError)) return null;
   if (data === undefined) return MANY_STRINGS.asFolderUnknown;
   return data === null ? MANY_STRINGS.adminsOnly : MANY_STRINGS.asFolder(data);
-}
-
-function changeOf(
-  { kind, path }: ListingRow,
-  visibility: Visibility,
-  emails: readonly string[],
-  content: ContentChoice,
-): Callables['setAccess']['data'] {
-  return {
-    path,
-    isPublic: visibility === 'public',
-    allowedEmails: [...emails],
-    inherits: visibility === 'inherits',
-    applyToContent: kind === 'folder' && content === 'apply',
-  };
 }

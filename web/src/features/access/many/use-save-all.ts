@@ -2,7 +2,7 @@ import type { Callables } from '@navette/core/calls/call-contracts';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useRef, useState, type ReactNode } from 'react';
-import { call, CallError, mayHaveActed } from '../../../firebase/callables.ts';
+import { call, CallError, mayHaveActed, refusesPerson } from '../../../firebase/callables.ts';
 import { JOB_STRINGS } from '../../../jobs/job-strings.ts';
 import { showNotice } from '../../../ui/dialogs/notice.tsx';
 import { useDialogJobs } from '../../../ui/dialogs/use-dialog-jobs.tsx';
@@ -55,7 +55,7 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
     const { saved, jobs, failures, commentsPending } = await saveAll(
       changes,
       (change) => call('setAccess', change),
-      isRefusal,
+      refusesPerson,
       (done) => setRunning({ done, total }),
     );
     setRunning(null);
@@ -87,12 +87,6 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
     save,
     retry: () => void save(notSaved.map(({ change }) => change)),
   };
-}
-
-/** Whether no further call can succeed. */
-function isRefusal(error: unknown): boolean {
-  const reason = error instanceof CallError ? error.reason : null;
-  return reason === 'not-admin' || reason === 'session-ended';
 }
 
 function tell({ change, error }: NotSaved, names: ReadonlyMap<ItemPath, string>): string {

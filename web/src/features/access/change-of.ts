@@ -1,0 +1,29 @@
+import type { Callables } from '@navette/core/calls/call-contracts';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { ContentChoice } from './content-choice.tsx';
+import type { Visibility } from './recorded-access.ts';
+import type { NamedOwner } from './use-owner.ts';
+
+/**
+ * What is asked of the server for an item.
+ *
+ * @param emails count where the item is private
+ * @param content counts for a folder
+ * @param owner null leaves whose the item is to the server
+ */
+export function changeOf(
+  row: Pick<ListingRow, 'kind' | 'path'>,
+  visibility: Visibility,
+  emails: readonly string[],
+  content: ContentChoice | null,
+  owner: NamedOwner | null,
+): Callables['setAccess']['data'] {
+  return {
+    path: row.path,
+    isPublic: visibility === 'public',
+    allowedEmails: visibility === 'private' ? [...emails] : [],
+    inherits: visibility === 'inherits',
+    applyToContent: row.kind === 'folder' && content === 'apply',
+    ...(owner === null ? {} : { owner }),
+  };
+}
