@@ -126,7 +126,7 @@ export const ACCESS: readonly ListedBreak[] = [
   },
   {
     name: 'access dialog: “Appliquer aussi au contenu” is ignored',
-    file: 'web/src/features/access/access-modal.tsx',
+    file: 'web/src/features/access/change-of.ts',
     text: "applyToContent: row.kind === 'folder' && content === 'apply',",
     replacement: "applyToContent: row.kind === 'folder' && content === null,",
     tests: ['tests/browser/access/access-choices.test.ts'],
