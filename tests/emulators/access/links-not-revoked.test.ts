@@ -6,7 +6,7 @@ import { leave } from '../../../ops/admin/leave.ts';
 import { repairItems } from '../../../functions/src/operations/repair-items.ts';
 import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
-import { storedJob, sweep, viewerOf } from '../support/jobs/jobs.ts';
+import { storedJob, sweepAll, viewerOf } from '../support/jobs/jobs.ts';
 import { linkOf, opens } from '../support/links.ts';
 import { operatorBucket } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   held.clear();
-  await sweep();
+  await sweepAll();
 });
 
 afterAll(closeSessions);
@@ -81,7 +81,7 @@ test('a change of access names the file whose link stays, and a sweep ends the l
   });
   expect(await areOpen(links)).toEqual([true, false]);
   held.clear();
-  await sweep();
+  await sweepAll();
   expect(await areOpen(links)).toEqual([false, false]);
 });
 
@@ -92,7 +92,7 @@ test('a change of a single file is no success while its link stays; the file is 
   expect(await storedMeta(first)).toMatchObject({ is_public: false, inherits: false });
   expect(await opens(links[0] ?? '')).toBe(true);
   held.clear();
-  await sweep();
+  await sweepAll();
   expect(await opens(links[0] ?? '')).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { putFolder, readAs, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
-import { runningJobs, sweep } from '../support/jobs/jobs.ts';
+import { sweepAll } from '../support/jobs/jobs.ts';
 import { killedAt, type KillPoint } from '../support/jobs/killed-at.ts';
 import { linkOf, opens } from '../support/links.ts';
 import { operatorAuth, operatorDatabase } from '../support/operator.ts';
@@ -48,8 +48,7 @@ const POINTS: readonly (readonly [string, KillPoint])[] = [
 test.each(POINTS)('killed %s, a sweep finishes the work', async (_, point) => {
   const { person, paths, links } = await somebody();
   await killedAt(point, ['ops/admin/leave.ts', 'leave'], person.email, { allLinks: false });
-  await sweep();
-  expect(await runningJobs()).toEqual([]);
+  await sweepAll();
 
   expect(await operatorAuth().getUser(person.uid)).toMatchObject({ disabled: true });
   const listing = operatorDatabase().collection('admins').doc(person.email);

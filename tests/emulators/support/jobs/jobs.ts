@@ -42,6 +42,12 @@ export async function sweep(): Promise<void> {
   await sweepJobs((id) => runJobAt(inject('ports'), id), later);
 }
 
+/** Sweeps, and waits until no job is under way: a sweep leaves one alone that the queue's worker has taken up. */
+export async function sweepAll(): Promise<void> {
+  await sweep();
+  await until('the end of all jobs', async () => (await runningJobs()).length === 0);
+}
+
 /** Sweeps until a job has ended. @returns the job */
 export function sweptJob(id: string): Promise<Job<Timestamp>> {
   return until(`the end of the job ${id}`, async () => {
