@@ -20,8 +20,8 @@ const ignored = ['**/node_modules/**', '.navette/**'];
 
 export default defineConfig({
   test: {
-    // The teardown waits until all triggers have run, and checks the stored data.
-    teardownTimeout: 180_000,
+    // The teardown waits until all triggers have run, and checks the stored data; what it does not end in time has failed.
+    teardownTimeout: 600_000,
     sequence: { sequencer: TestOrder },
     projects: [
       {

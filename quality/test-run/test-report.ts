@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** The fields that we read of vitest's JSON report. */
 export interface TestReport {
-  numPassedTests: number;
-  numFailedTests: number;
   testResults: readonly {
     /** Absolute path of the file. */
     name: string;
+    /** 'failed' also for a file that could not be run, or did not end. */
+    status: string;
     /** Why the file could not be run, if it could not. */
     message?: string;
     assertionResults: readonly {

@@ -1,133 +1,80 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { forgetLastRun, keepLastRun, readTree } from './last-run.ts';
+import { outcomeOf, repetitionsOf, type Repeated } from './outcome.ts';
+import type { PartResult } from './part-result.ts';
+import { PARTS, type Ran } from './parts.ts';
 import { requireFirefox, requireHeadlessShell } from './require-browsers.ts';
 import { requirePostgres } from './require-postgres.ts';
-import { failedTests } from './failed-tests.ts';
-import { projectRoot } from '../../dev/project-root.ts';
 import { slowestTests } from './slowest-tests.ts';
-import { outcomeOfRun, type Outcome } from './test-outcome.ts';
+import { timeTable, totalOf, type Time } from './time-table.ts';
 
-// `npm test`: the check and all tests, each with the processes that it needs. The check counts as
-// one test; a vitest project that ends without a report counts as one failure. The log is long, so
-// failures are repeated at its end; with --slowest, the slowest tests are listed there too.
-
-/** A part of the tests; each project of vitest starts what it needs by itself. */
-interface Part {
-  name: string;
-  run: (write: (text: string) => void) => Promise<Outcome>;
-  /** File of vitest's JSON report. */
-  report?: string;
-}
-
-/** The browser tests take as long as all others: they run in parts, each with its own stack. */
-const BROWSER_PARTS = 3;
-/** In an order that avoids one long part running alone at the end. */
-const PARTS: readonly Part[] = [
-  browserPart(1),
-  browserPart(2),
-  browserPart(3),
-  projectPart('emulators'),
-  projectPart('processes'),
-  projectPart('comments'),
-  projectPart('unit'),
-  projectPart('unit-isolated'),
-  { name: 'check', run: runCheck },
-];
-/** Parts that run in parallel: more than a machine has cores, since tests often wait for a product's timer. */
-const LANES = 5;
+// `npm test`: the check and all tests, as many parts at once as there are cores. What failed runs once more at the end,
+// alone (decision 0129). The log is long, so failures, what was unsteady and the times stand at its end; with
+// --slowest, the slowest tests are listed there too.
 
 /** How many tests `--slowest` names. */
 const SLOWEST = 10;
 
 const { slowest } = parseArgs({ options: { slowest: { type: 'boolean' } } }).values;
+const start = performance.now();
+forgetLastRun();
+const tree = readTree();
 requireHeadlessShell();
 requireFirefox();
 requirePostgres();
-const outcomes: Outcome[] = [];
-const failures: string[] = [];
+
+const times: Time[] = [];
+const results = new Map<string, PartResult>();
 const waiting = PARTS.values();
-await Promise.all(Array.from({ length: LANES }, runLane));
+await Promise.all(Array.from({ length: availableParallelism() }, runLane));
+const repeated = await repeatFailed();
 
 if (slowest) {
   const reports = PARTS.flatMap(({ report }) => report ?? []);
   console.log(`\nThe slowest tests:\n${slowestTests(reports, SLOWEST).join('\n')}`);
 }
-for (const failure of failures) console.log(`\nFailed in ${failure}`);
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+const { passed, failed, failures, unsteady } = outcomeOf(results, repeated);
+const whole = totalOf(times, (performance.now() - start) / 1000);
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
+if (failed > 0 && repeated.length === 0) console.log('\nToo much failed to run it once more.');
+console.log(`\n${timeTable([...times, whole])}\n`);
+for (const line of unsteady) console.log(`unsteady: ${line}`);
+const now = readTree();
+await keepLastRun({
+  commit: tree.commit,
+  dirty: tree.dirty || now.dirty || now.commit !== tree.commit,
+  passed,
+  failed,
+  unsteady,
+  seconds: Math.round(whole.seconds),
+  cpuSeconds: whole.cpuSeconds === null ? null : Math.round(whole.cpuSeconds),
+});
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/**
- * Runs one part after the other. Prints the output of each when it is done, so that parts do not
- * mix.
- */
+/** Runs one part after the other. */
 async function runLane(): Promise<void> {
-  for (const part of waiting) {
-    print(`${part.name}: begins\n`);
-    const texts: string[] = [];
-    const outcome = await part.run((text) => texts.push(text));
-    const output = texts.join('');
-    print(`\n${part.name}:\n${output}`);
-    outcomes.push(outcome);
-    if (outcome.failed > 0) failures.push(`${part.name}:\n${failedTests(part.report, output)}`);
+  for (const part of waiting) results.set(part.name, await told(part.name, () => part.run()));
+}
+
+/** Runs once more what failed, one after the other. */
+async function repeatFailed(): Promise<Repeated[]> {
+  const second: Repeated[] = [];
+  for (const { part: name, file } of repetitionsOf(results)) {
+    const part = PARTS.find((one) => one.name === name);
+    if (!part) continue;
+    const result = await told(`${file ?? name}, once more`, () => part.repeat(file));
+    second.push({ part: name, file, result });
   }
+  return second;
 }
 
-async function runCheck(write: (text: string) => void): Promise<Outcome> {
-  const status = await run('node', ['quality/check.ts'], write);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-function browserPart(index: number): Part {
-  const shard = `--shard=${index}/${BROWSER_PARTS}`;
-  return projectPart('browser', `browser ${index} of ${BROWSER_PARTS}`, shard);
-}
-
-function projectPart(project: string, name = project, ...options: string[]): Part {
-  const file = `${name.replaceAll(' ', '-')}.json`;
-  const report = join(projectRoot, '.navette', 'test-reports', file);
-  return { name, report, run: (write) => runProject(project, report, options, write) };
-}
-
-async function runProject(
-  project: string,
-  report: string,
-  options: readonly string[],
-  write: (text: string) => void,
-): Promise<Outcome> {
-  rmSync(report, { force: true });
-  const parameters = [
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...options,
-  ];
-  const status = await run('vitest', parameters, write);
-  return outcomeOfRun(status, report);
-}
-
-function print(text: string): void {
-  process.stdout.write(text);
-}
-
-/** @returns the exit code; null when the command could not be started or was killed */
-function run(
-  command: string,
-  parameters: readonly string[],
-  write: (text: string) => void,
-): Promise<number | null> {
-  const child = spawn(command, parameters, {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(null));
-    child.once('close', resolve);
-  });
+/** Prints the output of what runs when it is done, so that parts do not mix. */
+async function told(name: string, run: () => Promise<Ran>): Promise<PartResult> {
+  process.stdout.write(`${name}: begins\n`);
+  const { result, output, seconds, cpuSeconds } = await run();
+  process.stdout.write(`\n${name}:\n${output}`);
+  times.push({ name, seconds, cpuSeconds });
+  return result;
 }

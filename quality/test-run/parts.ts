@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../dev/project-root.ts';
+import { resultOfCommand, resultOfProject, type PartResult } from './part-result.ts';
+import { startMeter } from './processor-time.ts';
+
+/** A part of the tests; each starts what it needs by itself. */
+export interface Part {
+  name: string;
+  run(): Promise<Ran>;
+  /** Runs once more what failed: a file alone, or everything if null. */
+  repeat(file: string | null): Promise<Ran>;
+  /** File of vitest's JSON report. */
+  report?: string;
+}
+
+/** What a command has printed, done and used. */
+export interface Ran {
+  result: PartResult;
+  output: string;
+  /** How long it took. */
+  seconds: number;
+  /** Of the processor, all processes included; null where it could not be measured. */
+  cpuSeconds: number | null;
+}
+
+/** In an order that avoids one long part running alone at the end: the browser tests take as long as all others. */
+export const PARTS: readonly Part[] = [
+  projectPart('browser', '1/2'),
+  projectPart('browser', '2/2'),
+  projectPart('emulators'),
+  projectPart('processes'),
+  projectPart('comments'),
+  projectPart('unit'),
+  projectPart('unit-isolated'),
+  { name: 'check', run: runCheck, repeat: runCheck },
+];
+
+/** @param shard which of how many runs of the project, each with a stack of its own */
+function projectPart(project: string, shard?: string): Part {
+  const name = shard === undefined ? project : `${project} ${shard.replace('/', ' of ')}`;
+  const sharded = shard === undefined ? [] : [`--shard=${shard}`];
+  return {
+    name,
+    report: reportOf(name),
+    run: () => runProject(project, name, sharded),
+    repeat: (file) => runProject(project, `${name} again`, file === null ? sharded : [file]),
+  };
+}
+
+/** The check counts as one test. */
+function runCheck(): Promise<Ran> {
+  const file = 'quality/check.ts';
+  return run('check', ['node', file], (status, output) => resultOfCommand(status, file, output));
+}
+
+function runProject(project: string, name: string, options: readonly string[]): Promise<Ran> {
+  const report = reportOf(name);
+  rmSync(report, { force: true });
+  const command = ['quality/test-run/run-project.ts', `--project=${project}`, `--report=${report}`];
+  return run(name, ['node', ...command, ...options], (status, output) =>
+    resultOfProject(status, report, output),
+  );
+}
+
+function reportOf(name: string): string {
+  return join(projectRoot, '.navette', 'test-reports', `${name.replaceAll(' ', '-')}.json`);
+}
+
+/** @param resultOf the exit code, null when the command could not be started or was killed, and the output */
+async function run(
+  name: string,
+  command: readonly string[],
+  resultOf: (status: number | null, output: string) => PartResult,
+): Promise<Ran> {
+  const start = performance.now();
+  const meter = startMeter(`navette-${process.pid}-${name.replaceAll(' ', '-')}`);
+  const texts: string[] = [];
+  const [program = '', ...parameters] = meter.measured(command);
+  const child = spawn(program, parameters, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => texts.push(text));
+  }
+  const status = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  const output = texts.join('');
+  const cpuSeconds = meter.seconds();
+  meter.end();
+  return {
+    result: resultOf(status, output),
+    output,
+    seconds: (performance.now() - start) / 1000,
+    cpuSeconds,
+  };
+}
