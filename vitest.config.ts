@@ -63,6 +63,7 @@ export default defineConfig({
           name: 'emulators',
           include: emulators,
           globalSetup: 'tests/emulators/global-setup.ts',
+          setupFiles: ['tests/emulators/support/jobs/no-job-left.ts'],
           fileParallelism: false,
           // Loads the SDKs once; each test file ends its sessions.
           isolate: false,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -118,13 +118,18 @@ function multipart(metadata: string): string {
   return `${part(metadata)}${part('bytes')}--x--`;
 }
 
-/** Milliseconds for an answer: some requests get none. */
-const PATIENCE = 5000;
+/** Milliseconds of silence after which there is no answer. */
+const SILENCE = 60_000;
+/** The same, for what may get none: a file that is deleted while it is sent. */
+const SHORT_SILENCE = 5000;
 
-/** Sends a request as it is written, and waits for the first bytes of an answer, or for none. */
-async function send([port, method, url, headers = '', body = '']: Malformed): Promise<string> {
+/** Sends a request as it is written, and waits for the end of the answer, or for none. */
+async function send(
+  [port, method, url, headers = '', body = '']: Malformed,
+  silence = SILENCE,
+): Promise<string> {
   const socket = connect(ports[port], '127.0.0.1');
-  socket.setTimeout(PATIENCE, () => socket.destroy());
+  socket.setTimeout(silence, () => socket.destroy());
   socket.on('error', () => undefined);
   const head = [`${method} ${url} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close'];
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
@@ -135,6 +140,21 @@ async function send([port, method, url, headers = '', body = '']: Malformed): Pr
   await once(socket, 'close');
   return answer;
 }
+
+test('files that are deleted while they are asked for leave Hosting running', async () => {
+  let end: string | null = null;
+  void stack.ended.then((how) => (end = how));
+  const names = Array.from({ length: 32 }, (_, index) => `${index}.bin`);
+  for (let round = 0; round < 16; round += 1) {
+    for (const name of names) writeFileSync(join(projectRoot, PAGES, name), String(round));
+    const answers = names.map((name) => send(['hosting', 'GET', `/${name}`], SHORT_SILENCE));
+    await Promise.race(answers);
+    for (const name of names) rmSync(join(projectRoot, PAGES, name));
+    await Promise.all(answers);
+  }
+  expect(await send(['hosting', 'GET', '/'])).toMatch(/^HTTP\/1\.1 200/);
+  expect(end).toBeNull();
+});
 
 test(`${REQUESTS.length} malformed requests leave every emulator running`, async () => {
   let end: string | null = null;

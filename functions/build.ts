@@ -1,16 +1,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, context, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { buildVersion } from '../dev/build-version.ts';
 
 const RENDERER = 'src/thumbnails/render/render-thumbnail.ts';
+const EXTRACTOR = 'src/texts/extract/extractor.ts';
 
 const bundle = {
   absWorkingDir: import.meta.dirname,
-  // The last one is a program that the first starts (see its own comment).
+  // The last two are programs that the first starts (see their own comments).
   entryPoints: {
     endpoints: 'src/index.ts',
     blocking: 'src/blocking.ts',
+    opening: 'src/opening-endpoints.ts',
     'render-thumbnail': RENDERER,
+    extractor: EXTRACTOR,
   },
   metafile: true,
   write: false,
@@ -21,6 +25,8 @@ const bundle = {
   format: 'esm',
   sourcemap: true,
   logLevel: 'warning',
+  // For `src/platform/version.ts`.
+  define: { NAVETTE_VERSION: JSON.stringify(buildVersion()) },
   plugins: [
     {
       name: 'packages-stay-external',
@@ -38,10 +44,9 @@ const bundle = {
           // It did not build.
           if (metafile === undefined) return;
           for (const { path, contents } of outputFiles) await writeIfChanged(path, contents);
-          await writeIfChanged(
-            join(import.meta.dirname, 'lib/index.js'),
-            Buffer.from(entry(metafile)),
-          );
+          for (const [name, text] of Object.entries(entries(metafile))) {
+            await writeIfChanged(join(import.meta.dirname, `lib/${name}.js`), Buffer.from(text));
+          }
         });
       },
     } satisfies Plugin,
@@ -54,9 +59,9 @@ export interface Watch {
 }
 
 /**
- * Bundles the functions to `functions/lib`, and the program that draws thumbnails beside them. A
+ * Bundles the functions to `functions/lib`, and the programs that open uploaded files beside them. A
  * deployment uploads this folder alone, so the code shared with the web is inlined, while npm packages
- * are installed from package.json there. What is loaded is `index.js`: see `entry`.
+ * are installed from package.json there. What is loaded is `index.js`: see `entries`.
  *
  * The output is written in place, and only when it differs: the Functions emulator does not notice
  * a deleted and recreated folder, and loads everything again after any change.
@@ -77,21 +82,26 @@ export async function buildFunctions(options: { watch?: boolean } = {}): Promise
 }
 
 /**
- * The module that is loaded for every function, and by a deployment to list them all. It loads one of the two
- * bundles, so that the functions that sign-in waits for start without Firestore. Not by `await`: some
- * loaders `require` it. On the local stack one process serves all functions, whichever it was started for.
+ * The modules that are loaded for every function, and to list them all: on the local stack, where one process serves all,
+ * and in a deployment, where those that open uploaded files are a codebase of their own (decision 0128). It loads the
+ * bundle that has the function, so that those that sign-in waits for start without Firestore. Not by `await`: some
+ * loaders `require` it.
  */
-function entry({ outputs }: Metafile): string {
-  const [all = [], blocking = []] = ['endpoints', 'blocking'].map(
+function entries({ outputs }: Metafile): { index: string; deployed: string } {
+  const [all = [], blocking = [], opening = []] = ['endpoints', 'blocking', 'opening'].map(
     (name) => outputs[`lib/${name}.js`]?.exports,
   );
-  return `import { createRequire } from 'node:module';
+  return { index: entry(all), deployed: entry(all.filter((name) => !opening.includes(name))) };
+
+  function entry(names: readonly string[]): string {
+    return `import { createRequire } from 'node:module';
 const blocking = ${JSON.stringify(blocking)};
 const { FUNCTION_TARGET, FUNCTIONS_EMULATOR } = process.env;
 const isBlocking = blocking.includes(FUNCTION_TARGET) && FUNCTIONS_EMULATOR !== 'true';
 const bundle = isBlocking ? './blocking.js' : './endpoints.js';
 const endpoints = createRequire(import.meta.url)(bundle);
-${all.map((name) => `export const ${name} = endpoints.${name};\n`).join('')}`;
+${names.map((name) => `export const ${name} = endpoints.${name};\n`).join('')}`;
+  }
 }
 
 async function writeIfChanged(path: string, contents: Uint8Array): Promise<void> {

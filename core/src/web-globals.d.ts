@@ -4,3 +4,7 @@ declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
 declare function btoa(binary: string): string;
+declare class TextDecoder {
+  constructor(encoding: string, options?: { fatal?: boolean });
+  decode(bytes: ArrayBuffer, options?: { stream?: boolean }): string;
+}

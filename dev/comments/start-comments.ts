@@ -6,6 +6,8 @@ import { startCommentsServer, type CommentsServer } from './server.ts';
 export interface CommentsOptions {
   /** Adds the comments of the demo. */
   demo?: boolean;
+  /** Has the texts taken out of all files, by the functions of the stack, while it runs. */
+  texts?: boolean;
 }
 
 /**

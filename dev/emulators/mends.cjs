@@ -316,6 +316,18 @@ const oneProcess = [
   },
 ];
 
+/**
+ * firebase-tools keeps its connections to the process of the functions, which would close each after five idle
+ * seconds. A request that is sent on one at that moment fails: the caller gets a 500 without the headers of
+ * CORS, and firebase-tools kills the process with everything that runs in it.
+ */
+const closedWhileIdle = {
+  file: RUNTIME,
+  found: 'app.listen(process.env.PORT, () => {',
+  replacement: 'app.listen(process.env.PORT, function () { this.keepAliveTimeout = 0;',
+  times: 1,
+};
+
 /** Requests that arrive while the process of the functions starts wait for that process. */
 const oneStart = {
   file: 'lib/emulator/functionsEmulator.js',
@@ -343,6 +355,22 @@ const failedLater = {
     '    const done = fn(req, res, next);\n' +
     '    if (typeof done?.catch === "function") done.catch(next);\n' +
     '  }',
+  times: 1,
+};
+
+/**
+ * Hosting reads a file after it has found it. If that is deleted in between, as when another build takes its
+ * place, the stream's error is nobody's, and ends firebase-tools with all emulators. It is a file that is not
+ * there, like any other.
+ */
+const goneMeanwhile = {
+  file: '../superstatic/lib/providers/fs.js',
+  found: 'stream: fs.createReadStream(stat.pathname),',
+  replacement:
+    'stream: await new Promise((resolve, reject) => {\n' +
+    '                    const stream = fs.createReadStream(stat.pathname);\n' +
+    '                    stream.once("open", () => resolve(stream)).once("error", reject);\n' +
+    '                }),',
   times: 1,
 };
 
@@ -411,6 +439,7 @@ function mendsFor(env) {
     ...oneProcess,
     oneStart,
     failedLater,
+    goneMeanwhile,
     anyGeneration,
     dueAtOnce,
     ...(major ? [javaCheck(major)] : []),
@@ -436,7 +465,7 @@ function mended(mend, source) {
 
 /** The mends of a worker, the process in which functions run. */
 function mendsForWorker() {
-  return oneProcess.filter(({ file }) => file === RUNTIME);
+  return [...oneProcess.filter(({ file }) => file === RUNTIME), closedWhileIdle];
 }
 
 module.exports = {

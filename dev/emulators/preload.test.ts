@@ -18,12 +18,15 @@ const run = promisify(execFile);
 const INSTALLED = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 const LOWERED = { [MIN_JAVA_VARIABLE]: '17' };
 
-test.each(mendsFor(LOWERED))('the installed firebase-tools has $found in $file', async (mend) => {
-  const source = await readFile(join(INSTALLED, mend.file), 'utf8');
-  const result = mended(mend, source);
-  expect(result).not.toBe(source);
-  expect(result).not.toContain(mend.found);
-});
+test.each([...mendsFor(LOWERED), ...mendsForWorker()])(
+  'the installed firebase-tools has $found in $file',
+  async (mend) => {
+    const source = await readFile(join(INSTALLED, mend.file), 'utf8');
+    const result = mended(mend, source);
+    expect(result).not.toBe(source);
+    expect(result).not.toContain(mend.found);
+  },
+);
 
 test('nothing else in the Storage emulator decodes names', async () => {
   const { stdout } = await run('grep', [

@@ -54,7 +54,8 @@ export async function launch(command: Command): Promise<number> {
     const webPorts = command.webPorts === undefined ? {} : { webPorts: command.webPorts };
     if (given.keep) process.once('exit', lockFolder(absolute(stateFolder)));
     const resumes = given.keep && hasState(absolute(stateFolder));
-    const comments = { demo: !resumes };
+    // A saved state has its texts, and a repair asks for those that are missing.
+    const comments = { demo: !resumes, texts: !resumes };
     const engines = await prepareStack({ ports, comments, ...only });
 
     console.log('Starting Navette…');

@@ -6,15 +6,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildFunctions } from '../build.ts';
 import * as blocking from './blocking.ts';
 import * as endpoints from './index.ts';
+import * as opening from './opening-endpoints.ts';
 
 const run = promisify(execFile);
-const ENTRY = join(import.meta.dirname, '../lib/index.js');
+/** Of the local stack, of a deployment, and of what opens uploaded files there. */
+const ENTRIES = { index: 'index.js', deployed: 'deployed.js', opening: 'opening.js' };
 
 /** Loads what is deployed as a function's instance does, and notes each module that this loads. */
-const SCRIPT = `import { registerHooks } from 'node:module';
+const script = (entry: keyof typeof ENTRIES) => `import { registerHooks } from 'node:module';
 const urls = [];
 registerHooks({ load(url, context, next) { urls.push(url); return next(url, context); } });
-const loaded = await import(${JSON.stringify(ENTRY)});
+const loaded = await import(${JSON.stringify(join(import.meta.dirname, '../lib', ENTRIES[entry]))});
 const exported = Object.keys(loaded).filter((name) => typeof loaded[name] === 'function');
 process.stdout.write(JSON.stringify({ exported, urls }));`;
 
@@ -24,9 +26,10 @@ beforeAll(() => buildFunctions());
 async function loadedFor(
   target: string | null,
   more: Record<string, string> = {},
+  entry: keyof typeof ENTRIES = 'index',
 ): Promise<{ exported: string[]; urls: string[] }> {
   const { FUNCTION_TARGET: _none, FUNCTIONS_EMULATOR: _neither, ...rest } = env;
-  const { stdout } = await run(execPath, ['--input-type=module', '--eval', SCRIPT], {
+  const { stdout } = await run(execPath, ['--input-type=module', '--eval', script(entry)], {
     env: {
       ...rest,
       ...(target === null ? {} : { FUNCTION_TARGET: target }),
@@ -61,6 +64,13 @@ test.each(['setAccess', null])('%s: all functions are there, with Firestore', as
 test('one process serves all functions on the local stack, whichever it was started for', async () => {
   const { exported } = await loadedFor('authenticateSignIn', { FUNCTIONS_EMULATOR: 'true' });
   expect(exported.toSorted()).toEqual(ENDPOINTS);
+});
+
+test('a deployment has what opens uploaded files in a codebase of its own', async () => {
+  const { exported } = await loadedFor(null, {}, 'deployed');
+  const apart = await loadedFor(null, {}, 'opening');
+  expect(apart.exported.toSorted()).toEqual(Object.keys(opening).toSorted());
+  expect([...exported, ...apart.exported].toSorted()).toEqual(ENDPOINTS);
 });
 
 test('the functions that sign-in waits for are those that Auth calls, and no other', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as endpoints from './index.ts';
+import { EXTRACT_LIMITS } from './texts/run-extractor.ts';
 import { RENDER_LIMITS } from './thumbnails/run-renderer.ts';
 
 // The deployment options of each endpoint. The emulators ignore almost all of them: they have no
@@ -37,7 +38,7 @@ function described(endpoint: object): Endpoint {
 }
 
 test.each(Object.entries(deployed))('%s: its region and memory', (name, endpoint) => {
-  const availableMemoryMb = name === 'makeThumbnail' ? 2048 : 512;
+  const availableMemoryMb = ['extractText', 'makeThumbnail'].includes(name) ? 2048 : 512;
   expect(endpoint).toMatchObject({ region: ['europe-west1'], availableMemoryMb });
 });
 
@@ -47,36 +48,48 @@ test('each endpoint: its instances, requests of one instance at once, and second
     [endpoint.maxInstances, endpoint.concurrency, endpoint.timeoutSeconds],
   ]);
   expect(Object.fromEntries(limits)).toEqual({
+    addVersion: [1, 1, 540],
     authenticateNewUser: [1, 40, 7],
     authenticateSignIn: [1, 40, 7],
-    createFolder: [1, 40, 540],
-    deleteItems: [1, 40, 540],
+    changeBin: [1, 1, 540],
+    createFolder: [1, 1, 540],
+    deleteItems: [1, 1, 540],
     disableLink: [1, 1, 540],
+    extractText: [1, 1, 180],
     findAccount: [1, 1, 540],
-    forecastAccess: [1, 40, 540],
+    forecastAccess: [1, 1, 540],
     forgetDeletedObject: [1, 40, 60],
     makeThumbnail: [2, 1, 120],
     mirrorWrittenAdmin: [1, 1, 60],
     mirrorWrittenRecord: [1, 8, 120],
+    moveItems: [1, 1, 540],
     recordFinalizedObject: [2, 40, 60],
     recordUpload: [1, 40, 540],
     repairEveryNight: [1, 1, 60],
     repairRecords: [1, 1, 540],
-    revokeSessions: [1, 40, 540],
+    revokeSessions: [1, 1, 540],
     runJob: [1, 8, 300],
     setAccess: [1, 40, 540],
-    settleAccount: [1, 40, 540],
-    showAsFolder: [1, 40, 540],
+    settleAccount: [1, 1, 540],
+    showAsFolder: [1, 1, 540],
     sweepLapsedJobs: [1, 1, 300],
+    tellState: [1, 1, 30],
+    withdrawUploads: [1, 1, 540],
   });
 });
 
-test('what draws a thumbnail is ended before it takes what its function needs itself', () => {
-  const { availableMemoryMb = 0, timeoutSeconds } = deployed['makeThumbnail'] ?? {};
-  const functionAndFile = 300_000_000;
-  expect(RENDER_LIMITS.resident).toBeLessThan(availableMemoryMb * 2 ** 20 - functionAndFile);
-  expect(RENDER_LIMITS.milliseconds).toBeLessThan((1000 * (timeoutSeconds ?? 0)) / 2);
-});
+test.each([
+  ['makeThumbnail', RENDER_LIMITS],
+  ['extractText', EXTRACT_LIMITS],
+])(
+  '%s: what opens a file is ended before it takes what its function needs itself',
+  (name, limits) => {
+    const { availableMemoryMb = 0, timeoutSeconds } = deployed[name] ?? {};
+    const functionAndFile = 300_000_000;
+    expect(limits.resident).toBeLessThan(availableMemoryMb * 2 ** 20 - functionAndFile);
+    expect(limits.milliseconds).toBeLessThan((1000 * (timeoutSeconds ?? 0)) / 2);
+  },
+);
 
 test('what wakes jobs and does them, with its schedules and limits', () => {
   const { runJob, sweepLapsedJobs, repairEveryNight } = deployed;
@@ -103,12 +116,23 @@ test('all endpoints together fit into the quota of a new project: 20 vCPU and 40
 test('what has less than a vCPU is what Cloud Run allows: one request at a time, 512 MiB', () => {
   const small = Object.entries(deployed).filter(([, { cpu = 1 }]) => cpu < 1);
   expect(small.map(([name, { cpu }]) => [name, cpu])).toEqual([
+    ['addVersion', 0.5],
+    ['changeBin', 0.5],
+    ['createFolder', 0.5],
+    ['deleteItems', 0.5],
     ['disableLink', 0.5],
     ['findAccount', 0.5],
-    ['mirrorWrittenAdmin', 0.5],
-    ['repairEveryNight', 0.5],
+    ['forecastAccess', 0.5],
+    ['mirrorWrittenAdmin', 0.25],
+    ['moveItems', 0.5],
+    ['repairEveryNight', 0.25],
     ['repairRecords', 0.5],
+    ['revokeSessions', 0.5],
+    ['settleAccount', 0.5],
+    ['showAsFolder', 0.5],
     ['sweepLapsedJobs', 0.5],
+    ['tellState', 0.25],
+    ['withdrawUploads', 0.5],
   ]);
   for (const [, { concurrency, availableMemoryMb }] of small) {
     expect([concurrency, availableMemoryMb]).toEqual([1, 512]);
@@ -167,15 +191,19 @@ test('only the functions that write to the comments database may read its key', 
     ([, { secretEnvironmentVariables = [] }]) => secretEnvironmentVariables.length > 0,
   );
   expect(readers.map(([name]) => name)).toEqual([
+    'changeBin',
     'deleteItems',
+    'extractText',
     'mirrorWrittenAdmin',
     'mirrorWrittenRecord',
+    'moveItems',
     'repairRecords',
     'runJob',
     'setAccess',
     'settleAccount',
     'showAsFolder',
     'sweepLapsedJobs',
+    'withdrawUploads',
   ]);
   for (const [, { secretEnvironmentVariables }] of readers) {
     expect(secretEnvironmentVariables).toEqual([{ key: 'SUPABASE_SECRET_KEY' }]);

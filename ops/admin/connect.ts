@@ -4,6 +4,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { isFree, loopback, parsePorts } from '../../dev/stack/config/ports.ts';
 import { projectId, storageBucket } from '../../dev/stack/config/project.ts';
 import { OperatorError } from './operator-error.ts';
+import { operatorToken } from './operator-token.ts';
 
 /** Variables that make the Admin SDK use emulators. */
 const EMULATOR_VARIABLES = [
@@ -18,21 +19,25 @@ const EMULATOR_VARIABLES = [
 interface Needs {
   /** Whether it touches objects. */
   bucket?: boolean;
+  /** The account in whose name a task of its calls the functions: a person's own credentials have none. */
+  serviceAccount?: string | undefined;
 }
 
 /**
  * Initializes the Admin SDK for a real project or for the local stack. The functions' code uses
  * this default application.
  *
- * @throws {OperatorError} when the local stack is not running, or the project has no bucket
+ * @throws {OperatorError} when the local stack is not running, nobody is signed in, or the project has no bucket
  */
 export async function connect(project: string | undefined, needs: Needs = {}): Promise<void> {
   // A variable left over from local work must not redirect a production command to emulators.
   for (const name of EMULATOR_VARIABLES) delete env[name];
   if (project !== undefined) {
+    await operatorToken();
     initializeApp({
       projectId: project,
       ...(needs.bucket ? { storageBucket: await defaultBucket(project) } : {}),
+      ...(needs.serviceAccount === undefined ? {} : { serviceAccountId: needs.serviceAccount }),
     });
     return;
   }

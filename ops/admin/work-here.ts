@@ -17,7 +17,7 @@ const PAUSE = 250;
  * How long the functions may take for the comments, in milliseconds: if the queue has refused the job,
  * the next sweep wakes it, which comes every minute.
  */
-const PATIENCE = 90_000;
+export const PATIENCE = 90_000;
 
 /** How a command tells what it does, and how long it waits. */
 export interface Waiting {
@@ -44,10 +44,10 @@ export interface WorkedJob {
  * @throws {OperatorError} when the functions have to finish more than the comments
  */
 export async function workHere(
-  input: Extract<JobInput, { email: string }>,
+  input: Extract<JobInput, { kind: 'leave' | 'removal' }>,
   { progress = () => undefined, patience = PATIENCE }: Waiting = {},
 ): Promise<WorkedJob> {
-  const lease = await createJob({ path: ROOT, input, askedBy: null });
+  const lease = await createJob({ path: ROOT, input, askedBy: null, goesOn: true });
   const { id } = lease;
   await driveJob(lease, { comments: null, hasNoKey: true, until: Infinity });
   if (lease.job.step !== 'comments') {
@@ -62,7 +62,7 @@ export async function workHere(
 }
 
 /** Waits for the end of a job. @returns null when it has not ended in time, or is gone */
-async function endOf(id: string, until: number): Promise<StoredJob | null> {
+export async function endOf(id: string, until: number): Promise<StoredJob | null> {
   for (;;) {
     const job = readJob(await jobRef(id).get());
     if (job === null || job.state !== 'running') return job;

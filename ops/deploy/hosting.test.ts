@@ -1,31 +1,38 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../dev/project-root.ts';
+import { deployedConfig } from './made/deployed-config.ts';
+import * as endpoints from '../../functions/src/index.ts';
+import { REGION } from '../../functions/src/platform/options.ts';
 
-// Headers and rewrites of Firebase Hosting in production: firebase.json without the changes of the
-// local stack.
+// Headers and rewrites of Firebase Hosting in production, as a deployment gives them to the CLI.
 
 interface Hosting {
   public: string;
   predeploy: string[];
-  rewrites: { source: string; destination: string }[];
+  rewrites: { source: string; destination?: string; function?: object }[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
 }
 
-const { hosting, functions, firestore, storage } = JSON.parse(
-  readFileSync(join(projectRoot, 'firebase.json'), 'utf8'),
-) as {
+const production = JSON.parse(readFileSync(join(projectRoot, 'firebase.json'), 'utf8')) as {
   hosting: Hosting;
   functions: { runtime: string; source: string; predeploy: string[] }[];
   firestore: { rules: string; predeploy: string[] };
   storage: { rules: string; predeploy: string[] };
 };
+const { hosting, functions, firestore, storage } = production;
+const { headers: deployedHeaders } = deployedConfig(production, {
+  project: 'x',
+  region: 'europe-west1',
+  supabaseUrl: 'https://abcdefghij.supabase.co',
+}).hosting;
 
 /** Header -> value for a path: each rule that matches adds its own, the last one wins. */
 function headersOf(path: string): Record<string, string> {
-  const matching = hosting.headers.filter(({ source }) =>
+  const matching = deployedHeaders.filter(({ source }) =>
     matchesGlob(path, `/${source.replace(/^\//, '')}`),
   );
   return Object.fromEntries(
@@ -69,22 +76,33 @@ test('pages are revalidated each time; only assets with a hash in their name are
   for (const path of PAGES) expect(headersOf(path)['cache-control']).toBe('no-cache');
   // A service worker that a browser would keep could not be replaced.
   expect(headersOf('/sw.js')['cache-control']).toBe('no-cache');
+  // Whoever asks, the function is asked once in ten seconds.
+  expect(headersOf('/etat.json')['cache-control']).toBe('public, max-age=0, s-maxage=10');
   expect(headersOf(ASSET)['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('every address serves index.html, except a missing asset, which is a 404', () => {
-  expect(hosting.rewrites).toEqual([{ source: '!/@(assets)/**', destination: '/index.html' }]);
+test('every address serves index.html, except a missing asset, which is a 404, and the state', () => {
+  expect(hosting.rewrites).toEqual([
+    // The first that matches counts.
+    { source: '/etat.json', function: { functionId: 'tellState', region: REGION } },
+    { source: '!/@(assets)/**', destination: '/index.html' },
+  ]);
+  expect(Object.keys(endpoints)).toContain('tellState');
   expect(hosting.public).toBe('web/dist');
 });
 
-test('a deployment makes each part with the company’s domains', () => {
-  const prepared = (part: string) => [`npm exec -- node ops/predeploy.ts ${part}`];
+test('a plain deployment is stopped before each part, and would take the rules with the company’s domains', () => {
+  const stopped = ['npm exec -- node ops/predeploy.ts'];
   for (const [file, part] of Object.entries({ firestore, storage })) {
     expect(part.rules).toBe(`.deploy/${file}.rules`);
-    expect(part.predeploy).toEqual(prepared(`${file}.rules`));
+    expect(part.predeploy).toEqual(stopped);
   }
-  expect(hosting.predeploy).toEqual(prepared('hosting'));
-  expect(functions.map(({ predeploy }) => predeploy)).toEqual([prepared('functions')]);
+  expect(hosting.predeploy).toEqual(stopped);
+  expect(functions.map(({ predeploy }) => predeploy)).toEqual([stopped]);
+  const predeploy = join(projectRoot, 'ops/predeploy.ts');
+  const { status, stderr } = spawnSync(process.execPath, [predeploy], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('npm run deploy -- --project');
 });
 
 test('a deployment runs the functions on the Node version of the tests', () => {
@@ -104,14 +122,12 @@ describe('the security policy', () => {
   function allows(name: string, address: string): boolean {
     const sources = directives.get(name) ?? directives.get('default-src') ?? [];
     if (!URL.canParse(address)) return sources.includes(address);
-    const { origin, protocol, hostname, pathname } = new URL(address);
+    const { origin, protocol, pathname } = new URL(address);
     return sources.some((source) => {
       if (source === protocol) return true;
       if (!URL.canParse(source)) return false;
-      const { hostname: host, pathname: folder } = new URL(source.replace('//*.', '//any.'));
-      const fits = source.includes('//*.')
-        ? hostname.endsWith(host.replace('any', '')) && protocol === 'https:'
-        : source.startsWith(origin);
+      const { origin: allowed, pathname: folder } = new URL(source);
+      const fits = allowed === origin;
       // A folder ends with a slash; any other path is one file.
       return fits && (folder.endsWith('/') ? pathname.startsWith(folder) : pathname === folder);
     });
@@ -125,7 +141,6 @@ describe('the security policy', () => {
     ['connect-src', 'https://securetoken.googleapis.com/v1/token'],
     ['connect-src', 'https://firestore.googleapis.com/v1/projects/x'],
     ['connect-src', 'https://europe-west1-x.cloudfunctions.net/setAccess'],
-    ['connect-src', 'https://setaccess-abcdef-ew.a.run.app/'],
     ['connect-src', 'https://abcdefghij.supabase.co/rest/v1/comments'],
     ['connect-src', 'https://content-firebaseappcheck.googleapis.com/v1/projects/x'],
     ['connect-src', FILE],
@@ -151,6 +166,9 @@ describe('the security policy', () => {
 
   test.each([
     ['connect-src', 'https://ailleurs.test/'],
+    ['connect-src', 'https://europe-west1-autre.cloudfunctions.net/setAccess'],
+    ['connect-src', 'https://setaccess-abcdef-ew.a.run.app/'],
+    ['connect-src', 'https://klmnopqrst.supabase.co/rest/v1/comments'],
     ['connect-src', 'https://supabase.co.ailleurs.test/'],
     ['connect-src', 'http://127.0.0.1:9199/'],
     ['script-src', "'unsafe-inline'"],

@@ -19,7 +19,7 @@ test.each([
   expect(packages[`node_modules/${native}`]?.version).toBe(wanted);
 });
 
-test('the functions name exact versions: a deployment has no lockfile', () => {
+test('the functions name exact versions', () => {
   const file = readFileSync(join(projectRoot, 'functions/package.json'), 'utf8');
   const { dependencies } = JSON.parse(file) as { dependencies: Record<string, string> };
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);

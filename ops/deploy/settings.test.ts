@@ -21,6 +21,7 @@ test('without any file there are no domains and no comments', () => {
     companyDomains: [],
     supabaseUrl: '',
     application: 'https://navette.web.app',
+    storagePlan: 'free',
   });
 });
 
@@ -49,6 +50,7 @@ test('a file that only a deployment by alias reads may not hold the domains', ()
     companyDomains: [],
     supabaseUrl: '',
     application: 'https://navette.web.app',
+    storagePlan: 'free',
   });
 });
 
@@ -90,3 +92,9 @@ test.each(['files.example.com', 'http://files.example.com'])(
     );
   },
 );
+
+test('the storage plan is one of two', () => {
+  const of = (plan: string) => settingsOf({ 'functions/.env.navette': `STORAGE_PLAN=${plan}` });
+  expect(of('paid').storagePlan).toBe('paid');
+  expect(() => of('Blaze')).toThrow('STORAGE_PLAN is free or paid.');
+});

@@ -11,6 +11,8 @@ export interface Settings {
   supabaseUrl: string;
   /** Where people open the application: the first of the origins of one's own, else Firebase's. */
   application: string;
+  /** Whether items may be renamed, which copies them. */
+  storagePlan: 'free' | 'paid';
 }
 
 /** The former name of `COMPANY_DOMAINS`, which restricted sign-ups alone. */
@@ -33,7 +35,7 @@ export function readSettings(root: string, project: string): Settings {
       throw new Error(`Move COMPANY_DOMAINS from functions/${file} to functions/.env.${project}.`);
     }
   }
-  const values = { ...readEnv(folder, '.env'), ...readEnv(folder, `.env.${project}`) };
+  const values = readParameters(root, project);
   if (FORMER_NAME in values) {
     throw new Error(
       `${FORMER_NAME} is called COMPANY_DOMAINS now, and holds for everything, not for sign-ups alone.`,
@@ -43,7 +45,20 @@ export function readSettings(root: string, project: string): Settings {
     companyDomains: parseDomains(values['COMPANY_DOMAINS'] ?? ''),
     supabaseUrl: values['SUPABASE_URL'] ?? '',
     application: applicationOf(values['APP_ORIGINS'] ?? '', project),
+    storagePlan: planOf(values['STORAGE_PLAN'] ?? 'free'),
   };
+}
+
+/** The functions' parameters that a file sets, by name: the file of the project goes before that of all. */
+export function readParameters(root: string, project: string): Record<string, string | undefined> {
+  const folder = join(root, 'functions');
+  return { ...readEnv(folder, '.env'), ...readEnv(folder, `.env.${project}`) };
+}
+
+/** @throws {Error} for another plan than the two */
+function planOf(plan: string): Settings['storagePlan'] {
+  if (plan !== 'free' && plan !== 'paid') throw new Error('STORAGE_PLAN is free or paid.');
+  return plan;
 }
 
 /** @throws {Error} for an origin that is not one: links in mails lead to it */

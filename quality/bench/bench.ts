@@ -3,8 +3,12 @@ import { StackError } from '../../dev/stack.ts';
 import { withBench, type Bench } from './bench-stack.ts';
 import { benchComments } from './parts/comments.ts';
 import { benchFunctions } from './parts/functions.ts';
+import { benchHome } from './parts/home.ts';
+import { benchItems } from './parts/items.ts';
+import { benchKeepUp } from './parts/keep-up.ts';
 import { benchListing } from './parts/listing.ts';
 import { benchPdf } from './parts/pdf.ts';
+import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
 import { benchTiles } from './parts/tiles.ts';
 import { benchUpload } from './parts/upload.ts';
@@ -17,12 +21,16 @@ import { report } from './report.ts';
 
 const PART_OF: Record<Part, (bench: Bench) => Promise<void>> = {
   start: benchStart,
+  home: benchHome,
+  'keep-up': benchKeepUp,
   listing: benchListing,
   pdf: benchPdf,
   upload: benchUpload,
   tiles: benchTiles,
   functions: benchFunctions,
+  items: benchItems,
   comments: benchComments,
+  search: benchSearch,
 };
 
 try {

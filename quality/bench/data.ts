@@ -49,6 +49,15 @@ export const UPLOAD_FOLDERS: readonly [BenchFolder, BenchFolder] = [
   { path: 'Envois nus/', files: 0 },
 ];
 
+/** A folder in which somebody else adds and removes files while it is open. */
+export const FOLLOWED_FOLDER: BenchFolder = { path: 'Suivi/', files: 1000 };
+
+/** Folders of which each gets one of the newest files. */
+export const HOME_FOLDERS: readonly BenchFolder[] = Array.from({ length: 6 }, (_, index) => ({
+  path: `Accueil ${index + 1}/`,
+  files: 100,
+}));
+
 /** All folders that runs delete. */
 export function deletedFolders({ runs, deletions }: BenchOptions): BenchFolder[] {
   return Array.from({ length: runs }, (_, run) => [
@@ -63,8 +72,10 @@ export function benchFolders(options: BenchOptions): BenchFolder[] {
   const listed = only.includes('listing') || only.includes('functions') ? sizes : [];
   return [
     ...listed.map(listedFolder),
+    ...(only.includes('home') ? HOME_FOLDERS : []),
+    ...(only.includes('keep-up') ? [FOLLOWED_FOLDER] : []),
     ...(only.includes('upload') ? UPLOAD_FOLDERS : []),
-    ...(only.includes('functions') ? deletedFolders(options) : []),
+    ...(only.includes('functions') || only.includes('items') ? deletedFolders(options) : []),
   ];
 }
 
@@ -99,7 +110,7 @@ function writeObject(target: string, name: string, path: ItemPath, index: number
     name,
     bucket: DEMO_BUCKET,
     metageneration: 1,
-    generation: CREATED + index,
+    generation: generationOf(index),
     ...servedAttributes(path),
     storageClass: 'STANDARD',
     downloadTokens: [id],
@@ -113,6 +124,11 @@ function writeObject(target: string, name: string, path: ItemPath, index: number
   };
   writeFileSync(join(target, 'storage_export/metadata', `${id}.json`), JSON.stringify(metadata));
   writeFileSync(join(target, 'storage_export/blobs', id), CONTENT);
+}
+
+/** The generation of a folder's file: its record names it. */
+function generationOf(index: number): number {
+  return CREATED + index;
 }
 
 /** Counts the records of a folder's direct content. */
@@ -143,13 +159,43 @@ export async function writeRecords(ports: Ports, folders: readonly BenchFolder[]
     for (const folder of folders) {
       const records = [
         recordOf(folder.path, PUBLIC, 0),
-        ...filesOf(folder).map((path, index) => recordOf(path, accessOf(index), index)),
+        ...filesOf(folder).map((path, index) => ({
+          ...recordOf(path, accessOf(index), index),
+          generation: String(generationOf(index)),
+        })),
       ];
       for (const record of records) {
         void writer.set(firestore.doc(`metas/${metaId(record.file_path)}`), record);
       }
     }
     await writer.close();
+  });
+}
+
+/**
+ * Adds a file that everybody sees, as somebody else does now; triggers are to be off.
+ *
+ * @returns when its record was there, by this process's clock
+ */
+export function addFile(ports: Ports, path: ItemPath): Promise<number> {
+  return withAdminServices(ports, async ({ firestore, bucket }) => {
+    await bucket.file(objectNameOf(path)).save(CONTENT, { resumable: false });
+    const now = { updated_at: new Date(), file_updated_at: new Date() };
+    await firestore.doc(`metas/${metaId(path)}`).set({ ...recordOf(path, PUBLIC, 0), ...now });
+    return performance.now();
+  });
+}
+
+/**
+ * Removes a file, as somebody else does now; triggers are to be off.
+ *
+ * @returns when its record was gone, by this process's clock
+ */
+export function removeFile(ports: Ports, path: ItemPath): Promise<number> {
+  return withAdminServices(ports, async ({ firestore, bucket }) => {
+    await bucket.file(objectNameOf(path)).delete();
+    await firestore.doc(`metas/${metaId(path)}`).delete();
+    return performance.now();
   });
 }
 
@@ -171,7 +217,8 @@ function recordOf(path: ItemPath, access: Access, index: number): Meta<Date> {
     name: itemName(path),
     ...access,
     inherits: false,
-    updated_at: new Date(CREATED),
+    // One after the other: an open folder asks again for what has changed within the last ten seconds.
+    updated_at: new Date(CREATED + index * 1000),
     added_by: adminEmail,
     added_by_uid: OWNER.owner_uid,
   };

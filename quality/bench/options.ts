@@ -10,9 +10,13 @@ export const PARTS = [
   'pdf',
   'upload',
   'tiles',
+  'home',
+  'keep-up',
   'listing',
   'functions',
+  'items',
   'comments',
+  'search',
 ] as const;
 export type Part = (typeof PARTS)[number];
 

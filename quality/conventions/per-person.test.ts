@@ -41,12 +41,15 @@ const NOT_PERSONAL: Record<string, string> = {
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder/folder-memory.ts left': 'cleared in the next microtask',
   'features/documents/cells/thumbnail-query.ts inTurn': 'requests of rows that end with the screen',
+  'features/documents/folder/fetch-stored.ts inTurn':
+    'requests of a folder that end with the screen',
   'features/download/download-store.ts nextId': 'a counter',
   'features/download/download-store.ts timer': 'schedules the next rendering',
   'features/session/session.ts session': 'who is signed in: changes with the person',
   'features/session/session.ts uid': 'who is signed in: changes with the person',
   'features/session/session.ts farewell':
     'a message to the person who signs out, cleared once shown',
+  'features/upload/sending/multiplexed.ts answer': 'the network of the device',
   'features/upload/sending/upload-record.ts looking': 'whether a loop is running',
   'features/upload/kept/keeper.ts asked': 'whether the browser was asked not to delete',
   'features/upload/kept/kept-files.ts opened': 'a connection: what it leads to says whose it is',
@@ -54,7 +57,10 @@ const NOT_PERSONAL: Record<string, string> = {
   'features/upload/queue/upload-store.ts cancelScheduled': 'schedules the next rendering',
   'features/upload/queue/upload-store.ts lastShown': 'time of the last rendering',
   'state/connection.ts lost': 'the network of the device',
+  'state/items-back.ts itemsBack': 'an event, which says nothing of a person',
+  'ui/feedback/action-toast.tsx undoing': 'toasts that are shown, which go with the person',
   'firebase/sdk/app.ts firebaseApp': 'the SDK',
+  'firebase/sdk/attested-app.ts appCheck': 'the SDK',
   'firebase/sdk/configuration.ts demoOptions': 'settings',
   'firebase/sdk/auth.ts auth': 'the SDK: who is signed in',
   'firebase/sdk/firestore.ts firestore': 'the SDK, without a cache (firestore/lite)',
@@ -78,6 +84,7 @@ const STORAGE_USERS: Record<string, string> = {
   'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
   'features/documents/folder/recent-folders.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
+  'features/preview/office/office-question.tsx': 'the person’s, until they sign out: SESSION_KEYS',
   'features/preview/panel/use-side-open.ts': 'how somebody likes to use this device',
   'features/session/session.ts': 'that somebody has signed out, not who',
   'features/upload/panel/visibility-memory.ts': 'the person’s: PERSONAL_KEYS',
@@ -95,7 +102,7 @@ const DATABASE_USERS: Record<string, string> = {
 };
 
 /** Functions whose result holds no state but code that was loaded, or whether it could be. */
-const STATELESS = new Set(['onDemand', 'notLoadedText', 'memo', 'createContext']);
+const STATELESS = new Set(['onDemand', 'whyNotLoaded', 'memo', 'createContext']);
 
 const root = join(projectRoot, 'web/src');
 const modules = globSync('**/*.{ts,tsx}', { cwd: root })

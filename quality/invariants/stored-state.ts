@@ -1,10 +1,12 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { BIN } from '../../core/src/bin/bin.ts';
 import type { ItemPath } from '../../core/src/paths/item-path.ts';
 import { JOBS } from '../../core/src/calls/jobs.ts';
 import type { Access } from '../../core/src/access/meta.ts';
 import { secretKey } from '../../dev/comments/keys.ts';
 import { withAdminServices, type AdminServices } from '../../dev/seed/admin-services.ts';
 import type { Ports } from '../../dev/stack/config/ports.ts';
+import { COPY_KEYS } from '../../functions/src/objects/live-object.ts';
 import { askTable } from '../../functions/src/mirror/postgrest.ts';
 import { walkRows } from '../../functions/src/mirror/walk-rows.ts';
 
@@ -15,6 +17,7 @@ export interface StoredObject {
   size: number;
   contentType: string;
   generation: string;
+  /** Of a copy, since when its content is as it is. */
   created: Date;
 }
 
@@ -44,6 +47,8 @@ export interface StoredState {
   staleTokens: readonly ItemPath[];
   /** Ids of the jobs that have not ended. */
   runningJobs: readonly string[];
+  /** Id -> document of the bin. */
+  binned: ReadonlyMap<string, DocumentData>;
   /** Null for a stack without comments. */
   comments: StoredComments | null;
   /** Invalid data that tests leave on purpose: see {@link EXEMPT}. */
@@ -69,18 +74,22 @@ export const EXEMPT = 'exempt_from_invariants';
 export function readState(ports: Ports, hasComments: boolean): Promise<StoredState> {
   return withAdminServices(ports, async (services) => {
     const { firestore } = services;
-    const [objects, metas, admins, staleTokens, jobs, exempt, comments] = await Promise.all([
-      readObjects(services),
-      firestore.collection('metas').get(),
-      firestore.collection('admins').get(),
-      firestore.collection('stale_tokens').get(),
-      firestore.collection(JOBS).where('state', '==', 'running').get(),
-      firestore.collection(EXEMPT).get(),
-      hasComments ? readComments(ports) : null,
-    ]);
+    const [objects, metas, binned, admins, staleTokens, jobs, exempt, comments] = await Promise.all(
+      [
+        readObjects(services),
+        firestore.collection('metas').get(),
+        firestore.collection(BIN).get(),
+        firestore.collection('admins').get(),
+        firestore.collection('stale_tokens').get(),
+        firestore.collection(JOBS).where('state', '==', 'running').get(),
+        firestore.collection(EXEMPT).get(),
+        hasComments ? readComments(ports) : null,
+      ],
+    );
     return {
       objects,
       records: new Map(metas.docs.map((record) => [record.id, record.data()])),
+      binned: new Map(binned.docs.map((item) => [item.id, item.data()])),
       admins: admins.docs.map(({ id }) => id),
       staleTokens: staleTokens.docs.map((note) => String(note.get('file_path'))),
       runningJobs: jobs.docs.map(({ id }) => id),
@@ -97,7 +106,7 @@ async function readObjects({ bucket }: AdminServices): Promise<StoredObject[]> {
     size: Number(metadata.size ?? 0),
     contentType: metadata.contentType ?? 'application/octet-stream',
     generation: String(metadata.generation),
-    created: new Date(metadata.timeCreated ?? 0),
+    created: new Date(String(metadata.metadata?.[COPY_KEYS.since] ?? metadata.timeCreated ?? 0)),
   }));
 }
 

@@ -52,6 +52,7 @@ beforeEach(() => {
     records: new Map(
       paths.map(([path, access, inherits]) => [metaId(path), record(path, access, inherits)]),
     ),
+    binned: new Map(),
     admins: ['chef@navette.test'],
     staleTokens: [],
     runningJobs: [],
@@ -208,6 +209,33 @@ describe('finds in thumbnails', () => {
   test('a frame that is left', () => {
     state.objects = [...state.objects, { ...thumbnail, name: 'inbox/A/b.mp4' }];
     expect(found()).toEqual(['"A/b.mp4": nobody has taken inbox/A/b.mp4']);
+  });
+});
+
+describe('finds in earlier versions', () => {
+  const version = {
+    name: 'versions/A/b.txt/16',
+    size: 1,
+    contentType: '',
+    generation: '1',
+    created: CREATED,
+  };
+
+  test('nothing wrong when record and objects agree', () => {
+    change('A/b.txt', { versions: { '16': {} } });
+    state.objects = [...state.objects, version];
+    expect(found()).toEqual([]);
+  });
+
+  test('one that is missing', () => {
+    change('A/b.txt', { versions: { '16': {} } });
+    expect(found()).toEqual(['"A/b.txt": versions/A/b.txt/16 is missing']);
+  });
+
+  test.each([[{}], [{ versions: {} }]])('one that the record does not list: %j', (facts) => {
+    change('A/b.txt', facts);
+    state.objects = [...state.objects, version];
+    expect(found()).toEqual(['"A/b.txt": no record lists versions/A/b.txt/16']);
   });
 });
 

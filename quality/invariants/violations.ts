@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import { BIN_PREFIX } from '../../core/src/bin/bin.ts';
 import { nearestAccess } from '../../core/src/access/access.ts';
 import {
   ancestorFolders,
@@ -20,6 +21,7 @@ import {
   thumbnailNameOf,
   thumbnailOwner,
 } from '../../core/src/files/thumbnail.ts';
+import { VERSION_PREFIX, versionNameOf, versionOwner } from '../../core/src/files/versions.ts';
 import {
   timeOf,
   type InvariantGroup,
@@ -61,6 +63,8 @@ export function violations(state: StoredState, unrecorded: readonly ItemPath[] =
   for (const id of state.runningJobs)
     found.push([`jobs/${id}`, 'record', 'a job that has not ended']);
   found.push(...thumbnailProblems(state.objects, records));
+  found.push(...versionProblems(state.objects, records));
+  found.push(...binProblems(state));
   found.push(...commentProblems(state, items, records));
 
   const isExempt = ([path, group]: Violation): boolean =>
@@ -177,6 +181,51 @@ function* thumbnailProblems(
     yield [thumbnailOwner(name)?.path ?? name, 'record', `no record names ${name}`];
   }
   for (const [name, path] of missing) yield [path, 'record', `${name} is missing`];
+}
+
+/** Each earlier version that a record lists has its object, and each object beneath `versions/` is listed. */
+function* versionProblems(
+  objects: readonly StoredObject[],
+  records: ReadonlyMap<ItemPath, DocumentData>,
+): Generator<Violation> {
+  const missing = new Map<string, ItemPath>();
+  for (const [path, { versions }] of records) {
+    for (const generation of Object.keys((versions ?? {}) as object)) {
+      missing.set(versionNameOf(path, generation), path);
+    }
+  }
+  for (const { name } of objects) {
+    if (!name.startsWith(VERSION_PREFIX) || missing.delete(name)) continue;
+    yield [versionOwner(name)?.path ?? name, 'record', `no record lists ${name}`];
+  }
+  for (const [name, path] of missing) yield [path, 'record', `${name} is missing`];
+}
+
+/** What is in the bin has its content, and each object there is that of something in the bin. */
+function* binProblems({ objects, binned }: StoredState): Generator<Violation> {
+  const there = new Map(
+    objects.filter(({ name }) => name.startsWith(BIN_PREFIX)).map((one) => [one.name, one]),
+  );
+  const named = new Set<string>();
+  for (const item of binned.values()) {
+    const path = String(item['file_path']);
+    const [object, thumbnail]: unknown[] = [item['object'], item['thumbnail']];
+    if (item['state'] !== 'here') yield [path, 'record', 'the bin has not let go of it'];
+    if (typeof object !== 'string') continue;
+    const size = there.get(object)?.size;
+    if (size !== item['size']) {
+      yield [path, 'record', `has ${String(size)} bytes in the bin, not ${String(item['size'])}`];
+    }
+    if (typeof thumbnail === 'string' && !there.has(thumbnail)) {
+      yield [path, 'record', `${thumbnail} is missing`];
+    }
+    named.add(object);
+  }
+  for (const name of there.keys()) {
+    const [start, base] = name.split('/');
+    if (!named.has(`${start}/${base?.split('.')[0]}`))
+      yield [name, 'record', 'nothing in the bin names it'];
+  }
 }
 
 function* commentProblems(

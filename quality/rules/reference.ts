@@ -64,7 +64,13 @@ const VALUES: Readonly<Record<string, DocumentedType>> = {
   },
   List: {
     source: `${RULES}/rules.List`,
-    methods: { hasAll: 'Boolean', hasAny: 'Boolean', hasOnly: 'Boolean', size: 'Integer' },
+    methods: {
+      hasAll: 'Boolean',
+      hasAny: 'Boolean',
+      hasOnly: 'Boolean',
+      join: 'String',
+      size: 'Integer',
+    },
   },
   Map: {
     source: `${RULES}/rules.Map`,
@@ -141,7 +147,7 @@ const FIRESTORE_TYPES: Readonly<Record<string, DocumentedType>> = {
   ...VALUES,
   Request: {
     source: `${RULES}/rules.firestore.Request`,
-    properties: { auth: 'Auth', method: 'String', time: 'Timestamp' },
+    properties: { auth: 'Auth', method: 'String', resource: 'Document', time: 'Timestamp' },
   },
 };
 
@@ -204,6 +210,13 @@ export const REFERENCE: Readonly<Record<string, ServiceReference>> = {
 
 /** What `allow` can name. https://firebase.google.com/docs/rules/rules-language#method */
 export const METHODS = ['read', 'get', 'list', 'write', 'create', 'update', 'delete'] as const;
+
+/** The type of what `is` has tested, for what follows after `&&`; the others have no methods here. */
+export const TYPE_OF_TESTED: Readonly<Record<string, string>> = {
+  list: 'List',
+  map: 'Map',
+  string: 'String',
+};
 
 /** What `is` can test for. https://firebase.google.com/docs/firestore/security/rules-fields#enforcing_field_types */
 export const TESTED_TYPES = [

@@ -1,15 +1,19 @@
 import type { Scene } from './scene.ts';
 import { adminScenes } from './scenes/admin.ts';
+import { binScenes } from './scenes/bin.ts';
 import { confirmationScenes } from './scenes/confirmation.ts';
 import { dialogScenes } from './scenes/dialogs.ts';
 import { faultScenes } from './scenes/faults.ts';
 import { frameScenes } from './scenes/frame.ts';
+import { healthScenes } from './scenes/health.ts';
 import { listingScenes } from './scenes/listing.ts';
 import { jobScenes } from './scenes/jobs.ts';
 import { previewScenes } from './scenes/previews.ts';
+import { resultScenes } from './scenes/results.ts';
 import { sessionScenes } from './scenes/session.ts';
 import { sharingScenes } from './scenes/sharing.ts';
 import { uploadScenes } from './scenes/uploads.ts';
+import { versionScenes } from './scenes/versions.ts';
 
 /** Every screen, dialog and state of which a picture is taken. */
 export const scenes: readonly Scene[] = [
@@ -17,12 +21,16 @@ export const scenes: readonly Scene[] = [
   ...confirmationScenes,
   ...frameScenes,
   ...listingScenes,
+  ...resultScenes,
+  ...healthScenes,
   ...adminScenes,
+  ...binScenes,
   ...dialogScenes,
   ...previewScenes,
   ...sharingScenes,
   ...faultScenes,
   // Last: they leave a file, and jobs of the admin.
   ...uploadScenes,
+  ...versionScenes,
   ...jobScenes,
 ];

@@ -10,12 +10,13 @@ import { freePorts, StackError, startStack, type Ports } from '../../dev/stack.t
 import { loopback } from '../../dev/stack/config/ports.ts';
 import { measureJob, type Measured } from './measure-job.ts';
 import { parseSoakOptions, USAGE, type SoakOptions } from './options.ts';
+import { runSequences } from './run-sequences.ts';
 import { Workers } from './workers.ts';
 import { loadavg } from 'node:os';
 
 // `npm run soak`: narrows and repairs a very large folder on a stack of its own, and kills the
-// functions' workers in the middle. All has to end right by itself, in a function's 512 MiB. It
-// takes up to an hour, and is no part of `npm test`.
+// functions' workers in the middle; then it does random sequences of what people do. All has to end
+// right by itself, in a function's 512 MiB. It takes some hours, and is no part of `npm test`.
 
 /** What the functions have (functions/src/platform/options.ts), in MiB. */
 const MEMORY = 512;
@@ -23,8 +24,12 @@ const FOLDER = 'Archives/';
 
 try {
   const options = parseSoakOptions(process.argv.slice(2));
-  if (options === null) console.log(USAGE);
-  else await soak(options);
+  if (options === null) {
+    console.log(USAGE);
+  } else {
+    if (options.only !== 'sequences') await soak(options);
+    if (options.only !== 'records') runSequences(options.sequences);
+  }
 } catch (error) {
   console.error(error instanceof StackError ? error.message : error);
   process.exitCode = 1;
@@ -64,7 +69,10 @@ async function soak(options: SoakOptions): Promise<void> {
       print(
         'repair',
         // Of so many records without a file, it would remove none unless that is confirmed.
-        await measureJob(async () => ({ job: await requestRepair(FOLDER, true) }), workers),
+        await measureJob(
+          async () => ({ job: await requestRepair(FOLDER, { isConfirmed: true }) }),
+          workers,
+        ),
       );
       await check(ports, options);
     });

@@ -21,14 +21,13 @@ interface Part {
   report?: string;
 }
 
-/** The browser tests take as long as all others: they run in parts, each with its own stack. */
+/** What takes longest runs in parts, each with its own stack. */
 const BROWSER_PARTS = 3;
+const EMULATOR_PARTS = 2;
 /** In an order that avoids one long part running alone at the end. */
 const PARTS: readonly Part[] = [
-  browserPart(1),
-  browserPart(2),
-  browserPart(3),
-  projectPart('emulators'),
+  ...partsOf('emulators', EMULATOR_PARTS),
+  ...partsOf('browser', BROWSER_PARTS),
   projectPart('processes'),
   projectPart('comments'),
   projectPart('unit'),
@@ -36,7 +35,7 @@ const PARTS: readonly Part[] = [
   { name: 'check', run: runCheck },
 ];
 /** Parts that run in parallel: more than a machine has cores, since tests often wait for a product's timer. */
-const LANES = 5;
+const LANES = 4;
 
 /** How many tests `--slowest` names. */
 const SLOWEST = 10;
@@ -81,9 +80,10 @@ async function runCheck(write: (text: string) => void): Promise<Outcome> {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function browserPart(index: number): Part {
-  const shard = `--shard=${index}/${BROWSER_PARTS}`;
-  return projectPart('browser', `browser ${index} of ${BROWSER_PARTS}`, shard);
+function partsOf(project: string, count: number): Part[] {
+  return Array.from({ length: count }, (_, index) =>
+    projectPart(project, `${project} ${index + 1} of ${count}`, `--shard=${index + 1}/${count}`),
+  );
 }
 
 function projectPart(project: string, name = project, ...options: string[]): Part {

@@ -84,12 +84,15 @@ test('kill -9 loses nothing that was done before the last save, and saves come b
   const kept = stored('gardé.txt');
   await person.upload(kept);
   await person.comment(PUBLIC_FILE, 'gardé');
-  // Each save replaces the folder. The first one may have begun before both were done.
+  // Each save replaces the folder, one after the other. The next one may have begun before both were done.
   const savedAt = () => (hasState(state) ? statSync(state).birthtimeMs : 0);
-  await expect.poll(savedAt).toBeGreaterThan(0);
-  const first = savedAt();
+  const nextSave = async (before: number) => {
+    await expect.poll(savedAt).toBeGreaterThan(before);
+    return savedAt();
+  };
+  const next = await nextSave(savedAt());
   await person.comment(PUBLIC_FILE, 'ensuite');
-  await expect.poll(savedAt).toBeGreaterThan(first);
+  await nextSave(next);
   process.kill(launcher.pid, 'SIGKILL');
   await launcher.exit;
   await expect.poll(marked).toEqual([]);

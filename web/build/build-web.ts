@@ -13,6 +13,7 @@ const run = promisify(execFile);
  * @param options.outDir output folder, relative to the root; emptied first
  * @param options.ports ports of the emulators that the application calls
  * @param options.companyDomains domains whose addresses alone are admitted; all by default
+ * @param options.storagePlan `paid`: items may be renamed
  * @param options.signal cancels the build
  * @throws when the build fails, with Vite's message
  */
@@ -20,6 +21,7 @@ export async function buildWeb(options: {
   outDir: string;
   ports: Ports;
   companyDomains?: readonly string[];
+  storagePlan?: 'free' | 'paid';
   signal?: AbortSignal;
 }): Promise<void> {
   // The test runner's NODE_ENV would select React's development build.
@@ -36,6 +38,7 @@ export async function buildWeb(options: {
           ...environment,
           VITE_EMULATORS: JSON.stringify(options.ports),
           VITE_COMPANY_DOMAINS: (options.companyDomains ?? []).join(', '),
+          VITE_STORAGE_PLAN: options.storagePlan ?? 'free',
         },
         ...(options.signal ? { signal: options.signal } : {}),
       },

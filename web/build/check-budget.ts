@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { projectRoot } from '../../dev/project-root.ts';
+import { sourceMapsIn } from './source-maps.ts';
 
 // Part of `npm run check`: limits how much JavaScript a page of the production build needs to
 // start, and checks that lazy-loaded modules are not part of it, nor the local stack's addresses. `npm run
@@ -21,10 +22,22 @@ interface Budget {
 
 const SIGN_IN = ['web/src/main.tsx'];
 const BUDGETS: readonly Budget[] = [
-  { page: 'sign-in page', limit: 134_400, starts: SIGN_IN },
+  // 0.3 kB are the journal's address, with what narrows it, and where its chunk is; 0.3 kB are the bin's. 0.7 kB say that a
+  // deployment has removed code, which cannot be loaded late itself. 0.2 kB are the address of 'État', and where its chunk
+  // is. 0.2 kB are the version, which compresses to another size in each build.
+  { page: 'sign-in page', limit: 135_900, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 209_400,
+    // 1.5 kB are the field of the search, which is above every screen; its list comes with the first letter. 0.5 kB are
+    // what folders contain: each row shows it, only its request is loaded later. 0.4 kB are the addresses of results, and
+    // what these share with a folder. 0.2 kB are the pictures of what the field suggests. 0.5 kB are the journal's
+    // address, and where its chunk is, also for a preview's 'Historique'. 0.5 kB are the actions that move and copy, and
+    // what is cut: the rest of moving is loaded when it is used. 0.2 kB are earlier versions, as records list them, and
+    // where the preview of one is. 0.7 kB are who may give a file a new version, and the action that does. 0.3 kB are the
+    // bin's address, as above; 0.5 kB who may take back a file, its place in menus and what opens it. 0.7 kB say
+    // that a deployment has removed code. 0.2 kB leave who was erased out of who sees an item, and end the consent to
+    // Microsoft with the session. 0.2 kB are where the sentence about maintenance is, 0.2 kB those of 'État'.
+    limit: 216_600,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',
@@ -43,7 +56,14 @@ const ON_DEMAND: readonly string[] = [
   'node_modules/@firebase/functions/',
   'node_modules/@firebase/storage/',
   'query-core/build/modern/mutationObserver.js',
+  'web/src/features/bin/bin-link.tsx',
+  'web/src/features/bin/bin-view.tsx',
+  'web/src/features/deletion/undo-deletion.ts',
   'web/src/features/download/download-panel.tsx',
+  'web/src/features/maintenance/maintenance-band.tsx',
+  'web/src/features/move/by-hand/move-by-hand.tsx',
+  'web/src/features/move/followed/follow-moved.tsx',
+  'web/src/features/move/move-modal.tsx',
   'web/src/features/upload/sending/upload-manager.ts',
   'web/src/features/upload/sending/transfer.ts',
   'web/src/features/preview/preview-modal.tsx',
@@ -51,22 +71,41 @@ const ON_DEMAND: readonly string[] = [
   'web/src/features/session/verification/verification-note.tsx',
   'web/src/features/session/account-question.tsx',
   'web/src/features/session/action-link/action-link.tsx',
+  'web/src/features/health/health-link.tsx',
+  'web/src/features/health/health-view.tsx',
+  'web/src/features/journal/journal-link.tsx',
+  'web/src/features/journal/journal-view.tsx',
   'web/src/features/publication/publication-link.tsx',
   'web/src/features/publication/publication-screen.tsx',
   'web/src/features/view-as/view-as-band.tsx',
   'web/src/features/view-as/view-as-modal.tsx',
 ];
 
-/** Bytes of the files that the service worker keeps, gzipped one by one. */
-const KEPT_LIMIT = 460_000;
+/**
+ * Bytes of the files that the service worker keeps, gzipped one by one. 0.7 kB are ways to the journal, which it does not
+ * keep: its address, its link in the menu, its place in a preview. 1.5 kB are the words of jobs that move, and what stands
+ * for moving in pages and previews, whose own code is not kept. 0.4 kB are the words of jobs that bring back from the bin,
+ * or delete from it. 0.8 kB show what is no file of a listing, in the viewers that are kept. 3.3 kB send a
+ * new version of a file, and ask about names that exist. 0.6 kB say that a deployment has removed code. 0.8 kB ask before
+ * Microsoft gets a file, and name those who were erased. 1 kB says of what is refused that Navette is closed. 0.6 kB are
+ * ways to 'État', which it does not keep: its address, its link in the menu, and that in the notice of a repair.
+ */
+const KEPT_LIMIT = 480_000;
 
 /** Modules that only a network makes useful: parts of their paths. The service worker keeps no chunk of them. */
 const NOT_KEPT: readonly string[] = [
   'node_modules/pdfjs-dist/',
   'node_modules/papaparse/',
   'node_modules/@supabase/',
+  'web/src/features/bin/bin-view.tsx',
+  'web/src/features/health/health-view.tsx',
+  'web/src/features/journal/journal-view.tsx',
+  'web/src/features/maintenance/',
   'web/src/features/preview/office/plain-office-view.tsx',
   'web/src/features/preview/table/',
+  'web/src/ui/fields/filter-fields.tsx',
+  'web/src/features/move/',
+  'web/src/features/versions/',
 ];
 
 /** What only the local stack has: it must not be in a production build. */
@@ -90,6 +129,9 @@ const problems = [
   ...LOCAL_ONLY.flatMap(leaked),
   ...chunks.flatMap(circular),
   ...keptProblems(),
+  ...sourceMapsIn(folder).map(
+    (file) => `${file} of the production build is, or leads to, a source map`,
+  ),
 ];
 rmSync(folder, { recursive: true });
 for (const problem of problems) console.error(`budget: ${problem}`);
@@ -104,7 +146,7 @@ async function productionChunks(): Promise<Chunk[]> {
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: folder, sourcemap: false },
+    build: { outDir: folder },
   });
   if (Array.isArray(output) || !('output' in output))
     throw new Error('not one build of one output');

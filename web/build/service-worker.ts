@@ -3,16 +3,37 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { RuntimeCaching } from 'workbox-build';
 
 /**
- * What offline nobody can use, and much of the build: what shows files and comments, which are not on the device.
+ * What offline nobody can use, and much of the build: what shows files, comments, what a search finds, the journal and the
+ * state of the functions, which are not on the device, what moves or deletes items, or brings them back, and what asks
+ * whether Navette is closed.
  * Names of chunks; `check-budget.ts` says when one of them is not left out any more.
  */
 const ONLINE_ONLY = [
+  'action-toast',
+  'bin-screen',
   'comments-panel',
   'csv-view',
   'data-table',
+  'delete-modal',
+  'file-versions',
+  'filters',
+  'health-screen',
+  'journal-parts',
+  'follow-moved',
+  'maintenance-band',
+  'move-by-hand',
+  'move-modal',
+  'moved-path',
   'office-worker',
   'pdf-reader',
   'plain-office-view',
+  'search-screen',
+  'stored-preview',
+  'suggestions',
+  'supabase',
+  'undo-deletion',
+  'use-rested',
+  'withdraw-dialog',
 ];
 
 /**

@@ -7,13 +7,19 @@ interface ImportMetaEnv {
   readonly VITE_APP_CHECK_SITE_KEY?: string;
   /**
    * The company's domains, separated by `, `; without it every address is admitted. A deployment sets
-   * it (ops/predeploy.ts).
+   * it (ops/deploy.ts).
    */
   readonly VITE_COMPANY_DOMAINS?: string;
+  /** `paid` where items may be renamed. A deployment sets it from STORAGE_PLAN (ops/deploy.ts). */
+  readonly VITE_STORAGE_PLAN?: string;
   /** `off` where Office files are not to be shown by Microsoft's viewer, which gets the link to the file. */
   readonly VITE_OFFICE_VIEWER?: string;
+  /** Shortest password that the project's policy admits, to be told; without it `6`. */
+  readonly VITE_MIN_PASSWORD_LENGTH?: string;
   /** Address of the Supabase project that holds the comments; without it there are none. */
   readonly VITE_SUPABASE_URL?: string;
+  /** Of this build (dev/build-version.ts). */
+  readonly VERSION: string;
   /** Where the build has PDF.js's own files: a path that ends in `/` (web/build/pdf-assets.ts). */
   readonly PDF_ASSETS: string;
   /** Publishable key of that project. */

@@ -14,13 +14,19 @@ export const STRINGS = {
   skipToContent: 'Aller au contenu',
   networkError: 'La connexion au service a échoué. Vérifiez votre réseau, puis réessayez.',
   unexpectedError: 'Une erreur inattendue est survenue. Rechargez la page.',
+  codeGone: 'Navette a été mise à jour\u00a0: rechargez la page pour ouvrir cette partie.',
+  reload: 'Recharger la page',
 
   layout: {
     darkTheme: 'Thème sombre',
     lightTheme: 'Thème clair',
     home: 'Accueil',
     shared: 'Partagés avec moi',
+    search: 'Rechercher',
     toPublish: 'À publier',
+    journal: 'Journal',
+    bin: 'Corbeille',
+    health: 'État',
   },
 
   documents: {
@@ -37,6 +43,7 @@ export const STRINGS = {
     access: 'Accès',
     showAsFolder: 'Rendre visible comme le dossier',
     delete: 'Supprimer',
+    withdraw: 'Retirer mon envoi',
     folder: 'Dossier',
     visibility: 'Visibilité',
     visibilities: {

@@ -9,6 +9,7 @@ import {
   revokeSessionsSchema,
   setAccessSchema,
   showAsFolderSchema,
+  withdrawUploadsSchema,
 } from './call-contracts.ts';
 import { MESSAGES } from '../text/messages.ts';
 
@@ -28,6 +29,7 @@ test('each schema accepts valid data unchanged, with optional fields', () => {
     [setAccessSchema, { ...access, inherits: false, owner: { email: null } }],
     [disableLinkSchema, { path: 'A/a.pdf' }],
     [showAsFolderSchema, { path: 'A/a.pdf' }],
+    [withdrawUploadsSchema, { paths: ['a.pdf', 'A/b.pdf'], seen: ['17', null] }],
     [findAccountSchema, { email: 'a@navette.test' }],
     [repairRecordsSchema, { path: 'A/' }],
     [recordUploadSchema, { path: 'a.pdf' }],
@@ -67,6 +69,12 @@ test('each schema refuses fields with wrong values', () => {
     [setAccessSchema, { ...access, owner: { email: null, uid: 'u-other' } }],
     [setAccessSchema, { ...access, inherits: true, owner: { email: null } }],
     [showAsFolderSchema, { path: 'A/' }],
+    [withdrawUploadsSchema, { paths: ['A/'], seen: [null] }],
+    [withdrawUploadsSchema, { paths: ['a.pdf'], seen: [] }],
+    [withdrawUploadsSchema, { paths: ['a.pdf'] }],
+    [withdrawUploadsSchema, { paths: [], seen: [] }],
+    [withdrawUploadsSchema, { paths: ['a.pdf'], seen: [17] }],
+    [withdrawUploadsSchema, { paths: ['a.pdf'], seen: ['17'], uid: 'u-other' }],
     [showAsFolderSchema, { path: 'A/a.pdf', isPublic: true }],
     [findAccountSchema, { email: 'a' }],
     [findAccountSchema, { email: '' }],

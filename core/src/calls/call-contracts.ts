@@ -12,7 +12,8 @@ import {
   type PathProblem,
 } from '../paths/item-path.ts';
 import type { HandedOver, JobFailure } from './jobs.ts';
-import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from '../limits.ts';
+import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS, MAX_WITHDRAWALS } from '../limits.ts';
+import { renameProblem } from '../paths/moved-path.ts';
 import { MESSAGES, malformedEmails } from '../text/messages.ts';
 
 // The contracts of the callables (docs/specification-coverage.md, section 7): a schema of the data and a type of the
@@ -80,6 +81,73 @@ export const deleteItemsSchema = z
   .refine(({ paths, seen }) => seen === undefined || seen.length === paths.length, {
     message: MESSAGES.invalidData,
   });
+export const moveItemsSchema = z
+  .strictObject({
+    paths: z.array(itemPathSchema).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
+    /** The folder, or the root. */
+    to: z.union([z.literal(ROOT), folderPathSchema]),
+    /** Leaves the items where they are. */
+    copy: z.boolean().optional(),
+    /** What is done with an item whose name is taken there; left out, it stays where it is, and is among the failures. */
+    taken: z.enum(['keep-both', 'skip']).optional(),
+    /** Only says what it would do. */
+    dryRun: z.boolean().optional(),
+    /** Renames one item, in the folder where it is: the name as people see it. Not with the free storage plan. */
+    name: z
+      .string()
+      .max(MAX_PATH_INPUT)
+      .transform((name) => name.normalize('NFC'))
+      .optional(),
+  })
+  .refine(
+    ({ name, paths, to, copy }) =>
+      name === undefined ||
+      (paths.length === 1 && parentPath(paths[0] ?? ROOT) === to && copy !== true),
+    { message: MESSAGES.invalidData },
+  )
+  .superRefine(({ name, paths: [path] }, context) => {
+    const problem = name === undefined || path === undefined ? null : renameProblem(path, name);
+    if (problem !== null) {
+      context.addIssue({ code: 'custom', message: MESSAGES.pathProblems[problem] });
+    }
+  });
+/** The id of a document of the bin: of letters, digits, `-` and `_`, as long as the longest path needs. */
+const binId = z.string().regex(/^[\w-]{1,1500}$/);
+
+/** Items of the bin: some, all of one deletion, or (to delete them for good) all. */
+const binnedSchema = z.union([
+  z.strictObject({ ids: z.array(binId).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems) }),
+  z.strictObject({ deletion: binId }),
+]);
+
+export const changeBinSchema = z.union([
+  z.strictObject({
+    restore: binnedSchema,
+    /** What is done with an item whose name is taken where it was; left out, it stays in the bin, and is among the failures. */
+    taken: z.enum(['keep-both', 'skip']).optional(),
+  }),
+  z.strictObject({ discard: z.union([binnedSchema, z.literal('all')]) }),
+]);
+
+export const withdrawUploadsSchema = z
+  .strictObject({
+    paths: z.array(filePathSchema).min(1).max(MAX_WITHDRAWALS, MESSAGES.tooManyItems),
+    /** What the caller has seen of each path (`seenOf`). */
+    seen: z.array(z.string().regex(SEEN).nullable()),
+  })
+  .refine(({ paths, seen }) => seen.length === paths.length, { message: MESSAGES.invalidData });
+
+export const addVersionSchema = z.strictObject({
+  path: filePathSchema,
+  /** The generation that the caller has seen: a content that has come since is not replaced. */
+  seen: z.string().regex(SEEN),
+  content: z.union([
+    /** The id of what the caller has sent (`incomingNameOf`). */
+    z.strictObject({ sent: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    /** The generation of an earlier version. */
+    z.strictObject({ version: z.string().regex(SEEN) }),
+  ]),
+});
 export const setAccessSchema = z
   .strictObject({
     path: itemPathSchema,
@@ -125,8 +193,12 @@ export type CallReason =
   | 'already-exists'
   | 'name-taken'
   | 'not-found'
+  /** What the caller has seen is not there any more. */
+  | 'changed'
   /** Too many calls of the account run, or were refused, at this moment: to be tried again later. */
   | 'busy'
+  /** An operator has closed Navette for a while (`MAINTENANCE`): nothing was done. */
+  | 'maintenance'
   | 'internal';
 
 /** The `details` of an `HttpsError` of a callable. */
@@ -148,9 +220,29 @@ export interface Callables {
     data: z.input<typeof deleteItemsSchema>;
     answer: DeletionReport | HandedOver;
   };
+  /** Brings items back from the bin, or deletes them for good. */
+  changeBin: {
+    data: z.input<typeof changeBinSchema>;
+    answer: RestoreReport | DiscardReport | HandedOver;
+  };
+  /** Takes back files that the caller has added within the last day: into the bin. */
+  withdrawUploads: {
+    data: z.input<typeof withdrawUploadsSchema>;
+    answer: DeletionReport | HandedOver;
+  };
+  /** Gives a file another content, in the same row; what it had is an earlier version from then on. */
+  addVersion: {
+    data: z.input<typeof addVersionSchema>;
+    answer: { path: ItemPath; generation: string };
+  };
   setAccess: {
     data: z.input<typeof setAccessSchema>;
     answer: AccessReport | HandedOver;
+  };
+  /** Moves, or copies, items with everything beneath them into a folder. */
+  moveItems: {
+    data: z.input<typeof moveItemsSchema>;
+    answer: MoveReport | MoveForecast | HandedOver;
   };
   /** What `setAccess` would do with the same data. Changes nothing. */
   forecastAccess: { data: z.input<typeof setAccessSchema>; answer: AccessForecast };
@@ -184,6 +276,8 @@ export type AccountState = 'none' | 'closed' | 'unverified' | 'verified';
 /** What was deleted. A failure of one item does not affect the others. */
 export interface DeletionReport {
   deleted: number;
+  /** The id of the deletion, to bring back what it has put into the bin; absent when that is nothing. */
+  deletion?: string;
   failed: readonly JobFailure[];
   /**
    * The comments database could not be reached: it still has what was deleted, and follows as soon as
@@ -191,6 +285,38 @@ export interface DeletionReport {
    */
   commentsPending?: true;
 }
+
+/** What was brought back from the bin. */
+export interface RestoreReport {
+  restored: number;
+  /** Those that stay in the bin, some of them because their name is taken (`taken`); by where they were. */
+  failed: readonly JobFailure[];
+  commentsPending?: true;
+}
+
+/** What was deleted from the bin for good. */
+export interface DiscardReport {
+  discarded: number;
+  failed: readonly JobFailure[];
+}
+
+/** What was moved, or copied. A failure of one item does not affect the others. */
+export interface MoveReport {
+  moved: number;
+  /** Those that stay where they are, some of them because their name is taken (`taken`). */
+  failed: readonly JobFailure[];
+  commentsPending?: true;
+}
+
+/** What a move, or a copy, would do: who sees the items from then on, compared with now. */
+export type MoveForecast = Pick<AccessForecast, 'gained' | 'lost' | 'incomplete'> & {
+  /** Files that get another direct link: the ones of now end. */
+  links: number;
+  /** Items whose name is taken where they are to go. */
+  taken: readonly ItemPath[];
+  /** Items that cannot go there. */
+  failed: readonly JobFailure[];
+};
 
 /** What a change of access has done. */
 export interface AccessReport {

@@ -12,10 +12,17 @@ test('the names and limits of stored jobs stay as they are', () => {
   expect(JOB_STEPS).toEqual({
     access: ['records', 'links', 'comments'],
     deletion: ['files', 'records', 'finish', 'comments'],
+    withdrawal: ['files', 'records', 'finish', 'comments'],
+    restore: ['records', 'files', 'comments'],
+    discard: ['files'],
+    move: ['files', 'finish', 'records', 'comments'],
+    copy: ['files', 'finish'],
     repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
     leave: ['records', 'links', 'files', 'finish', 'comments'],
     removal: ['records', 'links', 'comments'],
     purge: ['files', 'comments'],
+    person: ['comments'],
+    maintenance: ['comments'],
   });
   expect(MAX_LISTED_FAILURES).toBe(100);
 });

@@ -1,4 +1,5 @@
 import type { ItemPath } from '../paths/item-path.ts';
+import type { MoveProblem } from '../paths/moved-path.ts';
 
 // The contract of jobs: work that may outlast the call that asked for it (decision 0050).
 // Only functions write jobs; every admin may read them.
@@ -7,10 +8,25 @@ import type { ItemPath } from '../paths/item-path.ts';
 export const JOBS = 'jobs';
 
 /**
- * What a job does: change access, delete items, repair records, end a person's access, remove an
- * admin, remove what an account has uploaded.
+ * What a job does: change access, delete items into the bin, take back what one has added oneself (into the bin, too),
+ * bring items back from it, delete them from it for good, move or copy items, repair records, end a person's access,
+ * remove an admin, remove what an account has uploaded, take a person's name off the comments or read what they have
+ * written there, close the comments or open them again.
  */
-export type JobKind = 'access' | 'deletion' | 'repair' | 'leave' | 'removal' | 'purge';
+export type JobKind =
+  | 'access'
+  | 'deletion'
+  | 'withdrawal'
+  | 'restore'
+  | 'discard'
+  | 'move'
+  | 'copy'
+  | 'repair'
+  | 'leave'
+  | 'removal'
+  | 'purge'
+  | 'person'
+  | 'maintenance';
 
 /**
  * - `running`: under way, or waiting to be taken up again;
@@ -27,16 +43,23 @@ export type JobState = 'running' | 'done' | 'failed';
  *   for the files and for their comments (but see `comments_pending`);
  * - `links`: old links of files whose access has narrowed are revoked;
  * - `thumbnails`: those of files that are gone are removed;
- * - `comments`: the comments database is brought into agreement, or an account's comments are deleted;
+ * - `comments`: the comments database is brought into agreement, an account's comments are deleted, or all are closed;
  * - `finish`: what is left to check.
  */
 export const JOB_STEPS = {
   access: ['records', 'links', 'comments'],
   deletion: ['files', 'records', 'finish', 'comments'],
+  withdrawal: ['files', 'records', 'finish', 'comments'],
+  restore: ['records', 'files', 'comments'],
+  discard: ['files'],
+  move: ['files', 'finish', 'records', 'comments'],
+  copy: ['files', 'finish'],
   repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
   leave: ['records', 'links', 'files', 'finish', 'comments'],
   removal: ['records', 'links', 'comments'],
   purge: ['files', 'comments'],
+  person: ['comments'],
+  maintenance: ['comments'],
 } as const satisfies Record<JobKind, readonly string[]>;
 
 export type JobStep = (typeof JOB_STEPS)[JobKind][number];
@@ -47,9 +70,10 @@ export interface JobFailure {
   path: ItemPath;
   /**
    * `invalid`: nothing in the bucket can have this path; `not-found`: there is no such item;
-   * `changed`: it is not what the person has seen, so it was not deleted.
+   * `changed`: it is not what the person has seen, so it was not deleted; `taken`: something of its name is where it
+   * was to go; and why it cannot go there (`MoveProblem`).
    */
-  reason: 'invalid' | 'not-found' | 'changed' | 'internal';
+  reason: 'invalid' | 'not-found' | 'changed' | 'internal' | 'taken' | MoveProblem;
 }
 
 /** Failures that a job lists; further ones are only counted. */
@@ -62,7 +86,16 @@ export type JobCount =
   | 'removed'
   /** Records that a repair has left, since they were too many to go without a confirmation. */
   | 'wouldRemove'
+  /** Versions, files of the bin and commented files that no record listed, and that a repair has deleted… */
+  | 'unlisted'
+  /** …or left, since they were too many to go without a confirmation. */
+  | 'unlistedLeft'
   | 'deleted'
+  /** Items that were named and are where they were to go. */
+  | 'moved'
+  /** Items of the bin that were named and are back, or are deleted for good. */
+  | 'restored'
+  | 'discarded'
   | 'mirrored'
   | 'mirrorClosed'
   | 'linksReplaced'
@@ -99,6 +132,8 @@ export interface Job<Time = unknown> {
   asked_by_uid: string | null;
   state: JobState;
   step: JobStep;
+  /** A repair that only counts what it would do. */
+  dry_run?: boolean;
   /** Progress of the current step: this many records or files are done… */
   done: number;
   /** …of so many; null while nobody has counted. It may turn out to be a little wrong. */

@@ -1,4 +1,5 @@
 import type { ListingRow } from './listing.ts';
+import { plainText } from '../text/search-words.ts';
 import { visibilityMark, type VisibilityMark } from '../access/visibility.ts';
 
 /** Which rows of a folder are shown. */
@@ -21,14 +22,7 @@ export function isFiltering({ typed, visibility }: ListingFilter): boolean {
  * Normalizes a text for the filter: removes case, accents and ligatures, and collapses white space.
  */
 export function searchable(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('’', "'")
-    .replace(/\s+/g, ' ');
+  return plainText(text).replaceAll('’', "'").replace(/\s+/g, ' ');
 }
 
 /** Cache of normalized row labels, so that a keystroke does not normalize all names again. */

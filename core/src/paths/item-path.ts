@@ -79,6 +79,12 @@ export function isBeneath(path: ItemPath, folder: ItemPath): boolean {
   return path !== folder && isFolderPath(folder) && path.startsWith(folder);
 }
 
+/** Some items, each once, without those beneath another of them, which go with it. */
+export function outermostOf(paths: readonly ItemPath[]): ItemPath[] {
+  const folders = paths.filter(isFolderPath);
+  return [...new Set(paths)].filter((path) => !folders.some((folder) => isBeneath(path, folder)));
+}
+
 /** The path of the file `name` in `folder`. */
 export function filePathIn(folder: ItemPath, name: string): ItemPath {
   return `${folder}${name}`;

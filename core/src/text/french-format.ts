@@ -39,6 +39,27 @@ export function formatDate(date: Date | null | undefined): string {
   return date ? shortDate.format(date) : MISSING;
 }
 
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** The day of a date as `20 nov. 2026`, where its time says nothing; a missing one is a dash. */
+export function formatDay(date: Date | null | undefined): string {
+  return date ? day.format(date) : MISSING;
+}
+
+const spreadsheetDate = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** A date as `20/11/2026 14:05:12`, in the reader's time zone: a French spreadsheet takes it for a date. */
+export function formatDateTime(date: Date): string {
+  return spreadsheetDate.format(date);
+}
+
 /** A date in full, for a title or for assistive technology; a missing one is empty. */
 export function formatFullDate(date: Date | null | undefined): string {
   return date ? fullDate.format(date) : '';

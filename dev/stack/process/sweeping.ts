@@ -1,25 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { noteSweep } from '../../../functions/src/health/note-sweep.ts';
 import { sweepJobs } from '../../../functions/src/jobs/sweep.ts';
+import { removeExpiredAdmins } from '../../../functions/src/people/remove-expired-admins.ts';
+import { buildVersion } from '../../build-version.ts';
 import { withAdminServices } from '../../seed/admin-services.ts';
 import { loopback, type Ports } from '../config/ports.ts';
 import { projectId } from '../config/project.ts';
 
-/** Milliseconds between two sweeps: each costs the emulator two queries. */
+/** Milliseconds between two sweeps: each costs the emulator three queries. */
 const PAUSE = 5000;
 
 /**
- * Sweeps a local stack for work that nobody is at, in place of the schedules of functions, which the
+ * Sweeps a local stack for work that nobody is at, and for rights of admins that have ended, in place of the schedules of functions, which the
  * emulators never run.
  *
  * @returns a function that ends it
  */
 export function startSweeping(ports: Ports): () => Promise<void> {
+  const version = buildVersion();
   const stopped = new AbortController();
   const { signal } = stopped;
   const sweeping = withAdminServices(ports, async () => {
     while (!signal.aborted) {
       // An emulator that is busy or is ending: the next sweep finds the same.
-      await sweepJobs((id) => runJobAt(ports, id, signal)).catch(() => undefined);
+      await Promise.allSettled([
+        removeExpiredAdmins(),
+        sweepJobs((id) => runJobAt(ports, id, signal)).then(() =>
+          noteSweep({ comments: true, version }),
+        ),
+      ]);
       await delay(PAUSE, undefined, { signal, ref: false }).catch(() => undefined);
     }
   });

@@ -5,10 +5,12 @@ import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../calls/call-error.ts';
 import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
+import { byCaller, whileActing } from '../journal/acting.ts';
 import { hasObjects } from '../objects/list-objects.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { writePlaceholder } from '../objects/write-placeholder.ts';
 import { reconcileFolder } from '../changes/reconcile.ts';
+import { HALF_A_CPU } from '../platform/options.ts';
 import { forgetRemovedFolder } from '../records/removed-records.ts';
 
 /** Creates an empty folder, private to its creator or with the access of the folder above. */
@@ -23,13 +25,14 @@ export const createFolder = defineCallable(
     await refuseUnlessFree(path);
     // A deleted folder of this name may have left its record: the new folder must not get its
     // access.
-    await reconcileFolder(path);
+    await whileActing(byCaller(caller, 'createFolder'), () => reconcileFolder(path));
     await forgetRemovedFolder(path);
     const written = await writePlaceholder(path, creator, inherits);
     if (!written) throw callError('already-exists', MESSAGES.folderExists);
-    await reconcileFolder(path);
+    await whileActing(byCaller(caller, 'createFolder'), () => reconcileFolder(path));
     return { path };
   },
+  HALF_A_CPU,
 );
 
 /** @throws {HttpsError} when the name is taken or the parent does not exist */

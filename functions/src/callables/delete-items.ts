@@ -6,8 +6,9 @@ import { adminsOnly } from '../guards/admins-only.ts';
 import { driveOfCall } from '../job-worker/drive-of-call.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
+import { HALF_A_CPU } from '../platform/options.ts';
 
-/** Deletes files, and folders with everything beneath them. */
+/** Deletes files, and folders with everything beneath them, into the bin. */
 export const deleteItems = defineCallable(
   deleteItemsSchema,
   adminsOnly,
@@ -16,5 +17,5 @@ export const deleteItems = defineCallable(
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;
   },
-  { secrets: [supabaseSecretKey] },
+  { secrets: [supabaseSecretKey], ...HALF_A_CPU },
 );

@@ -3,9 +3,12 @@ import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../calls/call-error.ts';
 import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
+import { byCaller } from '../journal/acting.ts';
+import { linkEndedLine } from '../journal/journal-line.ts';
+import { writeLineAlone } from '../journal/write-line.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
-import { replaceTokens } from '../objects/replace-tokens.ts';
 import { HALF_A_CPU } from '../platform/options.ts';
+import { endLinks } from '../records/revoke-links.ts';
 
 /**
  * Ends the direct link of a file, whoever holds it. Who sees the file stays as it is. May be repeated:
@@ -14,10 +17,12 @@ import { HALF_A_CPU } from '../platform/options.ts';
 export const disableLink = defineCallable(
   disableLinkSchema,
   adminsOnly,
-  async ({ path }): Promise<Callables['disableLink']['answer']> => {
+  async ({ path }, caller): Promise<Callables['disableLink']['answer']> => {
     if (!(await existsInBucket(path))) throw callError('not-found', MESSAGES.itemMissing);
-    const { failed } = await replaceTokens([path]);
+    const { failed } = await endLinks([path]);
     if (failed.length > 0) throw new Error('a link was not disabled');
+    // If this fails, so does the call: whoever repeats it ends a link again.
+    await writeLineAlone(linkEndedLine(byCaller(caller, 'disableLink'), path));
     return { path };
   },
   HALF_A_CPU,

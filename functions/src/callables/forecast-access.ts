@@ -3,6 +3,7 @@ import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { CALL_BUDGET_MS } from '../job-worker/call-budget.ts';
 import { forecastItemAccess } from '../operations/forecast-item-access.ts';
+import { HALF_A_CPU } from '../platform/options.ts';
 
 /** Says what `setAccess` would do with the same data. */
 export const forecastAccess = defineCallable(
@@ -10,4 +11,5 @@ export const forecastAccess = defineCallable(
   adminsOnly,
   (data): Promise<Callables['forecastAccess']['answer']> =>
     forecastItemAccess(data, Date.now() + CALL_BUDGET_MS),
+  { ...HALF_A_CPU, goesOn: () => true },
 );

@@ -6,10 +6,12 @@ import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../calls/call-error.ts';
 import { defineCallable } from '../calls/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
+import { byCaller, whileActing } from '../journal/acting.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
 import { reconcileObject } from '../changes/reconcile.ts';
-import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
+import { askForText } from '../texts/ask-for-texts.ts';
+import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnail.ts';
 
 /**
  * For an uploader whose object's event was lost: does what the trigger would have done. A missing
@@ -26,8 +28,9 @@ export const recordUpload = defineCallable(
     }
     // The trigger has done it: any member may call this any number of times.
     if (describes(await metaRef(path).get(), object)) return { path };
-    await reconcileObject(object.name);
+    await whileActing(byCaller(caller, 'recordUpload'), () => reconcileObject(object.name));
     await askForMissingThumbnail(object.name);
+    await askForText(object.name);
     return { path };
   },
 );

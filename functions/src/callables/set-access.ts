@@ -2,6 +2,7 @@ import { setAccessSchema, type Callables } from '@navette/core/calls/call-contra
 import { isHandedOver } from '@navette/core/calls/jobs';
 import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
+import { byCaller, whileActing } from '../journal/acting.ts';
 import { driveOfCall } from '../job-worker/drive-of-call.ts';
 import { watchLinks } from '../jobs/links-job.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
@@ -13,7 +14,10 @@ export const setAccess = defineCallable(
   setAccessSchema,
   adminsOnly,
   async (data, caller): Promise<Callables['setAccess']['answer']> => {
-    const answer = await setItemAccess(data, caller, { ...driveOfCall(), watchLinks });
+    const drive = { ...driveOfCall(), watchLinks };
+    const answer = await whileActing(byCaller(caller, 'setAccess'), () =>
+      setItemAccess(data, caller, drive),
+    );
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;
   },

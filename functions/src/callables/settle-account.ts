@@ -4,6 +4,7 @@ import { defineCallable } from '../calls/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
 import { adoptAccount, disownAccount } from '../people/account-ownership.ts';
+import { HALF_A_CPU } from '../platform/options.ts';
 
 /**
  * What the owner of an address says of the account that has it: that it is theirs, or that somebody
@@ -16,5 +17,10 @@ export const settleAccount = defineCallable(
     await (mine ? adoptAccount(uid) : disownAccount(uid));
     return null;
   },
-  { secrets: [supabaseSecretKey] },
+  {
+    secrets: [supabaseSecretKey],
+    ...HALF_A_CPU,
+    // A note in Auth. To delete a stranger's account deletes their comments, too, which may be being restored.
+    goesOn: ({ mine }) => mine,
+  },
 );

@@ -10,6 +10,7 @@ test.each<[CallReason, status: number]>([
   ['already-exists', 409],
   ['name-taken', 409],
   ['not-found', 404],
+  ['changed', 409],
   ['busy', 429],
   ['internal', 500],
 ])('a call that fails as %s is answered with the HTTP status %i', (reason, status) => {

@@ -9,7 +9,9 @@ const CODE_OF_REASON: Record<CallReason, FunctionsErrorCode> = {
   'already-exists': 'already-exists',
   'name-taken': 'already-exists',
   'not-found': 'not-found',
+  changed: 'aborted',
   busy: 'resource-exhausted',
+  maintenance: 'unavailable',
   internal: 'internal',
 };
 

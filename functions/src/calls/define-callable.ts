@@ -16,7 +16,8 @@ import { allowedOrigins } from './allowed-origins.ts';
 import { isCallBody } from './call-body.ts';
 import { callError } from './call-error.ts';
 import { CallLimiter } from './call-limiter.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
+import { closedNow } from '../platform/closed-now.ts';
 
 /** Off by default, since the emulators issue no App Check tokens; a deployment switches it on. */
 const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', { default: false });
@@ -32,30 +33,36 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
  * An error that a handler throws on purpose (`callError`) goes to the caller; any other is logged,
  * without the data of the call, and answered by one general French sentence.
  *
+ * While Navette is closed for maintenance, valid calls of those who may call are refused, but for those that go on.
+ *
  * @param options.secrets the secrets that the handler reads
  * @param options.cpu left out, one vCPU, which serves as many requests at once as all functions (`HALF_A_CPU`)
+ * @param options.goesOn whether a call is answered while Navette is closed: it changes nothing there
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
   guard: Guard,
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
-  options: Pick<CallableOptions, 'secrets' | 'cpu' | 'concurrency'> = {},
+  options: CallOptions<Schema> = {},
 ) {
+  const { goesOn = () => false, ...deployed } = options;
   const limiter = new CallLimiter();
   const callable = onCall(
     // As long as the browser waits: the work grows with a folder.
-    { ...options, timeoutSeconds: MAX_CALL_SECONDS, cors: allowedOrigins(env) },
+    { ...deployed, timeoutSeconds: MAX_CALL_SECONDS, cors: allowedOrigins(env) },
     async (request: CallableRequest<unknown>): Promise<Answer> => {
       try {
         refuseForeignApp(request);
         return await limiter.within(request, async () => {
           const caller = await guard(request);
           if (malformed.has(request.rawRequest)) throw callError('invalid', MESSAGES.invalidData);
-          return handler(parseData(schema, request.data), caller);
+          const data = parseData(schema, request.data);
+          if (!goesOn(data)) await refuseWhileClosed();
+          return handler(data, caller);
         });
       } catch (error) {
         if (error instanceof HttpsError) throw error;
-        logFailure('a callable failed', error);
+        alertFailure('callable-failed', error);
         throw callError('internal', MESSAGES.internal);
       }
     },
@@ -66,6 +73,17 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
       return Reflect.apply(target, self, [request, response]);
     },
   });
+}
+
+/** How a callable is deployed, and whether it goes on during maintenance. */
+type CallOptions<Schema extends z.ZodType> = Pick<
+  CallableOptions,
+  'secrets' | 'cpu' | 'concurrency'
+> & { goesOn?: (data: z.output<Schema>) => boolean };
+
+/** @throws {HttpsError} `maintenance` while Navette is closed */
+async function refuseWhileClosed(): Promise<void> {
+  if (await closedNow()) throw callError('maintenance', MESSAGES.maintenance);
 }
 
 /** Requests whose body the library could not have decoded. */

@@ -1,12 +1,16 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/paths/item-path';
+import { narrowsAccess } from '@navette/core/access/access';
 import type { Access, Owner } from '@navette/core/access/meta';
 import { publicationMark } from '@navette/core/access/publication';
+import { currentAct } from '../journal/acting.ts';
+import { accessLine } from '../journal/journal-line.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { hasLeft } from '../records/departures.ts';
 import { readAncestry, type Ancestry } from '../records/inherited-access.ts';
 import { reconcileItem } from './reconcile.ts';
-import { NO_ACCESS, readRecord, type StoredAccess } from '../records/record.ts';
+import { NO_ACCESS, readRecord, sameAccess, type StoredAccess } from '../records/record.ts';
 import { noteIfNarrowed } from '../records/revoke-links.ts';
 
 /** What an item's access is to be. */
@@ -20,6 +24,18 @@ export type AccessChange =
       owner?: Owner;
     };
 
+/** The change that gives an item this access of its own; null: none. */
+export function changeTo(access: Access | null): AccessChange {
+  if (access === null) return { inherits: true };
+  const { is_public, allowed_emails, owner_email, owner_uid } = access;
+  return {
+    inherits: false,
+    isPublic: is_public,
+    allowedEmails: allowed_emails,
+    owner: { owner_email, owner_uid },
+  };
+}
+
 /**
  * Reads, in the transaction of a change that may come late, what is left of it.
  *
@@ -27,8 +43,8 @@ export type AccessChange =
  */
 export type Revise = (transaction: Transaction) => Promise<AccessChange | null>;
 
-/** What became of a change; `missing`: there is no such item. */
-type ChangeOutcome = 'changed' | 'missing' | 'superseded';
+/** What became of a change; `narrowed`: changed, and somebody has lost access; `missing`: there is no such item. */
+type ChangeOutcome = 'changed' | 'narrowed' | 'missing' | 'superseded';
 
 /**
  * Writes an item's own access, or replaces it by a copy of its nearest ancestor's. It does not
@@ -55,7 +71,7 @@ function changeRecord(path: ItemPath, revise: Revise): Promise<ChangeOutcome> {
     const planned = await planIn(transaction, path, change);
     if (planned === null) return 'missing';
     writePlanned(transaction, path, change, planned);
-    return 'changed';
+    return narrowsAccess(planned.stored, planned.access) ? 'narrowed' : 'changed';
   });
 }
 
@@ -75,6 +91,10 @@ export function writePlanned(
     updated_at: FieldValue.serverTimestamp(),
   });
   noteIfNarrowed(transaction, path, stored, access);
+  if (stored.inherits === inherits && sameAccess(stored, access)) return;
+  const { updateTime: version } = ancestry.snapshot;
+  const told = { before: stored, after: { ...access, inherits }, version };
+  writeLine(transaction, accessLine(currentAct(), path, told));
 }
 
 /** What a change makes of an item's record. */

@@ -12,6 +12,9 @@ import {
 } from '@navette/core/paths/item-path';
 import type { Access, Owner } from '@navette/core/access/meta';
 import { publicationMark } from '@navette/core/access/publication';
+import { currentAct } from '../journal/acting.ts';
+import { accessLine } from '../journal/journal-line.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { forEachChunk } from '../walk/for-each-chunk.ts';
 import type { Page } from '../walk/for-each-page.ts';
@@ -38,8 +41,8 @@ import { noteIfNarrowed } from '../records/revoke-links.ts';
 
 /** Chunks of files written at the same time. */
 const PARALLEL_CHUNKS = 3;
-/** Records of one transaction. */
-const CHUNK_RECORDS = 200;
+/** Records of one transaction, each with a note and a line at most: a commit takes 500 writes. */
+const CHUNK_RECORDS = 160;
 /** Bytes of access in one transaction: Firestore takes 10 MiB, the other fields included. */
 const CHUNK_BYTES = 4_000_000;
 
@@ -271,6 +274,10 @@ function rewriteCopies(paths: readonly ItemPath[], propagation: Propagation): Pr
       const access = isNamed ? decision.owner : wanted;
       transaction.update(metaRef(path), { ...access, to_publish, updated_at });
       noteIfNarrowed(transaction, path, stored, wanted);
+      if (!stored.inherits && !hasWantedAccess(stored, wanted)) {
+        const told = { before: stored, after: wanted, version: snapshot.updateTime };
+        writeLine(transaction, accessLine(currentAct(), path, told));
+      }
       // The following records of this chunk must see what this one has of its own now.
       own.set(path, wanted.inherits ? null : accessOf(wanted));
       written.push(path);

@@ -17,20 +17,16 @@ import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { hasObjects, listObjects } from '../objects/list-objects.ts';
-import {
-  liveObject,
-  objectOfFile,
-  uploaderOf,
-  type LiveObject,
-  type Uploader,
-} from '../objects/live-object.ts';
+import { liveObject, objectOfFile, uploaderOf, type LiveObject } from '../objects/live-object.ts';
 import { settledObject } from '../objects/settle-upload.ts';
 import { forgetThumbnail } from '../thumbnails/forget-thumbnail.ts';
 import { BeyondUsage, countRemoved, noteRefusal } from '../records/count-upload.ts';
 import { readAncestry } from '../records/inherited-access.ts';
 import { metaRef, removeRecords } from '../records/meta-collection.ts';
+import { removeDeleted, type DeletedItem } from '../records/remove-deleted.ts';
 import { backAmong, removeAndKeep, type Newcomer } from '../records/removed-records.ts';
 import { standingIn } from '../records/uploader-standing.ts';
+import { VersionOrphaned } from '../records/version-arrivals.ts';
 import {
   FolderForgotten,
   removeRecord,
@@ -76,7 +72,7 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
       await reconcileMissingFolders(item);
       return writeRecord(item).catch((error: unknown) => {
         if (error instanceof BeyondUsage) return removeRefused(object);
-        if (error instanceof FolderForgotten) return 'again';
+        if (error instanceof VersionOrphaned) return removeOrphaned(object);
         throw error;
       });
     },
@@ -90,6 +86,12 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
 async function removeRefused(object: LiveObject): Promise<Outcome> {
   await noteRefusal(object);
   await deleteGeneration(object.name, object.generation);
+  return 'removed';
+}
+
+/** Removes a new content of a file that has been taken from its place, at this generation. */
+async function removeOrphaned({ name, generation }: LiveObject): Promise<Outcome> {
+  await deleteGeneration(name, generation);
   return 'removed';
 }
 
@@ -109,9 +111,11 @@ export async function reconcileFolder(folder: ItemPath, isBack = false): Promise
   return untilSteady(
     () => lookAt(folder),
     ({ exists }) => String(exists),
-    async ({ exists, isPut, creator }) => {
+    async ({ exists, placeholder }) => {
       if (!exists) return removeGone(folder);
-      const item = { path: folder, uploader: creator, object: null };
+      const isPut = placeholder !== null;
+      const creator = uploaderOf(placeholder);
+      const item = { path: folder, uploader: creator, object: null, placeholder };
       // What comes back copies the access of the folders above: these come first.
       if (isPut && !isBack) await reconcileFoldersOfPut(item);
       const back = isBack || (isPut && creator === null) || (await holdsWhatIsBack(folder));
@@ -123,16 +127,14 @@ export async function reconcileFolder(folder: ItemPath, isBack = false): Promise
 /** What the bucket tells of a folder. */
 interface FolderState {
   exists: boolean;
-  /** Whether it has a placeholder, and not only content. */
-  isPut: boolean;
-  /** Null without a placeholder, or when an operator has put it there. */
-  creator: Uploader | null;
+  /** Null: it has only content. */
+  placeholder: LiveObject | null;
 }
 
 async function lookAt(folder: ItemPath): Promise<FolderState> {
   const placeholder = await liveObject(placeholderNameOf(folder));
   const exists = placeholder !== null || (await hasObjects(objectNameOf(folder)));
-  return { exists, isPut: placeholder !== null, creator: uploaderOf(placeholder) };
+  return { exists, placeholder };
 }
 
 /**
@@ -232,14 +234,26 @@ const PARALLEL = 16;
  * above that are empty now. Then checks the bucket again, so that an item that was uploaded
  * meanwhile under one of these names gets its record.
  *
- * @param options.keep keeps the records for when the items come back; not after a deletion that somebody meant
+ * Keeps the records for when the items come back.
  */
-export async function reconcileGone(
-  paths: readonly ItemPath[],
-  { keep = false }: { keep?: boolean } = {},
-): Promise<void> {
-  if (keep) await removeAndKeep(paths);
-  else await removeRecords(paths.map(metaRef));
+export async function reconcileGone(paths: readonly ItemPath[]): Promise<void> {
+  await removeAndKeep(paths);
+  await lookAgain(paths);
+}
+
+/** Does the same after a deletion that somebody meant: nothing is kept. */
+export async function reconcileDeleted(items: readonly DeletedItem[]): Promise<void> {
+  await removeDeleted(items);
+  await lookAgain(items.map(({ path }) => path));
+}
+
+/** Does the same for what was never meant to be there, or is known to be elsewhere: nothing is kept, nor told of. */
+export async function reconcileUndone(paths: readonly ItemPath[]): Promise<void> {
+  await removeRecords(paths.map(metaRef));
+  await lookAgain(paths);
+}
+
+async function lookAgain(paths: readonly ItemPath[]): Promise<void> {
   await forEachBounded(paths, PARALLEL, async (path) => {
     if (await existsInBucket(path)) await reconcileObject(objectNameOf(path));
   });
@@ -258,19 +272,19 @@ const MAX_ROUNDS = 10;
  *
  * @param look reads the state of the bucket
  * @param versionOf equal texts mean that the bucket has not changed
- * @param write makes the record agree with that state; `again` when it could not, until it has looked again
+ * @param write makes the record agree with that state; where it is forgotten (`FolderForgotten`), the bucket is looked at again
  * @returns the outcome of the last round that wrote something
  * @throws {Error} when the item keeps changing
  */
 async function untilSteady<State>(
   look: () => Promise<State>,
   versionOf: (state: State) => string,
-  write: (state: State) => Promise<Outcome | 'again'>,
+  write: (state: State) => Promise<Outcome>,
 ): Promise<Outcome> {
   let state = await look();
   let result: Outcome = 'unchanged';
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const outcome = await write(state);
+    const outcome = await write(state).catch(againIfForgotten);
     if (outcome === 'unchanged') return result;
     const now = await look();
     if (outcome === 'again') {
@@ -282,4 +296,9 @@ async function untilSteady<State>(
     state = now;
   }
   throw new Error('an item changes faster than its record can follow');
+}
+
+function againIfForgotten(error: unknown): 'again' {
+  if (error instanceof FolderForgotten) return 'again';
+  throw error;
 }

@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
   ancestorFolders,
   folderKeptBy,
@@ -14,22 +15,17 @@ import { isVideo, thumbnailSource } from '@navette/core/files/thumbnail';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 import { isTransient } from '../platform/is-transient.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { listObjects, type ObjectPage } from '../objects/list-objects.ts';
-import {
-  liveObject,
-  objectOfFile,
-  uploaderOf,
-  type LiveObject,
-  type Uploader,
-} from '../objects/live-object.ts';
+import { liveObject, objectOfFile, uploaderOf, type LiveObject } from '../objects/live-object.ts';
 import { isSettled } from '../objects/settle-upload.ts';
-import type { WantedThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
+import type { FileContent } from '../opening/attempts.ts';
 import type { OwnAccess } from '../records/inherited-access.ts';
-import { readMetas, snapshotOf } from '../records/meta-collection.ts';
+import { readOtherMetas, snapshotOf, type DocumentPage } from '../records/meta-collection.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
 import { ownAccess, sameRecord } from '../records/record.ts';
-import { backAmong } from '../records/removed-records.ts';
+import { backAmong, generationOf } from '../records/removed-records.ts';
+import { isVersion } from '../records/version-arrivals.ts';
 import {
   draftFor,
   removeRecord,
@@ -43,7 +39,7 @@ import {
 const PARALLEL = 16;
 
 /** What a page of a listing contains, and what was done to its records. */
-interface RepairedPage extends Page<string> {
+export interface RepairedPage extends Page<string> {
   /** Paths of the files and folders on the page. */
   existing: ItemPath[];
   /** The path of the last object, in the order of the listing; null for an empty page. */
@@ -52,8 +48,17 @@ interface RepairedPage extends Page<string> {
   /** Items whose records could not be repaired. */
   failed: ItemPath[];
   /** Files that may have a thumbnail, but nobody has tried to make it; no videos, which send a frame. */
-  withoutThumbnail: WantedThumbnail[];
+  withoutThumbnail: FileContent[];
+  /** The records of the page's range, as they were before: the first of them, if they are very many. */
+  records: DocumentPage;
 }
+
+/**
+ * Reads the records with which a page of objects is compared.
+ *
+ * @param upTo the path of the page's last object; null after the last page
+ */
+export type ReadRange = (upTo: ItemPath | null) => Promise<DocumentPage>;
 
 /**
  * Creates missing records and corrects wrong ones: facts that differ from the object's, a stale
@@ -66,17 +71,22 @@ interface RepairedPage extends Page<string> {
  * names.
  *
  * @param folder the root means everywhere
+ * @param readRange for whoever goes along the records as well: each is read once. By default, those of the objects are read.
  */
 export async function repairFromObjects(
   folder: ItemPath,
   cursor: string | null,
+  readRange?: ReadRange,
 ): Promise<RepairedPage> {
   const list = () => listObjects(objectNameOf(folder), cursor);
   const { objects, next } = await list();
   const met = metObjects(objects.map(objectOfFile));
+  const last = lastOf(objects);
+  const records = (await readRange?.(next === null ? null : last)) ?? NO_RECORDS;
+  const read = new Map(records.documents.map((record) => [record.id, record]));
   const own: OwnAccess = new Map();
-  const folders = await repairFolders(met, own);
-  const files = await repairFiles(met, own);
+  const folders = await repairFolders(met, own, read);
+  const files = await repairFiles(met, own, read);
   const written = [...folders.written, ...files.written];
   const outcomes = written.map(([, { outcome }]) => outcome);
   const failed = [...folders.failed, ...files.failed];
@@ -89,7 +99,7 @@ export async function repairFromObjects(
         await reconcile(item);
       } catch (error) {
         if (isTransient(error)) throw error;
-        logFailure('an item was not repaired', error);
+        alertFailure('item-left-out', error);
         failed.push(item[0]);
       }
     });
@@ -103,27 +113,45 @@ export async function repairFromObjects(
   await eachAlone(unsettled, async ([path]) => {
     outcomes.push(await reconcileItem(path));
   });
+  await eachAlone(files.versions, async ([path]) => {
+    outcomes.push(await reconcileItem(path));
+  });
   const forged = met.forged.map((name) => [itemPathOf(name) ?? ROOT, name] as const);
   await eachAlone(forged, ([, name]) => reconcileObject(name));
-  const last = objects.at(-1);
   return {
     existing: [...met.folders, ...met.files.keys()],
-    last: last === undefined ? null : itemPathOf(last.name),
+    last,
     outcomes,
     failed,
     withoutThumbnail: files.withoutThumbnail,
+    records,
     next,
   };
 }
 
+/** The path of the last object of a page; null for an empty one. */
+export function lastOf(objects: ObjectPage['objects']): ItemPath | null {
+  const last = objects.at(-1);
+  return last === undefined ? null : itemPathOf(last.name);
+}
+
+const NO_RECORDS: DocumentPage = { documents: [], next: null };
+
+/** Records by their ids. */
+type ReadRecords = ReadonlyMap<string, DocumentSnapshot>;
+
 type Written = [ItemPath, WrittenRecord][];
 
 /** @param own is filled with the own access of each folder */
-async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRecords> {
+async function repairFolders(
+  met: MetObjects,
+  own: OwnAccess,
+  read: ReadRecords,
+): Promise<WrittenRecords> {
   // Sorted, a folder comes before its content.
   const folders = [...met.folders].toSorted();
   const stale = new Set<ItemPath>();
-  const records = await readMetas(folders);
+  const records = await readOtherMetas(folders, read);
   for (const [path, snapshot] of records) {
     const draft = draftFor({ path, object: null, uploader: null }, snapshot, own);
     // What a folder inherits is only known once the stale folders above it are written.
@@ -131,7 +159,7 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
     if (waiting || !sameRecord(snapshot, draft)) stale.add(path);
     own.set(path, ownAccess(draft));
   }
-  const creators = await creatorsOf(stale, met);
+  const placeholders = await placeholdersOf(stale, met);
   const back = await foldersBack(
     folders.filter((path) => !snapshotOf(path, records).exists),
     met,
@@ -139,7 +167,8 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
   const items = [...stale].map((path) => ({
     path,
     object: null,
-    uploader: creators.get(path) ?? null,
+    uploader: uploaderOf(placeholders.get(path) ?? null),
+    placeholder: placeholders.get(path) ?? null,
     isBack: back.has(path),
   }));
   const { written, failed } = await writeRecords(items);
@@ -171,26 +200,36 @@ async function foldersBack(
   return new Set([...back].flatMap((path) => [path, ...ancestorFolders(path)]));
 }
 
-/** Who created each folder; null when it exists only because of its content. */
-async function creatorsOf(
+/** The placeholder of each folder, which tells who created it; null when it exists only because of its content. */
+async function placeholdersOf(
   folders: Iterable<ItemPath>,
   { placeholders }: MetObjects,
-): Promise<Map<ItemPath, Uploader | null>> {
-  const creators = new Map<ItemPath, Uploader | null>();
+): Promise<Map<ItemPath, LiveObject | null>> {
+  const found = new Map<ItemPath, LiveObject | null>();
   await forEachBounded(folders, PARALLEL, async (folder) => {
-    const placeholder = placeholders.get(folder) ?? (await liveObject(placeholderNameOf(folder)));
-    creators.set(folder, uploaderOf(placeholder));
+    const met = placeholders.get(folder);
+    found.set(folder, met ?? (await liveObject(placeholderNameOf(folder))));
   });
-  return creators;
+  return found;
 }
 
 async function repairFiles(
   { files }: MetObjects,
   own: OwnAccess,
-): Promise<WrittenRecords & Pick<RepairedPage, 'withoutThumbnail'>> {
+  read: ReadRecords,
+): Promise<
+  WrittenRecords &
+    Pick<RepairedPage, 'withoutThumbnail'> & {
+      /** New contents of files whose records do not know them yet: each is for itself. */
+      versions: [ItemPath, LiveObject][];
+    }
+> {
   const settled = [...files].filter(([, object]) => isSettled(object));
-  const records = await readMetas(settled.map(([path]) => path));
-  const withoutThumbnail: WantedThumbnail[] = [];
+  const records = await readOtherMetas(
+    settled.map(([path]) => path),
+    read,
+  );
+  const withoutThumbnail: FileContent[] = [];
   const stale = settled
     .map(([path, object]) => ({ path, object, uploader: uploaderOf(object) }))
     .filter((item) => {
@@ -203,7 +242,15 @@ async function repairFiles(
       }
       return !sameRecord(snapshot, draft);
     });
-  return { ...(await writeRecords(stale)), withoutThumbnail };
+  const isNewVersion = ({ path, object }: (typeof stale)[number]) =>
+    isVersion(object) && generationOf(snapshotOf(path, records).data()) !== object.generation;
+  const versions = stale.filter(isNewVersion);
+  const written = await writeRecords(stale.filter((item) => !versions.includes(item)));
+  return {
+    ...written,
+    withoutThumbnail,
+    versions: versions.map(({ path, object }) => [path, object]),
+  };
 }
 
 /** The written items whose objects have changed in the bucket since the page was listed. */
@@ -241,7 +288,7 @@ interface MetObjects {
 /**
  * Groups the objects of a listing. Those with illegal names have no record; see `reconcileObject`.
  */
-function metObjects(objects: readonly LiveObject[]): MetObjects {
+export function metObjects(objects: readonly LiveObject[]): MetObjects {
   const met: MetObjects = {
     files: new Map(),
     folders: new Set(),

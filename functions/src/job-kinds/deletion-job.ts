@@ -1,18 +1,19 @@
-import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import { isBeneath, isFolderPath, outermostOf, type ItemPath } from '@navette/core/paths/item-path';
 import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import {
   closeDeletedFiles,
   closeDeletedFolder,
   type ClosingCursor,
 } from '../mirror/close-deleted.ts';
 import {
-  deleteFiles,
-  deleteObjectsWithin,
+  binObjectsWithin,
+  binSelected,
   isChangedFolder,
   removeRecordsWithin,
   type SeenItem,
-} from '../changes/delete-content.ts';
+} from '../changes/bin-content.ts';
+import type { Deletion } from '../records/bin-records.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
 import { reconcileFolderAbove } from '../changes/reconcile.ts';
 import { forgetRemoved } from '../mirror/kept-comments.ts';
@@ -25,7 +26,7 @@ import {
   type JobHandler,
 } from '../jobs/job-handler.ts';
 
-type DeletionInput = Extract<JobInput, { kind: 'deletion' }>;
+type DeletionInput = Extract<JobInput, { kind: 'deletion' | 'withdrawal' }>;
 type Todo = PageToDo<DeletionInput>;
 
 /** How far a deletion is in its step, which goes through the folders one after the other. */
@@ -49,10 +50,9 @@ const CLOCKS_MS = 5000;
 const START: Place = { folder: 0, page: null, failed: [], lost: 0 };
 
 /**
- * Deletes items with everything beneath them. Objects go first: an orphaned record is removed by the
- * object's event, by this job, or by a repair, while an object without a record would be hidden from
- * everybody but admins. Files that somebody uploads meanwhile stay, and get their records again. The
- * comments come last: while their database is out of reach, everything else is done.
+ * Puts items into the bin with everything beneath them (decision 0118): files with their records first, then the records of
+ * their folders. Files that somebody uploads meanwhile stay, and get their records again. The comments, which are kept
+ * out of sight, come last: while their database is out of reach, everything else is done.
  */
 export const deletionJob: JobHandler<DeletionInput> = {
   page(todo) {
@@ -81,16 +81,21 @@ export const deletionJob: JobHandler<DeletionInput> = {
 /** What is deleted: without items that lie in another selected folder, which goes with its content. */
 function itemsOf({ paths, seen }: DeletionInput): { files: SeenItem[]; folders: SeenItem[] } {
   const items = paths.map((path, index) => ({ path, seen: seen && (seen[index] ?? null) }));
-  const selected = paths.filter(isFolderPath);
-  const outermost = items.filter(({ path }) => !selected.some((folder) => isBeneath(path, folder)));
+  const outermost = new Set(outermostOf(paths));
+  const going = items.filter(({ path }) => outermost.has(path));
   return {
-    files: outermost.filter(({ path }) => !isFolderPath(path)),
-    folders: outermost.filter(({ path }) => isFolderPath(path)),
+    files: going.filter(({ path }) => !isFolderPath(path)),
+    folders: going.filter(({ path }) => isFolderPath(path)),
   };
 }
 
+function deletionOf({ id, job }: Todo): Deletion {
+  const { created_at: askedAt, asked_by: by, asked_by_uid: byUid } = job;
+  return { id, askedAt, by, byUid };
+}
+
 async function filesPage(todo: Todo, files: readonly SeenItem[]): Promise<DonePage> {
-  const failures = await deleteFiles(files, todo.job.created_at.toDate());
+  const failures = await binSelected(deletionOf(todo), files);
   const place = { ...START, lost: failures.length };
   const { folders } = itemsOf(todo.input);
   return {
@@ -101,15 +106,14 @@ async function filesPage(todo: Todo, files: readonly SeenItem[]): Promise<DonePa
 }
 
 async function objectsPage(todo: Todo, folder: SeenItem, place: Place): Promise<DonePage> {
-  const { job, resumed } = todo;
+  const { resumed } = todo;
   if (place.page === null && (await isChangedFolder(folder, resumed))) {
     return {
       next: { step: 'files', cursor: moved(withFailure(place), null) },
       failures: [{ path: folder.path, reason: 'changed' }],
     };
   }
-  const askedAt = job.created_at.toDate();
-  const page = await deleteObjectsWithin(folder.path, place.page as string | null, askedAt);
+  const page = await binObjectsWithin(deletionOf(todo), folder.path, place.page as string | null);
   const isFirstFailure = page.failed > 0 && !place.failed.includes(place.folder);
   return {
     next: {
@@ -125,11 +129,11 @@ function withFailure(place: Place): Place {
   return { ...place, failed: [...place.failed, place.folder] };
 }
 
-async function recordsPage({ job }: Todo, folder: ItemPath, place: Place): Promise<DonePage> {
+async function recordsPage(todo: Todo, folder: ItemPath, place: Place): Promise<DonePage> {
   if (place.failed.includes(place.folder)) {
     return { next: { step: 'records', cursor: moved(place, null) } };
   }
-  const page = await removeRecordsWithin(folder, place.page as Cursor | null, job.created_at);
+  const page = await removeRecordsWithin(deletionOf(todo), folder, place.page as Cursor | null);
   return { next: { step: 'records', cursor: moved(place, page.next) }, done: page.removed };
 }
 
@@ -174,7 +178,7 @@ function deleted({ input }: Todo, { failed, lost }: Place): DonePage {
  * is, and keeps its comments.
  */
 async function commentsPage(todo: Todo, place: Place): Promise<DonePage> {
-  const { job, input, comments, cursor } = todo;
+  const { id, job, input, comments, cursor } = todo;
   const { files, folders } = itemsOf(input);
   const since = job.created_at.toDate();
   // Of the objects' events, some may have come before this job removed the records.
@@ -189,14 +193,14 @@ async function commentsPage(todo: Todo, place: Place): Promise<DonePage> {
       await closeDeletedFiles(
         comments,
         files.map(({ path }) => path),
-        since,
+        { id, askedAt: since },
       );
       return afterComments(START, folders);
     }
     const folder = folders[place.folder];
     if (folder === undefined) return afterComments(place, folders);
     const page = (place.page as ClosingCursor | null) ?? { rows: null };
-    const { next } = await closeDeletedFolder(comments, folder.path, page, since);
+    const { next } = await closeDeletedFolder(comments, folder.path, page, { id, askedAt: since });
     return afterComments(moved(place, next), folders);
   } catch (error) {
     // The attempts count from the second on.

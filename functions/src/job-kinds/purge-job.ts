@@ -6,13 +6,15 @@ import {
 } from '@navette/core/paths/item-path';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { isTransient } from '../platform/is-transient.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { deleteCommentsBy } from '../mirror/comments-by.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { pageById, type Cursor } from '../records/meta-collection.ts';
 import { addedBy, countAddedBy } from '../records/added-by.ts';
-import { reconcileGone } from '../changes/reconcile.ts';
+import { reconcileDeleted } from '../changes/reconcile.ts';
+import { toldBy } from '../records/removed-records.ts';
+import type { ToldItem } from '../journal/journal-line.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
@@ -32,21 +34,24 @@ export const purgeJob: JobHandler<PurgeInput> = {
 };
 
 async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
-  const records = addedBy(uid).select('file_path');
+  const records = addedBy(uid).select('file_path', 'generation', 'size');
   const { documents, next } = await pageById(records, cursor as Cursor | null);
-  const paths = documents.map((record) => String(record.get('file_path'))).filter(isFile);
-  const gone: ItemPath[] = [];
+  const files = documents
+    .map((record) => toldBy(String(record.get('file_path')), record))
+    .filter(({ path }) => isFile(path));
+  const gone: ToldItem[] = [];
   const failed: ItemPath[] = [];
-  await forEachBounded(paths, PARALLEL, async (path) => {
+  await forEachBounded(files, PARALLEL, async (file) => {
+    const { path } = file;
     try {
-      if (await deleteSentBy(uid, path)) gone.push(path);
+      if (await deleteSentBy(uid, path)) gone.push(file);
     } catch (error) {
       if (isTransient(error)) throw error;
-      logFailure('an object was not deleted', error);
+      alertFailure('object-not-deleted', error);
       failed.push(path);
     }
   });
-  await reconcileGone(gone);
+  await reconcileDeleted(gone);
   return {
     done: documents.length,
     counts: { deleted: gone.length },

@@ -2,6 +2,9 @@ import { error as logError } from 'firebase-functions/logger';
 import { jobAfterFailure, jobAfterPage } from '../jobs/job-progress.ts';
 import { LeaseLost, updateJob, whileLeased, type Lease } from '../jobs/lease.ts';
 import type { StoredJob } from '../jobs/stored-job.ts';
+import { whileActing } from '../journal/acting.ts';
+import { actOfJob } from '../journal/asked-deletions.ts';
+import { closedNow } from '../platform/closed-now.ts';
 import { handlerOf } from '../job-kinds/handler-of-job.ts';
 import type { DonePage, Means } from '../jobs/job-handler.ts';
 
@@ -23,7 +26,7 @@ export interface Drive extends Means {
 
 /**
  * Works at a job, page by page, and stores how far it is. It ends when the job has, when time is up,
- * when a page fails, or when another worker has taken the job up.
+ * when a page fails, when another worker has taken the job up, or when Navette was closed for maintenance.
  *
  * Pages whose worker died are done again by the next one, and a slow worker's page may be done
  * twice: so every page is idempotent.
@@ -51,11 +54,15 @@ async function drivePages(lease: Lease, drive: Drive): Promise<StoredJob | null>
         await updateJob(lease, { leaseMs: 0 });
         return null;
       }
+      if (lease.job.goes_on !== true && (await closedNow())) {
+        // Watches and sweeps take it up once it has lapsed, and Navette is open again.
+        await updateJob(lease);
+        return null;
+      }
       const page = await whileLeased(lease, () => doPage(lease, drive));
       const { state } = lease.job;
-      if (state === 'running' && page.pauseMs === undefined && Date.now() - saved < saveEvery) {
-        continue;
-      }
+      const mayWait = state === 'running' && page.pauseMs === undefined && page.isKept !== true;
+      if (mayWait && Date.now() - saved < saveEvery) continue;
       await updateJob(lease, page.pauseMs === undefined ? {} : { leaseMs: page.pauseMs });
       saved = Date.now();
       if (state !== 'running') return lease.job;
@@ -80,11 +87,13 @@ async function countTotal(lease: Lease): Promise<void> {
 
 /** Does a page, and notes in the lease, not yet in the document, how far the job is now. */
 export async function doPage(lease: Lease, { comments, hasNoKey }: Drive): Promise<DonePage> {
-  const { job, input } = lease;
+  const { id, job, input } = lease;
   const cursor: unknown = job.cursor === null ? null : JSON.parse(job.cursor);
   const resumed = !lease.isFirst;
   const means = { comments, hasNoKey };
-  const page = await handlerOf(job).page({ job, input, step: job.step, cursor, resumed, ...means });
+  const { step } = job;
+  const todo = { id, job, input, step, cursor, resumed, ...means };
+  const page = await whileActing(actOfJob(id, job), () => handlerOf(job).page(todo));
   lease.job = jobAfterPage(job, page);
   return page;
 }

@@ -20,6 +20,8 @@ export interface NewJob {
   commentsPending?: boolean;
   /** Leaves it to the next worker that is woken. */
   isLapsed?: boolean;
+  /** Goes on while Navette is closed for maintenance: an operator's. */
+  goesOn?: boolean;
   /** Items for which it has failed before it began. */
   failures?: readonly JobFailure[];
 }
@@ -56,6 +58,8 @@ export async function createJob(wanted: NewJob): Promise<Lease> {
     attempts: 0,
     drop_own: input.kind === 'access' && input.dropOwn,
     names_owners: input.kind === 'access' && input.contentOwner !== undefined,
+    ...(wanted.goesOn === true ? { goes_on: true } : {}),
+    ...(input.kind === 'repair' && input.dryRun === true ? { dry_run: true } : {}),
   };
   const batch = database().batch();
   batch.create(jobRef(ref.id), job);

@@ -16,6 +16,8 @@ export interface Means {
 
 /** One page of a job to be done. */
 export interface PageToDo<Input extends JobInput = JobInput> extends Means {
+  /** Of the job. */
+  id: string;
   job: StoredJob;
   input: Input;
   step: JobStep;
@@ -34,6 +36,8 @@ export interface DonePage extends PageResult {
   commentsPending?: boolean;
   /** Goes on only after this many milliseconds. */
   pauseMs?: number;
+  /** Stored before the next page begins: that one removes what tells that this page was done. */
+  isKept?: boolean;
 }
 
 /** What is done for one kind of job. */

@@ -1,5 +1,10 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { noteRepair } from '../health/note-repair.ts';
+import { actOfJob } from '../journal/asked-deletions.ts';
+import { repairedLine } from '../journal/journal-line.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
+import { alertOperator } from '../platform/alert-operator.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
 import { jobTakenUp } from './job-progress.ts';
 import { inputRef, jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
@@ -83,7 +88,11 @@ export async function updateJob(
   const batch = database().batch();
   const data = { ...progress, updated_at, lease_until };
   batch.update(jobRef(lease.id), data, { lastUpdateTime: lease.version });
-  if (state !== 'running') batch.delete(inputRef(lease.id));
+  if (state !== 'running') {
+    batch.delete(inputRef(lease.id));
+    tellRepaired(batch, lease);
+    noteRepair(batch, lease.id, lease.job);
+  }
   try {
     const [written] = await batch.commit();
     lease.version = written?.writeTime ?? lease.version;
@@ -91,6 +100,17 @@ export async function updateJob(
     if (hasGrpcCode(error, 'FAILED_PRECONDITION', 'NOT_FOUND')) throw new LeaseLost();
     throw error;
   }
+  if (state === 'failed')
+    alertOperator('job-given-up', { job: lease.id, kind: lease.job.kind, step });
+}
+
+/** Writes the line of a repair that has changed records. */
+function tellRepaired(batch: WriteBatch, { id, job }: Lease): void {
+  if (job.kind !== 'repair' || job.dry_run === true) return;
+  const { created = 0, updated = 0, removed = 0 } = job.result;
+  if (created + updated + removed === 0) return;
+  const counts = { created, updated, removed };
+  writeLine(batch, repairedLine(actOfJob(id, job), job.path, counts));
 }
 
 /** Does some work, and renews the lease until it has ended. */

@@ -1,8 +1,6 @@
-import { error as logError } from 'firebase-functions/logger';
 import { z } from 'zod';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { functionQueues } from '../platform/admin-app.ts';
-import { REGION } from '../platform/options.ts';
+import { giveTask } from '../platform/give-task.ts';
 
 const id = z
   .string()
@@ -27,25 +25,13 @@ interface Due {
  * Gives the function `runJob` a task. A queue may lose a task, or deliver it twice: the job's document
  * is the truth, and the next sweep wakes what has lapsed.
  *
- * @returns whether the queue has taken it, or had it already; a refusal is logged, with a stable code
+ * @returns whether the queue has taken it, or had it already; a refusal is logged
  */
-export async function enqueue(task: Task, due?: Due): Promise<boolean> {
+export function enqueue(task: Task, due?: Due): Promise<boolean> {
   const options = due && {
     // Never in the past: then it is due at once.
     scheduleTime: new Date(Math.max(due.at, Date.now())),
     ...(due.id === undefined ? {} : { id: due.id }),
   };
-  try {
-    const queues = await functionQueues();
-    await queues.taskQueue(`locations/${REGION}/functions/runJob`).enqueue(task, options);
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'functions/task-already-exists') return true;
-    logError('a queue has refused a task', {
-      code: 'queue-refused',
-      queue: 'runJob',
-      error: error instanceof Error ? error.message : 'no error',
-    });
-    return false;
-  }
+  return giveTask('runJob', task, options);
 }

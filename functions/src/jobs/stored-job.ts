@@ -1,9 +1,12 @@
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { JOB_STEPS, JOBS, type Job } from '@navette/core/calls/jobs';
+import type { ErasedPerson } from '@navette/core/accounts/erased-person';
 import { database } from '../platform/admin-app.ts';
 import type { Owner } from '@navette/core/access/meta';
 import type { AccessChange } from '../changes/change-access.ts';
+import type { BinnedSelection } from '../records/bin-items.ts';
+import type { MovedItem } from '../records/moved-items.ts';
 
 /** A job as it is stored: what screens read, and what its workers need. */
 export interface StoredJob extends Job<Timestamp> {
@@ -15,11 +18,16 @@ export interface StoredJob extends Job<Timestamp> {
   attempts: number;
   /** Whether it makes everything beneath its path inherit; stays when its input is gone. */
   drop_own: boolean;
+  /** Whether it goes on while Navette is closed for maintenance: an operator has asked for it. */
+  goes_on?: boolean;
   /** Whether it names the owner of everything beneath its path; stays when its input is gone. */
   names_owners?: boolean;
 }
 
-/** What a job works with. It never changes, and screens need not read it. */
+/**
+ * What a job works with. It never changes, but for the plan that a restoration adds (`restore-job.ts`); screens need not read
+ * it.
+ */
 export type JobInput =
   | {
       kind: 'access';
@@ -31,13 +39,24 @@ export type JobInput =
       contentOwner?: Owner;
     }
   | {
-      kind: 'deletion';
+      /** A withdrawal is a deletion of what one has added oneself. */
+      kind: 'deletion' | 'withdrawal';
       paths: readonly ItemPath[];
       /** What the person has seen of each path (`seenOf`); absent: whatever has the name. */
       seen?: readonly (string | null)[];
     }
-  /** `confirmed`: may remove any number of records (see `repair-brake.ts`). */
-  | { kind: 'repair'; confirmed?: boolean }
+  /** What is brought back from the bin, and what is done with a name that is taken. */
+  | { kind: 'restore'; of: BinnedSelection; taken?: 'keep-both' | 'skip' }
+  /** What is deleted from the bin for good; `expired`: by the night. */
+  | { kind: 'discard'; of: BinnedSelection | 'all' | 'expired' }
+  /** Each item, and where it is to be: under a name that was free. */
+  | { kind: 'move'; items: readonly MovedItem[] }
+  /** The same for copies, which are those of whoever has asked for them. */
+  | { kind: 'copy'; items: readonly MovedItem[] }
+  /** `confirmed`: may remove any number of records (see `repair-brake.ts`). `dryRun`: only counts, and changes nothing. */
+  | { kind: 'repair'; confirmed?: boolean; dryRun?: boolean }
+  /** Which of both the comments are to be stands in the flag (`MAINTENANCE`). */
+  | { kind: 'maintenance' }
   /**
    * The address is lower-cased; `allLinks` also revokes the links that other people use; `heir` gets
    * what the person owns, left out: nobody.
@@ -45,11 +64,23 @@ export type JobInput =
   | { kind: 'leave'; email: string; allLinks: boolean; heir?: Owner }
   /** The address is lower-cased; `heir` gets what the person owns, null: they keep it. */
   | { kind: 'removal'; email: string; heir: Owner | null }
-  | { kind: 'purge'; uid: string };
+  | { kind: 'purge'; uid: string }
+  /** The address is lower-cased; `erasedAs` takes their place in the comments database, null: what they wrote is read. */
+  | { kind: 'person'; email: string; uids: readonly string[]; erasedAs: ErasedPerson | null };
 
 /** The document of a job. */
 export function jobRef(id: string): DocumentReference {
   return database().collection(JOBS).doc(id);
+}
+
+/** Whether there is such a job, and it has not ended. */
+export async function isUnderWay(id: string): Promise<boolean> {
+  return (await jobRef(id).get()).get('state') === 'running';
+}
+
+/** Whether an operator has asked for a job, so that it goes on while Navette is closed for maintenance. */
+export async function goesOnWhileClosed(id: string): Promise<boolean> {
+  return (await jobRef(id).get()).get('goes_on') === true;
 }
 
 /** What a job works with; the security rules keep this collection closed. */

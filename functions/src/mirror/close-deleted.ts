@@ -1,7 +1,10 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { liveObject } from '../objects/live-object.ts';
+import { binnedBy } from '../records/bin-items.ts';
+import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
-import { deleteCommentsOf } from './mirror-record.ts';
+import { keepComments } from './kept-comments.ts';
 import { mirrorRecords } from './mirror-records.ts';
 import { isStorable } from './mirror-rows.ts';
 import type { CommentsService } from './postgrest.ts';
@@ -9,31 +12,36 @@ import { rebuildAccess, type MirrorCursor } from './rebuild-mirror.ts';
 import { pageOfRows, pathsWithin, walkRows, type RowWalk } from './walk-rows.ts';
 
 // What a deletion leaves in the comments database: the rows of the mirror, which would let people
-// read on, and the comments.
+// read on, and the comments, which go out of sight until their file is brought back from the bin, or deleted for good.
+
+/** A deletion: the id of its job, and when it was asked for. */
+export interface ClosedDeletion {
+  id: string;
+  askedAt: Date;
+}
 
 /** How far a folder is: first its rows in the mirror, then the comments of its files. */
 export type ClosingCursor = { rows: MirrorCursor | null } | { comments: string | null };
 
-/** Files whose comments are deleted at the same time. */
+/** Files whose comments are put out of sight at the same time. */
 const PARALLEL = 4;
 /** Characters of the names in one request: addresses of some kilobytes are refused. */
 const MAX_NAMES = 4000;
 
 /**
- * Closes the comments of files that were deleted, and deletes them. Those of a file that is still
- * there stay; when another file has taken the name, only what was written since then stays.
+ * Closes the comments of files that were deleted, and keeps them out of sight. Those of a file that is not in the bin
+ * stay; when another file has taken the name, what was written since then stays.
  *
- * @param since when the deletion was asked for
  * @throws when a retry may succeed
  */
 export async function closeDeletedFiles(
   service: CommentsService,
   files: readonly ItemPath[],
-  since: Date,
+  deletion: ClosedDeletion,
 ): Promise<void> {
   await mirrorRecords(service, files);
   for (const names of namesOf(files.filter(isStorable))) {
-    await deleteComments(service, await commentedAmong(service, names), since);
+    await keepAll(service, await commentedAmong(service, names), deletion);
   }
 }
 
@@ -53,7 +61,7 @@ export async function closeDeletedFolder(
   service: CommentsService,
   folder: ItemPath,
   cursor: ClosingCursor,
-  since: Date,
+  deletion: ClosedDeletion,
 ): Promise<Page<ClosingCursor>> {
   if ('rows' in cursor) {
     const { next } = await rebuildAccess(service, folder, cursor.rows);
@@ -61,20 +69,33 @@ export async function closeDeletedFolder(
   }
   const walk = { ...COMMENTED, where: pathsWithin(folder) };
   const { rows, next } = await pageOfRows<CommentedFile>(service, walk, cursor.comments);
-  await deleteComments(
+  await keepAll(
     service,
     rows.map(({ file_path }) => file_path),
-    since,
+    deletion,
   );
   return { next: next === null ? null : { comments: next } };
 }
 
-async function deleteComments(
+/** Paths that one query may name. */
+const MAX_ASKED = 30;
+
+/** Keeps the comments of those files that this deletion has put into the bin. */
+async function keepAll(
   service: CommentsService,
   paths: readonly ItemPath[],
-  since: Date,
+  { id, askedAt }: ClosedDeletion,
 ): Promise<void> {
-  await forEachBounded(new Set(paths), PARALLEL, (path) => deleteCommentsOf(service, path, since));
+  for (const chunk of chunksOf([...new Set(paths)], MAX_ASKED)) {
+    const { docs } = await binnedBy(id).where('file_path', 'in', chunk).get();
+    await forEachBounded(docs, PARALLEL, async (doc) => {
+      const path = String(doc.get('file_path'));
+      const object = await liveObject(objectNameOf(path));
+      // Those of what has taken the name since stay.
+      const before = object !== null && object.created > askedAt ? object.created : askedAt;
+      await keepComments(service, path, doc.id, object === null ? null : before);
+    });
+  }
 }
 
 /** Those files that have comments. @param names as PostgREST reads them in a list */

@@ -7,6 +7,11 @@ const supabaseUrl = defineString('SUPABASE_URL', { default: '' });
 /** Its secret key. Endpoints that use the database list it in their `secrets`. */
 export const supabaseSecretKey = defineSecret('SUPABASE_SECRET_KEY');
 
+/** Whether the project has such a database: for functions that do not use it themselves. */
+export function hasComments(): boolean {
+  return supabaseUrl.value() !== '';
+}
+
 /**
  * Where the comments are, or null in a project without comments.
  *

@@ -39,19 +39,20 @@ export async function restoreComments(service: CommentsService, removal: string)
   });
 }
 
-/** Ids of one request: they are as long as paths, and a URL takes some 8 kB at least. */
-const IDS_PER_REQUEST = 4;
+/** Ids of one request: they are as long as paths. */
+const IDS_PER_REQUEST = 200;
 
-/** Deletes the comments of removals for good. */
+/** Deletes the comments of removals for good. Idempotent. */
 export async function deleteKeptComments(
   service: CommentsService,
   removals: readonly string[],
 ): Promise<void> {
   for (const ids of chunksOf(removals, IDS_PER_REQUEST)) {
     await askTable(service, {
-      method: 'DELETE',
-      table: 'removed_comments',
-      query: [['removal_id', `in.(${ids.join(',')})`]],
+      method: 'POST',
+      table: 'rpc/forget_kept_comments',
+      query: [],
+      rows: { removal_ids: ids },
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { liveObject } from '../objects/live-object.ts';
+import { isInBin } from '../records/bin-items.ts';
 import { metaRef } from '../records/meta-collection.ts';
 import {
   generationOf,
@@ -57,6 +58,8 @@ async function leaveWithRecord(
   { isGone, time }: { isGone: boolean; time: Date },
 ): Promise<void> {
   const state = await stateOfRemoval(removal);
+  // The job that has put it into the bin keeps its comments, or whatever has brought it back has done so already.
+  if (state === 'binned') return;
   if (state === null && isGone) await deleteCommentsOf(service, path, time);
   if (state === 'kept') {
     const object = isGone ? await liveObject(objectNameOf(path)) : null;
@@ -66,11 +69,19 @@ async function leaveWithRecord(
   if (state !== null) await settleKept(service, removal);
 }
 
-/** Brings back what is kept of a removal that has come back meanwhile, and deletes what was forgotten. */
-export async function settleKept(service: CommentsService, removal: string): Promise<void> {
+/**
+ * Brings back what is kept of a removal that has come back meanwhile, and deletes what was forgotten. What is kept for a
+ * file of the bin stays as long as that.
+ */
+export async function settleKept(
+  service: CommentsService,
+  removal: string,
+  { forgets = true }: { forgets?: boolean } = {},
+): Promise<void> {
   const state = await stateOfRemoval(removal);
   if (state === 'restored') await restoreComments(service, removal);
-  if (state === null) await deleteKeptComments(service, [removal]);
+  const isForgotten = (forgets && state === null) || state === 'binned';
+  if (isForgotten && !(await isInBin(removal))) await deleteKeptComments(service, [removal]);
 }
 
 /**

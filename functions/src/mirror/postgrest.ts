@@ -61,14 +61,16 @@ export interface TableRequest {
   query: readonly (readonly [string, string])[];
   prefer?: string;
   /** Rows of a table, or the arguments of a function by name. */
-  rows?: readonly object[] | Readonly<Record<string, string | null>>;
+  rows?:
+    | readonly object[]
+    | Readonly<Record<string, string | boolean | null | readonly (object | string)[]>>;
 }
 
 /**
  * Sends a request to the database, bypassing its policies. It uses `fetch`: for so few requests
  * supabase-js would only make cold starts longer.
  *
- * @returns the rows of a GET; otherwise nothing
+ * @returns the rows of a GET, or what a function answers, if that is an array; otherwise nothing
  * @throws {PostgrestError} when the database answered with an error
  * @throws {Error} when it could not be reached, or has not answered in time
  */
@@ -93,7 +95,8 @@ export async function askTable<Row = never>(
     });
     const answer = await response.text();
     if (!response.ok) throw new PostgrestError(response.status, answer);
-    return method === 'GET' ? (JSON.parse(answer) as Row[]) : [];
+    const hasRows = method === 'GET' || table.startsWith('rpc/');
+    return hasRows && answer !== '' ? (JSON.parse(answer) as Row[]) : [];
   } finally {
     if (patience) patience.leftMs -= performance.now() - began;
   }

@@ -15,6 +15,7 @@ import {
   adminRow,
   isStorable,
   isStorableRow,
+  sameFacts,
   type AccessRow,
   type AdminRow,
 } from './mirror-rows.ts';
@@ -46,6 +47,8 @@ export interface MirrorCursor {
 interface RebuiltPage extends Page<MirrorCursor>, RebuiltMirror {
   /** Records of the page. */
   compared: number;
+  /** Those of them whose rows were read, in the order of their paths. */
+  documents: readonly DocumentSnapshot[];
 }
 
 /** Compares the whole mirror with Firestore, and rewrites the rows that differ. */
@@ -63,11 +66,14 @@ export async function rebuildMirror(service: CommentsService): Promise<void> {
  *
  * Any number of rows without records may lie among those of a page of records: such a page is
  * compared in several calls, each with a page of rows.
+ *
+ * @param options.isDryRun only compares
  */
 export async function rebuildAccess(
   service: CommentsService,
   folder: ItemPath,
   cursor: MirrorCursor | null,
+  { isDryRun = false }: { isDryRun?: boolean } = {},
 ): Promise<RebuiltPage> {
   const { records: place, rows: after } = cursor ?? { records: null, rows: null };
   const { documents, next } = await pageOfRecords(folder, place);
@@ -76,10 +82,11 @@ export async function rebuildAccess(
   const mirrored = await readMirror(service, folder, { after, upTo });
   const isInRange = (path: ItemPath) =>
     isAfter(path, after) && (mirrored.next === null || !isAfter(path, mirrored.next));
-  const read = documents.flatMap((snapshot) => {
+  const inRange = documents.flatMap((snapshot) => {
     const path = pathOfMetaId(snapshot.id);
-    return path === null || !isInRange(path) ? [] : [accessRow(path, snapshot)];
+    return path === null || !isInRange(path) ? [] : [{ path, snapshot }];
   });
+  const read = inRange.map(({ path, snapshot }) => accessRow(path, snapshot));
   const met = new Set(read.map(({ file_path }) => file_path));
   // Records are read again by their ids: one may have come after the page of records was read.
   const unmet = [...mirrored.rows.values()].filter(
@@ -87,7 +94,8 @@ export async function rebuildAccess(
   );
   const reread = await readMetas(unmet.map(({ file_path }) => file_path));
   const all = [...read, ...[...reread].map(([path, snapshot]) => accessRow(path, snapshot))];
-  const written = await rewrite(service, mirrored.rows, all);
+  const rewritten = await rewrite(isDryRun ? null : service, mirrored.rows, all);
+  const written = { ...rewritten, documents: inRange.map(({ snapshot }) => snapshot) };
   if (mirrored.next !== null) {
     return { ...written, compared: 0, next: { records: place, rows: mirrored.next } };
   }
@@ -109,16 +117,16 @@ function isAfter(path: ItemPath, other: ItemPath | null): boolean {
   return other === null || Buffer.compare(Buffer.from(path), Buffer.from(other)) > 0;
 }
 
-/** Writes the rows that differ from those in the mirror. */
+/** Writes the rows that differ from those in the mirror. @param service null: only counts them */
 async function rewrite(
-  service: CommentsService,
+  service: CommentsService | null,
   mirrored: ReadonlyMap<ItemPath, AccessRow>,
   read: readonly AccessRow[],
 ): Promise<RebuiltMirror> {
   const rows = read.map(mirrorableRow).filter((row) => row !== null);
   const isStale = (row: AccessRow) => !sameRow(mirrored.get(row.file_path), row);
   const stale = rows.filter(isStale);
-  const refused = await writeAccess(service, stale);
+  const refused = service === null ? [] : await writeAccess(service, stale);
   return {
     closed: read.filter((row) => !isStorableRow(row)).length + refused.length,
     // A row that was closed before and is closed again did not differ.
@@ -135,7 +143,15 @@ async function readMirror(
   const walk: RowWalk<AccessRow> = {
     table: 'file_access',
     key: 'file_path',
-    columns: ['file_path', 'is_public', 'allowed_emails', 'owner_email', 'owner_uid', 'gone'],
+    columns: [
+      'file_path',
+      'is_public',
+      'allowed_emails',
+      'owner_email',
+      'owner_uid',
+      'gone',
+      'facts',
+    ],
     where: [
       ...pathsWithin(folder),
       ...(upTo === null ? [] : [['file_path', `lte.${upTo}`] as const]),
@@ -146,11 +162,23 @@ async function readMirror(
 }
 
 function sameRow(mirrored: AccessRow | undefined, row: AccessRow): boolean {
-  return mirrored !== undefined && mirrored.gone === row.gone && sameAccess(mirrored, row);
+  return (
+    mirrored !== undefined &&
+    mirrored.gone === row.gone &&
+    sameAccess(mirrored, row) &&
+    sameFacts(mirrored, row)
+  );
 }
 
-/** Compares the mirrored admins with Firestore, and removes rows that have been gone for long. */
-export async function rebuildAdmins(service: CommentsService): Promise<RebuiltMirror> {
+/**
+ * Compares the mirrored admins with Firestore, and removes rows that have been gone for long.
+ *
+ * @param options.isDryRun only compares
+ */
+export async function rebuildAdmins(
+  service: CommentsService,
+  { isDryRun = false }: { isDryRun?: boolean } = {},
+): Promise<RebuiltMirror> {
   const { docs, readTime } = await database().collection('admins').get();
   const listed = new Set(docs.map(({ id }) => id).filter(isMirrorableAdmin));
   const walk = walkRows<AdminRow>(service, {
@@ -163,8 +191,10 @@ export async function rebuildAdmins(service: CommentsService): Promise<RebuiltMi
   const differing = [...new Set([...listed, ...mirrored.keys()])]
     .filter((email) => listed.has(email) !== (mirrored.get(email) ?? false))
     .map((email) => adminRow(email, !listed.has(email), readTime));
-  await upsertRows(service, 'app_admins', differing);
-  await sweepGoneRows(service);
+  if (!isDryRun) {
+    await upsertRows(service, 'app_admins', differing);
+    await sweepGoneRows(service);
+  }
   return { differing: differing.length, closed: docs.length - listed.size };
 }
 

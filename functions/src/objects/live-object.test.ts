@@ -38,6 +38,7 @@ describe('the metadata of an object', () => {
       ownerEmail: 'lea@navette.test',
       ownerUid: 'u-lea',
       asFolder: true,
+      copyOf: null,
     });
   });
 
@@ -58,6 +59,7 @@ describe('the metadata of an object', () => {
       ownerEmail: null,
       ownerUid: null,
       asFolder: false,
+      copyOf: null,
     });
   });
 

@@ -31,7 +31,15 @@ export interface LiveObject {
   ownerUid: string | null;
   /** Whether its uploader wants it to have the access of its folder (decision 0060). */
   asFolder: boolean;
+  /** Of which object at which generation Navette made it; null: it is no copy. See `copyObject`. */
+  copyOf: string | null;
 }
+
+/**
+ * The custom metadata that functions alone set, on what they copy: since when the content is as it is, in ISO 8601, which
+ * the bucket would forget, and of what it is a copy.
+ */
+export const COPY_KEYS = { since: 'content_since', of: 'copy_of' } as const;
 
 /** A person with an account, as stored in objects and records. */
 export interface Person {
@@ -80,11 +88,25 @@ export function objectOfFile(file: StoredFile): LiveObject {
     contentEncoding: contentEncoding ?? null,
     contentLanguage: contentLanguage ?? null,
     created: new Date(timeCreated ?? 0),
-    updated: new Date(updated ?? timeCreated ?? 0),
+    updated: new Date(contentSince(metadata) ?? updated ?? timeCreated ?? 0),
     ownerEmail: typeof owner === 'string' && owner !== '' ? emailKey(owner) : null,
     ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
     asFolder: metadata?.['access'] === ACCESS_OF_FOLDER,
+    copyOf: textOf(metadata, COPY_KEYS.of),
   };
+}
+
+type CustomMetadata = StoredFile['metadata']['metadata'];
+
+/** Null where nothing, or no time, is told. */
+function contentSince(metadata: CustomMetadata): string | null {
+  const since = textOf(metadata, COPY_KEYS.since);
+  return since !== null && Number.isFinite(Date.parse(since)) ? since : null;
+}
+
+function textOf(metadata: CustomMetadata, key: string): string | null {
+  const text = metadata?.[key];
+  return typeof text === 'string' && text !== '' ? text : null;
 }
 
 /** A composed object has no MD5. */

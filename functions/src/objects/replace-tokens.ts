@@ -1,7 +1,7 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { mayHaveThumbnail } from '@navette/core/files/thumbnail';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { endThumbnailLinks } from './thumbnail-objects.ts';
 import { replaceDownloadToken } from './download-token.ts';
 
@@ -9,7 +9,7 @@ import { replaceDownloadToken } from './download-token.ts';
 const PARALLEL = 16;
 
 /** Which files have a new token, and for which that failed. */
-interface ReplacedTokens {
+export interface ReplacedTokens {
   replaced: ItemPath[];
   failed: ItemPath[];
 }
@@ -26,7 +26,7 @@ export async function replaceTokens(files: Iterable<ItemPath>): Promise<Replaced
       if (mayHaveThumbnail(file)) await endThumbnailLinks(file);
       done.replaced.push(file);
     } catch (error) {
-      logFailure('a link was not revoked', error);
+      alertFailure('link-not-revoked', error);
       done.failed.push(file);
     }
   });

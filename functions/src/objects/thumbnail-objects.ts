@@ -4,7 +4,7 @@ import { documentsBucket } from '../platform/admin-app.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { hasDownloadToken } from './download-token.ts';
 import { hasHttpCode } from '../platform/http-code.ts';
-import { liveObject, type StoredFile } from './live-object.ts';
+import { isNotFound, liveObject, type StoredFile } from './live-object.ts';
 
 // The objects beneath `thumbnails/`. None has a download token, so that each request is judged by the
 // rules. (Production gives a token to an object whose metadata somebody asks for.)
@@ -36,6 +36,36 @@ function save(
     contentType: 'image/webp',
     metadata: { cacheControl: CACHE_CONTROL },
   });
+}
+
+/** One generation of a file. */
+interface Drawn {
+  path: ItemPath;
+  generation: string;
+}
+
+/**
+ * Gives one generation of a file the thumbnail of another file.
+ *
+ * @returns false when that has none
+ */
+export async function copyThumbnail(source: Drawn, target: Drawn): Promise<boolean> {
+  const bucket = await documentsBucket();
+  const [from, to] = [source, target].map(({ path, generation }) =>
+    bucket.file(thumbnailNameOf(path, generation)),
+  ) as [StoredFile, StoredFile];
+  try {
+    // With metadata of its own, none of which is a token.
+    await from.copy(to, {
+      contentType: 'image/webp',
+      cacheControl: CACHE_CONTROL,
+      metadata: { copy: 'true' },
+    });
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
+import { metaId } from '@navette/core/paths/meta-id';
 import { placeholderNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { uploaderMetadata, type Uploader } from '@navette/core/files/upload-attributes';
 import { documentsBucket } from '../platform/admin-app.ts';
 import { hasThisToken, newDownloadToken } from './download-token.ts';
+import { liveObject, type Person } from './live-object.ts';
 import { hasHttpCode } from '../platform/http-code.ts';
 
 /** HTTP's "precondition failed": the object exists. */
@@ -39,5 +41,29 @@ export async function writePlaceholder(
     // The library sends it again when the answer was lost: then the object that exists is this one.
     await file.getMetadata();
     return hasThisToken(file, token);
+  }
+}
+
+/**
+ * Writes the empty object that kept a folder alive again, unless there is one.
+ *
+ * @param creator null: it was put there in the console
+ */
+export async function restorePlaceholder(folder: ItemPath, creator: Person | null): Promise<void> {
+  if ((await liveObject(placeholderNameOf(folder))) !== null) return;
+  const bucket = await documentsBucket();
+  const person =
+    creator === null
+      ? { meta_id: metaId(folder) }
+      : uploaderMetadata(folder, { email: creator.email, uid: creator.uid ?? '' });
+  try {
+    await bucket.file(placeholderNameOf(folder)).save('', {
+      resumable: false,
+      contentType: 'application/octet-stream',
+      preconditionOpts: { ifGenerationMatch: 0 },
+      metadata: { metadata: { ...person, ...newDownloadToken() } },
+    });
+  } catch (error) {
+    if (!hasHttpCode(error, EXISTS_CODE)) throw error;
   }
 }

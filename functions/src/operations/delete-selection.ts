@@ -3,23 +3,26 @@ import type { Callables } from '@navette/core/calls/call-contracts';
 import { canBeStored, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { shortened } from '@navette/core/text/shortened';
 import { createJob } from '../jobs/create-job.ts';
+import { binnedBy } from '../records/bin-items.ts';
 import { driveJob, type Drive } from '../job-worker/drive-job.ts';
 
 /** What a call asks to delete. */
 export type DeletionData = Callables['deleteItems']['data'];
 
 /**
- * Deletes files, and folders with everything beneath them, whatever their names, and closes their
+ * Deletes files, and folders with everything beneath them, whatever their names, into the bin, and closes their
  * comments. Idempotent: an item that is already gone counts as deleted. A failure of one item does
  * not affect the others.
  *
  * @param data.seen what the caller has seen of each path: nothing else is deleted
+ * @param kind a withdrawal is one of people who are no admins
  * @returns the id of a job when that takes longer than the drive allows
  */
 export async function deleteSelection(
   { paths, seen }: DeletionData,
   caller: Viewer,
   drive: Drive,
+  kind: 'deletion' | 'withdrawal' = 'deletion',
 ): Promise<Callables['deleteItems']['answer']> {
   // A path that is named twice is meant once.
   const asked = new Map<ItemPath, string | null>();
@@ -34,7 +37,7 @@ export async function deleteSelection(
   const lease = await createJob({
     path: items[0] ?? ROOT,
     input: {
-      kind: 'deletion',
+      kind,
       paths: items,
       ...(seen === undefined ? {} : { seen: items.map((path) => asked.get(path) ?? null) }),
     },
@@ -48,9 +51,11 @@ export async function deleteSelection(
   const onlyComments = comments_pending && step === 'comments';
   if (ended === null && !onlyComments) return { job: lease.id };
   const { deleted = 0, failures } = result;
+  const isBinned = !(await binnedBy(lease.id).limit(1).get()).empty;
   const failed = failures.filter(({ reason }) => reason !== 'invalid');
   return {
     deleted,
+    ...(isBinned ? { deletion: lease.id } : {}),
     failed: [...invalid, ...failed],
     ...(comments_pending ? { commentsPending: true } : {}),
   };

@@ -3,7 +3,7 @@ import { createJob, type NewJob } from '../jobs/create-job.ts';
 import type { Drive } from '../job-worker/drive-job.ts';
 import type { CommentsService } from '../mirror/postgrest.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import { revokeLinks } from '../records/revoke-links.ts';
 import { forEachPage } from '../walk/for-each-page.ts';
 

@@ -21,8 +21,12 @@ export async function repairItems(
   return reportOf(ended.result, drive.comments !== null);
 }
 
-/** @param hasComments whether the project has a comments database */
-function reportOf(result: JobResult, hasComments: boolean): RepairReport {
+/**
+ * What a repair that has ended tells.
+ *
+ * @param hasComments whether the project has a comments database
+ */
+export function reportOf(result: JobResult, hasComments: boolean): RepairReport {
   const { created = 0, updated = 0, removed = 0, wouldRemove = 0 } = result;
   const { mirrored = 0, mirrorClosed = 0 } = result;
   return {

@@ -1,7 +1,12 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { UserRecord } from 'firebase-admin/auth';
+import { currentAct } from '../journal/acting.ts';
+import { leftLine } from '../journal/journal-line.ts';
+import { repeatLine } from '../journal/write-line.ts';
 import { accounts, database } from '../platform/admin-app.ts';
 import { departureRef } from '../records/departures.ts';
+import { forgetRecents } from './forget-recents.ts';
+import { removeAdmin } from './remove-admin.ts';
 
 /** The account of an address; null when there is none. */
 export async function accountOf(email: string): Promise<UserRecord | null> {
@@ -16,7 +21,7 @@ export async function accountOf(email: string): Promise<UserRecord | null> {
 const NO_ACCOUNT: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
 
 /**
- * Disables a person's account and removes the admin. Stores a departure first, so that later events
+ * Disables a person's account, forgets what they have opened last, and removes the admin. Stores a departure first, so that later events
  * do not add the person to records again. Idempotent.
  *
  * @param email lower-cased
@@ -24,7 +29,9 @@ const NO_ACCOUNT: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-ema
 export async function closeAccount(email: string): Promise<void> {
   const user = await accountOf(email);
   const admin = email.includes('/') ? null : database().collection('admins').doc(email);
-  await departureRef(email).set(
+  const batch = database().batch();
+  batch.set(
+    departureRef(email),
     {
       ...(user ? { uids: FieldValue.arrayUnion(user.uid) } : {}),
       at: FieldValue.serverTimestamp(),
@@ -33,10 +40,13 @@ export async function closeAccount(email: string): Promise<void> {
     },
     { merge: true },
   );
+  repeatLine(batch, leftLine(currentAct(), email));
+  await batch.commit();
   if (user !== null) {
     const auth = await accounts();
     await auth.updateUser(user.uid, { disabled: true });
     await auth.revokeRefreshTokens(user.uid);
+    await forgetRecents([user.uid]);
   }
-  await admin?.delete();
+  if (admin !== null) await removeAdmin(email);
 }

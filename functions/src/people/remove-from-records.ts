@@ -2,6 +2,9 @@ import { FieldValue, type Query, type Timestamp, type Transaction } from 'fireba
 import { narrowsAccess } from '@navette/core/access/access';
 import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { Access, Owner } from '@navette/core/access/meta';
+import { currentAct } from '../journal/acting.ts';
+import { accessLine } from '../journal/journal-line.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { forEachChunk } from '../walk/for-each-chunk.ts';
 import type { Page } from '../walk/for-each-page.ts';
@@ -125,6 +128,11 @@ async function rewritePage(
         const path = String(snapshot.get('file_path'));
         transaction.update(snapshot.ref, { ...access, updated_at: FieldValue.serverTimestamp() });
         if (endsLinks && !isFolderPath(path)) noteStaleToken(transaction, path);
+        if (!stored.inherits) {
+          const told = { before: stored, after: { ...access, inherits: false } };
+          const { updateTime: version } = snapshot;
+          writeLine(transaction, accessLine(currentAct(), path, { ...told, version }));
+        }
         changed.push({ path, isPublic: access.is_public });
       }
       return changed;

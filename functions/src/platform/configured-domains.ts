@@ -3,7 +3,7 @@ import { parseDomains } from '@navette/core/accounts/company-domains';
 
 /**
  * Domains whose verified addresses alone may use Navette; empty admits all. A deployment writes the
- * same ones into both rules files, the comments database and the web (ops/predeploy.ts).
+ * same ones into both rules files, the comments database and the web (ops/deploy.ts).
  */
 const setting = defineString('COMPANY_DOMAINS', { default: '' });
 

@@ -99,6 +99,13 @@ export async function noteRefusal(
   );
 }
 
+/** Has an account add nothing more on this day, since it went beyond its limits. Idempotent. */
+export async function blockUploads(uid: string, now: Date = new Date()): Promise<void> {
+  await inTransaction((transaction) =>
+    changeUsage(transaction, uid, now, (usage) => ({ ...usage, blocked: true })),
+  );
+}
+
 /**
  * Counts an upload that was removed since it got past the rules with an illegal name: otherwise it would cost
  * its uploader nothing.

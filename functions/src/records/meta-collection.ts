@@ -40,6 +40,16 @@ export async function readMetas(
   return new Map(snapshots.map((snapshot, index) => [all[index] ?? ROOT, snapshot]));
 }
 
+/** Reads the records of some items, except those that were read just before, by their ids. */
+export async function readOtherMetas(
+  paths: Iterable<ItemPath>,
+  read: ReadonlyMap<string, DocumentSnapshot>,
+): Promise<Map<ItemPath, DocumentSnapshot>> {
+  const all = new Map([...paths].map((path) => [path, read.get(metaId(path))]));
+  const others = await readMetas([...all].flatMap(([path, record]) => (record ? [] : path)));
+  return new Map([...all].map(([path, record]) => [path, record ?? snapshotOf(path, others)]));
+}
+
 /** An item's record among those that were read. @throws {Error} when it was not among them */
 export function snapshotOf(
   path: ItemPath,

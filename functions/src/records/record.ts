@@ -3,6 +3,7 @@ import { itemName, parentPath, type ItemPath } from '@navette/core/paths/item-pa
 import type { Access, Meta } from '@navette/core/access/meta';
 import { publicationMark } from '@navette/core/access/publication';
 import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
+import type { EarlierVersion, Versions } from '@navette/core/files/versions';
 import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
 import { isSeenAsFolder, type Standing } from './uploader-standing.ts';
 
@@ -28,7 +29,12 @@ export interface StoredAccess extends Access {
   to_publish: boolean | null;
   /** What is known of the thumbnail; no fields while that is nothing. */
   thumbnailFacts: ThumbnailFacts;
+  /** What is known of earlier contents; no fields while there are none. */
+  versionFacts: VersionFacts;
 }
+
+/** What a record says of the earlier contents of its file, and of who has added which. */
+export type VersionFacts = Pick<Meta<Timestamp>, 'versions' | 'version_by' | 'added_at'>;
 
 /**
  * Reads a stored record. Fields with a wrong type, written by hand in the console, are read as the
@@ -54,7 +60,47 @@ export function readData(data: Readonly<Record<string, unknown>>): StoredAccess 
     added_by_uid: textOrNull(data['added_by_uid']),
     to_publish: typeof mark === 'boolean' ? mark : null,
     thumbnailFacts: thumbnailFactsOf(data),
+    versionFacts: versionFactsOf(data),
   };
+}
+
+function versionFactsOf(data: Readonly<Record<string, unknown>>): VersionFacts {
+  const { versions, added_at: addedAt } = data;
+  const versionBy = textOrNull(data['version_by'])?.toLowerCase() ?? null;
+  return {
+    ...(isVersions(versions) ? { versions } : {}),
+    ...(versionBy === null ? {} : { version_by: versionBy }),
+    ...(addedAt instanceof Timestamp ? { added_at: addedAt } : {}),
+  };
+}
+
+/** A map that somebody has spoiled is none: nobody can tell what it lists. */
+function isVersions(value: unknown): value is Versions<Timestamp> {
+  if (!isMap(value)) return false;
+  const versions = Object.entries(value);
+  return (
+    versions.length > 0 &&
+    versions.every(([generation, version]) => /^\d{1,19}$/.test(generation) && isVersion(version))
+  );
+}
+
+function isVersion(value: unknown): value is EarlierVersion<Timestamp> {
+  if (!isMap(value)) return false;
+  const { size, content_type, content_hash, file_updated_at, by, replaced_at } = value;
+  return (
+    typeof size === 'number' &&
+    isText(content_type) &&
+    (content_hash === null || isText(content_hash)) &&
+    file_updated_at instanceof Timestamp &&
+    (by === null || isText(by)) &&
+    replaced_at instanceof Timestamp
+  );
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
 }
 
 function thumbnailFactsOf(data: Readonly<Record<string, unknown>>): ThumbnailFacts {
@@ -83,6 +129,11 @@ export function sameAccess(a: Access, b: Access): boolean {
     a.allowed_emails.length === b.allowed_emails.length &&
     a.allowed_emails.every((email, index) => email === b.allowed_emails[index])
   );
+}
+
+/** The same for access of items' own; null for an item that inherits. */
+export function sameOwnAccess(a: Access | null, b: Access | null): boolean {
+  return a === null || b === null ? a === b : sameAccess(a, b);
 }
 
 /** What is known of an item when its record is created or checked. */
@@ -131,6 +182,7 @@ export function draftRecord(item: ItemState): RecordDraft {
     ...(stored?.thumbnailFacts.thumbnail_generation === object?.generation
       ? stored?.thumbnailFacts
       : {}),
+    ...(object ? stored?.versionFacts : {}),
   };
   // An admin who adds something private has chosen so.
   const decided = stored ? stored.to_publish === false : standing.isAdmin;
@@ -170,6 +222,10 @@ function sameValue(a: unknown, b: unknown): boolean {
   if (a instanceof Timestamp && b instanceof Timestamp) return a.isEqual(b);
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => entry === b[index]);
+  }
+  if (isMap(a) && isMap(b)) {
+    const keys = Object.keys(a);
+    return keys.length === Object.keys(b).length && keys.every((key) => sameValue(a[key], b[key]));
   }
   return a === b;
 }

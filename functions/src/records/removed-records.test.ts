@@ -18,6 +18,7 @@ const OBJECT: LiveObject = {
   ownerEmail: 'lea@navette.test',
   ownerUid: 'u-lea',
   asFolder: false,
+  copyOf: null,
 };
 const RECORD = {
   generation: '17',

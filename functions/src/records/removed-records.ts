@@ -10,35 +10,69 @@ import {
   type Transaction,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
-import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import { REMOVED_RECORDS } from '@navette/core/health/health';
+import {
+  isBeneath,
+  isFolderPath,
+  itemPathProblem,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
+import { currentAct } from '../journal/acting.ts';
+import { askedDeletions, deletionOf, type AskedDeletion } from '../journal/asked-deletions.ts';
+import {
+  backLine,
+  deletedLine,
+  goneLine,
+  transferLine,
+  type ToldItem,
+} from '../journal/journal-line.ts';
+import { repeatLine, writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
+import { alertOperator } from '../platform/alert-operator.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { LiveObject, Uploader } from '../objects/live-object.ts';
 import { departureRef, readDeparture } from './departures.ts';
-import { metaRef, withinFolder } from './meta-collection.ts';
+import { metaRef } from './meta-collection.ts';
+import { movedItems } from './moved-items.ts';
 import { readData, type StoredAccess } from './record.ts';
 
 // Records that went because their object went, kept for a while: whoever empties the bucket by mistake must not
-// lose everybody's access with it (decision 0090). The security rules keep this collection closed.
+// lose everybody's access with it (decision 0090). The security rules keep this collection closed, but for what is
+// `gone`, which admins may read (decision 0121).
 
 /** How long a removed record is kept, and its comments, in milliseconds. */
 export const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /** A document of `removed_records`. */
-interface Removal {
+export interface Removal {
   file_path: ItemPath;
   /** The whole record. */
   record: DocumentData;
   removed_at: Timestamp;
   expire_at: Timestamp;
-  /** The generation of the object with which it has come back, or `folder`; absent while it has not. */
+  /**
+   * The generation of the object with which it has come back, or `folder`; `moved`: it is somewhere else; `binned`: it is in
+   * the bin; absent while it has not.
+   */
   restored_as?: string;
+  /** Of what nobody has deleted in Navette, until it comes back. */
+  gone?: true;
+  /** Of what has not been removed, but waits to be where it is moved, copied or restored to (`arrivals.ts`). */
+  arrival?: {
+    from: ItemPath;
+    copies: boolean;
+    job?: string;
+    /** The document of the bin from which the record is made. */
+    binned?: string;
+  };
+  /** Since when its access was known to hold nobody who had left, if that is not when it was removed. */
+  access_since?: Timestamp;
 }
 
 export function removedRecords(): CollectionReference {
-  return database().collection('removed_records');
+  return database().collection(REMOVED_RECORDS);
 }
 
 /**
@@ -56,15 +90,29 @@ export function generationOf(record: DocumentData | undefined): string | undefin
   return typeof generation === 'string' && /^\d+$/.test(generation) ? generation : undefined;
 }
 
+/** What a record tells of its item. */
+export function toldBy(path: ItemPath, record: DocumentSnapshot): ToldItem {
+  const generation = generationOf(record.data());
+  const size: unknown = record.get('size');
+  return {
+    path,
+    ...(generation === undefined ? {} : { generation }),
+    ...(typeof size === 'number' ? { size } : {}),
+  };
+}
+
 /**
  * Keeps a record, in the transaction that removes it or gives it to another object. Not that of a folder of which
  * it says nothing: a worker that has seen the folder before it was gone may have written it for a moment, and it must
  * not take the place of what was kept before.
+ *
+ * @param options.isGone whether nobody is deleting it in Navette: then admins see it
  */
 export function keepRemoved(
   transaction: Transaction,
   path: ItemPath,
   snapshot: DocumentSnapshot,
+  { isGone = true }: { isGone?: boolean } = {},
 ): void {
   const record = snapshot.data();
   if (record === undefined || (isFolderPath(path) && saysNothing(record))) return;
@@ -74,8 +122,53 @@ export function keepRemoved(
     // Firestore's own clock, like the times that it is compared with.
     removed_at: FieldValue.serverTimestamp(),
     expire_at: Timestamp.fromMillis(Date.now() + KEPT_MS),
+    ...(isGone ? { gone: true } : {}),
   };
   transaction.set(removedRecords().doc(removalId(path, generationOf(record))), removal);
+}
+
+/** What has become of a record that has come back somewhere else. */
+const MOVED = 'moved';
+
+/** Notes, in the transaction that removes the record of a file, that it has it elsewhere: nothing of it comes back here. */
+export function noteMoved(
+  transaction: Transaction,
+  path: ItemPath,
+  snapshot: DocumentSnapshot,
+): void {
+  const record = snapshot.data() ?? {};
+  const removal: WithFieldValue<Removal> = {
+    file_path: path,
+    record,
+    removed_at: FieldValue.serverTimestamp(),
+    expire_at: Timestamp.fromMillis(Date.now() + KEPT_MS),
+    restored_as: MOVED,
+  };
+  transaction.set(removedRecords().doc(removalId(path, generationOf(record))), removal);
+}
+
+/** What has become of a record that is kept in the bin. */
+const BINNED = 'binned';
+
+/**
+ * Notes, in the transaction that removes the record of a file, that the bin has it: nothing of it comes back here by itself,
+ * and a late event finds nothing to do.
+ *
+ * @param id see `removalId`
+ */
+export function noteBinned(
+  transaction: Transaction,
+  id: string,
+  { path, record }: { path: ItemPath; record: DocumentData },
+): void {
+  const removal: WithFieldValue<Removal> = {
+    file_path: path,
+    record,
+    removed_at: FieldValue.serverTimestamp(),
+    expire_at: Timestamp.fromMillis(Date.now() + KEPT_MS),
+    restored_as: BINNED,
+  };
+  transaction.set(removedRecords().doc(id), removal);
 }
 
 /** Whether a folder's record is what any folder gets that is there only because of its content. */
@@ -123,7 +216,10 @@ export interface Newcomer {
 /** A removed record that comes back. */
 export interface Restorable {
   ref: DocumentReference;
+  /** When it was removed. */
+  removedAt: Timestamp;
   stored: StoredAccess;
+  arrival?: Removal['arrival'];
 }
 
 /** Paths that one query may name. */
@@ -162,7 +258,9 @@ export async function restorableAmong(
   }
   const restorable = new Map<ItemPath, Restorable>();
   for (const [path, { ref, removal }] of chosen) {
-    restorable.set(path, { ref, stored: await withoutWhoLeft(transaction, removal) });
+    const stored = await withoutWhoLeft(transaction, removal);
+    const { removed_at: removedAt, arrival } = removal;
+    restorable.set(path, { ref, removedAt, stored, ...(arrival && { arrival }) });
   }
   return restorable;
 }
@@ -194,7 +292,7 @@ function comesBackWith({ object, uploader, isBack: back }: Newcomer, removal: Re
 /** The access of a removed record without those who have left since: `leave` has not found it. */
 async function withoutWhoLeft(
   transaction: Transaction,
-  { record, removed_at }: Removal,
+  { record, removed_at, access_since = removed_at }: Removal,
 ): Promise<StoredAccess> {
   const stored = readData(record);
   const { allowed_emails, owner_email, owner_uid } = stored;
@@ -203,7 +301,7 @@ async function withoutWhoLeft(
   const left = new Map(
     (await transaction.getAll(...emails.map(departureRef)))
       .map((snapshot, index) => [emails[index], snapshot] as const)
-      .filter(([, { updateTime }]) => updateTime !== undefined && updateTime > removed_at),
+      .filter(([, { updateTime }]) => updateTime !== undefined && updateTime > access_since),
   );
   const departure = owner_email !== null && left.get(owner_email);
   const { uids = [], movedUids = [] } = (departure && readDeparture(departure)) || {};
@@ -216,13 +314,25 @@ async function withoutWhoLeft(
   };
 }
 
-/** Notes, in the transaction that writes the record again, with which object it has come back. */
+/**
+ * Notes, in the transaction that writes the record again, with which object it has come back; in the journal, too. What
+ * was moved is told of when it leaves.
+ */
 export function noteRestored(
   transaction: Transaction,
-  { ref }: Restorable,
+  path: ItemPath,
+  { ref, removedAt, arrival }: Restorable,
   object: LiveObject | null,
 ): void {
-  transaction.update(ref, { restored_as: object?.generation ?? 'folder' });
+  const restored_as = object?.generation ?? 'folder';
+  transaction.update(ref, { restored_as, gone: FieldValue.delete() });
+  const told = object === null ? {} : { generation: object.generation, size: object.size };
+  const act = currentAct();
+  if (arrival === undefined) writeLine(transaction, backLine(act, { path, ...told }, removedAt));
+  else if (arrival.copies) {
+    const { from } = arrival;
+    repeatLine(transaction, transferLine(act, 'copied', { path: from, to: path, ...told }));
+  }
 }
 
 /** Records of one transaction: 6 MB with the longest lists of addresses, twice; Firestore takes 10 MiB. */
@@ -230,34 +340,89 @@ const CHUNK_RECORDS = 25;
 /** Chunks removed at the same time. */
 const PARALLEL_CHUNKS = 4;
 
-/** Removes the records of items that are gone, and keeps them. @returns how many there were */
+/**
+ * Removes the records of items that are gone, and keeps them. The journal tells who has deleted them, if that is under
+ * way. @returns how many there were
+ */
 export async function removeAndKeep(paths: readonly ItemPath[]): Promise<number> {
   let removed = 0;
+  let gone = 0;
   await forEachBounded(chunksOf(paths, CHUNK_RECORDS), PARALLEL_CHUNKS, async (chunk) => {
-    const count = await database().runTransaction(async (transaction) => {
+    const counts = await database().runTransaction(async (transaction) => {
       const snapshots = await transaction.getAll(...chunk.map(metaRef));
       const existing = snapshots.filter(({ exists }) => exists);
+      const deletions = existing.length === 0 ? [] : await askedDeletions();
+      const moved = await movedAmong(transaction, existing);
+      let goneHere = 0;
       for (const [index, snapshot] of snapshots.entries()) {
         const path = chunk[index];
         if (path === undefined || !snapshot.exists) continue;
-        keepRemoved(transaction, path, snapshot);
         transaction.delete(snapshot.ref);
+        // The journal knows already, and nothing of it comes back here.
+        if (moved.has(snapshot.id)) continue;
+        const isGone = tellGone(transaction, path, snapshot, deletions);
+        keepRemoved(transaction, path, snapshot, { isGone });
+        if (isGone) goneHere++;
       }
-      return existing.length;
+      return { existing: existing.length, gone: goneHere };
     });
-    removed += count;
+    removed += counts.existing;
+    gone += counts.gone;
   });
+  if (gone > 0) alertOperator('objects-gone', { count: gone });
   return removed;
 }
 
+/** The ids of the records of folders that were moved since they were made. */
+async function movedAmong(
+  transaction: Transaction,
+  records: readonly DocumentSnapshot[],
+): Promise<Set<string>> {
+  const folders = records.filter((record) => isFolderPath(String(record.get('file_path'))));
+  if (folders.length === 0) return new Set();
+  const moves = await transaction.getAll(...folders.map(({ id }) => movedItems().doc(id)));
+  const isMoved = ({ createTime }: DocumentSnapshot, index: number) => {
+    const at: unknown = moves[index]?.get('moved_at');
+    return at instanceof Timestamp && createTime !== undefined && at > createTime;
+  };
+  return new Set(folders.filter(isMoved).map(({ id }) => id));
+}
+
+/**
+ * Writes the line of an item that is gone, in the transaction that removes its record.
+ *
+ * @returns whether nobody is deleting it in Navette
+ */
+function tellGone(
+  transaction: Transaction,
+  path: ItemPath,
+  record: DocumentSnapshot,
+  deletions: readonly AskedDeletion[],
+): boolean {
+  const item = toldBy(path, record);
+  const deletion = deletionOf(path, record, deletions);
+  if (deletion !== null) {
+    repeatLine(transaction, deletedLine(deletion, item));
+    return false;
+  }
+  // A folder that was there only because of its content has not been there for itself, and records with
+  // illegal paths are written by hand.
+  if (isFolderPath(path) && saysNothing(record.data() ?? {})) return false;
+  if (itemPathProblem(path) !== null || record.updateTime === undefined) return false;
+  writeLine(transaction, goneLine(currentAct(), item, record.updateTime));
+  return true;
+}
+
 /** What became of a file's removed record. */
-export type RemovalState = 'kept' | 'restored';
+export type RemovalState = 'kept' | 'restored' | 'binned';
 
 /** What became of the record of one generation of a file; null when nothing of it is kept. */
 export async function stateOfRemoval(id: string): Promise<RemovalState | null> {
   const snapshot = await removedRecords().doc(id).get();
   if (!snapshot.exists) return null;
-  return snapshot.get('restored_as') === undefined ? 'kept' : 'restored';
+  const as: unknown = snapshot.get('restored_as');
+  if (as === BINNED) return BINNED;
+  return as === undefined ? 'kept' : 'restored';
 }
 
 /** The ids of the removals that have come back with one generation of a file's object. */
@@ -276,30 +441,29 @@ export async function newestRemoval(path: ItemPath): Promise<string | null> {
 
 /** Documents of one page, and of one batch. */
 const PAGE = 200;
-/** Folders and files looked for at the same time. */
-const PARALLEL = 8;
 
 /**
- * Forgets for good what is kept of deleted items: somebody meant it. The events of their objects may have removed,
- * and so kept, the records before the deletion did. To be called once the records are removed: after that nothing
- * more can be kept of them.
+ * Forgets for good what is kept of deleted items besides the bin: somebody meant it. The events of their objects may have
+ * removed, and so kept, the records of their folders before the deletion did. To be called once the records are removed:
+ * after that nothing more can be kept of them. What has come back, or is about to, stays.
+ *
+ * Reads all that was removed since, whatever it is: hardly more than the deletion itself has. A query for each item took
+ * as long as the rest of the deletion.
  *
  * @param paths deleted files, and folders with everything beneath them
  * @param since when the deletion was asked for: what went earlier, by a mistake, stays
  * @returns the ids of the removals, under which comments are kept
  */
-export async function forgetRemovedSince(
-  paths: readonly ItemPath[],
-  since: Date,
-): Promise<string[]> {
-  const forgotten: string[] = [];
-  await forEachBounded(paths, PARALLEL, async (path) => {
-    const kept = isFolderPath(path)
-      ? withinFolder(removedRecords(), path)
-      : removedRecords().where('file_path', '==', path);
-    forgotten.push(...(await forgetOf(kept, (removal) => removal.removed_at.toDate() >= since)));
-  });
-  return forgotten;
+export function forgetRemovedSince(paths: readonly ItemPath[], since: Date): Promise<string[]> {
+  const named = new Set(paths);
+  const folders = paths.filter(isFolderPath);
+  return forgetOf(
+    removedRecords().orderBy('removed_at').where('removed_at', '>=', Timestamp.fromDate(since)),
+    ({ file_path: path, restored_as, arrival }) =>
+      restored_as === undefined &&
+      arrival === undefined &&
+      (named.has(path) || folders.some((folder) => isBeneath(path, folder))),
+  );
 }
 
 /** Forgets for good the removed record of a folder, which somebody makes anew. */
@@ -321,9 +485,11 @@ async function forgetOf(kept: Query, isMeant: (removal: Removal) => boolean): Pr
   for (let page = kept.limit(PAGE); ;) {
     const { docs } = await page.get();
     const meant = docs.filter((doc) => isMeant(doc.data() as Removal));
-    const batch = database().batch();
-    for (const { ref } of meant) batch.delete(ref);
-    await batch.commit();
+    if (meant.length > 0) {
+      const batch = database().batch();
+      for (const { ref } of meant) batch.delete(ref);
+      await batch.commit();
+    }
     forgotten.push(...meant.map(({ id }) => id));
     const last = docs.at(-1);
     if (last === undefined || docs.length < PAGE) return forgotten;

@@ -16,8 +16,10 @@ import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
-import { replaceTokens } from '../objects/replace-tokens.ts';
-import { pageById, pageByPath, withinFolder, type Cursor } from './meta-collection.ts';
+import { replaceTokens, type ReplacedTokens } from '../objects/replace-tokens.ts';
+import { endVersionLinks } from '../objects/version-objects.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
+import { pageById, pageByPath, readMetas, withinFolder, type Cursor } from './meta-collection.ts';
 
 /** Notes removed at the same time. */
 const PARALLEL = 16;
@@ -76,10 +78,30 @@ export async function revokeLinks(path: ItemPath, cursor: Cursor | null): Promis
     ? await pageByPath(notes, cursor)
     : await pageById(notes, cursor);
   const fileOf = (note: DocumentSnapshot): ItemPath => String(note.get('file_path'));
-  const { replaced, failed } = await replaceTokens(new Set(documents.map(fileOf)));
+  const { replaced, failed } = await endLinks(new Set(documents.map(fileOf)));
   const kept = new Set(failed);
   await removeNotes(documents.filter((note) => !kept.has(fileOf(note))));
   return { files: replaced, failed, next };
+}
+
+/**
+ * Ends the links to files: their own, and those that somebody who saw them may have made to their thumbnails and earlier
+ * versions.
+ */
+export async function endLinks(files: Iterable<ItemPath>): Promise<ReplacedTokens> {
+  const { replaced, failed } = await replaceTokens(files);
+  const records = await readMetas(replaced);
+  const withVersions = replaced.filter((path) => records.get(path)?.get('versions') !== undefined);
+  const left = new Set<ItemPath>();
+  await forEachBounded(withVersions, PARALLEL, async (path) => {
+    try {
+      await endVersionLinks(path);
+    } catch (error) {
+      alertFailure('link-not-revoked', error);
+      left.add(path);
+    }
+  });
+  return { replaced: replaced.filter((path) => !left.has(path)), failed: [...failed, ...left] };
 }
 
 /** Notes of one batch. */

@@ -1,6 +1,7 @@
-import '../platform/options.ts';
+import { SIGN_IN_INSTANCES } from '../platform/options.ts';
 import { beforeUserSignedIn } from 'firebase-functions/identity';
 import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
+import { failInFrench } from './fail-in-french.ts';
 
 /**
  * Runs before somebody is signed in: gives the session the claim that the comments database uses as
@@ -10,6 +11,6 @@ import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
  */
 export const authenticateSignIn = beforeUserSignedIn(
   // Firebase Auth waits 7 seconds, then refuses the sign-in. It takes no time but the start.
-  { timeoutSeconds: 7 },
-  () => ({ sessionClaims: ROLE_CLAIM }),
+  { timeoutSeconds: 7, ...SIGN_IN_INSTANCES },
+  failInFrench(() => ({ sessionClaims: ROLE_CLAIM })),
 );

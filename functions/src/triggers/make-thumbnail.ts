@@ -1,19 +1,23 @@
-import '../platform/options.ts';
+import { OPENING_ACCOUNT, TASKS_OF } from '../platform/options.ts';
 import { join } from 'node:path';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
-import { MAX_WAITS, waitOf } from '../thumbnails/rendering-time.ts';
-import { enqueueThumbnail, thumbnailTaskSchema } from '../thumbnails/thumbnail-task.ts';
+import { MAX_WAITS, waitOf } from '../opening/spent-time.ts';
+import { enqueueOpening, openingTaskSchema, putBack } from '../opening/opening-task.ts';
+import { closedNow } from '../platform/closed-now.ts';
 
 /** What `functions/build.ts` builds from `thumbnails/render/render-thumbnail.ts`, beside this bundle. */
 const PROGRAM = join(import.meta.dirname, 'render-thumbnail.js');
 
 /**
- * Makes one thumbnail, or has it made later, when files of the same person have taken long. A function of its own, since it opens what people have uploaded: one file at a time,
- * with memory for it, and none of the libraries in any other function.
+ * Makes one thumbnail, or has it made later, when files of the same person have taken long. A function of its own, since
+ * it opens what people have uploaded: one file at a time, with memory for it, and none of the libraries in any other
+ * function.
  */
 export const makeThumbnail = onTaskDispatched(
   {
+    ...OPENING_ACCOUNT,
+    invoker: TASKS_OF.opening,
     memory: '2GiB',
     cpu: 1,
     concurrency: 1,
@@ -26,9 +30,11 @@ export const makeThumbnail = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: 2 },
   },
   async ({ data }) => {
-    const task = thumbnailTaskSchema.parse(data);
+    const task = openingTaskSchema.parse(data);
+    if (await closedNow()) return putBack('thumbnail', task);
     const { path, waited } = task;
     const isDrawn = await drawThumbnail(path, { program: PROGRAM, mayWait: waited < MAX_WAITS });
-    if (!isDrawn) await enqueueThumbnail({ ...task, waited: waited + 1 }, waitOf(waited));
+    if (!isDrawn)
+      await enqueueOpening('thumbnail', { ...task, waited: waited + 1 }, waitOf(waited));
   },
 );

@@ -1,8 +1,20 @@
 import '../platform/options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
+import { healthDocument } from '../health/health-document.ts';
+import { MirrorNotes } from '../health/mirror-notes.ts';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { mirrorRecord, moveComments } from '../mirror/mirror-record.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
+import { closedNow } from '../platform/closed-now.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
+
+const notes = new MirrorNotes((noted) =>
+  healthDocument('mirror')
+    .set(noted, { merge: true })
+    // A change that is mirrored is not to be mirrored again because of its note.
+    .catch((error: unknown) => logDeferral('how far the mirror is was not noted', error)),
+);
 
 /** A record was written or deleted: mirrors it for the comments' policies, and has the comments follow it. */
 export const mirrorWrittenRecord = onDocumentWritten(
@@ -17,13 +29,21 @@ export const mirrorWrittenRecord = onDocumentWritten(
     timeoutSeconds: 120,
   },
   async (event) => {
+    if (await closedNow()) return;
     const service = commentsService();
     const path = pathOfMetaId(event.params.id);
     if (service === null || path === null) return;
-    await mirrorRecord(service, path);
     const change = { before: event.data?.before.data(), after: event.data?.after.data() };
     // The emulator's events have the beginning of their second.
     const time = event.data?.after.updateTime?.toDate() ?? new Date(event.time);
-    await moveComments(service, path, { ...change, time });
+    try {
+      await mirrorRecord(service, path);
+      await moveComments(service, path, { ...change, time });
+    } catch (error) {
+      alertFailure('mirror-failed', error, { record: event.params.id });
+      await notes.failed(time);
+      throw error;
+    }
+    await notes.mirrored(time);
   },
 );

@@ -1,4 +1,4 @@
-import '../platform/options.ts';
+import { TASKS_OF } from '../platform/options.ts';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { LEASE_MS } from '../jobs/lease.ts';
 import { reviveLinks } from '../jobs/links-job.ts';
@@ -7,11 +7,13 @@ import { wakeJob } from '../jobs/wake-job.ts';
 import { lapseOf, watchJob } from '../jobs/watch-job.ts';
 import { advanceJob } from '../job-worker/advance-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
+import { unlessClosed } from '../platform/closed-now.ts';
 
 /** Works at a job for a while, if no other worker is at it, then wakes the next one; or watches it. */
 export const runJob = onTaskDispatched(
   {
     secrets: [supabaseSecretKey],
+    invoker: TASKS_OF.all,
     // Some four jobs at a time, and watches, which take a moment and must not wait for the jobs. A page
     // of 1,000 records is some 20 MB while it is rewritten.
     concurrency: 8,
@@ -24,7 +26,9 @@ export const runJob = onTaskDispatched(
   async ({ data }) => {
     const task = taskSchema.parse(data);
     if ('id' in task) return advance(task.id);
-    return 'watch' in task ? watch(task.watch) : reviveLinks(task.links, advance);
+    if ('watch' in task) return watch(task.watch);
+    // Sweeps and repairs find what is left of it.
+    return unlessClosed(() => reviveLinks(task.links, advance));
   },
 );
 

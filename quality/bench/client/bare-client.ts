@@ -1,3 +1,5 @@
+import type { DeletionReport } from '@navette/core/calls/call-contracts';
+import { JOBS, type HandedOver, type Job } from '@navette/core/calls/jobs';
 import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
 import { servedAttributes, uploaderMetadata } from '@navette/core/files/upload-attributes';
@@ -33,6 +35,15 @@ export interface BareClient {
   upload(folder: ItemPath, files: readonly File[]): Promise<number>;
   /** Calls a function once for each payload, one call after the other. @returns milliseconds */
   call(name: string, each: readonly unknown[]): Promise<number[]>;
+  /** Calls a function, and waits until the job has ended that it may hand over to. */
+  finish(name: string, data: unknown): Promise<Finished>;
+}
+
+/** A call that has ended, with what it has left to a job. */
+export interface Finished {
+  milliseconds: number;
+  /** Of a deletion: its id. */
+  deletion: string | undefined;
 }
 
 declare global {
@@ -58,6 +69,14 @@ globalThis.signInBare = async (ports, email) => {
 
   const object = (path: ItemPath) => ref(storage, objectNameOf(path));
 
+  const endOf = async (job: string): Promise<void> => {
+    for (;;) {
+      const { state, result } = (await getDoc(doc(firestore, JOBS, job))).data() as Job;
+      if (state === 'failed' || result.failed > 0) throw new Error(`the job ${job} has failed`);
+      if (state === 'done') return;
+      await new Promise((resolve) => setTimeout(resolve, POLLED_EVERY_MS));
+    }
+  };
   return {
     email,
     async list(folder) {
@@ -97,5 +116,22 @@ globalThis.signInBare = async (ports, email) => {
       }
       return times;
     },
+    async finish(name, data) {
+      const callable = httpsCallable<unknown, Partial<HandedOver & DeletionReport>>(
+        functions,
+        name,
+        { timeout: 540_000 },
+      );
+      const begin = performance.now();
+      const { data: answer } = await callable(data);
+      const { job, failed = [] } = answer;
+      // What was refused took no time.
+      if (failed.length > 0) throw new Error(`${name} has left ${failed.length} items`);
+      if (job !== undefined) await endOf(job);
+      return { milliseconds: performance.now() - begin, deletion: answer.deletion ?? job };
+    },
   };
 };
+
+/** Milliseconds between two looks at a job. */
+const POLLED_EVERY_MS = 100;

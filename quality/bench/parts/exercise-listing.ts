@@ -86,7 +86,7 @@ function labelOf(path: string): string {
 async function type(page: Page, text: string, left: number): Promise<number> {
   const [time = NaN] = await page.evaluate(
     ([value, rows]) => {
-      const field = document.querySelector<HTMLInputElement>('search input');
+      const field = document.querySelector<HTMLInputElement>('main search input');
       return globalThis.probe.time(
         () => {
           // Use the prototype's setter: React overrides the one of the element.

@@ -25,7 +25,6 @@ export async function benchFunctions(bench: Bench): Promise<void> {
   await withTriggersOff(stack.ports, async () => {
     await latencies(bench, page, admin);
     await repairs(bench, page, admin);
-    await deletions(bench, page, admin);
   });
   await page.context().close();
 }
@@ -118,27 +117,6 @@ async function repairs(bench: Bench, page: Page, admin: Admin): Promise<void> {
       'recordUpload',
       single.map((file) => ({ path: file })),
     );
-    figures.addNaive(
-      'functions',
-      what,
-      'ms',
-      times.reduce((sum, one) => sum + one, 0),
-    );
-  }
-}
-
-/** Deletes files by one call, compared with one call for each of them. */
-async function deletions({ options, figures }: Bench, page: Page, admin: Admin): Promise<void> {
-  const call = (each: readonly unknown[]): Promise<number[]> =>
-    page.evaluate(([sdk, data]) => sdk.call('deleteItems', data), [admin, each] as const);
-  const what = `deleteItems, ${options.deletions.toLocaleString('en-GB')} files`;
-  const aim = options.deletions === 1000 ? '≥ 4.5 ×' : '';
-  for (let round = 0; round < options.runs; round++) {
-    const bulk = filesOf(deletedFolder(round, 'bulk', options.deletions));
-    const [time = NaN] = await call([{ paths: bulk }]);
-    figures.add('functions', what, 'ms', time, aim);
-    const single = filesOf(deletedFolder(round, 'naive', options.deletions));
-    const times = await call(single.map((path) => ({ paths: [path] })));
     figures.addNaive(
       'functions',
       what,

@@ -3,17 +3,26 @@ import { inParallel } from '../run/in-parallel.ts';
 import { outcomeOf, runWithoutStack, UNFIT, UnfitTests, type Report } from '../run/test-pool.ts';
 import { copyTree, type TreeCopy } from '../tree-copy.ts';
 import { ACCESS } from './breaks/access.ts';
+import { BIN } from './breaks/bin.ts';
 import { COMMENTS } from './breaks/comments.ts';
 import { CONTENTS } from './breaks/contents.ts';
 import { DELETION } from './breaks/deletion.ts';
 import { DEPLOYMENT } from './breaks/deployment.ts';
 import { HIDDEN } from './breaks/hidden.ts';
+import { HEALTH } from './breaks/health.ts';
 import { JOBS } from './breaks/jobs.ts';
+import { JOURNAL } from './breaks/journal.ts';
+import { MOVES } from './breaks/moves.ts';
 import { LEAVING } from './breaks/leaving.ts';
+import { PERSON } from './breaks/person.ts';
 import { LINKS } from './breaks/links.ts';
+import { MAINTENANCE } from './breaks/maintenance.ts';
 import { RECORDS } from './breaks/records.ts';
+import { SEARCH } from './breaks/search.ts';
 import { SESSION } from './breaks/session.ts';
+import { SMOKE } from './breaks/smoke.ts';
 import { UPLOADS } from './breaks/uploads.ts';
+import { VERSIONS } from './breaks/versions.ts';
 import { locate, type HandBreak } from './hand-break.ts';
 import { runVitest } from './run-vitest.ts';
 
@@ -27,17 +36,26 @@ const COPIES = 4;
 export function breaksByHand(): HandBreak[] {
   return [
     ACCESS,
+    BIN,
     COMMENTS,
+    SEARCH,
     CONTENTS,
     DELETION,
     DEPLOYMENT,
+    SMOKE,
     HIDDEN,
+    HEALTH,
     JOBS,
+    JOURNAL,
+    MOVES,
     LEAVING,
+    PERSON,
     LINKS,
+    MAINTENANCE,
     RECORDS,
     SESSION,
     UPLOADS,
+    VERSIONS,
   ]
     .flat()
     .map(locate);

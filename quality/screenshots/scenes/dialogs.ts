@@ -45,6 +45,31 @@ export const dialogScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'move-many',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, '');
+      await select(page, ['Contrats', 'Tarifs']);
+      await page
+        .getByRole('region', { name: 'Actions sur la sélection' })
+        .getByRole('button', { name: 'Déplacer' })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Déplacer' });
+      await dialog.getByRole('treeitem', { name: 'Exploitation' }).click();
+      await dialog.getByText('Personne ne gagnera').or(dialog.getByText('plus')).first().waitFor();
+    },
+  },
+  {
+    name: 'move-cut',
+    email: adminEmail,
+    async reach(page) {
+      await folder(page, '');
+      await select(page, ['Contrats', 'Tarifs']);
+      await page.keyboard.press('Control+x');
+      await page.getByText('2 éléments coupés').waitFor();
+    },
+  },
+  {
     name: 'delete-many',
     email: adminEmail,
     async reach(page) {

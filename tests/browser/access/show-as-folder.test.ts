@@ -69,7 +69,13 @@ test('from the menu of a row, and from the preview: those who see the folder see
   await question(page).waitFor({ state: 'detached', ...PATIENCE });
   expect(await toasts(page)).toContain('Visible comme le dossier\u00a0: Public.');
   await markOf(page, first).waitFor({ state: 'detached' });
-  expect(await offered(page, first)).toEqual(['Aperçu', 'Télécharger', 'Copier le lien']);
+  expect(await offered(page, first)).toEqual([
+    'Aperçu',
+    'Télécharger',
+    'Copier le lien',
+    'Nouvelle version',
+    'Retirer mon envoi',
+  ]);
 
   await page.getByRole('button', { name: second, exact: true }).click();
   const preview = previewOf(page, second);

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { adminEmail, colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { RECENTS } from '../../../core/src/accounts/recents.ts';
+import { adminEmail, colleagueEmail, demoUid, memberEmail } from '../../../dev/demo/accounts.ts';
+import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
@@ -199,6 +201,36 @@ test('is nothing for a member: the address shows what they see themselves, and l
   await page.locator('[data-name]').first().waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?dossier=S%C3%A9curit%C3%A9');
   expect(await band(page).count()).toBe(0);
+});
+
+test('what an admin opens as somebody else is not among what either of them has opened last', async () => {
+  await withAdminServices(inject('ports'), async ({ firestore }) => {
+    await firestore.recursiveDelete(firestore.collection(RECENTS));
+  });
+  const page = await people.open({ ownProfile: true });
+  await page.clock.install();
+  await signInAt(page, adminEmail, '/documents');
+  await viewAs(page, colleagueEmail);
+  await walkTo(page, at('Sécurité'));
+  await page.getByText('Affiche – port du gilet obligatoire.png').waitFor();
+  await page.clock.fastForward(5_000);
+  await walkTo(page, previewUrl(demoPath('Affiche – port du gilet obligatoire.png')));
+  await page.getByRole('dialog').getByText(`Vu comme ${colleagueEmail}`).waitFor();
+  await page.clock.fastForward(5_000);
+  await walkTo(page, at(''));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await band(page).getByRole('button', { name: 'Quitter' }).click();
+  await page.getByRole('columnheader', { name: 'Ajouté par' }).waitFor();
+
+  const written = page.waitForResponse((answer) => answer.url().endsWith('documents:commit'));
+  await page.getByRole('link', { name: 'Tarifs', exact: true }).click();
+  await written;
+  const stored = await withAdminServices(inject('ports'), ({ firestore }) =>
+    firestore.collection(RECENTS).get(),
+  );
+  expect(stored.docs.map((own) => [own.id, own.get('paths') as unknown])).toEqual([
+    [demoUid(adminEmail), ['Tarifs/']],
+  ]);
 });
 
 test('asks for a real address, and offers those of the folders that were opened', async () => {

@@ -120,11 +120,10 @@ test('a screen: what is around it stays, and it can be tried again, then loaded 
   const screen = page.getByRole('main');
   await screen.getByRole('alert').getByText(TRY_AGAIN).waitFor();
   await page.getByRole('button', { name: 'Mon compte' }).waitFor();
-  const again = screen.getByRole('button', { name: 'Réessayer' });
-  await again.click();
+  await screen.getByRole('button', { name: 'Réessayer' }).click();
   await screen.getByRole('alert').getByText(RELOAD).waitFor();
   await page.unroute(CODE);
-  await again.click();
+  await screen.getByRole('button', { name: 'Recharger la page' }).click();
   await page.getByRole('heading', { name: 'Partagés avec moi' }).waitFor();
   expect(await toasts(page)).toEqual([]);
 });

@@ -42,7 +42,13 @@ describe('a member', () => {
     expect(await readDemoState(inject('ports'))).toEqual(before);
     await member.reload();
     await rowOf(member, 'À moi.txt').waitFor();
-    expect(await menuOf(member, 'À moi.txt')).toEqual(['Aperçu', 'Télécharger', 'Copier le lien']);
+    expect(await menuOf(member, 'À moi.txt')).toEqual([
+      'Aperçu',
+      'Télécharger',
+      'Copier le lien',
+      'Nouvelle version',
+      'Retirer mon envoi',
+    ]);
     for (const name of ADMIN_ACTIONS) {
       expect(await member.getByRole('button', { name, exact: true }).count(), name).toBe(0);
     }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { deployNewer } from '../support/data/deployment.ts';
 import { ownFile } from '../support/data/shared-file.ts';
 import { temporaryFiles } from '../support/data/temporary-files.ts';
-import { limitUploads, unlimitUploads } from '../support/network.ts';
+import { forgetCached, limitUploads, unlimitUploads } from '../support/network.ts';
 import {
   commentWith,
   nameField,
@@ -51,7 +50,7 @@ test('open tabs keep their code, uploads and comments over a deployment, and the
   await textField(writer).fill('Pas encore envoyé');
   await old.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
-  undo = deployNewer();
+  undo = await deployNewer();
   expect((await fetch(inject('url') + dialogCode)).status).toBe(404);
   await forgetCached(old);
   await newerWorkerWaits(old);
@@ -92,13 +91,3 @@ test('open tabs keep their code, uploads and comments over a deployment, and the
     .first()
     .waitFor();
 });
-
-/**
- * The Hosting emulator takes a file that has changed for the one that the browser has: it keeps each file's `ETag` (its
- * `mtime` is undefined with this Node). Without it, the old code comes from the service worker alone, too.
- */
-async function forgetCached(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await session.detach();
-}

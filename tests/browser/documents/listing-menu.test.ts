@@ -14,7 +14,8 @@ describe('menu', () => {
     const page = await people.open();
     await openDocuments(page, adminEmail);
     const file = 'Lisez-moi.txt';
-    const everything = 'Aperçu, Télécharger, Partager, Copier le lien, Accès, Renommer, Supprimer';
+    const everything =
+      'Aperçu, Télécharger, Partager, Copier le lien, Accès, Nouvelle version, Déplacer, Copier vers…, Renommer, Supprimer';
     const menu = page.getByRole('menu', { name: `Actions : ${file}` });
     const expectMenu = async () => {
       await menu.waitFor();
@@ -49,12 +50,14 @@ describe('menu', () => {
 
     await clickBeside(page, 'Tarifs');
     await clickBeside(page, 'Sécurité', ['Shift']);
-    await rowOf(page, 'Tarifs').getByText('—').first().click({ button: 'right' });
+    await rowOf(page, 'Tarifs').getByRole('cell').nth(2).click({ button: 'right' });
     const forBoth = page.getByRole('menu', { name: 'Actions : 2\u00a0éléments sélectionnés' });
     await forBoth.waitFor();
     expect(await forBoth.getByRole('menuitem').allTextContents()).toEqual([
       'Télécharger',
       'Accès',
+      'Déplacer',
+      'Copier vers…',
       'Supprimer',
     ]);
   });

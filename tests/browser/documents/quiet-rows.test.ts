@@ -14,7 +14,7 @@ test('checkboxes and actions show on a row that is pointed at or focused, and wh
   await openDocuments(page, adminEmail);
   const pointed = rowOf(page, 'Contrats');
   const other = rowOf(page, 'Tarifs');
-  await page.mouse.move(0, 0);
+  await pointAtNoRow(page);
   await expectSeen(pointed.getByRole('checkbox'), false);
   await expectSeen(pointed.getByRole('button', { name: 'Partager' }), false);
   await expectSeen(pointed.getByRole('button', { name: 'Actions : Contrats' }), true);
@@ -30,7 +30,7 @@ test('checkboxes and actions show on a row that is pointed at or focused, and wh
   await page.keyboard.press('Escape');
   await expectSeen(other.getByRole('checkbox'), false);
 
-  await page.mouse.move(0, 0);
+  await pointAtNoRow(page);
   await other.locator('[data-name]').focus();
   await expectSeen(other.getByRole('checkbox'), true);
   await expectSeen(other.getByRole('button', { name: 'Partager' }), true);
@@ -170,6 +170,16 @@ async function besideName(row: Locator) {
   const box = await row.boundingBox();
   if (!box) throw new Error('the row is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height - 8 };
+}
+
+/** Moves the mouse off the rows. Chromium may take no notice of it before a page is painted for the first time. */
+async function pointAtNoRow(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      return page.locator('[data-index]:hover').count();
+    })
+    .toBe(0);
 }
 
 async function longPress(page: Page, fingers: Fingers, on: Locator): Promise<void> {

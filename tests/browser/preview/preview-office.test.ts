@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   heading,
@@ -10,6 +11,7 @@ import {
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { deedsOf } from '../support/deeds.ts';
+import { signOut } from '../support/session.ts';
 import { openEach, openStored, says, type StoredCase } from '../support/data/stored-files.ts';
 
 const people = peopleInChromium();
@@ -95,7 +97,8 @@ describe('where the online viewer cannot read it, of an Office file are shown', 
   });
 });
 
-test('who wants it sees the plain view instead of the online viewer', async () => {
+/** A page whose files the online viewer could reach, and what that is asked for. */
+async function withOnlineViewer(): Promise<{ page: Page; asked: string[] }> {
   // Without the application's scripts in its cache.
   const page = await people.open({ ownProfile: true });
   // A local stack is not served over TLS, and the viewer is not given what is not.
@@ -115,7 +118,33 @@ test('who wants it sees the plain view instead of the online viewer', async () =
       body: '<!doctype html><html lang="fr"><title>Visionneuse</title><p>Nous sommes désolés.</p>',
     });
   });
+  return { page, asked };
+}
+
+test('Microsoft gets nothing before the person has agreed, once in a session', async () => {
+  const { page, asked } = await withOnlineViewer();
+  const first = await openStored(page, 'premier.docx', makeDocx(paragraph('Un')));
+  await first.getByText('qui reçoit pour cela son nom et un lien').waitFor();
+  expect(asked).toEqual([]);
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Afficher avec Microsoft' }).click();
+  await first.frameLocator('iframe').getByText('Nous sommes désolés.').waitFor();
+  expect(asked).toHaveLength(1);
+  // Not asked again for another file, nor by a page that is loaded anew.
+  const second = await openStored(page, 'deuxième.xlsx', makeXlsx({ A: '' }));
+  await second.frameLocator('iframe').getByText('Nous sommes désolés.').waitFor();
+  expect(asked).toHaveLength(2);
+  const kept = () => page.evaluate(() => localStorage.getItem('navette.office-consent'));
+  expect(await kept()).toBe('agreed');
+  await page.goto('/');
+  await signOut(page);
+  expect(await kept()).toBeNull();
+});
+
+test('who wants it sees the plain view instead of the online viewer', async () => {
+  const { page, asked } = await withOnlineViewer();
   const dialog = await openStored(page, 'refusé.docx', makeDocx(paragraph('Lisible quand même')));
+  await dialog.getByRole('button', { name: 'Afficher avec Microsoft' }).click();
   await dialog.frameLocator('iframe').getByText('Nous sommes désolés.').waitFor();
   expect(new URL(asked[0] ?? '').searchParams.get('src')).toContain('alt=media&token=');
   await expectAccessible(page);

@@ -107,8 +107,15 @@ test('an admin’s dialogs open above it, and give the focus back', async () => 
   const dialog = await openPreview(page, IMAGES[0]);
   await dialog.getByText('1 sur 3', { exact: true }).waitFor();
   await dialog.getByRole('region', { name: 'Informations' }).waitFor();
-  expect(await actionsOf(dialog)).toEqual(['Télécharger', 'Partager', 'Accès', 'Supprimer']);
-  for (const name of ['Partager', 'Accès', 'Supprimer']) {
+  expect(await actionsOf(dialog)).toEqual([
+    'Télécharger',
+    'Partager',
+    'Accès',
+    'Nouvelle version',
+    'Déplacer',
+    'Supprimer',
+  ]);
+  for (const name of ['Partager', 'Accès', 'Déplacer', 'Supprimer']) {
     const opener = dialog.getByRole('button', { name, exact: true });
     await opener.click();
     const above = page.getByRole('dialog', { name, exact: true });

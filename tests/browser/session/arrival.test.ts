@@ -17,7 +17,7 @@ describe('who came by a link', () => {
     const link = page.getByRole('link', { name: 'Reprendre : Exploitation › Bons de livraison' });
     await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.locator('[data-name]', { hasText: '2026' }).waitFor();
+    await page.getByRole('link', { name: '2026', exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('dossier')).toBe('Exploitation/Bons de livraison');
   });
 
@@ -34,7 +34,7 @@ describe('who came by a link', () => {
     await page.goto(BILLS);
     await signInHere(page);
     await page.getByRole('link', { name: /^Reprendre/ }).click();
-    await page.locator('[data-name]', { hasText: '2026' }).waitFor();
+    await page.getByRole('link', { name: '2026', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     await signInHere(page);
     await page.getByRole('button', { name: 'Partagés avec moi' }).waitFor();

@@ -89,6 +89,8 @@ test('signing out ends the sessions on other devices', async () => {
 
 test('the session ends when the auth service refuses to renew the token', async () => {
   const page = await signedIn(memberEmail);
+  await page.getByRole('link', { name: 'Exploitation', exact: true }).click();
+  await page.getByRole('link', { name: 'Bons de livraison', exact: true }).waitFor();
   // The emulator never refuses; this is the service's answer for a revoked session.
   await page.route('**/v1/token?*', (route) =>
     route.fulfill({
@@ -99,7 +101,7 @@ test('the session ends when the auth service refuses to renew the token', async 
     }),
   );
   await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
-  await page.getByRole('link', { name: 'Exploitation', exact: true }).click();
+  // The open list asks for what others have changed.
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   await page.getByRole('alert').getByText(ENDED, { exact: true }).waitFor();
   // The person goes on as who they were, and where they were.

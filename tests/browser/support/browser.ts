@@ -11,6 +11,10 @@ import { openQuietPage } from './quiet-page.ts';
 import { forgetSessions } from './sign-in.ts';
 import { accessibilityProblems } from '../../../quality/browser/accessibility.ts';
 import { chromiumArguments, findHeadlessShell } from '../../../quality/browser/chromium.ts';
+import {
+  recordRequests,
+  RECORDING_VARIABLE,
+} from '../../../quality/previous-release/request-recorder.ts';
 
 const DESK = { width: 1280, height: 800 };
 /** How long an expected element may take to appear, in milliseconds. */
@@ -106,8 +110,9 @@ export function peopleInChromium(): People {
         idle.push(profile);
       }
     }
-    expect(complaints.splice(0), 'what the consoles of the pages said').toEqual([]);
-    expect(barriers, 'what axe found on the last screens').toEqual([]);
+    const said = complaints.splice(0);
+    expect(said, `what the consoles of the pages said: ${said.join('\n')}`).toEqual([]);
+    expect(barriers, `what axe found on the last screens: ${barriers.join('\n')}`).toEqual([]);
   });
   return {
     async open({
@@ -148,6 +153,8 @@ async function newContext(serviceWorker = false): Promise<BrowserContext> {
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(PATIENCE);
+  const recording = process.env[RECORDING_VARIABLE];
+  if (recording !== undefined) recordRequests(context, recording);
   return context;
 }
 

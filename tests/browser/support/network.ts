@@ -34,3 +34,13 @@ export async function limitListing(page: Page, maxResults: number): Promise<void
     return route.continue({ url });
   });
 }
+
+/**
+ * The Hosting emulator takes a file that has changed for the one that the browser has: it keeps each file's `ETag` (its
+ * `mtime` is undefined with this Node). So a page that is to find old code gone has to forget it.
+ */
+export async function forgetCached(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}

@@ -6,6 +6,9 @@ export function nameOf(page: Page, label: string | undefined): Locator {
   return rowOf(page, label ?? '').locator('[data-name]');
 }
 
+/** The column of the dates, after those of the checkbox and of the name. */
+const DATE = 2;
+
 /** Clicks on a row, outside its controls. */
 export async function clickBeside(
   page: Page,
@@ -13,8 +16,8 @@ export async function clickBeside(
   modifiers: ('Shift' | 'Control')[] = [],
 ): Promise<void> {
   await rowOf(page, label ?? '')
-    .getByRole('cell', { name: '—' })
-    .first()
+    .getByRole('cell')
+    .nth(DATE)
     .click({ modifiers });
 }
 

@@ -47,7 +47,15 @@ async function asOwner(statement: string): Promise<unknown[]> {
 
 function row(path: string): AccessRow {
   const mirrored_at = new Date().toISOString();
-  return { file_path: path, ...OPEN, owner_uid: 'u', gone: false, mirrored_at };
+  return {
+    file_path: path,
+    ...OPEN,
+    owner_uid: 'u',
+    gone: false,
+    facts: {},
+    file_updated_at: null,
+    mirrored_at,
+  };
 }
 
 test('refused rows are closed, and all others are written unchanged', async () => {
@@ -98,6 +106,8 @@ test('the log names the record, and quotes no address', async () => {
   const bad = { ...row('refusé.pdf'), owner_email: 'secret@navette.test' };
   await writeAccess(service, [bad]);
   expect(log).toHaveBeenCalledWith(expect.stringContaining('closed'), {
+    alert: 'mirror-closed',
+    of: 'record',
     record: metaId('refusé.pdf'),
     code: '23514',
   });

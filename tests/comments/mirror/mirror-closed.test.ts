@@ -7,6 +7,7 @@ import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import { call } from '../../emulators/support/verdicts.ts';
 import type { Commenter } from '../support/attack-scene.ts';
 import { newcomer, secretClient } from '../support/clients.ts';
+import { untilText } from '../support/file-texts.ts';
 import {
   commentOn,
   mirroredAccess,
@@ -89,6 +90,8 @@ test('a repair closes what cannot be stored, repairs the rest, and reports both'
   for (const name of NAMES) {
     await uploadRecorded(admin, top + name);
     await untilMirrored(top + name);
+    // Which mirrors the file as well, when it comes.
+    await untilText(top + name);
   }
   await untilMirrored(top);
   const before = await mirroredAccess(top + stored('b.txt'));

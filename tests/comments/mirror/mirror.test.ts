@@ -1,8 +1,10 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
+import { healthDocument } from '../../../functions/src/health/health-document.ts';
 import { deleteCommentsOf } from '../../../functions/src/mirror/mirror-record.ts';
 import { stored, upload, uploadRecorded } from '../../emulators/support/documents.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
@@ -11,6 +13,7 @@ import { BUCKET } from '../../emulators/support/project.ts';
 import { until } from '../../emulators/support/until.ts';
 import { call } from '../../emulators/support/verdicts.ts';
 import { address, newcomer, secretClient } from '../support/clients.ts';
+import { untilText } from '../support/file-texts.ts';
 import {
   commentOn,
   commentsOn,
@@ -49,6 +52,19 @@ async function deleteByConsole(path: string): Promise<void> {
   );
   expect(answer.ok).toBe(true);
 }
+
+test('how far it is behind is noted', async () => {
+  const path = stored(`${fresh()}.txt`);
+  await uploadRecorded(admin, path);
+  await untilMirrored(path);
+  const noted = await until('the note', async () => {
+    const { mirrored_at, ...rest } = (await healthDocument('mirror').get()).data() ?? {};
+    return mirrored_at === undefined ? null : { mirrored_at: mirrored_at as Timestamp, ...rest };
+  });
+  // Of this change, or of one within the minute before.
+  expect(Date.now() - noted.mirrored_at.toMillis()).toBeLessThan(5 * 60_000);
+  expect(noted).toMatchObject({ delay_ms: expect.any(Number) });
+});
 
 describe('the comments follow a change of access', () => {
   test('of an item that is shared, and then kept for its owner', async () => {
@@ -170,6 +186,8 @@ describe('a repair', () => {
       await uploadRecorded(admin, top + name);
       await untilMirrored(top + name);
       await commentOn(top + name, name);
+      // Which mirrors the file as well.
+      await untilText(top + name);
     }
     await untilMirrored(top);
     await commentOn(`${top}disparu.txt`, 'sans fichier');

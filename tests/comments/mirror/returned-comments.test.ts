@@ -171,13 +171,12 @@ describe('the comments on a file whose object went', () => {
     expect(await commentsOn(path)).toEqual([]);
   });
 
-  test('are deleted with the file, whichever of its events come first', async () => {
+  test('go out of sight with a file that is deleted, whichever of its events come first', async () => {
     const { path } = await commented();
     await call(admin, 'deleteItems', { paths: [path] });
     await untilMirrored(path, (row) => row.gone);
-    await until('the end of all of them', async () => {
-      return (await commentsOn(path)).length + (await keptOf(path)).length === 0;
-    });
+    expect(await commentsOn(path)).toEqual([]);
+    expect(await keptOf(path)).toHaveLength(2);
   });
 
   test('are deleted at night when that could not be told to their database', async () => {

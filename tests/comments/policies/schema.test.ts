@@ -25,8 +25,12 @@ onEachPostgres((engine) => {
       ),
     ).toEqual([
       'comments.author_email',
+      'file_access.file_updated_at',
       'file_access.owner_email',
       'file_access.owner_uid',
+      'file_texts.content',
+      'file_texts.file_updated_at',
+      'file_texts.problem',
       'removed_comments.author_email',
     ]);
   });
@@ -93,10 +97,16 @@ onEachPostgres((engine) => {
       ),
     ).toEqual([
       'DELETE company_domains',
+      'DELETE known_words',
+      'DELETE maintenance',
       'INSERT company_domains',
       'INSERT firebase_project',
+      'INSERT known_words',
+      'INSERT maintenance',
       'SELECT company_domains',
       'SELECT firebase_project',
+      'SELECT known_words',
+      'SELECT maintenance',
       'UPDATE firebase_project',
     ]);
   });
@@ -119,18 +129,27 @@ onEachPostgres((engine) => {
     ]);
   });
 
-  test('which functions people may call: those that policies call', async () => {
+  test('which functions people may call: those that policies call, and what tells only what they see', async () => {
     const calledBy = (role: string) =>
       texts(
         `select proname from pg_proc where pronamespace::regnamespace::text in ${OURS} and has_function_privilege('${role}', oid, 'execute')`,
       );
     expect(await calledBy('anon')).toEqual([]);
     expect(await calledBy('authenticated')).toEqual([
+      'closings',
+      'contents',
+      'folder_contents',
+      'home',
+      'home_items',
       'is_admin',
+      'is_closing',
       'is_credential',
       'is_in_sight',
       'is_of_company',
       'is_of_project',
+      'is_open',
+      'search',
+      'search_items',
       'trimmed',
       'viewer_email',
       'viewer_uid',

@@ -20,6 +20,7 @@ afterAll(closeSessions);
 const RIGHT: Record<string, Record<string, unknown>> = {
   createFolder: { path: 'Nouveau/' },
   deleteItems: { paths: ['a.pdf'] },
+  changeBin: { restore: { ids: ['absent'] } },
   setAccess: { path: 'a.pdf', isPublic: false, allowedEmails: [] },
   forecastAccess: { path: 'a.pdf', isPublic: false, allowedEmails: [] },
   repairRecords: { path: 'Nouveau/' },
@@ -147,6 +148,8 @@ describe('paths', () => {
         ['recordUpload', { path }],
         ['disableLink', { path }],
         ['showAsFolder', { path }],
+        ['addVersion', { path, seen: '1', content: { sent: 'a' } }],
+        ['withdrawUploads', { paths: [path], seen: [null] }],
       ];
       for (const [name, data] of calls) {
         expect([name, await refusalOf(call(admin, name, data))]).toEqual([

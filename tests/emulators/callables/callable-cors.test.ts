@@ -14,6 +14,9 @@ const NAMES = [
   'showAsFolder',
   'findAccount',
   'revokeSessions',
+  'withdrawUploads',
+  'changeBin',
+  'addVersion',
 ];
 
 const FOREIGN = [

@@ -2,10 +2,12 @@ import { env } from 'node:process';
 import type { CallableRequest } from 'firebase-functions/https';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isAdmin, type Viewer } from '../../../core/src/access/access.ts';
+import { addVersion } from '../../../functions/src/callables/add-version.ts';
 import { disableLink } from '../../../functions/src/callables/disable-link.ts';
 import { recordUpload } from '../../../functions/src/callables/record-upload.ts';
 import { setAccess } from '../../../functions/src/callables/set-access.ts';
 import { showAsFolder } from '../../../functions/src/callables/show-as-folder.ts';
+import { withdrawUploads } from '../../../functions/src/callables/withdraw-uploads.ts';
 import { COMPANY_CASES, COMPANY_DOMAINS } from '../../cases/company-cases.ts';
 import { operatorAuth, operatorDatabase } from '../support/operator.ts';
 
@@ -83,6 +85,12 @@ describe.each([
     expect({
       signedInOnly: await reasonFor(viewer, recordUpload, ABSENT),
       showAsFolder: await reasonFor(viewer, showAsFolder, ABSENT),
+      addVersion: await reasonFor(viewer, addVersion, {
+        ...ABSENT,
+        seen: '1',
+        content: { sent: 'a' },
+      }),
+      withdrawUploads: await reasonFor(viewer, withdrawUploads, { paths: ['a.pdf'], seen: ['1'] }),
       setAccess: await reasonFor(viewer, setAccess, {
         ...ABSENT,
         isPublic: true,
@@ -92,6 +100,9 @@ describe.each([
     }).toEqual({
       signedInOnly: admitted ? 'not-found' : 'unauthenticated',
       showAsFolder: admitted ? 'not-found' : 'unauthenticated',
+      addVersion: admitted ? 'not-found' : 'unauthenticated',
+      // Of a file that is not there, it answers as of any other that is not theirs.
+      withdrawUploads: admitted ? undefined : 'unauthenticated',
       setAccess: forAdmins,
       disableLink: forAdmins,
     });

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi, type MockInstance } from 'vitest';
+import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
+import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { deleteSelection } from '../../../functions/src/operations/delete-selection.ts';
+import { binnedFileId, binObjectOf } from '../../../functions/src/records/bin-items.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import { objectNames, putByConsole, stored, storedMeta, upload } from '../support/documents.ts';
 import { whileRecordIsHeld } from '../support/held-record.ts';
-import { sweptJob } from '../support/jobs/jobs.ts';
+import { sweptJob, viewerOf } from '../support/jobs/jobs.ts';
 import { countRecords } from '../support/many.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
@@ -42,37 +46,63 @@ async function publicFolder(): Promise<{ folder: string; file: string }> {
   return { folder, file };
 }
 
-/** Waits until the file's object is gone, then has a member upload another of the same path. */
-async function uploadOnceGone(file: string): Promise<void> {
-  await until('the object to go', async () => !(await objectNames(objectNameOf(file))).length);
-  await upload(member, file, 'nouveau');
+/** Waits until the bin has a copy of the file, then has another of the same path in its place, of a member. */
+async function uploadOnceCopied(file: string, generation: string): Promise<void> {
+  const copy = binObjectOf(binnedFileId(file, generation));
+  await until('the copy in the bin', async () => (await objectNames(copy)).length > 0);
+  await putByConsole(objectNameOf(file), uploaderMetadata(file, member), 'nouveau');
 }
 
 const recordOfTheNewOne = () =>
   expect.objectContaining({ owner_uid: member.uid, added_by: member.email, size: 7 });
 
-test('a file that is uploaded again while it is being deleted has its record', async () => {
-  const { file } = await publicFolder();
+/** Deletes while the emulator checks generations, as Storage does. */
+async function deletedWhile(
+  path: string,
+  file: string,
+): Promise<Callables['deleteItems']['answer']> {
+  const { generation = '' } = (await storedMeta(file)) ?? {};
   const deletion = await whileRecordIsHeld(file, async () => {
-    const calling = call(admin, 'deleteItems', { paths: [file] });
-    await uploadOnceGone(file);
+    const drive = { comments: null, until: Infinity };
+    const calling = deleteSelection({ paths: [path] }, viewerOf(admin), drive);
+    await uploadOnceCopied(file, generation);
     return { calling };
   });
-  expect(await deletion.calling).toEqual({ deleted: 1, failed: [] });
-  expect(await objectNames(objectNameOf(file))).toHaveLength(1);
-  expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
-});
+  return deletion.calling;
+}
 
-test('a file that is uploaded into a folder being deleted has its records', async () => {
-  const { folder, file } = await publicFolder();
-  const deletion = await whileRecordIsHeld(file, async () => {
-    const calling = call(admin, 'deleteItems', { paths: [folder] });
-    await uploadOnceGone(file);
-    return { calling };
+describe('while generations count', () => {
+  type StoredFile = ReturnType<ReturnType<typeof operatorBucket>['file']>;
+  type Deletion = (this: StoredFile, options: { ifGenerationMatch?: string }) => Promise<unknown>;
+
+  beforeAll(() => {
+    const prototype = Object.getPrototypeOf(operatorBucket().file('any')) as StoredFile;
+    const deletion = Reflect.get(prototype, 'delete') as Deletion;
+    const spy = vi.spyOn(prototype, 'delete') as unknown as MockInstance<Deletion>;
+    spy.mockImplementation(async function (this: StoredFile, options) {
+      const [there] = await operatorBucket().file(this.name).getMetadata();
+      const { ifGenerationMatch: wanted = there.generation } = options;
+      if (String(there.generation) === String(wanted)) return deletion.call(this, options);
+      throw Object.assign(new Error('another generation'), { code: 412 });
+    });
+    return () => spy.mockRestore();
   });
-  expect(await deletion.calling).toEqual({ deleted: 1, failed: [] });
-  expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
-  expect(await storedMeta(folder)).toMatchObject({ inherits: true, is_public: false });
+
+  test('a file that is uploaded again while it is being deleted stays', async () => {
+    const { file } = await publicFolder();
+    expect(await deletedWhile(file, file)).toMatchObject({ deleted: 1, failed: [] });
+    expect(await objectNames(objectNameOf(file))).toHaveLength(1);
+    // Its event brings the record.
+    await call(member, 'recordUpload', { path: file });
+    expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
+  });
+
+  test('a file that is uploaded into a folder being deleted has its records', async () => {
+    const { folder, file } = await publicFolder();
+    expect(await deletedWhile(folder, file)).toMatchObject({ deleted: 1, failed: [] });
+    expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
+    expect(await storedMeta(folder)).toMatchObject({ inherits: true, is_public: false });
+  });
 });
 
 test('a repair that removes orphaned records keeps that of a file uploaded meanwhile', async () => {
@@ -87,7 +117,7 @@ test('a repair that removes orphaned records keeps that of a file uploaded meanw
   await batch.commit();
   await operatorBucket().file(objectNameOf(file)).delete();
   const repairing = await whileRecordIsHeld(file, async () => {
-    const calling = sweptJob(await requestRepair(folder, true));
+    const calling = sweptJob(await requestRepair(folder, { isConfirmed: true }));
     await until('the first removals', async () => !(await storedMeta(orphans[0] ?? '')));
     await upload(member, file, 'nouveau');
     return { calling };
@@ -138,6 +168,9 @@ test('a folder whose record was just created is removed with the last file benea
   // An upload's trigger creates the topmost folder's record first; the file is deleted right after
   // that.
   await operatorDatabase().collection('metas').doc(metaId(top)).set({ file_path: top });
-  expect(await call(admin, 'deleteItems', { paths: [file] })).toEqual({ deleted: 1, failed: [] });
+  expect(await call(admin, 'deleteItems', { paths: [file] })).toMatchObject({
+    deleted: 1,
+    failed: [],
+  });
   expect(await storedMeta(top)).toBeUndefined();
 });

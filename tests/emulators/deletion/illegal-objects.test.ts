@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { itemPathProblem, objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
@@ -37,7 +37,7 @@ const untilGone = (path: string) =>
 
 /** The line that the functions have logged about an upload's removal. */
 async function lineOfRemoval(id: string): Promise<string | undefined> {
-  const log = await readFile('.navette/logs/emulator-tests.log', 'utf8');
+  const log = await readFile(inject('log'), 'utf8');
   return log
     .split('\n')
     .find((line) => line.includes('removed an upload with an illegal name') && line.includes(id));

@@ -126,7 +126,7 @@ test('a repair of 1,500 records writes those that lack, and once confirmed remov
     expect(await storedMeta(file)).toMatchObject(written);
   }
   // So many go only when somebody has confirmed it.
-  const job = await requestRepair(top, true);
+  const job = await requestRepair(top, { isConfirmed: true });
   await dyingAtEachPage(job);
   expect(await sweptJob(job)).toMatchObject({
     state: 'done',

@@ -35,14 +35,14 @@ async function somebody(): Promise<{ person: Person; paths: ItemPath[]; links: s
 }
 
 const POINTS: readonly (readonly [string, KillPoint])[] = [
-  ['before anything', { call: 'DocumentReference.set', nth: 1 }],
+  ['before anything', { call: 'WriteBatch.commit', nth: 2 }],
   ['with the account disabled', { call: 'Auth.revokeRefreshTokens', nth: 1 }],
-  ['with the account closed', { call: 'DocumentReference.delete', nth: 1 }],
-  ['before the records', { call: 'Firestore.runTransaction', nth: 1 }],
-  ['among the records', { call: 'Firestore.runTransaction', nth: 2 }],
+  ['with the account closed', { call: 'Firestore.runTransaction', nth: 1 }],
+  ['before the records', { call: 'Firestore.runTransaction', nth: 2 }],
+  ['among the records', { call: 'Firestore.runTransaction', nth: 3 }],
   ['before the links', { call: 'File.setMetadata', nth: 1 }],
   ['among the links', { call: 'File.setMetadata', nth: 2 }],
-  ['with links revoked, and their notes still there', { call: 'WriteBatch.commit', nth: 2 }],
+  ['with links revoked, and their notes still there', { call: 'WriteBatch.commit', nth: 3 }],
 ];
 
 test.each(POINTS)('killed %s, a sweep finishes the work', async (_, point) => {

@@ -6,7 +6,7 @@ import { admin as command } from '../support/admin-command.ts';
 import { putFolder, storedMeta } from '../support/documents.ts';
 import { countRecords } from '../support/many.ts';
 import { copyRecord } from '../support/many-records.ts';
-import { runningJobs, storedJob, sweep, sweptJob } from '../support/jobs/jobs.ts';
+import { runningJobs, runningJobsOf, storedJob, sweep, sweptJob } from '../support/jobs/jobs.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';
@@ -26,7 +26,7 @@ test('the operator’s command waits until the functions have repaired a folder'
   await putFolder(top, admin);
   await operatorDatabase().collection('metas').doc(metaId(top)).delete();
   const reporting = command('repair', top);
-  await until('the job', async () => (await runningJobs()).length > 0);
+  await until('the job', async () => (await runningJobsOf(top)).length > 0);
   await sweep();
   expect(await reporting).toBe(
     `${top}: 1 records created, 0 updated, 0 removed; 0 rows of the comments database corrected.\n`,
@@ -37,18 +37,19 @@ test('the operator’s command waits until the functions have repaired a folder'
 test('the command says that it has removed none of very many records, and does when that is confirmed', async () => {
   const top = `${crypto.randomUUID()}/`;
   await putFolder(top, admin);
-  await copyRecord(top, 12);
+  // More than 1 % of however many there are.
+  await copyRecord(top, 101);
   const reportOf = async (...options: string[]) => {
     const reporting = command('repair', top, ...options);
-    await until('the job', async () => (await runningJobs()).length > 0);
+    await until('the job', async () => (await runningJobsOf(top)).length > 0);
     await sweep();
     return reporting;
   };
   expect(await reportOf()).toContain(
-    `It stopped before it removed 12 records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: npm run admin -- repair ${top} --confirm`,
+    `It stopped before it removed 101 records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: npm run admin -- repair ${top} --confirm`,
   );
-  expect(await countRecords(top)).toBe(13);
-  expect(await reportOf('--confirm')).toContain('0 updated, 12 removed');
+  expect(await countRecords(top)).toBe(102);
+  expect(await reportOf('--confirm')).toContain('0 updated, 101 removed');
   expect(await countRecords(top)).toBe(1);
 });
 

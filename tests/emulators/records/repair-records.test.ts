@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  Firestore,
+  Query,
+  type DocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import {
   putByConsole,
@@ -11,6 +18,8 @@ import {
   untilRecorded,
   upload,
 } from '../support/documents.ts';
+import { advanceJob } from '../support/jobs/advance-job.ts';
+import { lapse, storedJob } from '../support/jobs/jobs.ts';
 import { putMany } from '../support/many.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
@@ -51,6 +60,20 @@ async function recordsOf(paths: string[]): Promise<Map<string, StoredMeta>> {
   const records = new Map<string, StoredMeta>();
   for (const path of paths) records.set(path, await untilRecorded(path));
   return records;
+}
+
+/** Begins to note which records this process reads. @returns the ids of those, and stops */
+function noteReads(): () => string[] {
+  const queries = vi.spyOn(Query.prototype, 'get');
+  const documents = vi.spyOn(Firestore.prototype, 'getAll');
+  return () => {
+    const read = [
+      ...queries.mock.settledResults.flatMap(({ value }) => (value as QuerySnapshot).docs),
+      ...documents.mock.settledResults.flatMap(({ value }) => value as DocumentSnapshot[]),
+    ];
+    for (const spy of [queries, documents]) spy.mockRestore();
+    return read.filter(({ ref }) => ref.parent.id === 'metas').map(({ id }) => id);
+  };
 }
 
 test('records written by the triggers stay unchanged', async () => {
@@ -127,6 +150,16 @@ describe('after lost events and changes by hand', () => {
     expect(await storedMeta(top + stored('membre.txt'))).toBeUndefined();
     expect(await repair(top)).toEqual({ created: 2, updated: 0, removed: 0 });
     expect(await repair(top)).toEqual(NOTHING);
+  });
+
+  test('each record is read once', async () => {
+    const { top, records } = await soundFolder();
+    const job = await requestRepair(top);
+    await lapse(job);
+    const read = noteReads();
+    await advanceJob(job);
+    expect(await storedJob(job)).toMatchObject({ state: 'done' });
+    expect(read().toSorted()).toEqual([...records.keys()].map(metaId).toSorted());
   });
 
   test('everywhere: also documents that are no item’s record', async () => {

@@ -1,4 +1,4 @@
-import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
+import { doc, getDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   objectNameOf,
@@ -215,6 +215,17 @@ test('a file is not recorded while a late event has removed the record of its fo
   await untilAsBefore(before);
 });
 
+test('a created folder that was deleted meanwhile is not recorded anew, by a late event of what kept it', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  await putFolder(top, member);
+  const placeholder = await liveObject(placeholderNameOf(top));
+  const item = { path: top, uploader: uploaderOf(placeholder), object: null, placeholder };
+  await call(admin, 'deleteItems', { paths: [top] });
+  await expect(writeRecord(item)).rejects.toThrow(FolderForgotten);
+  await reconcileFolder(top);
+  expect(await storedMeta(top)).toBeUndefined();
+});
+
 test('a folder that was recorded anew for a moment, by a late event, comes back as it was', async () => {
   const { top, before } = await filledFolder();
   await whileTriggersAreOff(async () => {
@@ -317,19 +328,32 @@ describe('what went does not come back', () => {
   });
 });
 
-test('nobody but the functions sees what is kept', async () => {
+test('admins see what is kept until it is back, and nobody else does', async () => {
   const path = `${Date.now()}_${fresh()}.txt`;
   await uploadRecorded(member, path);
+  const backup = await saved(objectNameOf(path));
   await empty(objectNameOf(path));
   await untilForgotten(path);
   const [kept] = (await keptDocuments(path)).docs;
-  for (const person of [member, admin]) {
-    const removed = collection(person.firestore, 'removed_records');
-    const denied = { code: 'permission-denied' };
-    await expect(getDoc(doc(removed, kept?.id ?? ''))).rejects.toMatchObject(denied);
-    const named = query(removed, where('file_path', '==', path));
-    await expect(getDocs(named)).rejects.toMatchObject(denied);
-  }
+  const keptFor = (person: Person) =>
+    getDoc(doc(person.firestore, 'removed_records', kept?.id ?? ''));
+  const denied = { code: 'permission-denied' };
+  await expect(keptFor(member)).rejects.toMatchObject(denied);
+  expect((await keptFor(admin)).data()).toMatchObject({ file_path: path, gone: true });
+  for (const object of backup) await putBack(object);
+  await untilRecorded(path);
+  await expect(keptFor(admin)).rejects.toMatchObject(denied);
+});
+
+test('what an admin deletes in Navette is not gone', async () => {
+  const path = `${Date.now()}_${fresh()}.txt`;
+  await uploadRecorded(member, path);
+  await call(admin, 'deleteItems', { paths: [path] });
+  await untilForgotten(path);
+  const kept = (await keptDocuments(path)).docs;
+  expect(kept.map((document) => document.get('gone') as unknown)).toEqual(
+    kept.map(() => undefined),
+  );
 });
 
 describe('a repair that would remove very many records', () => {
@@ -356,8 +380,11 @@ describe('a repair that would remove very many records', () => {
     const report = await call(admin, 'repairRecords', { path: top });
     expect(report).toMatchObject({ removed: 0, wouldRemove: ORPHANS + 1 });
     expect(await storedMeta(`${top}0.txt`)).toBeDefined();
-    expect((await notice()).data()).toMatchObject({ path: top, would_remove: ORPHANS + 1 });
-    const job = await requestRepair(top, true);
+    const told = (await notice()).data() ?? {};
+    expect(told).toMatchObject({ path: top, would_remove: ORPHANS + 1, limit: 10 });
+    const names = Array.from({ length: ORPHANS }, (_, index) => `${top}${index}.txt`);
+    expect((told['paths'] as ItemPath[]).toSorted()).toEqual([top, ...names].toSorted());
+    const job = await requestRepair(top, { isConfirmed: true });
     expect((await sweptJob(job)).result).toMatchObject({ removed: ORPHANS + 1 });
     expect(await storedMeta(`${top}0.txt`)).toBeUndefined();
     expect((await notice()).exists).toBe(false);
@@ -388,5 +415,7 @@ function keptDocuments(path: ItemPath) {
 
 async function keptOf(path: ItemPath): Promise<number> {
   const { docs } = await keptDocuments(path);
-  return docs.filter(({ id }) => id.startsWith(metaId(path))).length;
+  // Of what is in the bin, only that is noted.
+  const kept = docs.filter((document) => document.get('restored_as') !== 'binned');
+  return kept.filter(({ id }) => id.startsWith(metaId(path))).length;
 }

@@ -91,12 +91,14 @@ describe.each([
       readingMissing: await allows(viewer, '/metas/absent'),
       ownListing: viewer.listedAsAdmin && (await allows(viewer, `/admins/${own}`)),
       readingJobs: await allows(viewer, '/jobs/absent'),
+      readingBin: await allows(viewer, '/bin/absent'),
     }).toEqual({
       reading: admitted,
       listing: admitted,
       readingMissing: admitted && isAdmin(viewer),
       ownListing: admitted && isAdmin(viewer),
       readingJobs: admitted && isAdmin(viewer),
+      readingBin: admitted && isAdmin(viewer),
     });
   });
 });

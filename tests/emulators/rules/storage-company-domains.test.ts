@@ -36,11 +36,13 @@ describe.each([
       uploading: await uploads(`A/${stored('b.pdf')}`),
       uploadingToTheRoot: await uploads(stored('b.pdf')),
       listing: await engine.permits('list', viewer, 'files/A'),
+      readingBin: await engine.permits('get', viewer, 'bin/a'),
     }).toEqual({
       reading: admitted,
       uploading: mayAdd,
       uploadingToTheRoot: mayAdd,
       listing: admitted && isAdmin(viewer),
+      readingBin: admitted && isAdmin(viewer),
     });
     // Who is refused costs no read of a document.
     if (!admitted) expect(engine.lookups).toEqual([]);

@@ -26,3 +26,10 @@ test('an account of the Admin SDK has it from its next sign-in on, and keeps its
   });
   expect((await operatorAuth().getUser(viewer.uid)).customClaims).toEqual({ site: 'Lille' });
 });
+
+test('what Auth waits for refuses in French', async () => {
+  const email = newAddress().replace('@', '\u200b@');
+  await expect(signUp({ email, verified: false })).rejects.toThrow(
+    'Cette adresse contient un caractère qui n’est pas admis.',
+  );
+});

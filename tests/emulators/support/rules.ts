@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { rulesWithDomains } from '../../../ops/deploy/rules-with-domains.ts';
+import { rulesWithDomains } from '../../../ops/deploy/made/rules-with-domains.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
 import { PROJECT } from './project.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesWithDomains } from '../../../ops/deploy/rules-with-domains.ts';
+import { rulesWithDomains } from '../../../ops/deploy/made/rules-with-domains.ts';
+import { rulesWithMaintenance } from '../../../ops/deploy/made/rules-with-maintenance.ts';
 import { findEngines } from '../../../dev/emulators/engines/engines.ts';
 import { firebaseToolsDownload } from '../../../dev/emulators/engines/firebase-tools-downloads.ts';
 import {
@@ -14,13 +15,18 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import type { Access, Meta } from '../../../core/src/access/meta.ts';
 import { FRAME_TYPE, inboxNameOf, type ThumbnailFacts } from '../../../core/src/files/thumbnail.ts';
 import { servedAttributes, uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
+import { UPLOAD_BLOCKS } from '../../../core/src/files/upload-usage.ts';
+import { INCOMING_TYPE, incomingNameOf } from '../../../core/src/files/versions.ts';
 import type { OfferedAttributes } from '../../../core/src/files/upload-problem.ts';
 import { BUCKET } from './project.ts';
 
 /** What the rules read of a record. */
 export type RecordFields = Access &
   ThumbnailFacts &
-  Partial<Pick<Meta<Date>, 'added_by_uid' | 'file_updated_at' | 'generation'>>;
+  Partial<Pick<Meta<Date>, 'added_by_uid' | 'file_updated_at' | 'generation'>> & {
+    /** The generations of its earlier versions. */
+    versions?: readonly string[];
+  };
 
 /** The generation of the object that is there, and of its record by default. */
 export const THERE = 17;
@@ -46,15 +52,19 @@ export class StorageRulesEngine {
     this.#rules = rules;
   }
 
-  /** @param domains the company's; without them, the rules as they stand in the tree */
-  static async start(domains: readonly string[] = []): Promise<StorageRulesEngine> {
+  /**
+   * @param domains the company's; without them, the rules as they stand in the tree
+   * @param closed for maintenance
+   */
+  static async start(domains: readonly string[] = [], closed = false): Promise<StorageRulesEngine> {
     const engines = await findEngines();
     // If no JAR is configured, the emulator suite has just downloaded Google's.
     const jar =
       engines.env['STORAGE_EMULATOR_BINARY_PATH'] ?? firebaseToolsDownload('storage').path;
     const { rules } = await RulesProcess.start(jar);
     const inTree = readFileSync(join(projectRoot, 'storage.rules'), 'utf8');
-    const source = domains.length === 0 ? inTree : rulesWithDomains(inTree, domains);
+    const admitting = domains.length === 0 ? inTree : rulesWithDomains(inTree, domains);
+    const source = closed ? rulesWithMaintenance(admitting, true) : admitting;
     const { errors, warnings } = await rules.load('storage', source);
     if (errors.length + warnings.length > 0) throw new Error([...errors, ...warnings].join('\n'));
     return new StorageRulesEngine(rules);
@@ -64,10 +74,11 @@ export class StorageRulesEngine {
     return this.#rules.stop();
   }
 
-  /** The documents that exist: records by path, admins by address. */
+  /** The documents that exist: records by path, admins by address, and what keeps accounts from uploading. */
   useRecords(
     records: Readonly<Record<ItemPath, RecordFields>>,
     admins: readonly string[] = [],
+    blocks: readonly string[] = [],
   ): void {
     const documents: FirestoreDocuments = {};
     for (const [path, access] of Object.entries(records)) {
@@ -75,6 +86,9 @@ export class StorageRulesEngine {
     }
     for (const admin of admins) {
       documents[`/databases/(default)/documents/admins/${encodeURIComponent(admin)}`] = {};
+    }
+    for (const block of blocks) {
+      documents[`/databases/(default)/documents/${UPLOAD_BLOCKS}/${block}`] = {};
     }
     this.#rules.useDocuments(documents);
   }
@@ -119,6 +133,13 @@ export class StorageRulesEngine {
     return this.#permitsCreation(viewer, inboxNameOf(path), { ...right, ...upload });
   }
 
+  /** What is sent as a new version, with the right attributes, apart from what is given. */
+  async permitsIncoming(viewer: Viewer | null, id: string, upload: Upload = {}): Promise<boolean> {
+    const right = { contentType: INCOMING_TYPE, metadata: { owner_uid: viewer?.uid ?? '' } };
+    const name = upload.name ?? incomingNameOf(viewer?.uid ?? '', id);
+    return this.#permitsCreation(viewer, name, { ...right, ...upload });
+  }
+
   async #permitsCreation(
     viewer: Viewer | null,
     objectName: string,
@@ -152,8 +173,9 @@ function authOf(viewer: Viewer | null): unknown {
 }
 
 function firestoreFields(access: RecordFields): Record<string, unknown> {
-  const { thumbnail, thumbnail_generation, added_by_uid, file_updated_at } = access;
+  const { thumbnail, thumbnail_generation, added_by_uid, file_updated_at, versions } = access;
   return {
+    ...(versions === undefined ? {} : { versions: mapOf(versions) }),
     generation: { stringValue: access.generation ?? String(THERE) },
     ...(added_by_uid === undefined ? {} : { added_by_uid: nullable(added_by_uid) }),
     ...(file_updated_at === undefined
@@ -170,6 +192,12 @@ function firestoreFields(access: RecordFields): Record<string, unknown> {
       arrayValue: { values: access.allowed_emails.map((email) => ({ stringValue: email })) },
     },
   };
+}
+
+/** A map with these keys. */
+function mapOf(keys: readonly string[]): unknown {
+  const fields = Object.fromEntries(keys.map((key) => [key, { mapValue: {} }]));
+  return { mapValue: { fields } };
 }
 
 function nullable(text: string | null): unknown {

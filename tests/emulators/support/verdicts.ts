@@ -12,10 +12,12 @@ import {
 } from 'firebase/firestore/lite';
 import { FunctionsError, httpsCallable } from 'firebase/functions';
 import type { CallErrorDetails } from '../../../core/src/calls/call-contracts.ts';
+import { JOBS } from '../../../core/src/calls/jobs.ts';
 import { isCredential } from '../../../core/src/accounts/emails.ts';
 import { isFolderPath, parentPath, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { readAs, stored, upload } from './documents.ts';
+import { operatorDatabase } from './operator.ts';
 import type { Person } from './people.ts';
 
 // How the servers answer a person's requests for an item, sent as the web sends them.
@@ -81,12 +83,27 @@ export async function storageAllows(person: Person, path: ItemPath): Promise<boo
 /** The SDK turns a refusal without a token into `unauthenticated`. */
 const REFUSALS = ['storage/unauthorized', 'storage/unauthenticated'];
 
-/** Calls a function of the backend as the web does. */
+/** Calls a function of the backend as the web does. Whatever was not answered is named. */
 export async function call<Answer>(person: Person, name: string, data: unknown): Promise<Answer> {
-  const answer = await httpsCallable<unknown, Answer>(person.functions, name, {
-    timeout: 120_000,
-  })(data);
-  return answer.data;
+  const timeout = 120_000;
+  const callable = httpsCallable<unknown, Answer>(person.functions, name, { timeout });
+  try {
+    return (await callable(data)).data;
+  } catch (error) {
+    if (codeOf(error) !== 'functions/deadline-exceeded') throw error;
+    const jobs = await jobsUnderWay();
+    const text = `${name} has not answered within two minutes. Jobs under way: ${JSON.stringify(jobs)}`;
+    throw new Error(text, { cause: error });
+  }
+}
+
+/** How far each job under way is, and when it was last written: whether a worker that does not answer still lives. */
+async function jobsUnderWay(): Promise<unknown[]> {
+  const { docs } = await operatorDatabase().collection(JOBS).where('state', '==', 'running').get();
+  return docs.map((job) => {
+    const { kind, step, done, total, attempts } = job.data();
+    return { kind, step, done, total, attempts, silentFor: Date.now() - job.updateTime.toMillis() };
+  });
 }
 
 /** Whether a callable for admins accepts the person, whatever its answer is. */

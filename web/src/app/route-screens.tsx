@@ -23,9 +23,25 @@ export const SharedScreen = onDemand(
   'SharedScreen',
   IN_PLACE,
 );
+export const SearchScreen = onDemand(
+  () => import('./screens/search-screen.tsx'),
+  'SearchScreen',
+  IN_PLACE,
+);
 export const PublicationScreen = onDemand(
   () => import('./screens/admin-screens.tsx'),
   'PublicationScreen',
+  IN_PLACE,
+);
+export const BinScreen = onDemand(() => import('./screens/bin-screen.tsx'), 'BinScreen', IN_PLACE);
+export const HealthScreen = onDemand(
+  () => import('./screens/health-screen.tsx'),
+  'HealthScreen',
+  IN_PLACE,
+);
+export const JournalScreen = onDemand(
+  () => import('./screens/journal-parts.tsx'),
+  'JournalScreen',
   IN_PLACE,
 );
 

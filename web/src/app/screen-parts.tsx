@@ -5,12 +5,11 @@ import type { FilePreviewProps } from './dialogs/file-preview.tsx';
 // What screens show on demand: none of it imports this module, so that there is no circle.
 
 export const loadJobCode = () => loadWithStyles(() => import('./shell/job-code.tsx'));
+const loadPreviews = () => import('./dialogs/preview-parts.tsx');
+const loadUploads = () => import('./dialogs/upload-parts.tsx');
 const loadAdminScreens = () => import('./screens/admin-screens.tsx');
 
-export const UploadModal = onDemand(
-  () => import('../features/upload/panel/upload-modal.tsx'),
-  'UploadModal',
-);
+export const UploadModal = onDemand(loadUploads, 'UploadModal');
 export const AddSheet = onDemand(
   () => import('../features/upload/phone/add-sheet.tsx'),
   'AddSheet',
@@ -25,6 +24,16 @@ export const AsFolderDialog = onDemand(
   () => import('./dialogs/as-folder-dialog.tsx'),
   'AsFolderDialog',
 );
+export const NewVersionModal = onDemand(async () => {
+  // With what shows the sending once it is closed.
+  const [parts] = await Promise.all([loadUploads(), UploadHost.load()]);
+  return parts;
+}, 'NewVersionModal');
+export const WithdrawDialog = onDemand(
+  () => import('./dialogs/withdraw-dialog.tsx'),
+  'WithdrawDialog',
+);
+export const MoveModal = onDemand(() => import('../features/move/move-modal.tsx'), 'MoveModal');
 export const RenameModal = onDemand(
   () => import('../features/rename/rename-modal.tsx'),
   'RenameModal',
@@ -34,15 +43,53 @@ export const DeleteModal = onDemand(
   'DeleteModal',
 );
 
+/** What was done to a file, in its preview. */
+const FileHistory = onDemand(() => import('./screens/journal-parts.tsx'), 'FileHistory', OPTIONAL);
+
+/** The earlier contents of a file, in its preview. */
+const FileVersions = onDemand(
+  () => import('./dialogs/file-versions.tsx'),
+  'FileVersions',
+  OPTIONAL,
+);
+
 /** A file in preview, loaded with the first one. */
 export const FilePreview = onDemand(async () => {
-  const { FilePreview: Preview } = await import('./dialogs/file-preview.tsx');
-  const parts = { FileShare, AccessDialog, AsFolderDialog, DeleteModal, loadJobCode };
+  const { FilePreview: Preview } = await loadPreviews();
+  const parts = {
+    FileHistory,
+    FileShare,
+    AccessDialog,
+    AsFolderDialog,
+    FileVersions,
+    NewVersionModal,
+    MoveModal,
+    DeleteModal,
+    WithdrawDialog,
+    FollowMoved,
+    loadJobCode,
+  };
   const FilePreviewWith = (props: Omit<FilePreviewProps, 'parts'>) => (
     <Preview {...props} parts={parts} />
   );
   return { FilePreviewWith };
 }, 'FilePreviewWith');
+
+/** An object that is not a file of a listing, in preview. */
+export const StoredPreview = onDemand(loadPreviews, 'StoredPreview');
+
+/** Leads from where an item was to where it is now; without it the screen says that nothing is there. */
+export const FollowMoved = onDemand(
+  () => import('../features/move/followed/follow-moved.tsx'),
+  'FollowMoved',
+  OPTIONAL,
+);
+/** An admin's keys and drags that move items: the menu and the bar do it too. */
+export const MoveByHand = onDemand(
+  () => import('../features/move/by-hand/move-by-hand.tsx'),
+  'MoveByHand',
+  OPTIONAL,
+);
 
 /** Loaded with the first upload, together with the dialog. */
 export const UploadHost = onDemand(async () => {
@@ -70,9 +117,29 @@ export const ResumeLink = onDemand(
   OPTIONAL,
 );
 
+/** The picture of an item that the field of the search suggests. */
+export const FoundPicture = onDemand(
+  () => import('../features/documents/entrance.ts'),
+  'RowPicture',
+  OPTIONAL,
+);
+
+/** 'Récents' can do without what is open now. */
+export const NoteOpened = onDemand(
+  () => import('../features/home/note-opened.tsx'),
+  'NoteOpened',
+  OPTIONAL,
+);
 export const RecentFolders = onDemand(
   () => import('./screens/recent-folders.tsx'),
   'RecentFolders',
+  OPTIONAL,
+);
+
+/** What everybody is told while Navette is closed: whatever is refused tells of it, too. */
+export const MaintenanceBand = onDemand(
+  () => import('../features/maintenance/maintenance-band.tsx'),
+  'MaintenanceBand',
   OPTIONAL,
 );
 

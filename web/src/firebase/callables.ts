@@ -1,4 +1,9 @@
-import type { CallErrorDetails, Callables, CallReason } from '@navette/core/calls/call-contracts';
+import type {
+  CallErrorDetails,
+  Callables,
+  CallReason,
+  MoveForecast,
+} from '@navette/core/calls/call-contracts';
 import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { FirebaseError } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
@@ -60,6 +65,16 @@ export function forecastAccess(
 }
 
 /**
+ * Asks what a move, or a copy, would do. Like the forecast of an access, it changes nothing.
+ *
+ * @throws {CallError}
+ */
+export async function forecastMove(data: Callables['moveItems']['data']): Promise<MoveForecast> {
+  // The answer to a dry run is always a forecast.
+  return callFunction<MoveForecast>('moveItems', { ...data, dryRun: true }, QUESTION_SECONDS);
+}
+
+/**
  * Asks whether an address has an account. Like a forecast, it changes nothing.
  *
  * @throws {CallError}
@@ -85,6 +100,7 @@ async function callFunction<Answer>(
     if (auth.currentUser === caller) {
       if (details?.reason === 'session-ended') reportRefusal('session-ended');
       if (details?.reason === 'not-admin') reportRefusal('denied');
+      if (details?.reason === 'maintenance') reportRefusal('maintenance');
     }
     throw new CallError(details?.message ?? STRINGS.networkError, details?.reason ?? null, error);
   }

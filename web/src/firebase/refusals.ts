@@ -4,9 +4,9 @@ import { createListeners } from '../state/listeners.ts';
 
 /**
  * `session-ended`: their token was revoked. `denied`: they may not do what the screen offered,
- * perhaps because they are no longer admin.
+ * perhaps because they are no longer admin. `maintenance`: nobody may change anything for now.
  */
-export type Refusal = 'session-ended' | 'denied';
+export type Refusal = 'session-ended' | 'denied' | 'maintenance';
 
 const refusalListeners = createListeners<[Refusal]>();
 

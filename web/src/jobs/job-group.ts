@@ -9,6 +9,8 @@ import { personalStore } from '../state/store.ts';
 export interface JobGroup {
   /** Ids of its jobs: several for a deletion that needed several calls. */
   jobs: readonly string[];
+  /** Of deletions: the ids of those that belong to it and have ended within their calls. */
+  deletions?: readonly string[];
   /** What to say once all of it is done; null for what its first job says (after a reload). */
   success: string | null;
   /** Items for which a call has failed that ended at once. */

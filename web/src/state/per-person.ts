@@ -29,7 +29,10 @@ export const PERSONAL_KEYS = {
 } as const;
 
 /** Keys of what is kept on the device only as long as the person is signed in. */
-export const SESSION_KEYS = { folders: 'navette.folders' } as const;
+export const SESSION_KEYS = {
+  folders: 'navette.folders',
+  officeConsent: 'navette.office-consent',
+} as const;
 
 /** Key, in each storage, of the uid of the person whose data it keeps. */
 const OWNER_KEY = 'navette.person';

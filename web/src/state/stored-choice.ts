@@ -10,7 +10,7 @@ export interface StoredChoice<Value extends string> {
 
 /**
  * @param storage how long it is kept; where storage is blocked, until the page is left
- * @param key one of `PERSONAL_KEYS`
+ * @param key one of `PERSONAL_KEYS` or `SESSION_KEYS`
  * @param valueOf the choice that a kept text stands for; null when none is kept
  */
 export function storedChoice<Value extends string>(

@@ -1,4 +1,4 @@
-import { EMULATOR_HOST, emulators } from '../firebase/sdk/configuration.ts';
+import { EMULATOR_HOST, emulators, type EmulatorPorts } from '../firebase/sdk/configuration.ts';
 
 /** Where the comments are: a Supabase project, or its replacement in the local stack. */
 export interface CommentsService {
@@ -11,12 +11,16 @@ export interface CommentsService {
 const LOCAL_KEY = 'sb_publishable_navette_local';
 
 /**
- * Null in a production build that was made without a Supabase project: comments are switched off
- * then.
+ * Null in a build that was made without a Supabase project, or without its replacement: comments, the search, and all of
+ * the welcome page but what was opened last are switched off then.
  */
 export const commentsService: CommentsService | null = emulators
-  ? { url: `http://${EMULATOR_HOST}:${emulators.comments}`, key: LOCAL_KEY }
+  ? localService(emulators)
   : configuredService();
+
+function localService({ comments }: EmulatorPorts): CommentsService | null {
+  return comments === null ? null : { url: `http://${EMULATOR_HOST}:${comments}`, key: LOCAL_KEY };
+}
 
 function configuredService(): CommentsService | null {
   const url = import.meta.env.VITE_SUPABASE_URL;

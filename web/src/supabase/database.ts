@@ -1,3 +1,4 @@
+import type { Meta } from '@navette/core/access/meta';
 import type { ItemPath } from '@navette/core/paths/item-path';
 
 // Types, not interfaces: the client's own types need an index signature, which interfaces lack.
@@ -24,6 +25,23 @@ export type Comment = NewComment & {
   author_email: string | null;
 };
 
+/** An item as the functions of the database tell of it; times are ISO 8601. */
+export type ToldRow = {
+  /** Without earlier versions, which the database does not mirror. */
+  record: Omit<Meta<string | null>, 'versions' | 'version_by' | 'added_at'>;
+  seen: ItemPath[];
+};
+
+/** An item that `search_items` has found (see `FoundItem`). */
+export type FoundRow = ToldRow & {
+  fit: 0 | 1 | 2 | 3 | 4 | 5;
+  text: 'there' | 'none' | 'unreadable' | 'too-large' | 'too-slow' | null;
+  snippet: string | null;
+};
+
+/** What `folder_contents` says of a folder. */
+export type ContentSummary = { count: number; newest: string | null };
+
 /** The part of the database that the web application sees. */
 export type Database = {
   public: {
@@ -36,6 +54,24 @@ export type Database = {
       };
     };
     Views: Record<string, never>;
-    Functions: Record<string, never>;
+    Functions: {
+      search_items: {
+        Args: { query: string; filters: object; wanted: number };
+        Returns: { items: FoundRow[]; more: boolean };
+      };
+      home_items: {
+        Args: { recent: readonly ItemPath[]; wanted: number };
+        Returns: {
+          recent: ToldRow[];
+          newest: ToldRow[];
+          shared: ToldRow[];
+          to_publish: ToldRow[] | null;
+        };
+      };
+      folder_contents: {
+        Args: { folders: readonly ItemPath[] };
+        Returns: Record<ItemPath, ContentSummary>;
+      };
+    };
   };
 };

@@ -1,7 +1,8 @@
 import { PostgrestError } from '@supabase/supabase-js';
 
 /** Why a comment could not be sent. */
-export type SendFailure = 'many-in-a-minute' | 'many-in-a-day' | 'denied' | 'unknown';
+export type SendFailure =
+  'many-in-a-minute' | 'many-in-a-day' | 'denied' | 'maintenance' | 'unknown';
 
 /**
  * Codes of the database: a limit of supabase/migrations is reached, a policy refuses, the key
@@ -24,7 +25,8 @@ export function isRefusal(error: unknown): boolean {
   return isAnswer(error) && Boolean(error.code) && error.code !== DUPLICATE;
 }
 
-export function sendFailureOf(error: unknown): SendFailure {
+/** `denied` may be for maintenance, which Firestore alone tells people. */
+export function sendFailureOf(error: unknown): Exclude<SendFailure, 'maintenance'> {
   if (!isAnswer(error)) return 'unknown';
   if (error.code === DENIED) return 'denied';
   if (error.code !== TOO_MANY) return 'unknown';

@@ -1,4 +1,5 @@
 import { emailKey } from '@navette/core/accounts/emails';
+import { isErasedAddress } from '@navette/core/accounts/erased-person';
 import type { Access } from '@navette/core/access/meta';
 import { visibilityOf } from '@navette/core/access/visibility';
 import { STRINGS } from '../strings.ts';
@@ -49,7 +50,9 @@ interface Person {
 /** Whom an access lets in, as one person sees it. */
 export function audienceOf(access: Access, { uid, email }: Person): Audience {
   const named = new Set(
-    [access.owner_email ?? '', ...access.allowed_emails].map(emailKey).filter(Boolean),
+    [access.owner_email ?? '', ...access.allowed_emails]
+      .map(emailKey)
+      .filter((address) => address !== '' && !isErasedAddress(address)),
   );
   const byAddress = named.delete(emailKey(email));
   return {

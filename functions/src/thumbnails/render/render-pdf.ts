@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { MAX_THUMBNAIL_SIDE } from '@navette/core/files/thumbnail';
+import { loadPdfLibrary, openPdf } from '../../opening/open-pdf.ts';
 import { renderImage } from './render-image.ts';
 
 /** Longest side of the page as it is drawn, in pixels: twice that of the thumbnail, for small text. */
@@ -9,41 +9,27 @@ const MAX_IMAGE_PIXELS = 70_000_000;
 /** Above this many bytes, an image on the page is reduced while it is decoded. */
 const MAX_CANVAS_BYTES = 64_000_000;
 
-/** pdf.js says nothing. */
-const SILENT = 0;
-
 /** The libraries that read and draw PDFs. Loaded on first use. */
 export async function loadPdf() {
   const { createCanvas } = await import('@napi-rs/canvas');
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  return { createCanvas, getDocument };
+  await loadPdfLibrary();
+  return { createCanvas };
 }
 
 /**
- * The first page of a PDF as a thumbnail. No script of the document runs, and nothing is fetched.
+ * The first page of a PDF as a thumbnail.
  *
  * @returns WebP
  * @throws {Error} pdf.js's: `PasswordException`, `InvalidPDFException`; a RangeError for a page
  *   without a size
  */
 export async function renderPdf(file: string): Promise<Buffer> {
-  const { createCanvas, getDocument } = await loadPdf();
-  const resources = new URL('./', import.meta.resolve('pdfjs-dist/package.json'));
-  const folderOf = (name: string) => new URL(`${name}/`, resources).pathname;
-  const loading = getDocument({
-    data: new Uint8Array(await readFile(file)),
-    cMapUrl: folderOf('cmaps'),
-    standardFontDataUrl: folderOf('standard_fonts'),
-    wasmUrl: folderOf('wasm'),
-    iccUrl: folderOf('iccs'),
+  const { createCanvas } = await loadPdf();
+  const pdf = await openPdf(file, {
     maxImageSize: MAX_IMAGE_PIXELS,
     canvasMaxAreaInBytes: MAX_CANVAS_BYTES,
-    useSystemFonts: false,
-    enableXfa: false,
-    disableAutoFetch: true,
-    verbosity: SILENT,
   });
-  const page = await (await loading.promise).getPage(1);
+  const page = await pdf.getPage(1);
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = DRAWN_SIDE / Math.max(width, height);
   if (!(Number.isFinite(scale) && scale > 0)) throw new RangeError('a page without a size');

@@ -46,7 +46,7 @@ export const ACCESS: readonly ListedBreak[] = [
   {
     name: 'folders: a new folder takes the access of a deleted one',
     file: 'functions/src/callables/create-folder.ts',
-    text: '    await reconcileFolder(path);\n    await forgetRemovedFolder(path);\n    const written',
+    text: "    await whileActing(byCaller(caller, 'createFolder'), () => reconcileFolder(path));\n    await forgetRemovedFolder(path);\n    const written",
     replacement: '    await forgetRemovedFolder(path);\n    const written',
     tests: ['tests/emulators/records/create-folder.test.ts'],
     harm: 'a new folder is public because an old one was',

@@ -52,8 +52,8 @@ export const LINKS: readonly ListedBreak[] = [
   {
     name: 'callables: a link that is disabled goes on working',
     file: 'functions/src/callables/disable-link.ts',
-    text: 'const { failed } = await replaceTokens([path]);',
-    replacement: 'const { failed } = await replaceTokens([]);',
+    text: 'const { failed } = await endLinks([path]);',
+    replacement: 'const { failed } = await endLinks([]);',
     tests: ['tests/emulators/access/disable-link.test.ts'],
     harm: 'an admin is told that a link has ended, and strangers go on opening the file',
   },
@@ -93,8 +93,8 @@ export const LINKS: readonly ListedBreak[] = [
   {
     name: 'jobs: a sweep forgets links that a dead call was to revoke',
     file: 'functions/src/jobs/sweep.ts',
-    text: 'if (!changesAccess && (await hasForgottenLinks(now)))',
-    replacement: 'if (!changesAccess && !(await hasForgottenLinks(now)) && now < 0)',
+    text: 'if (!isClosed && !changesAccess && (await hasForgottenLinks(now)))',
+    replacement: 'if (!isClosed && !changesAccess && !(await hasForgottenLinks(now)) && now < 0)',
     tests: ['tests/emulators/jobs/jobs.test.ts'],
     harm: 'a link opens a file that was closed',
   },

@@ -29,8 +29,8 @@ export const SESSION: readonly ListedBreak[] = [
   {
     name: 'sign-up: the endpoint does not call the function that decides',
     file: 'functions/src/triggers/authenticate-new-user.ts',
-    text: '  admitNewUser,\n',
-    replacement: '  () => (void admitNewUser, {}),\n',
+    text: 'failInFrench(admitNewUser)',
+    replacement: '() => (void [admitNewUser, failInFrench], {})',
     tests: ['tests/emulators/session/sign-up.test.ts'],
     harm: 'both of the above, although that function is correct',
   },

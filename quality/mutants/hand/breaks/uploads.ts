@@ -22,7 +22,7 @@ export const UPLOADS: readonly ListedBreak[] = [
   {
     name: 'code not loaded: dropped files are lost without a word',
     file: 'web/src/app/screens/drop-code.ts',
-    text: '.then(take, () => notify(dropLost(), LONG_TOAST_MS));',
+    text: '.then(take, async () => notify((await whyLost()).text, LONG_TOAST_MS));',
     replacement: '.then(take, () => undefined);',
     tests: ['tests/browser/app/code-not-loaded.test.ts'],
     harm: 'people believe that the files they dropped are being sent',

@@ -3,6 +3,12 @@ import { expectInvariants } from '../../../../quality/invariants/expect-invarian
 import { unrecordedDemo } from '../../../../quality/invariants/unrecorded-demo.ts';
 import { withAdminServices, type AdminServices } from '../../../../dev/seed/admin-services.ts';
 import type { Ports } from '../../../../dev/stack.ts';
+import { JOBS } from '../../../../core/src/calls/jobs.ts';
+import { NOTICES } from '../../../../core/src/calls/notices.ts';
+import { HEALTH, REMOVED_RECORDS } from '../../../../core/src/health/health.ts';
+import { RECENTS } from '../../../../core/src/accounts/recents.ts';
+import { BIN } from '../../../../core/src/bin/bin.ts';
+import { JOURNAL } from '../../../../core/src/journal/journal.ts';
 import { forEachBounded } from '../../../../functions/src/walk/for-each-bounded.ts';
 import { changeRecords } from './record-batches.ts';
 
@@ -26,7 +32,14 @@ export function readDemoState(ports: Ports): Promise<DemoState> {
  */
 export async function restoreDemoState(ports: Ports, demo: DemoState): Promise<void> {
   if (await restoreChanged(ports, demo)) await triggersHaveFollowed(ports);
+  // Only now: what is restored has lines, and what is deleted for it is kept, too.
+  await withAdminServices(ports, async ({ firestore }) => {
+    for (const told of TOLD) await firestore.recursiveDelete(firestore.collection(told));
+  });
 }
+
+/** What the functions tell of what has happened: the demo data has none of it. */
+const TOLD = [JOURNAL, JOBS, HEALTH, NOTICES, REMOVED_RECORDS];
 
 /** Waits until the triggers have processed every event so far: switched off, they would lose them. */
 export function triggersHaveFollowed(ports: Ports): Promise<void> {
@@ -52,6 +65,11 @@ function restoreChanged(ports: Ports, demo: DemoState): Promise<boolean> {
       // An object that a later test puts there again would bring back what is kept of it.
       const kept = (await services.firestore.collection('removed_records').get()).docs;
       await Promise.all(kept.map(({ ref }) => ref.delete()));
+      // Its objects are among those that go.
+      const { docs: binned } = await services.firestore.collection(BIN).get();
+      await Promise.all(binned.map(({ ref }) => ref.delete()));
+      // What people of other tests have opened.
+      await services.firestore.recursiveDelete(services.firestore.collection(RECENTS));
       if (added.length === 0 && changed.length === 0 && notes.length === 0) return restored;
       restored = true;
       await forEachBounded(added, PARALLEL, async (name) => {

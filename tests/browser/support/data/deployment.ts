@@ -10,6 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
+import { carryAssets } from '../../../../ops/deploy/stages/carry-assets.ts';
+import { fileOf, writeReleaseList } from '../../../../web/build/release-list.ts';
 
 /** A file of the build that is named after its content. */
 const HASHED = /^(?<name>.+-)(?<hash>[\w-]{8})(?<rest>\.(js|css|svg|woff2))$/;
@@ -25,13 +27,10 @@ export function builtFiles(): string[] {
  * @returns puts it back
  */
 export function keepBuild(): () => void {
-  const served = folder();
   const kept = mkdtempSync(join(tmpdir(), 'navette-build-'));
-  cpSync(served, kept, { recursive: true });
+  cpSync(folder(), kept, { recursive: true });
   return () => {
-    // Hosting goes on to serve the folder itself.
-    for (const file of readdirSync(served)) rmSync(join(served, file), { recursive: true });
-    cpSync(kept, served, { recursive: true });
+    replaceServed(kept);
     rmSync(kept, { recursive: true });
   };
 }
@@ -40,30 +39,50 @@ export function keepBuild(): () => void {
  * Replaces the build that Hosting serves by a newer one, in which every file that is named after its content has
  * another name, as if all of it had changed: the old names are gone from the server.
  *
+ * @param options.carry whether the new build has the files of the old one beside its own, as a deployment adds them
  * @returns puts the old build back
  */
-export function deployNewer(): () => void {
-  const served = folder();
+export async function deployNewer({ carry = false } = {}): Promise<() => void> {
+  const newer = mkdtempSync(join(tmpdir(), 'navette-newer-'));
+  cpSync(folder(), newer, { recursive: true });
+  renameAll(newer);
+  if (carry) await carryAssets(inject('url'), newer);
   const putBack = keepBuild();
-  const assets = join(served, 'assets');
+  replaceServed(newer);
+  rmSync(newer, { recursive: true });
+  return putBack;
+}
+
+function renameAll(build: string): void {
+  const assets = join(build, 'assets');
   const renamed = readdirSync(assets).flatMap((file) => {
     const { name, hash, rest } = HASHED.exec(file)?.groups ?? {};
     return name && hash && rest
       ? [[file, `${name}${Array.from(hash).toReversed().join('')}${rest}`]]
       : [];
   }) as [string, string][];
-  const texts = readdirSync(served, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const texts = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(index\.html|sw\.js|assets\/[^/]+\.(js|css))$/.test(file),
   );
   for (const file of texts) {
-    let text = readFileSync(join(served, file), 'utf8');
+    let text = readFileSync(join(build, file), 'utf8');
     for (const [before, after] of renamed) text = text.replaceAll(before, after);
     // What has no hash in its name, as the page, has one in the list of the service worker.
     text = text.replaceAll(/(?<=\brevision:")(?=\w+")/g, 'newer');
-    writeFileSync(join(served, file), text);
+    writeFileSync(join(build, file), text);
   }
   for (const [before, after] of renamed) renameSync(join(assets, before), join(assets, after));
-  return putBack;
+  const files = renamed.map(([, after]) =>
+    fileOf(`assets/${after}`, readFileSync(join(assets, after))),
+  );
+  writeReleaseList(build, { files, carried: [] });
+}
+
+/** Hosting goes on to serve the folder itself. */
+function replaceServed(build: string): void {
+  const served = folder();
+  for (const file of readdirSync(served)) rmSync(join(served, file), { recursive: true });
+  cpSync(build, served, { recursive: true });
 }
 
 function folder(): string {

@@ -79,7 +79,8 @@ export async function hiddenFile(folder: ItemPath, name: string, text: string): 
   return path;
 }
 
-async function callAsAdmin<Name extends keyof Callables>(
+/** Calls a function as the demo’s admin. */
+export async function callAsAdmin<Name extends keyof Callables>(
   name: Name,
   data: Callables[Name]['data'],
 ): Promise<void> {

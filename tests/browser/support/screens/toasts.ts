@@ -8,7 +8,11 @@ export async function watchToasts(page: Page): Promise<void> {
     new MutationObserver((changes) => {
       for (const { addedNodes, target } of changes) {
         if (!(target instanceof Element) || !target.matches('[data-toasts]')) continue;
-        for (const added of addedNodes) said.push(added.textContent ?? '');
+        for (const added of addedNodes) {
+          // Without the button that it may have.
+          const text = added instanceof Element ? added.querySelector('p') : null;
+          said.push((text ?? added).textContent ?? '');
+        }
       }
     }).observe(document, { childList: true, subtree: true });
   });

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { inject } from 'vitest';
 import { JOBS, type Job } from '../../../../core/src/calls/jobs.ts';
+import type { ItemPath } from '../../../../core/src/paths/item-path.ts';
 import type { Viewer } from '../../../../core/src/access/access.ts';
 import { runJobAt } from '../../../../dev/stack/process/sweeping.ts';
 import { doPage, driveJob, type Drive } from '../../../../functions/src/job-worker/drive-job.ts';
@@ -29,6 +30,12 @@ export async function runningJobs(): Promise<string[]> {
   return running.docs.map((job) => job.id);
 }
 
+/** The ids of the jobs that are under way at an item. */
+export async function runningJobsOf(path: ItemPath): Promise<string[]> {
+  const running = operatorDatabase().collection(JOBS).where('state', '==', 'running');
+  return (await running.where('path', '==', path).get()).docs.map((job) => job.id);
+}
+
 /** Ends the lease of a job, as time does. */
 export async function lapse(id: string): Promise<void> {
   const job = operatorDatabase().collection(JOBS).doc(id);
@@ -40,6 +47,17 @@ export async function sweep(): Promise<void> {
   for (const id of await runningJobs()) await lapse(id);
   const later = Date.now() + 10 * 60_000;
   await sweepJobs((id) => runJobAt(inject('ports'), id), later);
+}
+
+/** Has a worker take up a job, and no other one, until it has ended. @returns the job */
+export function endedJob(id: string): Promise<Job<Timestamp>> {
+  return until(`the end of the job ${id}`, async () => {
+    const job = await storedJob(id);
+    if (job.state !== 'running') return job;
+    await lapse(id);
+    await runJobAt(inject('ports'), id);
+    return null;
+  });
 }
 
 /** Sweeps until a job has ended. @returns the job */

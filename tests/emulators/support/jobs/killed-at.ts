@@ -1,26 +1,18 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { execPath } from 'node:process';
-import { inject } from 'vitest';
 import { projectRoot } from '../../../../dev/project-root.ts';
+import { operatorDatabase } from '../operator.ts';
+import { dyingBefore, type WritingCall } from './dying-worker.ts';
 
 /** The n-th call of a method of the Admin SDK, written `Class.method`. */
 export interface KillPoint {
-  call:
-    | 'DocumentReference.set'
-    | 'DocumentReference.delete'
-    | 'Firestore.runTransaction'
-    | 'WriteBatch.commit'
-    | 'File.setMetadata'
-    | 'File.delete'
-    | 'Auth.revokeRefreshTokens';
+  call: WritingCall;
   /** From 1 on. */
   nth: number;
 }
 
 /**
- * Runs one of our functions in its own process, with an operator's rights, and kills the process
- * right before a certain call: a reproducible crash.
+ * Runs one of our functions with an operator's rights, and lets it die right before a certain call: a
+ * reproducible crash.
  *
  * @param module path from the root, and the name of the exported function
  * @throws {Error} when it ended before that call
@@ -30,13 +22,16 @@ export async function killedAt(
   [module, name]: readonly [module: string, name: string],
   ...parameters: readonly unknown[]
 ): Promise<void> {
-  const script = join(import.meta.dirname, 'run-until.ts');
-  const words = [call, String(nth), join(projectRoot, module), name, JSON.stringify(parameters)];
-  const env = { ...process.env, NAVETTE_PORTS: JSON.stringify(inject('ports')) };
-  await new Promise<void>((resolve, reject) => {
-    execFile(execPath, [script, ...words], { env }, (error, stdout, stderr) => {
-      if (error?.signal === 'SIGKILL') resolve();
-      else reject(new Error(`it was not killed before ${call} ${nth}: ${stdout}${stderr}`));
-    });
-  });
+  // Connects this process to the emulators, if nothing has yet.
+  operatorDatabase();
+  const exported = (await import(join(projectRoot, module))) as Record<
+    string,
+    (...rest: unknown[]) => Promise<unknown>
+  >;
+  const work = exported[name];
+  if (work === undefined) throw new Error(`${module} has no ${name}`);
+  let calls = 0;
+  const endsAt = (made: WritingCall): boolean => made === call && ++calls === nth;
+  if ((await dyingBefore(endsAt, () => work(...parameters))) === null) return;
+  throw new Error(`it was not killed before ${call} ${nth}, which it called ${calls} times`);
 }

@@ -2,24 +2,48 @@ import type { Viewer } from '@navette/core/access/access';
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { rowOf, type ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+} from 'react';
 import { CommentsSection } from '../../features/comments/comments-section.tsx';
-import { ACTION_FACES, mayShowAsFolder } from '../../features/documents/entrance.ts';
+import { useIsWriting } from '../../features/comments/use-is-writing.ts';
+import {
+  ACTION_FACES,
+  canGetVersion,
+  mayShowAsFolder,
+  mayWithdrawAll,
+} from '../../features/documents/entrance.ts';
 import { downloadFile } from '../../features/download/download-file.ts';
+import { useNoteOpened } from '../../features/home/note-opened.tsx';
+import type { FileHistory } from '../../features/journal/file-history.tsx';
+import { useShownRecord } from '../../features/preview/file/use-preview.ts';
 import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { positionAmong } from '../../features/preview/siblings.ts';
 import { useSignedIn } from '../../features/session/session.ts';
+import { onVersionDone } from '../../features/upload/queue/upload-events.ts';
 import { copyLink } from '../../features/share/copy-link.ts';
+import { itemsBack } from '../../state/items-back.ts';
 import { STRINGS } from '../../strings.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import { FileDialogs, type FileDialog, type FileDialogParts } from './file-dialogs.tsx';
+import type { FileVersions } from './file-versions.tsx';
+import { StoredPreview } from './stored-preview.tsx';
 import { usePoster } from './use-poster.ts';
 
 export interface FilePreviewProps {
-  /** What it opens over the file. */
-  parts: FileDialogParts;
+  /** What it opens over the file, and beside it. */
+  parts: FileDialogParts & {
+    FileVersions: ComponentType<ComponentProps<typeof FileVersions>>;
+    FileHistory: ComponentType<ComponentProps<typeof FileHistory>>;
+  };
   path: ItemPath;
   /** As whom an admin looks at it, which is no admin: null for themselves. */
   seenAs: Viewer | null;
@@ -34,34 +58,69 @@ export interface FilePreviewProps {
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
+  /** The file was deleted. */
+  onDeleted?: (paths: readonly ItemPath[]) => void;
 }
 
 /** The actions of an admin, and of everybody, in the order of their buttons. */
-const ADMIN_ACTIONS = ['download', 'share', 'access', 'delete'] as const;
-const ACTIONS = ['download', 'copy-link'] as const;
-/** Also of what the person has added privately. */
-const ADDER_ACTIONS = [...ACTIONS, 'as-folder'] as const;
+const ADMIN_ACTIONS = ['download', 'share', 'access', 'new-version', 'move', 'delete'] as const;
+/** The last three: of what the person has added, has added privately, or lately. */
+const ACTIONS = ['download', 'copy-link', 'new-version', 'as-folder', 'withdraw'] as const;
+
+/** After these the file is no longer here. */
+const ENDING: readonly FileDialog[] = ['delete', 'withdraw', 'move'];
+
+/** How many have room on a phone in one line, each 44 px wide, beside the way to other files. */
+const MOST_ON_A_PHONE = 4;
+
+/** On a phone, without what the menu of the row has at hand. */
+function fewer<Action extends string>(actions: readonly Action[], admin: boolean): Action[] {
+  const left = admin ? 'new-version' : 'copy-link';
+  return actions.filter((action) => actions.length <= MOST_ON_A_PHONE || action !== left);
+}
 
 /** A file in preview, with the comments on it, and what the person may do with it. */
 export function FilePreview(props: FilePreviewProps) {
   const { path, seenAs, admin, siblings, onMove, onClose, onChanged, onUncertain } = props;
-  const { uid } = useSignedIn();
+  const { FileHistory: History, FileVersions: Versions } = props.parts;
+  const me = useSignedIn();
+  const { uid } = me;
+  const viewer = seenAs ?? { ...me, listedAsAdmin: admin };
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<{ kind: FileDialog } | null>(null);
-  const shown = useRef(path);
+  const here = useRef(path);
   useLayoutEffect(() => {
-    shown.current = path;
+    here.current = path;
   }, [path]);
   const isShown = useIsShown();
   // Until the listing is fetched again, it still has what was deleted here.
   const [gone, setGone] = useState<ReadonlySet<ItemPath>>(new Set());
+  useEffect(() => itemsBack.subscribe(() => setGone(new Set())), []);
   const present = siblings.filter((sibling) => !gone.has(sibling.path));
+  const writing = useIsWriting(uid, path);
+  useNoteOpened(uid, seenAs === null ? path : null);
   const poster = usePoster(siblings, path);
   const row =
     siblings.find((sibling) => sibling.path === path) ?? rowOf(path, itemName(path), null);
-  const adder = seenAs === null && mayShowAsFolder(row, uid);
-  const actions = admin ? ADMIN_ACTIONS : adder ? ADDER_ACTIONS : ACTIONS;
+  const { record: shown, isSettled } = useShownRecord(path);
+  const isNarrow = useMediaQuery('(width <= 48rem)');
+  // What is replaced is what the preview shows, which is newer than a listing.
+  const replaced = shown ? { ...row, meta: shown } : row;
+  const offered = {
+    'new-version': seenAs === null && canGetVersion(replaced, viewer),
+    'as-folder': seenAs === null && mayShowAsFolder(row, uid),
+    withdraw: seenAs === null && mayWithdrawAll([replaced], viewer),
+  };
+  const possible = (admin ? ADMIN_ACTIONS : ACTIONS).filter(
+    (action) => !(action in offered) || offered[action as keyof typeof offered],
+  );
+  // All at once: one that came later would move the others.
+  const isKnown = isSettled || row.meta !== null;
+  const actions = isKnown ? (isNarrow ? fewer(possible, admin) : possible) : [];
+  const lookAgain = () =>
+    void queryClient.invalidateQueries({ queryKey: previewKey(uid, path), exact: true });
 
+  const { FollowMoved } = props.parts;
   const download = () => {
     downloadFile(path).catch(() => notify(STRINGS.documents.downloadFailed));
   };
@@ -70,13 +129,18 @@ export function FilePreview(props: FilePreviewProps) {
     'copy-link': () => void copyLink(path),
     share: () => setDialog({ kind: 'share' }),
     access: () => setDialog({ kind: 'access' }),
+    'new-version': () => setDialog({ kind: 'new-version' }),
+    move: () => setDialog({ kind: 'move' }),
     'as-folder': () => setDialog({ kind: 'as-folder' }),
+    withdraw: () => setDialog({ kind: 'withdraw' }),
     delete: () => setDialog({ kind: 'delete' }),
   };
+  useEffect(() => onVersionDone((changed) => changed === path && lookAgain()));
   const leave = () => {
     setGone((known) => new Set([...known, path]));
+    props.onDeleted?.([path]);
     // While the file was being deleted, it was closed, or left for another one.
-    if (!isShown() || shown.current !== path) return;
+    if (!isShown() || here.current !== path) return;
     const place = positionAmong(present, path);
     const other = place?.next ?? place?.previous;
     if (other) onMove(other.path);
@@ -92,23 +156,40 @@ export function FilePreview(props: FilePreviewProps) {
         const { label, Icon } = ACTION_FACES[action];
         return { label, icon: <Icon aria-hidden="true" />, run: run[action] };
       })}
+      writing={writing}
+      versions={
+        shown?.versions && (
+          <Versions
+            key={path}
+            {...{ Stored: StoredPreview, meta: shown, viewer, onUncertain }}
+            readOnly={seenAs !== null}
+            onChanged={() => {
+              onChanged();
+              lookAgain();
+            }}
+          />
+        )
+      }
+      history={admin && seenAs === null && <History key={path} path={path} />}
+      whenGone={seenAs === null && <FollowMoved path={path} />}
       comments={<CommentsSection path={path} readOnly={seenAs !== null} />}
       dialogs={
         <FileDialogs
           parts={props.parts}
-          row={row}
+          row={dialog?.kind === 'new-version' ? replaced : row}
+          viewer={viewer}
           dialog={dialog?.kind ?? null}
           // A call that ends after its dialog was closed must not close the dialog opened since.
           onClose={() => setDialog((open) => (open === dialog ? null : open))}
           onChanged={() => {
             onChanged();
-            // What is known of a deleted file needs not be asked for again.
-            if (dialog?.kind !== 'delete') {
+            // What is known of a file that is gone needs not be asked for again.
+            if (dialog === null || !ENDING.includes(dialog.kind)) {
               void queryClient.invalidateQueries({ queryKey: previewKey(uid, path) });
             }
           }}
           onUncertain={onUncertain}
-          onDeleted={leave}
+          onGone={leave}
         />
       }
     />

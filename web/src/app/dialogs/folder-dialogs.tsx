@@ -2,6 +2,8 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { Deletion } from '../../features/deletion/delete-modal.tsx';
+import type { Move } from '../../features/move/move-modal.tsx';
+import type { Withdrawable } from '../../features/withdrawal/withdraw-files.ts';
 import type { NamesIn } from '../../features/upload/received/same-named.ts';
 import {
   AccessDialog,
@@ -11,15 +13,20 @@ import {
   DeleteModal,
   FileShare,
   loadJobCode,
+  MoveModal,
+  NewVersionModal,
   RenameModal,
+  WithdrawDialog,
 } from '../screen-parts.tsx';
 
 /** The dialog that is open over a folder. */
 export type FolderDialog =
   | { kind: 'add' | 'create-folder' }
-  | { kind: 'share' | 'rename'; row: ListingRow }
+  | { kind: 'share' | 'rename' | 'new-version'; row: ListingRow }
   | { kind: 'access'; rows: readonly ListingRow[] }
+  | { kind: 'move'; move: Move }
   | { kind: 'as-folder'; paths: readonly ItemPath[] }
+  | { kind: 'withdraw'; files: readonly Withdrawable[] }
   | { kind: 'delete'; deletion: Deletion };
 
 interface FolderDialogsProps {
@@ -33,6 +40,8 @@ interface FolderDialogsProps {
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
+  /** These were deleted, or taken back. */
+  onDeleted?: (paths: readonly ItemPath[]) => void;
 }
 
 /** The dialogs of a folder, each loaded when it is first opened. */
@@ -42,6 +51,7 @@ export function FolderDialogs({
   dialog,
   namesIn,
   onClose,
+  onDeleted,
   ...changes
 }: FolderDialogsProps) {
   const { onChanged, onUncertain } = changes;
@@ -63,14 +73,31 @@ export function FolderDialogs({
       {dialog?.kind === 'access' && (
         <AccessDialog rows={dialog.rows} onClose={onClose} {...changes} loadJobCode={loadJobCode} />
       )}
+      {dialog?.kind === 'move' && (
+        <MoveModal move={dialog.move} onClose={onClose} {...changes} loadJobCode={loadJobCode} />
+      )}
       {dialog?.kind === 'as-folder' && (
         <AsFolderDialog paths={dialog.paths} onClose={onClose} {...changes} />
       )}
-      {dialog?.kind === 'rename' && <RenameModal row={dialog.row} onClose={onClose} />}
+      {dialog?.kind === 'new-version' && (
+        <NewVersionModal row={dialog.row} viewer={viewer} onClose={onClose} />
+      )}
+      {dialog?.kind === 'rename' && (
+        <RenameModal row={dialog.row} onClose={onClose} {...changes} loadJobCode={loadJobCode} />
+      )}
+      {dialog?.kind === 'withdraw' && (
+        <WithdrawDialog
+          files={dialog.files}
+          onClose={onClose}
+          onWithdrawn={onDeleted}
+          {...changes}
+        />
+      )}
       {dialog?.kind === 'delete' && (
         <DeleteModal
           deletion={dialog.deletion}
           onClose={onClose}
+          onDeleted={onDeleted}
           {...changes}
           loadJobCode={loadJobCode}
         />

@@ -1,6 +1,6 @@
 import type * as AddDropped from '../../features/upload/received/add-files.ts';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
-import { loadWithStyles, notLoadedText } from '../../ui/on-demand.tsx';
+import { loadWithStyles, whyNotLoaded } from '../../ui/on-demand.tsx';
 import { UploadHost } from '../screen-parts.tsx';
 
 /** The queue, and the dialog that shows it. */
@@ -11,9 +11,9 @@ const loadUpload = async () => {
   ]);
   return adding;
 };
-const dropLost = notLoadedText();
+const whyLost = whyNotLoaded();
 
 /** Loads the code that takes what was dropped on a folder; says so when it cannot be loaded. */
 export function withDropCode(take: (adding: typeof AddDropped) => void): void {
-  loadWithStyles(loadUpload).then(take, () => notify(dropLost(), LONG_TOAST_MS));
+  loadWithStyles(loadUpload).then(take, async () => notify((await whyLost()).text, LONG_TOAST_MS));
 }

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { offerUndo } from '../../features/deletion/undo-deletion.ts';
+import { useSignedIn } from '../../features/session/session.ts';
 import { refreshListings } from '../../state/refresh-listings.ts';
 import { JobPanel } from '../../features/jobs/job-panel.tsx';
 import { followFound, followGroup } from '../../features/jobs/job-store.ts';
@@ -19,5 +21,15 @@ export function showFound(jobs: readonly string[], uid: string): void {
 
 function RefreshingJobPanel() {
   const queryClient = useQueryClient();
-  return <JobPanel onChanged={() => void refreshListings(queryClient)} />;
+  const { uid } = useSignedIn();
+  // What it would load is this module.
+  const loadJobCode = () => Promise.resolve({ showJobs });
+  return (
+    <JobPanel
+      onChanged={() => void refreshListings(queryClient)}
+      onDeleted={(message, deletions) =>
+        offerUndo(message, deletions, { uid, queryClient, loadJobCode })
+      }
+    />
+  );
 }

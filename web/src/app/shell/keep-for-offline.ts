@@ -1,6 +1,7 @@
 // The service worker (decision 0106): it keeps the code on the device, so that Navette opens without a network.
 
-const WORKER = '/sw.js';
+import { isNewest, ownCode, WORKER } from '../../state/own-code.ts';
+
 /** Each page holds a lock named after its own code, so that the others know which code is still open. */
 const PREFIX = 'navette.code.';
 
@@ -24,7 +25,7 @@ export async function keepForOffline(): Promise<void> {
  * @param code of this page
  */
 async function handOver({ waiting }: ServiceWorkerRegistration, code: string): Promise<void> {
-  if (!waiting || !(await isNewest(code))) return;
+  if (!waiting || !(await isNewest())) return;
   for (let other = await otherCode(code); other !== null; other = await otherCode(code)) {
     // Until the pages with that code are gone.
     await navigator.locks.request(other, () => undefined);
@@ -37,16 +38,4 @@ async function otherCode(code: string): Promise<string | null> {
   const { held = [] } = await navigator.locks.query();
   const names = held.map(({ name = '' }) => name);
   return names.find((name) => name.startsWith(PREFIX) && name !== PREFIX + code) ?? null;
-}
-
-/** Whether the worker on the server keeps this code: a page may have come from the device, with older code. */
-async function isNewest(code: string): Promise<boolean> {
-  const answer = await fetch(WORKER, { cache: 'no-cache' });
-  return (await answer.text()).includes(code);
-}
-
-/** The name of the file with which this page began, the last of those in `index.html`: another one for each build. */
-function ownCode(): string {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[type=module]')];
-  return new URL(scripts.at(-1)?.src ?? '', location.href).pathname.split('/').at(-1) ?? '';
 }

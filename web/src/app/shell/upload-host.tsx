@@ -14,7 +14,7 @@ import { useIsUploading } from '../../features/upload/queue/use-uploads.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
 import { useStore } from '../../state/store.ts';
 import { viewAt } from '../../urls.ts';
-import { AsFolderDialog, UploadModal } from '../screen-parts.tsx';
+import { AsFolderDialog, UploadModal, WithdrawDialog } from '../screen-parts.tsx';
 import { throttle } from './throttle.ts';
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
@@ -28,6 +28,8 @@ export function UploadHost() {
   const folder = useStore(uploadDialog);
   /** What was sent privately, and is to be shown like its folder. */
   const [shown, setShown] = useState<readonly ItemPath[] | null>(null);
+  /** What was sent, and is to be taken back. */
+  const [withdrawn, setWithdrawn] = useState<readonly ItemPath[] | null>(null);
   const { refresh, refreshUncertain } = useRefresh();
   const here = usePlace().folder;
   const inFolder = viewAt(useLocation()) === 'folder';
@@ -48,12 +50,23 @@ export function UploadHost() {
       />
     );
   }
+  if (withdrawn !== null) {
+    return (
+      <WithdrawDialog
+        files={withdrawn.map((path) => ({ path, meta: null }))}
+        onClose={() => setWithdrawn(null)}
+        onChanged={() => void refresh()}
+        onUncertain={refreshUncertain}
+      />
+    );
+  }
   return (
     <UploadIndicator
       onOpen={() => uploadDialog.set((inFolder ? here : null) ?? queueFolder())}
       onOpenUnsent={() => uploadDialog.set(queueFolder())}
       onCopyLink={(place) => void copyLink(place)}
       onShow={setShown}
+      onWithdraw={setWithdrawn}
     />
   );
 }

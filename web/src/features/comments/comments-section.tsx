@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import { COMMENT_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { commentsService } from '../../supabase/configuration.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { onDemand, type LoadingFailure } from '../../ui/on-demand.tsx';
 import styles from './comments.module.css';
 
 // A chunk of its own, because it holds the database client: only a preview loads it.
 const CommentsPanel = onDemand(() => import('./comments-panel.tsx'), 'CommentsPanel', {
   meanwhile: <Frame>{STRINGS.loading}</Frame>,
   // The file can be previewed without its comments.
-  instead: () => <CommentsNotLoaded />,
+  instead: (_, failure) => <CommentsNotLoaded {...failure} />,
 });
 
 interface CommentsSectionProps {
@@ -25,10 +26,11 @@ export function CommentsSection({ path, readOnly }: CommentsSectionProps) {
   return <CommentsPanel key={path} path={path} readOnly={readOnly} />;
 }
 
-function CommentsNotLoaded() {
+function CommentsNotLoaded({ gone, text, retry, action }: LoadingFailure) {
   return (
     <Frame>
-      <span role="alert">{COMMENT_STRINGS.notLoaded}</span>
+      <span role="alert">{gone ? text : COMMENT_STRINGS.notLoaded}</span>
+      {gone && <Button onClick={retry}>{action}</Button>}
     </Frame>
   );
 }

@@ -1,4 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
@@ -13,6 +15,7 @@ import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { deleteAll } from './delete-all.ts';
+import { offerUndo } from './undo-deletion.ts';
 import styles from './delete-modal.module.css';
 import { DeletionAmount } from './deletion-amount.tsx';
 
@@ -28,7 +31,7 @@ interface DeleteModalProps {
   /** Called when it failed, but items may have been deleted, or may still be deleted. */
   onUncertain: () => void;
   /** Called when everything was deleted, before it closes. */
-  onDeleted?: () => void;
+  onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
   /** Loads what shows a deletion that goes on as jobs. */
   loadJobCode: () => Promise<JobCode>;
 }
@@ -38,9 +41,10 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
   const { onChanged, onUncertain, onDeleted, loadJobCode } = effects;
   const { uid } = useSignedIn();
   const end = (well: boolean) => {
-    if (well) onDeleted?.();
+    if (well) onDeleted?.(rowsOf(deletion).map(({ path }) => path));
     onClose();
   };
+  const queryClient = useQueryClient();
   const { progress, handOver, look } = useDialogJobs({ load: loadJobCode, uid, onEnd: end });
   const [deleting, setDeleting] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -48,7 +52,7 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
   const run = async () => {
     setDeleting(true);
     const rows = rowsOf(deletion);
-    const { jobs, failures, commentsPending, error } = await deleteAll(rows, (data) =>
+    const { jobs, deletions, failures, commentsPending, error } = await deleteAll(rows, (data) =>
       call('deleteItems', data),
     );
     // A failure shows no message, the listing shows it (docs/specification-coverage.md, section 8); a refusal does, and
@@ -60,9 +64,12 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
     } else onChanged();
     if (jobs.length === 0) {
       const well = error === null && failures.length === 0;
-      if (well && commentsPending) {
-        notify(`${successOf(deletion)} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
-      } else if (well) notify(successOf(deletion));
+      if (well) {
+        const later = commentsPending ? ` ${DELETION_STRINGS.commentsLater}` : '';
+        const said = `${successOf(deletion)}${later}`;
+        if (deletions.length > 0) offerUndo(said, deletions, { uid, queryClient, loadJobCode });
+        else notify(said, later === '' ? undefined : LONG_TOAST_MS);
+      }
       const changed = failures.filter(({ reason }) => reason === 'changed');
       if (changed.length > 0) {
         const names = new Map(rows.map(({ path, label }) => [path, label]));
@@ -74,7 +81,8 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
     const success = successOf(deletion);
     const incomplete = error !== null;
     const retry = () => void run();
-    await handOver({ jobs, success, failures, incomplete, retry, over: false }).catch(() => {
+    const group = { jobs, deletions, success, failures, incomplete, retry, over: false };
+    await handOver(group).catch(() => {
       // The listing follows the deletion all the same.
       onUncertain();
       onClose();
@@ -107,6 +115,9 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
       {progress === null && <DeletionAmount rows={rowsOf(deletion)} />}
       {progress === null && deletion.kind === 'one' && deletion.row.kind === 'folder' && (
         <p className={styles['hint']}>{DELETION_STRINGS.folderHint}</p>
+      )}
+      {progress === null && (
+        <p className={styles['hint']}>{DELETION_STRINGS.kept(rowsOf(deletion).length)}</p>
       )}
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { BIN_DAYS } from '@navette/core/bin/bin';
 import { plural } from '../../text/plural.ts';
 
 /** The French sentences of 'Supprimer', which is loaded when it is first opened. */
@@ -19,5 +20,16 @@ export const DELETION_STRINGS = {
     items > 1
       ? `${plural(items, 'élément')} seront supprimés, ${size} en tout.`
       : `${plural(items, 'élément')} sera supprimé, ${size}.`,
+  kept: (items: number) =>
+    items > 1
+      ? `Ils restent ${BIN_DAYS} jours dans la corbeille.`
+      : `Il reste ${BIN_DAYS} jours dans la corbeille.`,
   deleting: 'Suppression…',
+  undone: 'Suppression annulée.',
+  notUndone: 'La suppression n’a pas pu être annulée.',
+  undoneExcept: (count: number) =>
+    count > 1
+      ? `Suppression annulée, sauf pour ${plural(count, 'élément')}, qui restent dans la corbeille\u00a0:`
+      : 'Suppression annulée, sauf pour 1\u00a0élément, qui reste dans la corbeille\u00a0:',
+  undoLost: 'La réponse n’est pas arrivée\u00a0: ce qui manque encore est dans la corbeille.',
 } as const;

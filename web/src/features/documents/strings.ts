@@ -27,6 +27,8 @@ export const DOCUMENTS_STRINGS = {
   otherType: (extension: string) => `Fichier ${extension}`.trim(),
   columns: 'Colonnes',
   actions: 'Actions',
+  items: (count: number) => `${count.toLocaleString('fr-FR')}\u00a0élément${count > 1 ? 's' : ''}`,
+  lastAdded: (day: string) => `ajout le ${day}`,
   empty: 'Aucun dossier ou fichier',
   emptyHint: 'Ajoutez des fichiers ou créez un dossier pour commencer.',
   folderUnavailable: 'Ce dossier n’existe pas ou vous n’y avez pas accès.',
@@ -38,7 +40,10 @@ export const DOCUMENTS_STRINGS = {
   preview: 'Aperçu',
   download: 'Télécharger',
   share: 'Partager',
+  move: 'Déplacer',
+  copy: 'Copier vers…',
   rename: 'Renommer',
+  newVersion: 'Nouvelle version',
   selectAll: 'Tout sélectionner',
   unselectAll: 'Tout désélectionner',
   bulk: 'Actions sur la sélection',
@@ -60,11 +65,13 @@ export const DOCUMENTS_STRINGS = {
     typed === null
       ? 'Aucun élément ne correspond au filtre.'
       : `Aucun nom ne contient «\u00a0${typed}\u00a0».`,
+  searchAll: (typed: string) => `Chercher «\u00a0${typed}\u00a0» partout`,
   marks: {
     private: () => 'Privé\u00a0: visible du propriétaire et des admins',
     shared: (people: number) => `Partagé avec ${plural(people, 'personne')}`,
     public: () => 'Public\u00a0: visible de toutes les personnes connectées',
   },
+  gone: 'Supprimé, ou n’est plus accessible',
   layout: 'Affichage',
   asList: 'Liste',
   asTiles: 'Vignettes',

@@ -1,6 +1,6 @@
 import { isObjectRefused } from '../../firebase/errors.ts';
 import { DOWNLOAD_STRINGS } from './strings.ts';
-import { nameKey, uniqueName } from '../../text/unique-name.ts';
+import { nameKey, uniqueName } from '@navette/core/paths/unique-name';
 import type { ArchiveEntry } from './collect-entries.ts';
 import { streamedFile, wholeFile } from './file-bytes.ts';
 
@@ -100,10 +100,19 @@ type Early = { bytes: Blob } | { bytes: null; error: unknown };
 /** Never rejects: nothing awaits it before the file's turn. */
 async function readEarly(entry: ArchiveEntry, signal: AbortSignal): Promise<Early> {
   try {
-    return { bytes: await wholeFile(entry.path, signal) };
+    return {
+      bytes: await (entry.replaced ? newestBytes(entry, signal) : wholeFile(entry.path, signal)),
+    };
   } catch (error) {
     return { bytes: null, error };
   }
+}
+
+/** From its own address, which is another one for each content. */
+async function newestBytes({ path, size }: ArchiveEntry, signal: AbortSignal): Promise<Blob> {
+  const parts: Chunk[] = [];
+  for await (const chunk of streamedFile(path, size, signal)) parts.push(chunk);
+  return new Blob(parts);
 }
 
 async function* large(

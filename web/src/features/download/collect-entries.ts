@@ -1,10 +1,11 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { listingRows, type ListingRow, type StoredNames } from '@navette/core/listing/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { listingRows } from '@navette/core/listing/stored';
 import { fetchObjectFacts, fetchStoredNames } from '../../firebase/items/objects-on-demand.ts';
 import { fetchRecords } from '../../firebase/items/records.ts';
 import { createLimiter } from '../../state/limiter.ts';
-import { uniqueName } from '../../text/unique-name.ts';
+import { uniqueName } from '@navette/core/paths/unique-name';
 import { safeName } from './archive-names.ts';
 
 /** A file or a folder that goes into an archive. */
@@ -16,6 +17,8 @@ export interface ArchiveEntry {
   /** Bytes; 0 for a folder. */
   size: number;
   updatedAt: Date | null;
+  /** Whether its content may have replaced another one, of which the browser may still have the bytes. */
+  replaced: boolean;
 }
 
 /** Parallel requests while folders are listed. */
@@ -48,25 +51,27 @@ export async function collectEntries(
 
   async function folderEntries(row: ListingRow, name: string): Promise<ArchiveEntry[]> {
     const rows = await inTurn(signal, () => fetchRows(row.path, viewer));
-    const folder: ArchiveEntry = { kind: 'folder', path: row.path, name, size: 0, updatedAt: null };
+    const folder: ArchiveEntry = {
+      kind: 'folder',
+      path: row.path,
+      name,
+      size: 0,
+      updatedAt: null,
+      replaced: false,
+    };
     return [folder, ...(await entriesOf(rows, `${name}/`))];
   }
 
   async function fileEntry(row: ListingRow, name: string): Promise<ArchiveEntry[]> {
-    const { path, updatedAt } = row;
-    if (row.size !== null) return [{ kind: 'file', path, name, size: row.size, updatedAt }];
+    const { path, updatedAt, meta } = row;
+    // What a search has found tells nothing of versions, and has no hash.
+    const replaced = meta?.versions !== undefined || meta?.content_hash === undefined;
+    const known = { kind: 'file', path, name, replaced } as const;
+    if (row.size !== null) return [{ ...known, size: row.size, updatedAt }];
     // Without a record, Storage has the facts. A file that Storage lacks is reported missing on its
     // turn.
     const facts = await inTurn(signal, () => fetchObjectFacts(path).catch(() => null));
-    return [
-      {
-        kind: 'file',
-        path,
-        name,
-        size: facts?.size ?? 0,
-        updatedAt: facts?.updatedAt ?? updatedAt,
-      },
-    ];
+    return [{ ...known, size: facts?.size ?? 0, updatedAt: facts?.updatedAt ?? updatedAt }];
   }
 }
 
@@ -74,22 +79,8 @@ export async function collectEntries(
 async function fetchRows(folder: ItemPath, viewer: Viewer): Promise<ListingRow[]> {
   const [records, stored] = await Promise.all([
     fetchRecords(folder, viewer),
-    isAdmin(viewer) ? fetchAllStoredNames(folder) : null,
+    isAdmin(viewer) ? fetchStoredNames(folder) : null,
   ]);
   // An object may have an empty segment (`a//b`), which no path can name.
   return listingRows(folder, records, stored, viewer).filter((row) => row.name !== '');
-}
-
-async function fetchAllStoredNames(folder: ItemPath): Promise<StoredNames> {
-  const prefixes: string[] = [];
-  const items: string[] = [];
-  let pageToken: string | null = null;
-  do {
-    // Each page has the token of the next.
-    const page = await fetchStoredNames(folder, pageToken);
-    prefixes.push(...page.prefixes);
-    items.push(...page.items);
-    pageToken = page.nextPageToken;
-  } while (pageToken !== null);
-  return { prefixes, items, complete: true };
 }

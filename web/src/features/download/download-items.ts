@@ -1,5 +1,6 @@
 import type { Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
+import { loadOrSay } from '../../ui/on-demand.tsx';
 import { downloadFile } from './download-file.ts';
 import { DownloadPanel } from './download-progress.tsx';
 
@@ -11,7 +12,7 @@ import { DownloadPanel } from './download-progress.tsx';
  * The progress, failure and cancelling of an archive are shown by `DownloadProgress`, and never
  * reject.
  *
- * @throws {StorageError | Error} when a single file cannot be read
+ * @throws {StorageError | Error} when a single file cannot be read; {CodeGoneError} when the code of archives is gone
  */
 export async function downloadItems(items: readonly ListingRow[], viewer: Viewer): Promise<void> {
   const [first, ...others] = items;
@@ -21,6 +22,8 @@ export async function downloadItems(items: readonly ListingRow[], viewer: Viewer
     return;
   }
   // The archive code, with its save dialog and its panel, is loaded for the first archive.
-  const [{ saveArchive }] = await Promise.all([import('./save-archive.ts'), DownloadPanel.load()]);
+  const [{ saveArchive }] = await loadOrSay(() =>
+    Promise.all([import('./save-archive.ts'), DownloadPanel.load()]),
+  );
   await saveArchive(items, viewer);
 }

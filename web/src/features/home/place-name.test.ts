@@ -14,6 +14,7 @@ test.each(['/documents?partages&', '/partages?'])('names the other views: %s', (
     'Partagés avec moi › Bail.pdf',
   );
   expect(placeName('/documents?a-publier')).toBe('À publier');
+  expect(placeName('/documents?journal&dossier=Contrats')).toBe('Journal');
   expect(placeName('/a-publier')).toBe('À publier');
 });
 

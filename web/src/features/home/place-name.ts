@@ -35,6 +35,8 @@ export function placeName(address: string): string | null {
       return joined([STRINGS.layout.shared, ...names]);
     case 'a-publier':
       return STRINGS.layout.toPublish;
+    case 'journal':
+      return STRINGS.layout.journal;
     default:
       return null;
   }

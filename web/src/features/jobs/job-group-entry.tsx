@@ -15,11 +15,13 @@ interface JobGroupEntryProps {
   group: JobGroup;
   /** A step of a job is over, or all of it. */
   onChanged: () => void;
+  onDeleted: (message: string, deletions: readonly string[]) => void;
   onProblem: () => void;
 }
 
 /** A group: its jobs while they run, then what they have not done. Success is a toast. */
-export function JobGroupEntry({ group, onChanged, onProblem }: JobGroupEntryProps) {
+export function JobGroupEntry(props: JobGroupEntryProps) {
+  const { group, onChanged, onDeleted, onProblem } = props;
   const followed = usePolledJobs(group);
   const { jobs, denied } = followed;
   const outcome = outcomeOf(group, jobs);
@@ -28,7 +30,9 @@ export function JobGroupEntry({ group, onChanged, onProblem }: JobGroupEntryProp
     if (outcome.kind === 'problem') onProblem();
     if (outcome.kind !== 'success') return;
     // Nobody is waiting for it at this moment.
-    notify(outcome.text, LONG_TOAST_MS);
+    if (jobs?.every((job) => job?.kind === 'deletion')) {
+      onDeleted(outcome.text, [...group.jobs, ...(group.deletions ?? [])]);
+    } else notify(outcome.text, LONG_TOAST_MS);
     endGroup(group);
   });
   useEffect(() => {

@@ -24,6 +24,8 @@ describe('success', () => {
     ['Dossier supprimé.', { ...deletion, path: 'A/' }],
     ['Fichier supprimé.', { ...deletion, path: 'A/b.pdf' }],
     ['Éléments supprimés.', { ...deletion, items: 2 }],
+    ['Éléments déplacés.', { kind: 'move', items: 2 }],
+    ['Fichier copié.', { kind: 'copy', path: 'A/b.pdf' }],
     [
       'Réparation terminée. Fiches créées\u00a0: 1, corrigées\u00a0: 0, retirées\u00a0: 1\u202f200.',
       { kind: 'repair', result: { failed: 0, failures: [], created: 1, removed: 1200 } },
@@ -33,8 +35,11 @@ describe('success', () => {
       { kind: 'repair', result: { failed: 0, failures: [], updated: 1 } },
     ],
     ['Départ traité.', { kind: 'leave' }],
+    ['Maintenance des commentaires terminée.', { kind: 'maintenance' }],
+    ['Vérification terminée\u00a0: rien n’a été changé.', { kind: 'repair', dry_run: true }],
     ['Retrait de l’admin terminé.', { kind: 'removal' }],
     ['Envois du compte supprimés.', { kind: 'purge' }],
+    ['Données de la personne traitées.', { kind: 'person' }],
   ])('%s', (text, fields) => {
     expect(outcomeOf(group(), [done(fields)])).toEqual({ kind: 'success', text });
   });
@@ -44,6 +49,26 @@ describe('success', () => {
     expect(outcomeOf(group({ success: 'Éléments supprimés.' }), jobs)).toEqual({
       kind: 'success',
       text: 'Éléments supprimés.',
+    });
+  });
+});
+
+describe('what a move has left where it is', () => {
+  const moved = (failures: JobFailure[], kind: 'move' | 'copy' = 'move') =>
+    outcomeOf(group(), [done({ kind, items: 9, result: { failed: failures.length, failures } })]);
+
+  test('is told item by item, with the reason; a fault is worth another try', () => {
+    const gone: JobFailure = { path: 'A/b.pdf', reason: 'not-found' };
+    expect(moved([gone, failure('A/c.pdf')])).toEqual({
+      kind: 'problem',
+      text: '2\u00a0éléments n’ont pas été déplacés\u00a0:',
+      items: ['A/b.pdf\u00a0: n’existe pas ou plus', 'A/c.pdf\u00a0: une erreur s’est produite'],
+      unlisted: 0,
+      final: false,
+    });
+    expect(moved([gone])).toMatchObject({ final: true });
+    expect(moved([gone], 'copy')).toMatchObject({
+      text: '1\u00a0élément n’a pas été copié\u00a0:',
     });
   });
 });

@@ -1,6 +1,6 @@
 import { isFolderPath } from '@navette/core/paths/item-path';
 import type { Job, JobFailure } from '@navette/core/calls/jobs';
-import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import { JOB_STRINGS, reasonFor } from '../../jobs/job-strings.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
 import { wholeName } from './job-words.ts';
 
@@ -46,6 +46,14 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   if (failed) return problem(`${failureOf(failed)} ${JOB_STRINGS.tryAgain}`);
   const [first] = known;
   if (!first || known.length < jobs.length) return problem(JOB_STRINGS.gone);
+  if (count > 0 && hasReasons(first)) {
+    return {
+      ...problem(exceptionsOf(first, count)),
+      items: failures.map(({ path, reason }) => reasonFor(wholeName(path), reason)),
+      // Asked again, only what a fault has stopped would go another way.
+      final: failures.every(({ reason }) => reason !== 'internal'),
+    };
+  }
   if (failures.some(isMissing)) {
     return { kind: 'problem', text: JOB_STRINGS.missing, items: [], unlisted: 0, final: true };
   }
@@ -56,6 +64,11 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   if (count > 0) return problem(exceptionsOf(first, count));
   if (group.incomplete) return problem(JOB_STRINGS.incomplete);
   return { kind: 'success', text: group.success ?? successOf(first) };
+}
+
+/** Whether it is told of each item why it was left out. */
+function hasReasons({ kind }: Job): boolean {
+  return kind === 'move' || kind === 'copy' || kind === 'restore';
 }
 
 /** Whether the item itself is missing, so that nothing was done. */
@@ -69,8 +82,8 @@ function isChanged({ reason }: JobFailure): boolean {
 }
 
 function failureOf({ kind, step }: Job): string {
-  if (kind === 'deletion') {
-    const { items, comments } = JOB_STRINGS.failed.deletion;
+  if (kind === 'deletion' || kind === 'withdrawal' || kind === 'restore') {
+    const { items, comments } = JOB_STRINGS.failed[kind];
     return step === 'comments' ? comments : items;
   }
   if (kind !== 'access') return JOB_STRINGS.failed[kind];
@@ -79,23 +92,36 @@ function failureOf({ kind, step }: Job): string {
 }
 
 function exceptionsOf({ kind }: Job, count: number): string {
-  if (kind === 'deletion') return JOB_STRINGS.notDeleted(count);
+  if (kind === 'deletion' || kind === 'withdrawal' || kind === 'discard') {
+    return JOB_STRINGS.notDeleted(count);
+  }
+  if (kind === 'restore') return JOB_STRINGS.notRestored(count);
+  if (kind === 'move') return JOB_STRINGS.notMoved(count);
+  if (kind === 'copy') return JOB_STRINGS.notCopied(count);
   return kind === 'access' ? JOB_STRINGS.accessSavedExcept(count) : JOB_STRINGS.endedExcept(count);
 }
 
 /** Like the dialogs, which are not known after a reload. */
-function successOf({ kind, path, items, result }: Job): string {
+function successOf({ kind, path, items, result, dry_run }: Job): string {
   if (kind === 'access') return JOB_STRINGS.done.access;
   if (kind === 'leave') return JOB_STRINGS.left;
   if (kind === 'removal') return JOB_STRINGS.adminRemoved;
   if (kind === 'purge') return JOB_STRINGS.purged;
+  if (kind === 'person') return JOB_STRINGS.personDone;
+  if (kind === 'maintenance') return JOB_STRINGS.maintained;
+  if (dry_run === true) return JOB_STRINGS.checked;
   if (kind === 'repair') {
-    const { created = 0, updated = 0, removed = 0, wouldRemove = 0 } = result;
-    const repaired = JOB_STRINGS.repaired(created, updated, removed);
-    return wouldRemove > 0 ? `${repaired} ${JOB_STRINGS.braked(wouldRemove)}` : repaired;
+    const { created = 0, updated = 0, removed = 0, wouldRemove = 0, unlistedLeft = 0 } = result;
+    return [
+      JOB_STRINGS.repaired(created, updated, removed),
+      ...(wouldRemove > 0 ? [JOB_STRINGS.braked(wouldRemove)] : []),
+      ...(unlistedLeft > 0 ? [JOB_STRINGS.unlistedLeft(unlistedLeft)] : []),
+    ].join(' ');
   }
-  if (items > 1) return JOB_STRINGS.done.items;
-  return isFolderPath(path) ? JOB_STRINGS.done.folder : JOB_STRINGS.done.file;
+  const done =
+    kind === 'deletion' || kind === 'withdrawal' ? JOB_STRINGS.done : JOB_STRINGS.done[kind];
+  if (items > 1) return done.items;
+  return isFolderPath(path) ? done.folder : done.file;
 }
 
 function sum(counts: readonly number[]): number {

@@ -12,10 +12,12 @@ import { followedGroups } from './job-store.ts';
 interface JobPanelProps {
   /** A job has changed what listings show. */
   onChanged: () => void;
+  /** Says that something was deleted, and offers to bring it back: by the ids of the deletions. */
+  onDeleted: (message: string, deletions: readonly string[]) => void;
 }
 
 /** Shows the jobs under way, and what has failed until the person closes it. */
-export function JobPanel({ onChanged }: JobPanelProps) {
+export function JobPanel({ onChanged, onDeleted }: JobPanelProps) {
   const groups = useStore(followedGroups);
   const [folded, setFolded] = useState(false);
   const contentId = useId();
@@ -41,6 +43,7 @@ export function JobPanel({ onChanged }: JobPanelProps) {
               key={group.jobs[0]}
               group={group}
               onChanged={onChanged}
+              onDeleted={onDeleted}
               onProblem={() => setFolded(false)}
             />
           ))}

@@ -10,11 +10,17 @@ describe('the title', () => {
     ['Suppression\u00a0: 2026', { kind: 'deletion', path: 'Photos/2026/' }],
     ['Suppression de 2\u00a0éléments', { kind: 'deletion', items: 2 }],
     ['Suppression de 1\u202f000\u00a0éléments', { kind: 'deletion', items: 1000 }],
+    ['Déplacement\u00a0: 2026', { kind: 'move', path: 'Photos/2026/' }],
+    ['Déplacement de 2\u00a0éléments', { kind: 'move', items: 2 }],
+    ['Copie\u00a0: bail.pdf', { kind: 'copy', path: 'Contrats/1760000000000_bail.pdf' }],
+    ['Copie de 50\u00a0éléments', { kind: 'copy', items: 50 }],
     ['Réparation\u00a0: Documents', { kind: 'repair', path: '' }],
     ['Réparation\u00a0: Contrats', { kind: 'repair' }],
     ['Départ\u00a0: Documents', { kind: 'leave', path: '' }],
+    ['Maintenance des commentaires', { kind: 'maintenance', path: '' }],
     ['Retrait d’un admin\u00a0: Documents', { kind: 'removal', path: '' }],
     ['Suppression des envois d’un compte', { kind: 'purge', path: '' }],
+    ['Données d’une personne', { kind: 'person', path: '' }],
   ])('%s', (title, fields) => {
     expect(titleOf(job(fields))).toBe(title);
   });

@@ -24,9 +24,23 @@ export function titleOf({ kind, path, items }: Job): string {
   if (kind === 'access') return JOB_STRINGS.access(name);
   if (kind === 'repair') return JOB_STRINGS.repair(name);
   if (kind === 'purge') return JOB_STRINGS.purge;
+  if (kind === 'person') return JOB_STRINGS.person;
+  if (kind === 'maintenance') return JOB_STRINGS.maintenance;
   if (kind === 'leave') return JOB_STRINGS.leaving(name);
   if (kind === 'removal') return JOB_STRINGS.removal(name);
+  if (kind === 'restore') {
+    return items > 1 ? JOB_STRINGS.restoreOfMany(items) : JOB_STRINGS.restore(name);
+  }
+  if (kind === 'discard') return discardTitleOf(path, items);
+  if (kind === 'move') return items > 1 ? JOB_STRINGS.moveOfMany(items) : JOB_STRINGS.move(name);
+  if (kind === 'copy') return items > 1 ? JOB_STRINGS.copyOfMany(items) : JOB_STRINGS.copy(name);
   return items > 1 ? JOB_STRINGS.deletionOfMany(items) : JOB_STRINGS.deletion(name);
+}
+
+/** The root: everything, or what the night deletes. */
+function discardTitleOf(path: ItemPath, items: number): string {
+  if (path === ROOT) return JOB_STRINGS.emptying;
+  return items > 1 ? JOB_STRINGS.discardOfMany(items) : JOB_STRINGS.discard(shortName(path));
 }
 
 /** How far a job is. */
@@ -57,6 +71,9 @@ export function progressOf(job: Job): JobProgress {
 const COMMENTS_AWAITED: Partial<Record<JobKind, string>> = {
   access: JOB_STRINGS.commentsLater,
   deletion: JOB_STRINGS.deletedCommentsLater,
+  withdrawal: JOB_STRINGS.deletedCommentsLater,
+  restore: JOB_STRINGS.restoredCommentsLater,
+  move: JOB_STRINGS.movedCommentsLater,
 };
 
 function stepOf({ kind, step }: Job): string {

@@ -8,6 +8,7 @@ export const MENU_STRINGS = {
   shortcuts: 'Raccourcis clavier',
   groups: { anywhere: 'Partout', folder: 'Dans un dossier', preview: 'Dans un aperçu' },
   does: {
+    search: 'Rechercher',
     help: 'Afficher cette liste',
     close: 'Fermer une fenêtre ou un menu',
     move: 'Aller d’une ligne à l’autre',
@@ -19,7 +20,10 @@ export const MENU_STRINGS = {
     select: 'Sélectionner la ligne',
     range: 'Sélectionner plusieurs lignes',
     all: 'Tout sélectionner',
+    carry: 'Couper la sélection, la coller dans un autre dossier',
+    copy: 'Copier la sélection, la coller dans un autre dossier',
     remove: 'Supprimer la sélection',
+    undo: 'Annuler la suppression qui vient d’être faite',
     clear: 'Effacer la sélection ou le filtre',
     siblings: 'Fichier précédent, suivant',
     zoom: 'Agrandir, réduire, ajuster',

@@ -23,7 +23,10 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
       { keys: ['Espace'], does: does.select },
       { keys: ['Maj + ↑', 'Maj + ↓'], does: does.range },
       { keys: ['Ctrl + A'], does: does.all },
+      { keys: ['Ctrl + X', 'Ctrl + V'], does: does.carry, forAdmins: true },
+      { keys: ['Ctrl + C', 'Ctrl + V'], does: does.copy, forAdmins: true },
       { keys: ['Suppr'], does: does.remove, forAdmins: true },
+      { keys: ['Ctrl + Z'], does: does.undo, forAdmins: true },
       { keys: ['Échap'], does: does.clear },
     ],
   },
@@ -39,6 +42,7 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
     title: groups.anywhere,
     shortcuts: [
       { keys: ['Échap'], does: does.close },
+      { keys: ['/', 'Ctrl + K'], does: does.search },
       { keys: ['?'], does: does.help },
     ],
   },

@@ -26,7 +26,8 @@ export function SideMenu({ id, open, onClose, children }: SideMenuProps) {
         <House aria-hidden="true" />
         {STRINGS.layout.home}
       </NavLink>
-      <ViewLink to={DOCUMENTS_URL} onClick={onClose}>
+      {/* It stands for the root (`ui/drops-into.ts`, which is loaded with the documents). */}
+      <ViewLink to={DOCUMENTS_URL} onClick={onClose} data-drops-into="">
         <Files aria-hidden="true" />
         {LAYOUT_STRINGS.documents}
       </ViewLink>

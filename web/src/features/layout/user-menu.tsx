@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { LAYOUT_STRINGS } from './strings.ts';
-import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
-import { notLoadedText, onDemand } from '../../ui/on-demand.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { initialsOf } from './initials.ts';
 import styles from './layout.module.css';
 import { useHelpKey } from './use-help-key.ts';
 import type { UserDialog } from './user-menu-content.tsx';
 
-const notLoaded = notLoadedText();
 const UserMenuContent = onDemand(() => import('./user-menu-content.tsx'), 'UserMenuContent', {
   isOpen: ({ anchor, dialog }) => anchor !== null || dialog !== null,
-  onFailure: ({ onDialog }) => {
-    notify(notLoaded(), LONG_TOAST_MS);
+  close: ({ onClose, onDialog }) => {
+    onClose();
     onDialog(null);
   },
 });

@@ -6,27 +6,35 @@ export function previewKey(uid: string, path: ItemPath) {
   return ['preview', uid, path] as const;
 }
 
-/** @param limit most bytes to fetch; undefined for all */
-export function bytesKey(uid: string, path: ItemPath, limit: number | undefined) {
-  return ['preview', uid, path, 'bytes', limit] as const;
+/**
+ * @param url another one is that of another content
+ * @param limit most bytes to fetch; undefined for all
+ */
+export function bytesKey(
+  uid: string,
+  object: string,
+  url: string | null,
+  limit: number | undefined,
+) {
+  return ['preview', uid, object, 'bytes', url, limit] as const;
 }
 
 /** @param bytesAt when the bytes of the text were fetched, by the page's clock, in milliseconds */
-export function textKey(path: ItemPath, bytesAt: number) {
-  return ['preview', path, 'text', bytesAt] as const;
+export function textKey(object: string, bytesAt: number) {
+  return ['preview', object, 'text', bytesAt] as const;
 }
 
 /** @param bytesAt as of {@link textKey} */
-export function tableKey(path: ItemPath, bytesAt: number) {
-  return ['preview', path, 'table', bytesAt] as const;
+export function tableKey(object: string, bytesAt: number) {
+  return ['preview', object, 'table', bytesAt] as const;
 }
 
 /** @param bytesAt as of {@link textKey} */
-export function drawingKey(path: ItemPath, bytesAt: number) {
-  return ['preview', path, 'drawing', bytesAt] as const;
+export function drawingKey(object: string, bytesAt: number) {
+  return ['preview', object, 'drawing', bytesAt] as const;
 }
 
 /** @param bytesAt as of {@link textKey} */
-export function plainOfficeKey(path: ItemPath, bytesAt: number) {
-  return ['preview', path, 'office', bytesAt] as const;
+export function plainOfficeKey(object: string, bytesAt: number) {
+  return ['preview', object, 'office', bytesAt] as const;
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '@navette/core/access/access';
 import { fileKind } from '@navette/core/files/file-kind';
-import { itemName, type ItemPath } from '@navette/core/paths/item-path';
+import { itemName, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { displayName } from '@navette/core/paths/stored-name';
 import PanelRight from 'lucide-react/icons/panel-right';
 import { useRef, type ReactNode } from 'react';
@@ -20,13 +20,12 @@ import { SiblingBar } from './stage/sibling-bar.tsx';
 import { positionAmong, type Sibling } from './siblings.ts';
 import { SidePanel } from './panel/side-panel.tsx';
 import { Stage } from './stage/stage.tsx';
-import { DARK } from './gestures/use-click-on-dark.ts';
 import { useNextImage } from './stage/use-next-image.ts';
 import { usePreview } from './file/use-preview.ts';
 import { useWasSeen } from './file/use-was-seen.ts';
 import { useSideOpen } from './panel/use-side-open.ts';
 import { useStageKeys } from './gestures/use-stage-keys.ts';
-import { viewerOf, type FileViewer } from './viewer.ts';
+import { viewerOf } from './viewer.ts';
 
 export interface PreviewModalProps {
   path: ItemPath;
@@ -38,8 +37,16 @@ export interface PreviewModalProps {
   poster?: string | undefined;
   /** What the person may do with the file. */
   actions: readonly FileAction[];
+  /** The earlier contents of the file. */
+  versions: ReactNode;
+  /** What was done to the file, shown there too; null for nothing. */
+  history: ReactNode;
   /** The comments on the file, shown beside it once the preview is ready. */
   comments: ReactNode;
+  /** Whether one of them is being written: it stays in sight when the file goes. */
+  writing: boolean;
+  /** Added when the file is refused or missing: it shows nothing itself. */
+  whenGone: ReactNode;
   /** Dialogs opened by the actions. */
   dialogs: ReactNode;
   /** Called to show another file. */
@@ -48,16 +55,13 @@ export interface PreviewModalProps {
   onDownload: () => void;
 }
 
-/** What is read on a page, rather than seen on the dark. */
-const PAGES: ReadonlySet<FileViewer> = new Set(['pdf', 'office', 'text', 'table', 'drawing']);
-
 /**
  * 'Aperçu : name': the file on a dark stage, who may see it, its comments, and the ways to the previous and
  * next file.
  */
 export function PreviewModal(props: PreviewModalProps) {
-  const { path, seenAs, siblings, poster, actions, comments, dialogs } = props;
-  const { onMove, onClose, onDownload } = props;
+  const { path, seenAs, siblings, poster, actions, history, comments, dialogs } = props;
+  const { versions, whenGone, writing, onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));
   const viewer = viewerOf(name, fileKind(name));
   const preview = usePreview(path, seenAs);
@@ -68,7 +72,7 @@ export function PreviewModal(props: PreviewModalProps) {
   const [sideOpen, setSideOpen] = useSideOpen(sheet);
   // Nothing to do with a file, and nothing to tell about it, when it is refused or missing.
   const gone = preview.status === 'denied' || (preview.status === 'failed' && preview.missing);
-  const told = preview.status === 'ready' || preview.status === 'loading';
+  const told = preview.status === 'ready' || preview.status === 'loading' || (gone && writing);
   // The sheet lies on the file.
   useLayer(() => setSideOpen(false), told && sheet && sideOpen);
   const missing = seen ? PREVIEW_STRINGS.deleted : PREVIEW_STRINGS.missing;
@@ -85,7 +89,12 @@ export function PreviewModal(props: PreviewModalProps) {
     <Stage
       title={PREVIEW_STRINGS.title(name)}
       onClose={onClose}
-      dialogs={dialogs}
+      dialogs={
+        <>
+          {dialogs}
+          {gone && !writing && whenGone}
+        </>
+      }
       head={
         <>
           {seenAs?.email && <SeenAs email={seenAs.email} />}
@@ -120,25 +129,23 @@ export function PreviewModal(props: PreviewModalProps) {
           />
         )}
         {preview.status === 'ready' && (
-          <div {...DARK} className={PAGES.has(viewer) ? styles['page'] : styles['scene']}>
-            <FileView
-              // Another address is another file, or the same one after its link has ended. A PDF goes on where it was.
-              key={viewer === 'pdf' ? path : preview.url}
-              path={path}
-              name={name}
-              viewer={viewer}
-              url={preview.url}
-              size={preview.meta?.size ?? null}
-              poster={poster}
-              onDownload={onDownload}
-              onSwipe={(to) => goTo(place?.[to])}
-            />
-          </div>
+          <FileView
+            // Another address is another file, or the same one after its link has ended. A PDF goes on where it was.
+            key={viewer === 'pdf' ? path : preview.url}
+            object={objectNameOf(path)}
+            name={name}
+            viewer={viewer}
+            url={preview.url}
+            size={preview.meta?.size ?? null}
+            poster={poster}
+            onDownload={onDownload}
+            onSwipe={(to) => goTo(place?.[to])}
+          />
         )}
       </DarkArea>
       {told && (
         <SidePanel sheet={sheet} open={sideOpen} onOpen={setSideOpen}>
-          <PreviewSide preview={preview} comments={comments} />
+          <PreviewSide {...{ preview, gone, versions, history, comments }} />
         </SidePanel>
       )}
     </Stage>

@@ -5,10 +5,15 @@ export const PREVIEW_STRINGS = {
   deniedHint:
     'Ce fichier n’existe pas ou plus, ou vous n’y avez pas accès\u00a0: un admin peut vous le dire.',
   lostHint: 'Ce fichier a été supprimé, ou vous n’y avez plus accès.',
+  unsentComment: 'Votre commentaire n’est pas envoyé\u00a0: copiez-le si vous voulez le garder.',
   checkConnection: 'Vérifiez votre connexion, puis réessayez.',
   failed: 'Impossible d’ouvrir l’aperçu.',
   unavailable: 'Aperçu indisponible pour ce type de fichier.',
   officeLocal: 'Le lecteur en ligne ne peut pas ouvrir un fichier de cette installation locale.',
+  officeUnreachable: 'Le lecteur en ligne ne peut pas ouvrir ce fichier.',
+  officeConsent:
+    'Ce fichier s’affiche dans le lecteur en ligne de Microsoft, qui reçoit pour cela son nom et un lien qui l’ouvre sans compte, télécharge son contenu, et voit l’adresse IP de votre appareil. Si vous acceptez, ce sera le cas de chaque fichier Office que vous ouvrirez, jusqu’à votre déconnexion.',
+  officeAgree: 'Afficher avec Microsoft',
   empty: 'Ce fichier est vide.',
   plainOffice: 'Vue simplifiée',
   tooLongText: 'Seul le début du fichier est affiché. Téléchargez-le pour lire la suite.',
@@ -22,6 +27,7 @@ export const PREVIEW_STRINGS = {
   none: 'Aucun',
   size: 'Taille',
   date: 'Date',
+  tooLarge: 'Ce fichier est trop volumineux pour être affiché ici. Téléchargez-le pour l’ouvrir.',
   tooLargeDrawing: 'Ce dessin est trop volumineux pour être affiché. Téléchargez-le pour le voir.',
   heic: 'Ce navigateur ne sait pas afficher les photos HEIC. Téléchargez-la pour la voir.',
   missing: 'Ce fichier n’existe pas ou plus. S’il existait, il a été supprimé ou déplacé.',

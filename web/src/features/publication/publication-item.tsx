@@ -3,6 +3,7 @@ import { isFolderPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
 import { displayName } from '@navette/core/paths/stored-name';
 import { Link } from 'react-router-dom';
+import { personName } from '../../text/person-name.ts';
 import { folderAudience } from '../../text/audience.ts';
 import { PUBLICATION_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -27,7 +28,7 @@ export function PublicationItem(props: PublicationItemProps) {
   const { item, folder, selected, disabled, onSelect, onPublish } = props;
   const isFolder = isFolderPath(item.file_path);
   const name = isFolder ? item.name : displayName(item.name);
-  const person = item.added_by ?? MISSING;
+  const person = item.added_by === null ? MISSING : personName(item.added_by);
   const added = item.file_updated_at;
   return (
     <li className={styles['item']} data-selected={selected}>

@@ -6,7 +6,7 @@ export const SESSION_STRINGS = {
   signUpTitle: "S'inscrire",
   email: 'E-mail',
   password: 'Mot de passe',
-  passwordRule: '6 caractères au moins.',
+  passwordRule: (length: string) => `${length} caractères au moins.`,
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   signInButton: 'Se connecter',

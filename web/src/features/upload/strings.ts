@@ -4,13 +4,14 @@ import { quotedNames } from '../../text/first-names.ts';
 import { plural } from '../../text/plural.ts';
 
 /**
- * How many items are sent, and how many of them are folders, images, to be seen like their folder,
- * done or failed; progress from 0 to 100.
+ * How many items are sent, and how many of them are folders, images, new versions, to be seen like their
+ * folder, done or failed; progress from 0 to 100.
  */
 export interface Sending {
   total: number;
   folders: number;
   images: number;
+  versions: number;
   asFolder: number;
   done: number;
   uploading: number;
@@ -21,6 +22,12 @@ export interface Sending {
   errors: number;
   progress: number;
 }
+
+/** How many files have got a new version. */
+const versionsDone = (count: number): string =>
+  count > 1
+    ? `${count.toLocaleString('fr-FR')}\u00a0nouvelles versions enregistrées.`
+    : 'Nouvelle version enregistrée.';
 
 /** The French sentences of the queue of uploads and of who will see them, which are loaded on demand. */
 export const UPLOAD_STRINGS = {
@@ -68,9 +75,31 @@ export const UPLOAD_STRINGS = {
     hint: 'Sans réponse, les deux sont gardés.',
     legend: 'Noms qui existent déjà',
     keepBoth: 'Garder les deux',
+    version: 'Nouvelle version',
+    /** For so many of those that are asked about. */
+    versionOfSome: (count: number, all: number) =>
+      `Nouvelle version (${count.toLocaleString('fr-FR')} sur ${all.toLocaleString('fr-FR')})`,
+    versionHint:
+      '«\u00a0Nouvelle version\u00a0» remplace le contenu du fichier qui existe\u00a0; l’ancien reste dans ses versions.',
     ignore: 'Ignorer',
     ignored: (count: number) =>
       `${plural(count, 'fichier')} ${count > 1 ? 'ignorés\u00a0: leur nom existe' : 'ignoré\u00a0: son nom existe'} déjà.`,
+  },
+  version: {
+    title: 'Nouvelle version',
+    before: (name: string) =>
+      `«\u00a0${name}\u00a0» garde sa ligne, son nom, son accès, ses commentaires et son lien dans Navette.`,
+    after: 'Son contenu actuel devient une version antérieure.',
+    links: 'Les liens directs vers ce fichier cessent de fonctionner.',
+    choose: (extension: string) => `Choisir un fichier ${extension}`.trim(),
+    chooseOther: 'Choisir un autre fichier',
+    otherType: (extension: string) =>
+      `Choisissez un fichier ${extension || 'sans extension'}\u00a0: le nom ne change pas, et le contenu doit lui correspondre.`,
+    chosen: 'Fichier choisi',
+    fact: 'Nouvelle version',
+    sending: 'L’envoi continue si vous fermez cette fenêtre.',
+    done: versionsDone,
+    same: 'Ce fichier a déjà ce contenu.',
   },
   connectionLost: 'Connexion perdue, l’envoi reprendra dès qu’elle sera rétablie.',
   counts: ({ done, total, folders, errors }: Sending) =>
@@ -120,11 +149,12 @@ export const UPLOAD_STRINGS = {
   showQueue: 'Afficher les envois',
   unsent: (items: number, folders: number, folder: string) =>
     `${plural(items, nounOf(folders))} à envoyer vers «\u00a0${folder}\u00a0»`,
-  allDone: ({ total, folders, images, asFolder }: Sending) => {
+  allDone: ({ total, folders, images, versions, asFolder }: Sending) => {
+    if (versions === total) return versionsDone(versions);
     const photos = images === total;
     const many = total > 1 ? 's' : '';
     const sent = `${plural(total, photos ? 'photo' : nounOf(folders))} envoyé${photos ? 'e' : ''}${many}`;
-    if (asFolder > 0 && asFolder < total) return `${sent}.`;
+    if (versions > 0 || (asFolder > 0 && asFolder < total)) return `${sent}.`;
     return `${sent}, visible${many} ${asFolder > 0 ? 'comme le dossier' : 'de vous et des admins'}.`;
   },
   copyLink: 'Copier le lien',

@@ -11,11 +11,17 @@ export const fetchDownloadUrl: typeof Objects.fetchDownloadUrl = async (...of) =
 export const fetchBytes: typeof Objects.fetchBytes = async (...of) =>
   (await load()).fetchBytes(...of);
 
+export const fetchObjectBytes: typeof Objects.fetchObjectBytes = async (...of) =>
+  (await load()).fetchObjectBytes(...of);
+
 export const fetchObjectFacts: typeof Objects.fetchObjectFacts = async (...of) =>
   (await load()).fetchObjectFacts(...of);
 
 export const fetchStoredNames: typeof Objects.fetchStoredNames = async (...of) =>
   (await load()).fetchStoredNames(...of);
+
+export const fetchStoredNamesPage: typeof Objects.fetchStoredNamesPage = async (...of) =>
+  (await load()).fetchStoredNamesPage(...of);
 
 /** Loads their code ahead, so that a page that stays open for days has it after a deployment. */
 export function preloadObjects(): void {

@@ -35,17 +35,51 @@ export interface StoredNamesPage extends StoredNames {
  * @throws {StorageError}
  */
 export async function fetchDownloadUrl(path: ItemPath): Promise<string> {
-  return getDownloadURL(objectOf(path));
+  return fetchObjectUrl(objectNameOf(path));
+}
+
+/** As {@link fetchDownloadUrl}, by the object's name. @throws {StorageError} */
+export async function fetchObjectUrl(object: string): Promise<string> {
+  return getDownloadURL(objectAt(object));
 }
 
 /**
- * A file's bytes, in memory.
+ * A file's bytes, in memory. For an hour the browser keeps what was fetched so, and then another content is that of
+ * before: where a file may have got one, its download address is fetched.
  *
- * @param limit most bytes to fetch; all when undefined
  * @throws {StorageError}
  */
-export async function fetchBytes(path: ItemPath, limit?: number): Promise<Blob> {
-  return getBlob(objectOf(path), limit);
+export async function fetchBytes(path: ItemPath): Promise<Blob> {
+  return fetchObjectBytes(objectNameOf(path));
+}
+
+/**
+ * The bytes at a download address, in memory.
+ *
+ * @param limit most bytes to fetch; all when undefined
+ * @throws {TypeError | Error} without a network, or when Storage refuses
+ */
+export async function fetchBytesAt(url: string, limit?: number): Promise<Blob> {
+  const headers: HeadersInit = limit === undefined ? {} : { Range: `bytes=0-${limit - 1}` };
+  const answer = await fetch(url, { headers, cache: 'no-store' });
+  if (!answer.ok) throw new Error(`Storage answered ${answer.status}`);
+  // A server may ignore ranges.
+  return (await answer.blob()).slice(0, limit);
+}
+
+/**
+ * As {@link fetchBytes}, of any object, by its name: with the person's own token. Always all of them: browsers that keep
+ * a part answer the next request for the whole with 206, which the SDK takes for a failure.
+ *
+ * @throws {StorageError}
+ */
+export async function fetchObjectBytes(object: string): Promise<Blob> {
+  return getBlob(objectAt(object));
+}
+
+/** The size of any object, by its name, in bytes. @throws {StorageError} */
+export async function fetchObjectSize(object: string): Promise<number> {
+  return (await getMetadata(objectAt(object))).size;
 }
 
 /** @throws {StorageError} */
@@ -60,14 +94,39 @@ export async function fetchObjectFacts(path: ItemPath): Promise<ObjectFacts> {
 }
 
 /**
- * Lists the objects and prefixes directly in a folder; only for admins.
+ * Lists all objects and prefixes directly in a folder; only for admins.
+ *
+ * @param first its first page, if that has been asked for
+ * @param signal ends it between two pages
+ * @throws {StorageError | DOMException} the second when the signal is aborted
+ */
+export async function fetchStoredNames(
+  folder: ItemPath,
+  first: Promise<StoredNamesPage> = fetchStoredNamesPage(folder),
+  signal?: AbortSignal,
+): Promise<StoredNames> {
+  const prefixes: string[] = [];
+  const items: string[] = [];
+  let page = await first;
+  for (;;) {
+    prefixes.push(...page.prefixes);
+    items.push(...page.items);
+    if (page.nextPageToken === null) return { prefixes, items };
+    signal?.throwIfAborted();
+    // Each page has the token of the next.
+    page = await fetchStoredNamesPage(folder, page.nextPageToken);
+  }
+}
+
+/**
+ * Lists some of the objects and prefixes directly in a folder; only for admins.
  *
  * @param pageToken of the previous page, null for the first
  * @throws {StorageError}
  */
-export async function fetchStoredNames(
+export async function fetchStoredNamesPage(
   folder: ItemPath,
-  pageToken: string | null,
+  pageToken: string | null = null,
 ): Promise<StoredNamesPage> {
   const page = await list(objectOf(folder), {
     maxResults: LIST_PAGE_SIZE,
@@ -76,7 +135,6 @@ export async function fetchStoredNames(
   return {
     prefixes: page.prefixes.map((prefix) => prefix.name),
     items: page.items.map((item) => item.name),
-    complete: !page.nextPageToken,
     nextPageToken: page.nextPageToken ?? null,
   };
 }

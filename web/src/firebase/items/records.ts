@@ -1,6 +1,7 @@
 import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
+import type { Versions } from '@navette/core/files/versions';
 import { metaId } from '@navette/core/paths/meta-id';
 import {
   and,
@@ -23,8 +24,8 @@ import { firestore } from '../sdk/firestore.ts';
 
 /** Records of the first page: enough for most folders, whose rows then do not move later. */
 const FIRST_PAGE_SIZE = 1000;
-/** Records of a further page: few requests, none with more than about 4 MB of JSON. */
-const PAGE_SIZE = 3000;
+/** Records of a further page: mostly all others. */
+const PAGE_SIZE = 10_000;
 
 /** How many items one query may name: Firestore's limit for `in`. */
 export const MAX_ASKED_PATHS = 30;
@@ -129,10 +130,30 @@ export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
 
 /** A record as it is stored. No validation: only functions write the collection, in the shape of `Meta`. */
 export function readMeta(data: DocumentData): Meta<Date> {
-  const { updated_at, file_updated_at, ...rest } = data as Meta<Timestamp | null>;
+  const { updated_at, file_updated_at, added_at, versions, ...rest } =
+    data as Meta<Timestamp | null>;
   return {
     ...rest,
-    updated_at: updated_at?.toDate() ?? new Date(0),
-    ...(file_updated_at ? { file_updated_at: file_updated_at.toDate() } : {}),
+    updated_at: dateOf(updated_at),
+    ...(file_updated_at ? { file_updated_at: dateOf(file_updated_at) } : {}),
+    ...(added_at ? { added_at: dateOf(added_at) } : {}),
+    ...(versions ? { versions: readVersions(versions) } : {}),
   };
+}
+
+function readVersions(versions: Versions<Timestamp | null>): Versions<Date> {
+  return Object.fromEntries(
+    Object.entries(versions).map(([generation, version]) => [
+      generation,
+      {
+        ...version,
+        file_updated_at: dateOf(version.file_updated_at),
+        replaced_at: dateOf(version.replaced_at),
+      },
+    ]),
+  );
+}
+
+function dateOf(time: Timestamp | null): Date {
+  return time?.toDate() ?? new Date(0);
 }

@@ -1,5 +1,12 @@
-import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import {
+  getToken,
+  initializeAppCheck,
+  ReCaptchaEnterpriseProvider,
+  type AppCheck,
+} from 'firebase/app-check';
 import { firebaseApp } from './app.ts';
+
+let appCheck: AppCheck | null = null;
 
 const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 if (siteKey) {
@@ -12,10 +19,15 @@ if (siteKey) {
 // Once initialised, Storage, Firestore and callables send its token by themselves. Not in `app.ts`: it loads
 // Google's reCAPTCHA, which would delay the sign-in screen.
 function attest(key: string): void {
-  initializeAppCheck(firebaseApp, {
+  appCheck = initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(key),
     isTokenAutoRefreshEnabled: true,
   });
+}
+
+/** App Check's token, for a request that no SDK makes; null without App Check. */
+export async function attestation(): Promise<string | null> {
+  return appCheck && (await getToken(appCheck)).token;
 }
 
 /** The application with App Check, where App Check is configured. */

@@ -6,7 +6,8 @@ export interface EmulatorPorts {
   firestore: number;
   functions: number;
   storage: number;
-  comments: number;
+  /** Null in a stack without the comments' database. */
+  comments: number | null;
 }
 
 /** Host of every emulator: the local stack listens on loopback only. */

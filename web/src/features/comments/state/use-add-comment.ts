@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { isInMaintenance } from '../../../firebase/maintenance.ts';
 import { insertComment, type NewestComments } from '../../../supabase/comments.ts';
 import { sendFailureOf } from '../../../supabase/errors.ts';
 import { addCommentKey, commentsKey } from './comment-keys.ts';
@@ -26,13 +27,11 @@ export function useAddComment(uid: string, path: ItemPath) {
         (loaded) => loaded && withComment(loaded, row),
       );
     },
-    onError: (error, { temporaryId, content, author }) =>
-      restoreDraft(uid, path, {
-        id: temporaryId,
-        content,
-        author,
-        failure: sendFailureOf(error),
-      }),
+    onError: async (error, { temporaryId, content, author }) => {
+      const answered = sendFailureOf(error);
+      const failure = answered === 'denied' && (await isInMaintenance()) ? 'maintenance' : answered;
+      restoreDraft(uid, path, { id: temporaryId, content, author, failure });
+    },
   });
   const sending = useIsMutating({ mutationKey: addCommentKey(uid, path) }) > 0;
   const send = (content: string, author: string) => {

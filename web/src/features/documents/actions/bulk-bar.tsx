@@ -1,14 +1,15 @@
 import type { ListingRow } from '@navette/core/listing/listing';
-import Download from 'lucide-react/icons/download';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { unselectAll, useSelectedItems } from '../interaction/use-selection.ts';
 import styles from './bulk-bar.module.css';
+import { ACTION_FACES } from './item-actions.ts';
+
+/** What there is room for; the menu of a selected row has all actions on the selection. */
+const ADMIN_ACTIONS = ['download', 'access', 'move', 'delete'] as const;
+const MEMBER_ACTIONS = ['download'] as const;
 
 interface BulkBarProps {
   /** The rows that the filter shows. */
@@ -43,29 +44,19 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
             >
               {DOCUMENTS_STRINGS.unselectAll}
             </Button>
-            <Button
-              icon={<Download aria-hidden="true" />}
-              onClick={() => run('download', selection.rows())}
-            >
-              {DOCUMENTS_STRINGS.download}
-            </Button>
-            {admin && (
-              <>
+            {(admin ? ADMIN_ACTIONS : MEMBER_ACTIONS).map((action) => {
+              const { label, Icon } = ACTION_FACES[action];
+              return (
                 <Button
-                  icon={<ShieldCheck aria-hidden="true" />}
-                  onClick={() => run('access', selection.rows())}
+                  key={action}
+                  variant={action === 'delete' ? 'danger' : 'secondary'}
+                  icon={<Icon aria-hidden="true" />}
+                  onClick={() => run(action, selection.rows(), true)}
                 >
-                  {STRINGS.documents.access}
+                  {label}
                 </Button>
-                <Button
-                  variant="danger"
-                  icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => run('delete', selection.rows(), true)}
-                >
-                  {STRINGS.documents.delete}
-                </Button>
-              </>
-            )}
+              );
+            })}
           </>
         )}
       </div>

@@ -1,12 +1,20 @@
+import { mayAddVersion, mayWithdraw } from '@navette/core/access/content-rights';
+import type { Viewer } from '@navette/core/access/access';
+import { canHaveVersions } from '@navette/core/files/versions';
+import { MAX_WITHDRAWALS } from '@navette/core/limits';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { LucideIcon } from 'lucide-react';
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
+import FileUp from 'lucide-react/icons/file-up';
+import Files from 'lucide-react/icons/files';
+import FolderInput from 'lucide-react/icons/folder-input';
 import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
@@ -18,7 +26,11 @@ export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: Lu
   share: { label: DOCUMENTS_STRINGS.share, Icon: Share2 },
   'copy-link': { label: STRINGS.share.copy, Icon: Link2 },
   'as-folder': { label: STRINGS.documents.showAsFolder, Icon: Users },
+  'new-version': { label: DOCUMENTS_STRINGS.newVersion, Icon: FileUp },
+  withdraw: { label: STRINGS.documents.withdraw, Icon: Undo2 },
   access: { label: STRINGS.documents.access, Icon: ShieldCheck },
+  move: { label: DOCUMENTS_STRINGS.move, Icon: FolderInput },
+  copy: { label: DOCUMENTS_STRINGS.copy, Icon: Files },
   rename: { label: DOCUMENTS_STRINGS.rename, Icon: Pencil },
   delete: { label: STRINGS.documents.delete, Icon: Trash2 },
 };
@@ -30,15 +42,30 @@ export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: Lu
  */
 export function actionsFor(
   rows: readonly ListingRow[],
-  { admin, uid }: Pick<ListingControls, 'admin' | 'uid'>,
+  { admin, uid, viewer }: Pick<ListingControls, 'admin' | 'uid' | 'viewer'>,
 ): readonly ItemAction[] {
   const [row] = rows;
   if (!row) return [];
-  if (rows.length > 1) return admin ? ['download', 'access', 'delete'] : ['download'];
+  const withdraw = !admin && mayWithdrawAll(rows, viewer) ? (['withdraw'] as const) : [];
+  if (rows.length > 1)
+    return admin ? ['download', 'access', 'move', 'copy', 'delete'] : ['download', ...withdraw];
   const everybody: ItemAction[] = row.kind === 'file' ? ['preview', 'download'] : ['download'];
+  const version: ItemAction[] = canGetVersion(row, viewer) ? ['new-version'] : [];
   return admin
-    ? [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete']
-    : [...everybody, 'copy-link', ...(mayShowAsFolder(row, uid) ? (['as-folder'] as const) : [])];
+    ? [...everybody, 'share', 'copy-link', 'access', ...version, 'move', 'copy', 'rename', 'delete']
+    : [
+        ...everybody,
+        'copy-link',
+        ...version,
+        ...(mayShowAsFolder(row, uid) ? (['as-folder'] as const) : []),
+        ...withdraw,
+      ];
+}
+
+/** Whether somebody may take back files in one call. Admins have 'Supprimer'. */
+export function mayWithdrawAll(rows: readonly Pick<ListingRow, 'meta'>[], viewer: Viewer): boolean {
+  const now = new Date();
+  return rows.length <= MAX_WITHDRAWALS && rows.every(({ meta }) => mayWithdraw(viewer, meta, now));
 }
 
 /**
@@ -47,4 +74,12 @@ export function actionsFor(
  */
 export function mayShowAsFolder({ kind, meta }: ListingRow, uid: string): boolean {
   return kind === 'file' && meta?.to_publish === true && meta.added_by_uid === uid;
+}
+
+/** Whether somebody may give a file another content, and it has room for its earlier ones. */
+export function canGetVersion(
+  { kind, path, meta }: Pick<ListingRow, 'kind' | 'path' | 'meta'>,
+  viewer: Viewer,
+): boolean {
+  return kind === 'file' && mayAddVersion(viewer, meta) && canHaveVersions(path);
 }

@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { CutName, WrappedName } from '../../../ui/names/cut-name.tsx';
 import { documentsUrl } from '../../../urls.ts';
 import type { RunAction } from '../interaction/listing-controls.ts';
@@ -19,15 +20,20 @@ interface RowNameProps {
   picture?: ReactNode;
   /** For a tile: it has room for a name on several lines. */
   wrapped?: boolean;
+  /** What is shown of the name, where it is not the name cut to the room that there is. */
+  children?: ReactNode;
 }
 
 /**
  * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
- * sees the item: it describes the name too, which has the focus, since the mark is no stop of its own.
+ * sees the item, or what is wrong with it: it describes the name too, which has the focus, since the mark is no stop of its own.
  */
-export function RowName({ row, active, run, picture, wrapped = false }: RowNameProps) {
+export function RowName({ row, active, run, picture, wrapped = false, children }: RowNameProps) {
   const markId = useId();
-  const isAsFolder = row.meta !== null && visibilityMark(row.meta) === 'inherits';
+  const warning = row.gone
+    ? DOCUMENTS_STRINGS.gone
+    : row.meta === null && STRINGS.documents.noRecord;
+  const isAsFolder = !warning && row.meta && visibilityMark(row.meta) === 'inherits';
   const shared = {
     className: styles['name'] ?? '',
     title: row.label,
@@ -37,9 +43,10 @@ export function RowName({ row, active, run, picture, wrapped = false }: RowNameP
     tabIndex: active ? 0 : -1,
     'data-name': true,
   };
-  const name = wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />;
+  const name =
+    children ?? (wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />);
   return (
-    <span className={styles['cell']}>
+    <span className={styles['cell']} data-gone={row.gone}>
       {picture}
       {row.kind === 'folder' ? (
         <Link to={documentsUrl(row.path)} {...shared}>
@@ -50,19 +57,18 @@ export function RowName({ row, active, run, picture, wrapped = false }: RowNameP
           {name}
         </button>
       )}
-      {row.meta ? (
-        <VisibilityMark meta={row.meta} id={markId} />
-      ) : (
+      {warning && (
         <span
           id={markId}
           role="img"
-          aria-label={STRINGS.documents.noRecord}
-          title={STRINGS.documents.noRecord}
+          aria-label={warning}
+          title={warning}
           className={styles['warning']}
         >
           <CircleAlert aria-hidden="true" />
         </span>
       )}
+      {!warning && row.meta && <VisibilityMark meta={row.meta} id={markId} />}
     </span>
   );
 }

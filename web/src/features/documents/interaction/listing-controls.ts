@@ -1,12 +1,24 @@
+import type { Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { RowCursor } from './row-cursor.ts';
 import type { Selection } from './selection.ts';
 
 export type ItemAction =
-  'preview' | 'download' | 'share' | 'copy-link' | 'as-folder' | 'access' | 'rename' | 'delete';
+  | 'preview'
+  | 'download'
+  | 'share'
+  | 'copy-link'
+  | 'as-folder'
+  | 'new-version'
+  | 'withdraw'
+  | 'access'
+  | 'move'
+  | 'copy'
+  | 'rename'
+  | 'delete';
 
 /**
- * Runs an action on items; all but 'download', 'access' and 'delete' take one item.
+ * Runs an action on items; all but 'download', 'access', 'move', 'copy', 'withdraw' and 'delete' take one item.
  *
  * @param bulk whether they are the selection, even of one item, rather than a single row
  */
@@ -26,6 +38,7 @@ export interface ListingControls {
   admin: boolean;
   /** Of whom the rows are. */
   uid: string;
+  viewer: Viewer;
   selection: Selection;
   cursor: RowCursor;
   run: RunAction;

@@ -1,4 +1,5 @@
 import type { ListingRow } from '@navette/core/listing/listing';
+import { useIsCut } from '../../../state/carried-items.ts';
 import { dropsInto } from '../../../ui/drops-into.ts';
 import { memo } from 'react';
 import { RowActions } from '../actions/row-actions.tsx';
@@ -39,6 +40,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       aria-setsize={count}
       data-index={index}
       data-selected={selected}
+      data-cut={useIsCut(row.path)}
       {...dropsInto(row.path)}
       className={styles['item']}
       style={{ top: `${top}rem`, height: `${height}rem` }}
@@ -48,7 +50,9 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       <div className={styles['text']}>
         <RowName row={row} active={active} run={run} />
         <span className={styles['facts']}>
-          <Facts row={row}>{(known) => <RowFacts row={known} columns={columns} />}</Facts>
+          <Facts row={row} uid={controls.uid}>
+            {(known) => <RowFacts row={known} columns={columns} />}
+          </Facts>
         </span>
       </div>
       <RowActions row={row} active={active} actions={[]} controls={controls} />

@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
+import { useIsCut } from '../../../state/carried-items.ts';
 import { dropsInto } from '../../../ui/drops-into.ts';
 import { actionsFor } from '../actions/item-actions.ts';
 import { RowActions } from '../actions/row-actions.tsx';
@@ -35,6 +36,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-rowindex={index + 2}
       data-index={index}
       data-selected={selected}
+      data-cut={useIsCut(row.path)}
       {...dropsInto(row.path)}
     >
       <td className={styles['check']}>
@@ -43,7 +45,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td className={styles['nameCell']}>
         <RowName row={row} active={active} run={run} picture={<RowPicture row={row} />} />
       </td>
-      <Facts row={row}>
+      <Facts row={row} uid={controls.uid}>
         {(known) =>
           columns.map((id) => {
             const { cell, title }: Column = COLUMNS[id];

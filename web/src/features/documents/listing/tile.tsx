@@ -1,9 +1,10 @@
-import { formatDate, formatSize } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
+import { useIsCut } from '../../../state/carried-items.ts';
 import { dropsInto } from '../../../ui/drops-into.ts';
 import { memo } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { RowActions } from '../actions/row-actions.tsx';
+import { COLUMNS } from '../cells/columns.tsx';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowName } from '../cells/row-name.tsx';
@@ -39,6 +40,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       aria-setsize={count}
       data-index={index}
       data-selected={selected}
+      data-cut={useIsCut(row.path)}
       {...dropsInto(row.path)}
       className={styles['place']}
       style={{ top: `${top}rem`, left: `${left * 100}%`, width: `${width * 100}%` }}
@@ -54,18 +56,22 @@ export const Tile = memo(function Tile(props: TileProps) {
           <div className={styles['text']}>
             <RowName row={row} active={active} run={run} wrapped />
             <span className={styles['facts']}>
-              {row.kind === 'folder' ? (
-                STRINGS.documents.folder
-              ) : (
-                <Facts row={row}>
-                  {({ updatedAt, size }) => (
+              <Facts row={row} uid={controls.uid}>
+                {(known) =>
+                  known.kind === 'folder' ? (
+                    known.contents ? (
+                      COLUMNS.size.cell(known)
+                    ) : (
+                      STRINGS.documents.folder
+                    )
+                  ) : (
                     <>
-                      <span className={styles['date']}>{formatDate(updatedAt)}</span>
-                      {` · ${formatSize(size)}`}
+                      <span className={styles['date']}>{COLUMNS.date.cell(known)}</span>
+                      {` · ${COLUMNS.size.cell(known)}`}
                     </>
-                  )}
-                </Facts>
-              )}
+                  )
+                }
+              </Facts>
             </span>
           </div>
         </div>

@@ -1,19 +1,23 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
-import { fetchBytes } from '../../../firebase/items/objects.ts';
+import { fetchBytesAt, fetchObjectBytes } from '../../../firebase/items/objects.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { bytesKey } from '../preview-keys.ts';
+import type { FileSource } from './file-view-props.ts';
 
 /**
  * The bytes of a file.
  *
  * @param limit most bytes to fetch; all when undefined
  */
-export function useFileBytes(path: ItemPath, limit?: number) {
+export function useFileBytes({ object, url }: FileSource, limit?: number) {
   const { uid } = useSignedIn();
   return useQuery({
-    queryKey: bytesKey(uid, path, limit),
-    queryFn: () => fetchBytes(path, limit),
+    queryKey: bytesKey(uid, object, url, limit),
+    queryFn: async () => {
+      if (url !== null) return fetchBytesAt(url, limit);
+      const whole = await fetchObjectBytes(object);
+      return limit === undefined ? whole : whole.slice(0, limit);
+    },
     staleTime: Infinity,
     gcTime: 0,
   });

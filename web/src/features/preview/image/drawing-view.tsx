@@ -15,11 +15,11 @@ const MAX_BYTES = 5 * 1024 * 1024;
  * An SVG as an image: browsers run no script of an image, and fetch nothing for it. Its address is a `data:` one,
  * which, unlike a `blob:` one, has no rights of this page even if somebody opens it in a tab.
  */
-export function DrawingView({ path, name, onDownload }: FileViewProps) {
-  const bytes = useFileBytes(path, MAX_BYTES);
+export function DrawingView({ object, url, name, onDownload }: FileViewProps) {
+  const bytes = useFileBytes({ object, url }, MAX_BYTES);
   const [broken, setBroken] = useState(false);
   const drawing = useQuery({
-    queryKey: drawingKey(path, bytes.dataUpdatedAt),
+    queryKey: drawingKey(object, bytes.dataUpdatedAt),
     queryFn: () => dataUrl(new Blob([bytes.data ?? ''], { type: 'image/svg+xml' })),
     enabled: bytes.isSuccess,
     gcTime: 0,

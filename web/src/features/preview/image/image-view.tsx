@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
-import type { FileViewProps } from '../file/file-view-props.ts';
+import type { AddressedViewProps } from '../file/file-view-props.ts';
 import styles from './image-view.module.css';
 import { NoPreview } from '../file/no-preview.tsx';
 import { DARK } from '../gestures/use-click-on-dark.ts';
@@ -24,7 +24,7 @@ const PAN = 0.2;
  *
  * @param undecodable why a browser may not be able to show it; undefined when it ought to be
  */
-export function ImageView(props: FileViewProps & { undecodable?: string }) {
+export function ImageView(props: AddressedViewProps & { undecodable?: string }) {
   const { name, url, poster, onDownload, onSwipe, undecodable } = props;
   const view = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);

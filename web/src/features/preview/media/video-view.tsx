@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
-import type { FileViewProps } from '../file/file-view-props.ts';
+import type { AddressedViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
 import styles from './video-view.module.css';
 
@@ -10,7 +10,7 @@ const SPEEDS = [0.5, 1, 1.25, 1.5, 2] as const;
  * A video, with the browser's own controls. The browser asks for the ranges of bytes that it needs, also after
  * a jump. Without captions: people's own videos have none.
  */
-export function VideoView({ name, url, poster, onDownload }: FileViewProps) {
+export function VideoView({ name, url, poster, onDownload }: AddressedViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [broken, setBroken] = useState(false);
   if (broken) return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;

@@ -23,11 +23,11 @@ interface PlainOfficeProps extends FileViewProps {
 }
 
 /** The text and tables of a Word or Excel file, where Microsoft's viewer is not used. */
-export function PlainOfficeView({ path, name, reason, onDownload }: PlainOfficeProps) {
-  const bytes = useFileBytes(path, MAX_BYTES);
+export function PlainOfficeView({ object, url, name, reason, onDownload }: PlainOfficeProps) {
+  const bytes = useFileBytes({ object, url }, MAX_BYTES);
   const extension = name.toLowerCase().endsWith('.docx') ? 'docx' : 'xlsx';
   const answer = useQuery({
-    queryKey: plainOfficeKey(path, bytes.dataUpdatedAt),
+    queryKey: plainOfficeKey(object, bytes.dataUpdatedAt),
     queryFn: async ({ signal }) => {
       const file = bytes.data ?? new Blob();
       if (file.size >= MAX_BYTES) return { problem: 'tooLarge' } as const;

@@ -1,6 +1,7 @@
 import { formatDate, formatSize, MISSING } from '@navette/core/text/french-format';
 import type { Meta } from '@navette/core/access/meta';
 import { useCallback, useId, useState } from 'react';
+import { personName } from '../../../text/person-name.ts';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import styles from './metadata-box.module.css';
 
@@ -16,7 +17,7 @@ export function MetadataBox({ meta }: { meta: Meta<Date> }) {
         <dt>{PREVIEW_STRINGS.visibility}</dt>
         <dd>{meta.is_public ? PREVIEW_STRINGS.public : PREVIEW_STRINGS.private}</dd>
         <dt>{PREVIEW_STRINGS.owner}</dt>
-        <dd>{owner === null ? MISSING : <Address email={owner} />}</dd>
+        <dd>{owner === null ? MISSING : <Address email={personName(owner)} />}</dd>
         <dt>{PREVIEW_STRINGS.allowedEmails}</dt>
         <dd>
           {meta.allowed_emails.length === 0

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFileRanges, type FileRanges } from './file-ranges.ts';
+import { openFileRanges, rangesOf, type FileRanges } from './file-ranges.ts';
 
 const FILE = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
 
@@ -156,4 +156,20 @@ test('closing aborts what is under way', async () => {
   await arrived.promise;
   ranges.close();
   await expect(reading).rejects.toThrow();
+});
+
+test('a file without an address is fetched once, and again after a failure', async () => {
+  let fetched = 0;
+  const ranges = rangesOf(async () => {
+    fetched++;
+    if (fetched === 1) throw new Error('no network');
+    return new Blob([FILE]);
+  });
+  await expect(ranges.read(0, 10)).rejects.toThrow('no network');
+  expect(await ranges.read(200, 210)).toEqual(FILE.slice(200, 210));
+  expect(await ranges.read(990, 1000)).toEqual(FILE.slice(990));
+  expect(fetched).toBe(2);
+  ranges.close();
+  await expect(ranges.read(0, 10)).rejects.toThrow();
+  expect(fetched).toBe(2);
 });

@@ -77,6 +77,30 @@ export function openFileRanges(address: FileAddress): FileRanges {
   }
 }
 
+/**
+ * Reads ranges of a file that has no address: it is fetched as a whole, once.
+ *
+ * @param fetchFile asked again after a failure
+ */
+export function rangesOf(fetchFile: () => Promise<Blob>): FileRanges {
+  const closed = new AbortController();
+  let whole: Promise<Uint8Array<ArrayBuffer>> | null = null;
+  return { read, close: () => closed.abort() };
+
+  async function read(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+    closed.signal.throwIfAborted();
+    whole ??= fetchFile().then(async (file) => new Uint8Array(await file.arrayBuffer()));
+    try {
+      const bytes = await whole;
+      closed.signal.throwIfAborted();
+      return cut(bytes, begin, end);
+    } catch (error) {
+      whole = null;
+      throw error;
+    }
+  }
+}
+
 function cut(bytes: Uint8Array<ArrayBuffer>, begin: number, end: number): Uint8Array<ArrayBuffer> {
   if (bytes.length < end) throw new Error(`${bytes.length} bytes instead of ${end}`);
   return bytes.slice(begin, end);

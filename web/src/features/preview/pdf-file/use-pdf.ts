@@ -1,7 +1,10 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
 import { useEffect, useState } from 'react';
-import { fetchDownloadUrl, fetchObjectFacts } from '../../../firebase/items/objects.ts';
-import { openFileRanges } from './file-ranges.ts';
+import {
+  fetchObjectBytes,
+  fetchObjectSize,
+  fetchObjectUrl,
+} from '../../../firebase/items/objects.ts';
+import { openFileRanges, rangesOf } from './file-ranges.ts';
 import { openPdf, pdfProblem, type OpenedPdf, type PdfProblem, type ReadPdf } from './open-pdf.ts';
 
 /** A document that is open. */
@@ -21,19 +24,23 @@ const OPENING: PdfState = { status: 'opening' };
 /**
  * Opens a PDF, and closes it when another one is shown, or none.
  *
- * @param url its download address, with the token
+ * @param object its name in the bucket
+ * @param url its download address, with the token; null for one without, which is fetched as a whole
  * @param size in bytes; null when it has to be asked for
  */
-export function usePdf(path: ItemPath, url: string, size: number | null): PdfState {
+export function usePdf(object: string, url: string | null, size: number | null): PdfState {
   const [state, setState] = useState(OPENING);
   const [stalled, setStalled] = useState(false);
 
   useEffect(() => {
     let opened: OpenedPdf | null = null;
     let left = false;
-    const ranges = openFileRanges({ url, renew: () => fetchDownloadUrl(path) });
+    const ranges =
+      url === null
+        ? rangesOf(() => fetchObjectBytes(object))
+        : openFileRanges({ url, renew: () => fetchObjectUrl(object) });
     const open = async (): Promise<PdfState> => {
-      const bytes = size ?? (await fetchObjectFacts(path)).size;
+      const bytes = size ?? (await fetchObjectSize(object));
       opened = openPdf(ranges, bytes, setStalled);
       if (left) opened.close();
       const { retry } = opened;
@@ -51,7 +58,7 @@ export function usePdf(path: ItemPath, url: string, size: number | null): PdfSta
       ranges.close();
       opened?.close();
     };
-  }, [path, url, size]);
+  }, [object, url, size]);
 
   return state.status === 'open' ? { ...state, stalled } : state;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { decodeText } from '@navette/core/text/decode-text';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { TABLE_STRINGS } from './strings.ts';
-import { decodeText } from '../text/decode-text.ts';
 import type { FileViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
 import { tableKey } from '../preview-keys.ts';
@@ -15,10 +15,10 @@ import styles from './table.module.css';
 const READ_BYTES = 5 * 1024 * 1024;
 
 /** A CSV file as a table. */
-export function CsvView({ path, name, onDownload }: FileViewProps) {
-  const bytes = useFileBytes(path, READ_BYTES);
+export function CsvView({ object, url, name, onDownload }: FileViewProps) {
+  const bytes = useFileBytes({ object, url }, READ_BYTES);
   const table = useQuery({
-    queryKey: tableKey(path, bytes.dataUpdatedAt),
+    queryKey: tableKey(object, bytes.dataUpdatedAt),
     queryFn: async () => {
       const blob = bytes.data ?? new Blob();
       return parseCsv(decodeText(await blob.arrayBuffer()), blob.size < READ_BYTES);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { decodeText } from '@navette/core/text/decode-text';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import styles from '../file/file-view.module.css';
 import type { FileViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
-import { decodeText } from './decode-text.ts';
 import { textKey } from '../preview-keys.ts';
 import { useFileBytes } from '../file/use-file-bytes.ts';
 
@@ -12,10 +12,10 @@ import { useFileBytes } from '../file/use-file-bytes.ts';
 const SHOWN_BYTES = 256 * 1024;
 
 /** Shows a text file. Its content is never interpreted as HTML. */
-export function TextView({ path, onDownload }: FileViewProps) {
-  const bytes = useFileBytes(path, SHOWN_BYTES);
+export function TextView({ object, url, onDownload }: FileViewProps) {
+  const bytes = useFileBytes({ object, url }, SHOWN_BYTES);
   const text = useQuery({
-    queryKey: textKey(path, bytes.dataUpdatedAt),
+    queryKey: textKey(object, bytes.dataUpdatedAt),
     queryFn: async () => decodeText(await (bytes.data ?? new Blob()).arrayBuffer()),
     enabled: bytes.isSuccess,
     gcTime: 0,

@@ -3,8 +3,11 @@ import { SESSION_STRINGS } from '../strings.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './credentials-form.module.css';
 
+/** Of the project's password policy; without one, Firebase Authentication asks for six characters. */
+const MIN_LENGTH = import.meta.env.VITE_MIN_PASSWORD_LENGTH ?? '6';
+
 interface PasswordFieldProps {
-  /** For password managers; a new password is told its rule (Firebase Authentication's). */
+  /** For password managers; a new password is told its rule. */
   autoComplete: 'current-password' | 'new-password';
 }
 
@@ -22,7 +25,7 @@ export function PasswordField({ autoComplete }: PasswordFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         required
-        hint={autoComplete === 'new-password' ? SESSION_STRINGS.passwordRule : null}
+        hint={autoComplete === 'new-password' ? SESSION_STRINGS.passwordRule(MIN_LENGTH) : null}
       />
       <button type="button" onClick={() => setShown(!shown)}>
         {shown ? SESSION_STRINGS.hidePassword : SESSION_STRINGS.showPassword}

@@ -15,10 +15,11 @@ interface SentPillProps {
   result: SentResult;
   onCopyLink: (place: ItemPath) => void;
   onShow: (paths: readonly ItemPath[]) => void;
+  onWithdraw: (paths: readonly ItemPath[]) => void;
 }
 
 /** What was sent and who sees it, with its link; what was sent privately can be shown like its folder. */
-export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
+export function SentPill({ result, onCopyLink, onShow, onWithdraw }: SentPillProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
@@ -44,6 +45,11 @@ export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
         <Button variant="quiet" onClick={() => onCopyLink(result.place)}>
           {UPLOAD_STRINGS.copyLink}
         </Button>
+        {result.withdrawable.length > 0 && (
+          <Button variant="quiet" onClick={() => onWithdraw(result.withdrawable)}>
+            {STRINGS.documents.withdraw}
+          </Button>
+        )}
       </div>
       <IconButton label={STRINGS.close} icon={<X />} onClick={dismiss} />
     </div>

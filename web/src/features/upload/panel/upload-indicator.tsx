@@ -25,6 +25,8 @@ interface UploadIndicatorProps {
   onCopyLink: (place: ItemPath) => void;
   /** Shows files to those who see their folder. */
   onShow: (paths: readonly ItemPath[]) => void;
+  /** Takes back files. */
+  onWithdraw: (paths: readonly ItemPath[]) => void;
 }
 
 /**
@@ -36,6 +38,7 @@ export function UploadIndicator({
   onOpenUnsent,
   onCopyLink,
   onShow,
+  onWithdraw,
 }: UploadIndicatorProps) {
   const summary = useUploadSummary();
   const result = useStore(sentResult);
@@ -52,7 +55,7 @@ export function UploadIndicator({
       <div role="status" className={styles['result']}>
         {over && result && (
           <ProgressPanel label={UPLOAD_STRINGS.region}>
-            <SentPill key={result.place} {...{ result, onCopyLink, onShow }} />
+            <SentPill key={result.place} {...{ result, onCopyLink, onShow, onWithdraw }} />
           </ProgressPanel>
         )}
       </div>

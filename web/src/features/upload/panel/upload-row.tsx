@@ -32,6 +32,7 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
   const facts = [
     isFolder ? UPLOAD_STRINGS.emptyFolder : formatSize(item.size),
     item.folder === folder ? '' : destination(item.folder),
+    item.version ? UPLOAD_STRINGS.version.fact : '',
     saysVisibility(item, folder) ? visibility(item.asFolder === true) : '',
     uploadStatus(item, connectionLost),
     running && !isFolder && !item.sent ? UPLOAD_STRINGS.percentage(item.progress) : '',
@@ -87,7 +88,7 @@ function destination(folder: ItemPath): string {
 
 /** Whether the choice above the list does not speak of the item: that it is sent, or was added to another folder. */
 function saysVisibility(item: UploadItem, folder: ItemPath): boolean {
-  if (item.asFolder === null) return false;
+  if (item.asFolder === null || item.version) return false;
   return !isWaitingForSend(item) || baseFolder(item) !== folder;
 }
 

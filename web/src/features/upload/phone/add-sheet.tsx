@@ -21,9 +21,14 @@ import { notify } from '../../../ui/feedback/toast.tsx';
 import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
 import { incomingFiles, type IncomingFile } from '../received/incoming.ts';
 import { renamed, withPhotoNames } from '../received/photo-names.ts';
-import { sameNamed, type NamesIn } from '../received/same-named.ts';
+import {
+  countVersionable,
+  sameNamed,
+  type NamesIn,
+  type SameName,
+} from '../received/same-named.ts';
 import { SameNamesQuestion } from '../received/same-names-question.tsx';
-import { sendFiles } from '../received/add-files.ts';
+import { sendFiles, sendVersion } from '../received/add-files.ts';
 import { useFolderChoice } from '../panel/use-visibility.ts';
 import { VisibilityField } from '../panel/visibility-field.tsx';
 import styles from './add-sheet.module.css';
@@ -52,14 +57,14 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   const choice = useFolderChoice(folder);
   /** Photos that were taken and sent while the sheet was open. */
   const [taken, setTaken] = useState(0);
-  /** Those whose name exists already, and what each is called if both are kept. */
-  const [asked, setAsked] = useState<ReadonlyMap<IncomingFile, string>>(new Map());
+  /** Those whose name exists already. */
+  const [asked, setAsked] = useState<ReadonlyMap<IncomingFile, SameName>>(new Map());
   /** What was chosen and neither sent nor ignored yet. */
   const open = useRef(new Set<IncomingFile>());
   const send = (wanted: Iterable<IncomingFile>) => {
     const files = [...wanted]
       .filter((one) => open.current.delete(one))
-      .map((one) => ({ ...one, file: renamed(one.file, asked.get(one)) }));
+      .map((one) => ({ ...one, file: renamed(one.file, asked.get(one)?.both) }));
     // Another person's queue gets none of it.
     if (files.length === 0 || currentAccount()?.uid !== viewer.uid) return;
     // A file input gives no empty folder.
@@ -75,12 +80,23 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
     for (const one of files) open.current.add(one);
     // Without an answer from the network, both are kept.
     const same = await sameNamed(files, folder, namesIn).catch(
-      () => new Map<IncomingFile, string>(),
+      () => new Map<IncomingFile, SameName>(),
     );
     send(files.filter((one) => !same.has(one)));
     if (same.size > 0) setAsked(same);
     else if (stays) setTaken((count) => count + files.length);
     else onClose();
+  };
+  /** The others stay asked about. */
+  const sendVersions = () => {
+    const left = new Map(asked);
+    for (const [one, { target }] of asked) {
+      if (target === null || currentAccount()?.uid !== viewer.uid) continue;
+      left.delete(one);
+      if (open.current.delete(one)) sendVersion(one.file, one.file.name, target, viewer);
+    }
+    setAsked(left);
+    if (left.size === 0) onClose();
   };
   if (asked.size > 0) {
     return (
@@ -89,6 +105,8 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
           question={UPLOAD_STRINGS.sameNames.question(
             [...asked.keys()].map(({ file }) => file.name),
           )}
+          versionable={countVersionable([...asked.values()])}
+          onVersion={sendVersions}
           onKeepBoth={onClose}
           onIgnore={() => {
             open.current.clear();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hiddenIn, placeOf } from './sent-result.ts';
+import { MAX_WITHDRAWALS } from '@navette/core/limits';
+import { hiddenIn, placeOf, withdrawableIn } from './sent-result.ts';
 
 test('the link leads to a single file, otherwise to the folder that holds all', () => {
   const file = { path: 'A/B/1_a.jpg', folder: 'A/B/' };
@@ -20,8 +21,22 @@ test('what was sent privately into one folder can be shown like it, and nothing 
   expect(hiddenIn([a, b])).toEqual(['A/1_a.jpg', 'A/2_b.jpg']);
   expect(hiddenIn([a, shown])).toEqual(['A/1_a.jpg']);
   expect(hiddenIn([shown])).toEqual([]);
+  expect(hiddenIn([a, file('A/4_d.jpg', 'A/', { version: { seen: '1' } })])).toEqual(['A/1_a.jpg']);
   expect(hiddenIn([])).toEqual([]);
   expect(hiddenIn([file('1_a.jpg', '')])).toEqual([]);
   expect(hiddenIn([a, file('B/2_b.jpg', 'B/')])).toEqual([]);
   expect(hiddenIn([file('A/N/1_a.jpg', 'A/N/', { newFolders: ['A/N/'] })])).toEqual([]);
+});
+
+test('files can be taken back, unless folders came with them or they are too many', () => {
+  const file = (path: string, newFolders: string[] = []) =>
+    ({ kind: 'file', path, newFolders }) as const;
+  expect(withdrawableIn([file('A/1_a.jpg'), file('B/2_b.jpg')])).toEqual([
+    'A/1_a.jpg',
+    'B/2_b.jpg',
+  ]);
+  expect(withdrawableIn([file('A/1_a.jpg'), file('A/N/2_b.jpg', ['A/N/'])])).toEqual([]);
+  expect(withdrawableIn([{ kind: 'folder', path: 'A/N/', newFolders: [] }])).toEqual([]);
+  const many = Array.from({ length: MAX_WITHDRAWALS + 1 }, (_, index) => file(`A/${index}.jpg`));
+  expect(withdrawableIn(many)).toEqual([]);
 });

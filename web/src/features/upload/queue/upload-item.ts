@@ -51,6 +51,19 @@ export interface UploadItem {
   readonly progress: number;
   /** In error: the message shown. */
   readonly error?: string;
+  /** Given: it is a new version of the file that is stored there; it has the access of that one. */
+  readonly version?: VersionOf;
+}
+
+/** Of which content of a file somebody sends a new version. */
+export interface VersionOf {
+  /** The generation that the person has seen: a content that has come since is not replaced. */
+  readonly seen: string;
+}
+
+/** A file that can get a new version from the person. */
+export interface VersionTarget extends VersionOf {
+  readonly path: ItemPath;
 }
 
 /** What is known of an item when it is added. */
@@ -63,6 +76,7 @@ export interface NewUpload extends Pick<
   /** Who will see it, where that is decided already. */
   readonly asFolder?: boolean;
   readonly resumed?: boolean;
+  readonly version?: VersionOf;
 }
 
 /** The new item: pending, or in error when it is refused. */
@@ -73,7 +87,8 @@ export function newItem({ refusal, ...known }: NewUpload): UploadItem {
     paused: false,
     canceling: false,
     stalled: false,
-    asFolder: known.asFolder ?? null,
+    // Of a version there is nothing to choose.
+    asFolder: known.version ? false : (known.asFolder ?? null),
     queued: false,
     sent: false,
     resumed: known.resumed === true,

@@ -42,6 +42,7 @@ test('progress of the whole queue goes by bytes, without what was refused', () =
     total: 4,
     folders: 1,
     images: 1,
+    versions: 0,
     asFolder: 3,
     done: 0,
     uploading: 3,

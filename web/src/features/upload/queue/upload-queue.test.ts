@@ -11,8 +11,8 @@ import {
 } from './upload-queue.fixture.ts';
 import type { UploadAction } from './upload-queue.ts';
 
-/** Files that are sent at once. Written out, so that another number is noticed. */
-const AT_ONCE = 4;
+/** Small files that are sent at once over HTTP/1.1. Written out, so that another number is noticed. */
+const AT_ONCE = 5;
 
 /** Names of so many more files than are sent at once: a, b, c and so on. */
 function crowd(more: number): string[] {
@@ -27,6 +27,40 @@ function countUploading(queue: ReturnType<typeof queueAfter>): number {
   return states(queue).filter((state) => state === 'uploading').length;
 }
 
+describe('new versions', () => {
+  const target = { path: 'A/1_tarifs.pdf', seen: '17' };
+
+  test('an item becomes one as long as nobody has asked for it to be sent', () => {
+    const queue = queueAfter(...added('a', 'b'), { type: 'replace', id: 'a', target });
+    expect(queue.get('a')).toMatchObject({
+      path: 'A/1_tarifs.pdf',
+      version: { seen: '17' },
+      asFolder: false,
+    });
+    expect(queue.summary.versions).toBe(1);
+    expect(ignores(sending('a'), { type: 'replace', id: 'a', target })).toBe(true);
+  });
+
+  test('who sees it is not chosen: it has the access of the file', () => {
+    const queue = queueAfter(
+      ...added('a', 'b'),
+      { type: 'replace', id: 'a', target },
+      { type: 'choose', folder: '', asFolder: true },
+      { type: 'start', asFolder: true },
+    );
+    expect(queue.get('a')?.asFolder).toBe(false);
+    expect(queue.get('b')?.asFolder).toBe(true);
+    expect(queue.isOnlyInto('Z/')).toBe(true);
+  });
+
+  test('one that is sent at once is kept apart from what waits for a choice', () => {
+    const item = newUpload('v', { ...target, version: { seen: '17' } });
+    const queue = queueAfter(...added('a'), { type: 'send', items: [item] });
+    expect(queue.get('v')).toMatchObject({ state: 'uploading', version: { seen: '17' } });
+    expect(queue.get('a')?.state).toBe('pending');
+  });
+});
+
 describe('sending', () => {
   test('added files wait until they are started, and starting returns them', () => {
     const queue = queueAfter(...added('a', 'b'));
@@ -36,7 +70,7 @@ describe('sending', () => {
     expect(begun).toEqual([...queue.items()]);
   });
 
-  test('four at once, in order, and the next as soon as one ends', () => {
+  test('five at once, in order, and the next as soon as one ends', () => {
     const ids = crowd(2);
     const [waits = '', last = ''] = ids.slice(-2);
     const queue = queueAfter(...sending(...ids));

@@ -1,6 +1,7 @@
 import { fileKind } from '@navette/core/files/file-kind';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { baseFolder, canRetry, isWaitingForSend, type UploadItem } from './upload-item.ts';
+import { nothingUnderWay, sizeClassOf } from './upload-places.ts';
 
 /** The progress of a queue. */
 export interface UploadSummary {
@@ -9,6 +10,8 @@ export interface UploadSummary {
   readonly folders: number;
   /** How many of them are images. */
   readonly images: number;
+  /** How many of them are new versions of files. */
+  readonly versions: number;
   /** How many of them were sent to have the access of their folder. */
   readonly asFolder: number;
   readonly done: number;
@@ -29,6 +32,8 @@ export class UploadTally {
   uploading = 0;
   /** How many uploading items only wait for their record. */
   recording = 0;
+  /** What is uploading, by size. */
+  readonly underWay = nothingUnderWay();
   /** How many items 'Téléverser' would send. */
   sendable = 0;
   readonly #undecided = new Map<ItemPath, number>();
@@ -36,6 +41,7 @@ export class UploadTally {
   #unsent = 0;
   #folders = 0;
   #images = 0;
+  #versions = 0;
   #asFolder = 0;
   #errors = 0;
   #bytesSent = 0;
@@ -67,6 +73,7 @@ export class UploadTally {
       total: this.total,
       folders: this.#folders,
       images: this.#images,
+      versions: this.#versions,
       asFolder: this.#asFolder,
       done: this.done,
       uploading: this.uploading,
@@ -83,6 +90,7 @@ export class UploadTally {
     this.total += by;
     if (item.kind === 'folder') this.#folders += by;
     else if (fileKind(item.name) === 'image') this.#images += by;
+    if (item.version) this.#versions += by;
     if (item.asFolder === true) this.#asFolder += by;
     if (item.asFolder === null && !item.refused) countIn(this.#undecided, item.folder, by);
     if (isWaitingForSend(item)) {
@@ -90,8 +98,7 @@ export class UploadTally {
       countIn(this.#unsentBases, baseFolder(item), by);
     }
     if (state === 'done') this.done += by;
-    if (state === 'uploading') this.uploading += by;
-    if (state === 'uploading' && item.sent) this.recording += by;
+    if (state === 'uploading') this.#countUnderWay(item, by);
     if (state === 'error') this.#errors += by;
     if (state === 'pending' || canRetry(item)) this.sendable += by;
     if (item.refused || state === 'canceled' || isWaitingForSend(item)) return;
@@ -100,6 +107,18 @@ export class UploadTally {
     const weight = item.size + 1;
     this.#bytes += by * weight;
     this.#bytesSent += by * (state === 'done' ? weight : item.bytesTransferred);
+  }
+
+  #countUnderWay(item: UploadItem, by: 1 | -1): void {
+    const alike = this.underWay[sizeClassOf(item)];
+    this.uploading += by;
+    alike.uploading += by;
+    if (item.sent) {
+      this.recording += by;
+      return;
+    }
+    alike.sending += by;
+    alike.bytes += by * item.size;
   }
 }
 

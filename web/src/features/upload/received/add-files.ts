@@ -1,9 +1,10 @@
 import type { Viewer } from '@navette/core/access/access';
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { personalStore } from '../../../state/store.ts';
-import { addUploads, rename, sendUploads, type Added } from '../sending/upload-manager.ts';
+import { addUploads, rename, replace, sendUploads, type Added } from '../sending/upload-manager.ts';
 import { getQueue } from '../queue/shown-queue.ts';
+import type { VersionTarget } from '../queue/upload-item.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import type { Dropped } from './dropped-files.ts';
 import {
@@ -97,7 +98,7 @@ export function addFiles(incoming: Incoming, into: ItemPath, namesIn: NamesIn): 
 
 /** 'Garder les deux', and what no answer means: what was added gets a name that its folder does not have yet. */
 export function keepBoth(): void {
-  for (const [id, name] of openNames(getQueue())) {
+  for (const [id, { both: name }] of openNames(getQueue())) {
     const item = getQueue().get(id);
     if (!item) continue;
     const { path, refusal } = uploadTarget(
@@ -111,6 +112,12 @@ export function keepBoth(): void {
   answered(0);
 }
 
+/** 'Nouvelle version': what was added takes the place of the files that the person may change; the others stay asked about. */
+export function addAsVersions(): void {
+  for (const [id, { target }] of openNames(getQueue())) if (target) replace(id, target);
+  askAbout(new Map());
+}
+
 /** Adds them in the same way and sends them at once, whatever else is being sent. */
 export function sendFiles(
   incoming: Incoming,
@@ -122,6 +129,26 @@ export function sendFiles(
     added.map(({ item, file }) => ({ item: { ...item, asFolder }, file })),
     viewer,
   );
+}
+
+/**
+ * Sends a file as the new version of another one, at once.
+ *
+ * @param label the displayed name of that one
+ * @returns the id of the item
+ */
+export function sendVersion(
+  file: File,
+  label: string,
+  { path, seen }: VersionTarget,
+  viewer: Viewer,
+): string {
+  const id = crypto.randomUUID();
+  const folder = parentPath(path);
+  const known = { id, kind: 'file', name: label, path, folder, size: file.size } as const;
+  const item = { ...known, newFolders: [], refusal: null, version: { seen } };
+  sendUploads([{ item, file }], viewer);
+  return id;
 }
 
 /** @throws {DOMException} when the browser cannot read a folder */

@@ -21,11 +21,14 @@ async function found(paths: string[]) {
   const same = await sameNamed(paths.map(incoming), 'Contrats/', async (folder) => {
     asked.push(folder);
     const { files, folders } = CONTENT[folder] ?? { files: [], folders: [] };
-    return { files: new Set(files), folders: new Set(folders) };
+    const target = (name: string) => [name, { path: `${folder}1_${name}`, seen: '17' }] as const;
+    const versionable = new Map(files.filter((name) => name !== 'image.jpg').map(target));
+    return { files: new Set(files), folders: new Set(folders), versionable };
   });
   return {
     names: [...same.keys()].map(({ file }) => file.name),
-    others: [...same.values()],
+    others: [...same.values()].map(({ both }) => both),
+    targets: [...same.values()].map(({ target }) => target?.path ?? null),
     asked,
   };
 }
@@ -61,4 +64,18 @@ test('if both are kept, each gets a name that nothing in its folder has, or is a
   const { names, others } = await found(['b.pdf', 'b (2).pdf', 'N/b.pdf', 'A/a.txt', 'B (3).PDF']);
   expect(names).toEqual(['b.pdf', 'a.txt']);
   expect(others).toEqual(['b (4).pdf', 'a (2).txt']);
+});
+
+test('one can be a new version of the file that has its name, if the person may change that', async () => {
+  const { names, targets } = await found(['b.pdf', 'A/a.txt', 'A/image.jpg']);
+  expect(names).toEqual(['b.pdf', 'a.txt', 'image.jpg']);
+  expect(targets).toEqual(['Contrats/1_b.pdf', 'Contrats/A/1_a.txt', null]);
+});
+
+test('of two that arrive under one name, none is a new version', async () => {
+  expect((await found(['b.pdf', 'A/a.txt', 'b.pdf'])).targets).toEqual([
+    null,
+    'Contrats/A/1_a.txt',
+    null,
+  ]);
 });

@@ -1,8 +1,8 @@
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { personalStore } from '../../../state/store.ts';
-import { nameKey, uniqueName } from '../../../text/unique-name.ts';
+import { nameKey, uniqueName } from '@navette/core/paths/unique-name';
 import { getQueue, type ShownQueue } from '../queue/shown-queue.ts';
-import { isWaitingForSend } from '../queue/upload-item.ts';
+import { isWaitingForSend, type VersionTarget } from '../queue/upload-item.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { incomingFolderPaths, type IncomingFile } from './incoming.ts';
 import { isNamedByTime } from './photo-names.ts';
@@ -11,33 +11,42 @@ import { isNamedByTime } from './photo-names.ts';
 export interface FolderNames {
   files: ReadonlySet<string>;
   folders: ReadonlySet<string>;
+  /** Of the files, those of which the person may add a version, and that alone have their name; by name. */
+  versionable: ReadonlyMap<string, VersionTarget>;
+}
+
+/** What can become of an incoming file whose name exists already, besides being ignored. */
+export interface SameName {
+  /** The name that it gets if both are kept, `nom (2).pdf`. */
+  both: string;
+  /** The file of which it can be a new version; null for none. */
+  target: VersionTarget | null;
 }
 
 /** Looks up the names in a folder that the person sees. */
 export type NamesIn = (folder: ItemPath) => Promise<FolderNames>;
 
-const NOTHING: FolderNames = { files: new Set(), folders: new Set() };
+const NOTHING: FolderNames = { files: new Set(), folders: new Set(), versionable: new Map() };
 
 /**
  * The incoming files whose name a file of their folder has already, as far as the person sees it: a hidden file
  * is not given away. Photos that are named by date and time are never among them.
  *
  * @param into the folder that they were dropped into
- * @returns for each of them the name that it gets if both are kept, `nom (2).pdf`
  * @throws whatever `namesIn` throws
  */
 export async function sameNamed(
   incoming: readonly IncomingFile[],
   into: ItemPath,
   namesIn: NamesIn,
-): Promise<Map<IncomingFile, string>> {
+): Promise<Map<IncomingFile, SameName>> {
   const asked = new Map<ItemPath, Promise<FolderNames>>();
   const namesOf = (folder: ItemPath) => {
     const names = asked.get(folder) ?? namesIn(folder);
     asked.set(folder, names);
     return names;
   };
-  const same = new Map<IncomingFile, string>();
+  const same = new Map<IncomingFile, SameName>();
   const arriving = Map.groupBy(incoming, folderOf);
   const taken = new Map<string, Set<string>>();
   for (const one of incoming) {
@@ -56,7 +65,12 @@ export async function sameNamed(
         [...names.files, ...(arriving.get(folder) ?? []).map(({ file }) => file.name)].map(nameKey),
       );
     taken.set(folder, keys);
-    same.set(one, uniqueName(name, keys));
+    const alike = (arriving.get(folder) ?? []).filter(
+      ({ file }) => nameKey(file.name) === nameKey(name),
+    );
+    // Of two that arrive, nobody knows which is the version.
+    const target = alike.length === 1 ? (names.versionable.get(name) ?? null) : null;
+    same.set(one, { both: uniqueName(name, keys), target });
   }
   return same;
 }
@@ -67,8 +81,8 @@ function folderOf({ folders }: IncomingFile): string {
 
 /** What is asked about names that exist already. */
 interface Asked {
-  /** Items whose name exists already, for which nothing was answered, and the name of each if both are kept. */
-  names: ReadonlyMap<string, string>;
+  /** Items whose name exists already, for which nothing was answered, by id. */
+  names: ReadonlyMap<string, SameName>;
   /** How many files the last 'Ignorer' has taken out of the list; 0 once something is added. */
   ignored: number;
 }
@@ -76,12 +90,8 @@ interface Asked {
 /** Filled as files are added, read by the upload dialog. */
 export const sameNamesAsked = personalStore<Asked>(() => ({ names: new Map(), ignored: 0 }));
 
-/**
- * Asks about further items.
- *
- * @param names by id, as each is called if both are kept
- */
-export function askAbout(names: ReadonlyMap<string, string>): void {
+/** Asks about further items, by id. */
+export function askAbout(names: ReadonlyMap<string, SameName>): void {
   sameNamesAsked.set({ names: new Map([...openNames(getQueue()), ...names]), ignored: 0 });
 }
 
@@ -97,15 +107,19 @@ export function forgetIgnored(): void {
 }
 
 /**
- * The items that can still be taken out, or get another name: once 'Téléverser' is pressed, both are kept.
- *
- * @returns by id, as each is called if both are kept
+ * The items that can still be taken out, get another name, or be a new version: once 'Téléverser' is pressed, both are
+ * kept. By id.
  */
-export function openNames(queue: ShownQueue): [string, string][] {
+export function openNames(queue: ShownQueue): [string, SameName][] {
   return [...sameNamesAsked.get().names].filter(([id]) => {
     const item = queue.get(id);
-    return item !== undefined && isWaitingForSend(item);
+    return item !== undefined && isWaitingForSend(item) && !item.version;
   });
+}
+
+/** For how many of those that are asked about a new version can be the answer; of all. */
+export function countVersionable(same: readonly SameName[]): { count: number; all: number } {
+  return { count: same.filter(({ target }) => target !== null).length, all: same.length };
 }
 
 /** The question; empty when there is none. */

@@ -9,7 +9,7 @@ import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { VERIFICATION_STRINGS } from '../../session/verification/strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
+import { CodeGoneError, loadOrSay, onDemand } from '../../../ui/on-demand.tsx';
 import { ProgressPanel } from '../../../ui/feedback/progress-panel.tsx';
 import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
 import { folderAudienceFor } from '../../../text/audience.ts';
@@ -60,14 +60,14 @@ export function KeptOffer({ viewer }: { viewer: Viewer }) {
     setBusy(true);
     try {
       await work();
-    } catch {
-      notify(failure, LONG_TOAST_MS);
+    } catch (error) {
+      notify(error instanceof CodeGoneError ? error.message : failure, LONG_TOAST_MS);
     }
     await refetch();
     setBusy(false);
   };
   const resume = async () => {
-    const { resumeLeft } = await import('./resume-left.ts');
+    const { resumeLeft } = await loadOrSay(() => import('./resume-left.ts'));
     await resumeLeft(viewer);
   };
   const sum = sumOf(left);

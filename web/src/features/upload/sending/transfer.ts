@@ -1,6 +1,4 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
-import type { Uploader } from '@navette/core/files/upload-attributes';
-import { MAX_UPLOAD_RETRY_MS, uploadObject } from '../../../firebase/items/uploads.ts';
+import { MAX_UPLOAD_RETRY_MS, type ObjectUpload } from '../../../firebase/items/uploads.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { isConnectionLost, subscribeConnection } from '../../../state/connection.ts';
 
@@ -27,25 +25,20 @@ export interface Transfer {
 }
 
 export interface TransferOptions {
-  path: ItemPath;
-  file: File;
-  /** The rules compare both fields with the token. */
-  uploader: Uploader;
-  /** Whether the file is to have the access of its folder. */
-  asFolder: boolean;
   onProgress: (bytes: number) => void;
   /** Called when the upload has stalled, and when the service answers again. */
   onStalled: (stalled: boolean) => void;
 }
 
 /**
- * Sends a file to its object, in chunks above 256 KB. It is paused while the network is down, and
+ * Watches over the sending of a file, which has just begun. It is paused while the network is down, and
  * resumed from what the server has as soon as the network is back: otherwise the SDK would wait up
  * to a minute more, and repeat a chunk without asking whether it had arrived.
  */
-export function startTransfer(options: TransferOptions): Transfer {
-  const { file, path, uploader, asFolder, onProgress, onStalled } = options;
-  const sending = uploadObject(path, file, uploader, asFolder);
+export function startTransfer(
+  sending: ObjectUpload,
+  { onProgress, onStalled }: TransferOptions,
+): Transfer {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let paused = false;
   let canceled = false;

@@ -1,24 +1,30 @@
 import type { Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
+import { MESSAGES } from '@navette/core/text/messages';
 import { isVideo } from '@navette/core/files/thumbnail';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
+import { call } from '../../../firebase/callables.ts';
 import { isDenial } from '../../../firebase/errors.ts';
+import { isInMaintenance } from '../../../firebase/maintenance.ts';
 import type { UploadsQuery } from '../../../firebase/items/recorded-paths.ts';
 import { fetchUsage } from '../../../firebase/accounts/usage.ts';
 import { forgetWithPerson } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
+import { messageOf } from '../../../ui/feedback/message-of.ts';
+import { notify } from '../../../ui/feedback/toast.tsx';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { dropKept, keepChoices } from '../kept/keeper.ts';
-import { hiddenIn, placeOf, sentResult } from '../queue/sent-result.ts';
+import { hiddenIn, placeOf, sentResult, withdrawableIn } from '../queue/sent-result.ts';
 import { getQueue } from '../queue/shown-queue.ts';
-import { emitAllDone, emitItemDone } from '../queue/upload-events.ts';
-import type { NewUpload, UploadItem } from '../queue/upload-item.ts';
+import { emitAllDone, emitItemDone, emitVersionDone } from '../queue/upload-events.ts';
+import type { NewUpload, UploadItem, VersionTarget } from '../queue/upload-item.ts';
 import type { HeldBack, UploadAction } from '../queue/upload-queue.ts';
 import { dispatch } from '../queue/upload-store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
+import { isMultiplexed } from './multiplexed.ts';
 import { forgetFolders } from './new-folders.ts';
-import { ensureRecorded, isNotArrived } from './upload-record.ts';
+import { ensureRecorded, isForMaintenance, isNotArrived } from './upload-record.ts';
 import { Upload } from './upload.ts';
 
 // Carries out what the queue decides: sends every item that turns to uploading. The queue decides
@@ -91,6 +97,12 @@ export function rename(id: string, name: string, path: ItemPath): void {
   uploads.get(id)?.keep();
 }
 
+/** Has an item be a new version of a file that is there, as long as it is not sent. */
+export function replace(id: string, target: VersionTarget): void {
+  act({ type: 'replace', id, target });
+  if (uploads.get(id)?.item?.version) dropKept([id]);
+}
+
 export function pause(id: string): void {
   act({ type: 'pause', id });
   const upload = uploads.get(id);
@@ -147,10 +159,15 @@ export function clear(): void {
 
 /** Takes the files before anything of them is sent. */
 function taken(added: readonly Added[]): NewUpload[] {
+  void sendMoreIfMultiplexed();
   return added.map(({ item, file }) => {
     uploads.set(item.id, new Upload(item.id, file));
     return item;
   });
+}
+
+async function sendMoreIfMultiplexed(): Promise<void> {
+  if (await isMultiplexed()) act({ type: 'multiplexed' });
 }
 
 function keepFiles(added: readonly Added[]): void {
@@ -181,34 +198,65 @@ async function run(upload: Upload, item: UploadItem): Promise<void> {
       return;
     }
   } catch (error) {
-    const limit = isDenial(error) ? await dayLimitReached(path) : null;
-    const message = limit ?? (error instanceof Error ? error.message : String(error));
+    const known = isDenial(error) ? await reasonOfRefusal(path) : null;
+    const message = known ?? messageOf(error);
     // Whatever failed after that, the person has canceled it.
     act(upload.item?.canceling ? { type: 'canceled', id } : { type: 'fail', id, error: message });
     return;
   }
   act({ type: 'sent', id });
+  if (item.version) {
+    await takeSent(upload, item, item.version.seen);
+    return;
+  }
   try {
     if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent, by: queryOf(item) });
   } catch (error) {
     const limit = await dayLimitReached(path);
-    const message = isNotArrived(error) ? 'notArrived' : 'recordMissing';
-    act({ type: 'fail', id, error: limit ?? UPLOAD_STRINGS[message], lost: limit !== null });
+    const message = isForMaintenance(error)
+      ? MESSAGES.maintenance
+      : UPLOAD_STRINGS[isNotArrived(error) ? 'notArrived' : 'recordMissing'];
+    act({ type: 'fail', id, error: limit ?? message, lost: limit !== null });
     return;
-  }
-  const { file } = upload;
-  if (file && isVideo(path)) {
-    void import('./send-frame.ts').then(
-      ({ sendFrame }) => sendFrame(path, file),
-      // Without its chunk (no network, a new deployment), the video has no thumbnail.
-      () => undefined,
-    );
   }
   finish(upload);
 }
 
+/** Has a new version that was sent take its place. May be repeated: the function finds what it has done. */
+async function takeSent(upload: Upload, { id, path }: UploadItem, seen: string): Promise<void> {
+  let isNew = true;
+  try {
+    const content = { sent: upload.sentAs };
+    isNew = (await call('addVersion', { path, seen, content })).generation !== seen;
+  } catch (error) {
+    // What was sent may be gone: it was beyond the limits of the day, or waited too long.
+    const lost = isNotArrived(error);
+    const limit = lost ? await dayLimitReached(path) : null;
+    act({ type: 'fail', id, error: limit ?? messageOf(error), lost });
+    return;
+  }
+  finish(upload);
+  emitVersionDone(path);
+  const items = [...getQueue().items()].filter(({ version }) => version);
+  const done = items.filter(({ state }) => state === 'done').length;
+  if (!isNew) notify(UPLOAD_STRINGS.version.same);
+  else if (items.every(({ state }) => state !== 'uploading')) {
+    notify(UPLOAD_STRINGS.version.done(done));
+  }
+}
+
+function sendFrameOf({ file }: Upload, path: ItemPath): void {
+  if (!file || !isVideo(path)) return;
+  void import('./send-frame.ts').then(
+    ({ sendFrame }) => sendFrame(path, file),
+    // Without its chunk (no network, a new deployment), the video has no thumbnail.
+    () => undefined,
+  );
+}
+
 function finish(upload: Upload): void {
-  const { id } = upload;
+  const { id, item } = upload;
+  if (item) sendFrameOf(upload, item.path);
   act({ type: 'done', id });
   upload.file = undefined;
   dropKept([id]);
@@ -225,7 +273,11 @@ function clearIfAllDone(): void {
   const queue = getQueue();
   if (!queue.allDone) return;
   const items = [...queue.items()];
-  sentResult.set({ summary: queue.summary, place: placeOf(items), hidden: hiddenIn(items) });
+  const { summary } = queue;
+  // Of new versions alone, a toast has said it already.
+  const said = summary.versions === summary.total;
+  const [place, hidden, withdrawable] = [placeOf(items), hiddenIn(items), withdrawableIn(items)];
+  sentResult.set(said ? null : { summary, place, hidden, withdrawable });
   clear();
   emitAllDone();
 }
@@ -233,6 +285,11 @@ function clearIfAllDone(): void {
 /** How the record of an item is asked for. */
 function queryOf({ asFolder }: UploadItem): UploadsQuery {
   return { viewer: sender.get(), asFolder: asFolder === true };
+}
+
+/** Why the rules have refused an upload; null when nobody can tell. It stays in the queue, and may be sent again. */
+async function reasonOfRefusal(path: ItemPath): Promise<string | null> {
+  return (await isInMaintenance()) ? MESSAGES.maintenance : dayLimitReached(path);
 }
 
 /**

@@ -51,6 +51,11 @@ export function isNotArrived(error: unknown): boolean {
   return error instanceof CallError && error.reason === 'not-found';
 }
 
+/** Whether the record has to wait for the end of maintenance. @param error of {@link ensureRecorded} */
+export function isForMaintenance(error: unknown): boolean {
+  return error instanceof CallError && error.reason === 'maintenance';
+}
+
 /**
  * Whether the file's bytes are in the bucket although the upload was refused: existing objects
  * cannot be overwritten, and the answer to an earlier attempt may have been lost. If so, also makes

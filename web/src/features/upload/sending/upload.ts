@@ -1,9 +1,15 @@
 import { emailKey } from '@navette/core/accounts/emails';
+import type { Uploader } from '@navette/core/files/upload-attributes';
 import { RESUMABLE_THRESHOLD_BYTES } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/text/messages';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { mayHaveUploaded } from '../../../firebase/errors.ts';
 import type { UploadsQuery } from '../../../firebase/items/recorded-paths.ts';
+import {
+  uploadIncoming,
+  uploadObject,
+  type ObjectUpload,
+} from '../../../firebase/items/uploads.ts';
 import { keepItem } from '../kept/keeper.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import type { UploadItem } from '../queue/upload-item.ts';
@@ -24,6 +30,8 @@ export class Upload {
   readonly id: string;
   /** Undefined for a folder, when the browser has lost the file, and once it is sent or nobody's any more. */
   file: File | undefined;
+  /** The id under which a new version was sent last. */
+  sentAs = '';
   #transfer: Transfer | null = null;
   /** Aborts what it is waiting for; null unless its bytes are being stored. */
   #abort: AbortController | null = null;
@@ -38,10 +46,14 @@ export class Upload {
     return getQueue().get(this.id);
   }
 
-  /** Has its file kept on the device, unless it is sent or may never be. */
+  /**
+   * Has its file kept on the device, unless it is sent or may never be. Not of a new version: at the next visit, the file
+   * may have another content than the one that was to be replaced.
+   */
   keep(): void {
     const { item, file } = this;
-    if (item && file && item.state !== 'done' && !item.refused) keepItem(item, file);
+    if (!item || !file || item.version) return;
+    if (item.state !== 'done' && !item.refused) keepItem(item, file);
   }
 
   pause(): void {
@@ -94,11 +106,8 @@ export class Upload {
     const { item } = this;
     if (!item || item.canceling) return false;
 
-    const transfer = startTransfer({
-      path: item.path,
-      file,
-      asFolder: item.asFolder === true,
-      uploader: { email: emailKey(user.email), uid: user.uid },
+    const uploader = { email: emailKey(user.email), uid: user.uid };
+    const transfer = startTransfer(this.#begin(item, file, uploader), {
       onProgress: (bytes) => reportProgress(this.id, bytes),
       onStalled,
     });
@@ -111,11 +120,22 @@ export class Upload {
     } catch (error) {
       const ended = this.item;
       if (!ended) return false;
+      if (item.version) {
+        // What may have arrived is nobody's content yet: it is sent anew, under another id.
+        if (ended.canceling) return false;
+        throw error;
+      }
       if (ended.canceling)
         return mayHaveLanded(ended) && recordAppears(item.path, by, CANCEL_PATIENCE_MS);
       if (mayHaveUploaded(error) && (await hasLanded(item.path))) return true;
       throw error;
     }
+  }
+
+  #begin({ path, version, asFolder }: UploadItem, file: File, uploader: Uploader): ObjectUpload {
+    if (!version) return uploadObject(path, file, uploader, asFolder === true);
+    this.sentAs = crypto.randomUUID();
+    return uploadIncoming(file, this.sentAs, uploader.uid);
   }
 }
 

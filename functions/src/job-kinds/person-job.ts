@@ -1,0 +1,44 @@
+import { commentsBy, eraseRows, type CommentsPlace } from '../mirror/person-rows.ts';
+import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
+import { storeRows } from '../jobs/exported-rows.ts';
+import type { JobInput } from '../jobs/stored-job.ts';
+
+type PersonInput = Extract<JobInput, { kind: 'person' }>;
+type Todo = PageToDo<PersonInput>;
+
+/**
+ * What `npm run person` leaves to the functions, which have the key of the comments database: to take a person's place
+ * there, or to read what they have written, for the command to fetch (`exported-rows.ts`).
+ */
+export const personJob: JobHandler<PersonInput> = {
+  page: (todo) => (todo.input.erasedAs === null ? exportPage(todo) : erasePage(todo)),
+  // Nobody knows how many rows name a person.
+  total: () => Promise.resolve(null),
+};
+
+async function erasePage({ input, comments }: Todo): Promise<DonePage> {
+  if (comments === null || input.erasedAs === null) return { next: null };
+  const updated = await eraseRows(comments, input, input.erasedAs);
+  return {
+    done: updated,
+    counts: { updated },
+    next: updated === 0 ? null : { step: 'comments', cursor: null },
+  };
+}
+
+interface ExportCursor {
+  place: CommentsPlace;
+  /** Of the next document. */
+  part: number;
+}
+
+async function exportPage({ id, input, comments, cursor }: Todo): Promise<DonePage> {
+  if (comments === null) return { next: null };
+  const at = cursor as ExportCursor | null;
+  const { table, rows, next } = await commentsBy(comments, input, at?.place ?? null);
+  const part = await storeRows(id, { table, rows, part: at?.part ?? 0 });
+  return {
+    done: rows.length,
+    next: next === null ? null : { step: 'comments', cursor: { place: next, part } },
+  };
+}

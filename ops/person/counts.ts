@@ -1,0 +1,6 @@
+/** How many documents, objects, rows or accounts, by place. */
+export type Counts = Map<string, number>;
+
+export function count(counts: Counts, place: string, more: number): void {
+  counts.set(place, (counts.get(place) ?? 0) + more);
+}

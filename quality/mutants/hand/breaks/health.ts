@@ -1,0 +1,77 @@
+import type { ListedBreak } from '../hand-break.ts';
+
+/** What an operator learns of how the functions are, and who else does. */
+export const HEALTH: readonly ListedBreak[] = [
+  {
+    name: 'health: admins read all that is kept of removed items',
+    file: 'firestore.rules',
+    text: 'allow read: if isSignedIn() && isAdmin() && resource.data.gone == true;',
+    replacement: 'allow read: if isSignedIn() && isAdmin();',
+    tests: ['tests/emulators/rules/health-rules.test.ts'],
+    harm: 'addresses of people who have left stay readable in what was moved or deleted',
+  },
+  {
+    name: 'health: what somebody deletes in Navette is gone',
+    file: 'functions/src/records/removed-records.ts',
+    text: 'keepRemoved(transaction, path, snapshot, { isGone });',
+    replacement: 'keepRemoved(transaction, path, snapshot, { isGone: true || isGone });',
+    tests: ['tests/emulators/records/returned-objects.test.ts'],
+    harm: 'each deletion is an alarm, until nobody reads them',
+  },
+  {
+    name: 'health: what is back is still gone',
+    file: 'functions/src/records/removed-records.ts',
+    text: 'transaction.update(ref, { restored_as, gone: FieldValue.delete() });',
+    replacement: 'transaction.update(ref, { restored_as });',
+    tests: ['tests/emulators/records/returned-objects.test.ts'],
+    harm: 'an operator looks for what is there',
+  },
+  {
+    name: 'health: a stopped repair does not say what it would remove',
+    file: 'functions/src/job-kinds/repair-job.ts',
+    text: 'limit, paths: toldOf(found) });',
+    replacement: 'limit, paths: [] });',
+    tests: ['tests/emulators/records/returned-objects.test.ts'],
+    harm: 'whoever confirms does so without knowing what goes',
+  },
+  {
+    name: 'health: a repair of a folder counts as that of the night',
+    file: 'functions/src/health/note-repair.ts',
+    text: "if (kind !== 'repair' || path !== ROOT || state",
+    replacement: "if (kind !== 'repair' || state",
+    tests: ['tests/emulators/operators/status.test.ts'],
+    harm: 'a night without a repair looks like one with',
+  },
+  {
+    name: 'health: an outage of Firestore is told to anybody',
+    file: 'functions/src/health/public-state.ts',
+    text: '        return null;',
+    replacement: '        throw error;',
+    tests: ['functions/src/health/public-state.test.ts'],
+    harm: 'the uptime check sees an error of its own making, and people its message',
+  },
+  {
+    name: 'health: the heartbeat never grows old',
+    file: 'core/src/health/health-problems.ts',
+    text: 'return sweptAt !== null && now - sweptAt < HEARTBEAT_MS;',
+    replacement: 'return sweptAt !== null;',
+    tests: ['core/src/health/health-problems.test.ts'],
+    harm: 'functions that stand still are well',
+  },
+  {
+    name: 'health: an alert policy of somebody else is removed',
+    file: 'ops/alerts/install-alerts.ts',
+    text: "return all.filter((found) => labelOf(found) !== '');",
+    replacement: 'return all;',
+    tests: ['ops/alerts/install-alerts.test.ts'],
+    harm: 'the alarms of other applications of the project are gone',
+  },
+  {
+    name: 'health: the status of an installation that is not well is a success',
+    file: 'ops/admin.ts',
+    text: 'if (!isWell) process.exitCode = 1;',
+    replacement: '',
+    tests: ['tests/emulators/operators/status.test.ts'],
+    harm: 'the script that asks each hour says nothing',
+  },
+];

@@ -1,0 +1,71 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import X from 'lucide-react/icons/x';
+import { folderIn, writtenFolder } from '../../text/written-folder.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Choice, Day, FilterFields, Typed } from '../../ui/fields/filter-fields.tsx';
+import { ACTION_KINDS } from './action-kinds.ts';
+import { isNarrowed, NO_FILTERS, type JournalFilters } from './journal-address.ts';
+import styles from './journal.module.css';
+import { nameOf } from './line-words.ts';
+import { JOURNAL_STRINGS } from './strings.ts';
+
+interface JournalFieldsProps {
+  filters: JournalFilters;
+  known: { folders: readonly ItemPath[]; people: readonly string[] };
+  onChange: (filters: JournalFilters) => void;
+}
+
+/** What narrows the journal: where, who, what, when; and the one item that a link has chosen. */
+export function JournalFields({ filters, known, onChange }: JournalFieldsProps) {
+  const { item, folder, person, since, until, kind } = filters;
+  const change = (changed: Partial<JournalFilters>) => onChange({ ...filters, ...changed });
+  return (
+    <FilterFields label={JOURNAL_STRINGS.filters}>
+      {item !== null && (
+        <Button
+          className={styles['item'] ?? ''}
+          aria-label={JOURNAL_STRINGS.removeItem(nameOf(item))}
+          icon={<X aria-hidden="true" />}
+          onClick={() => change({ item: null })}
+        >
+          {JOURNAL_STRINGS.item(nameOf(item))}
+        </Button>
+      )}
+      <Typed
+        label={JOURNAL_STRINGS.folder}
+        type="text"
+        placeholder={JOURNAL_STRINGS.folderExample}
+        value={folder === null ? null : writtenFolder(folder)}
+        suggestions={known.folders.map(writtenFolder)}
+        onChange={(typed) => change({ item: null, folder: folderIn(typed ?? '') })}
+      />
+      <Typed
+        label={JOURNAL_STRINGS.person}
+        type="email"
+        placeholder={JOURNAL_STRINGS.personExample}
+        value={person}
+        suggestions={known.people}
+        onChange={(typed) => change({ person: typed?.toLowerCase() ?? null })}
+      />
+      <Choice
+        label={JOURNAL_STRINGS.kind}
+        value={kind ?? ''}
+        onChoose={(value) => change({ kind: ACTION_KINDS.find((one) => one === value) ?? null })}
+      >
+        <option value="">{JOURNAL_STRINGS.allKinds}</option>
+        {ACTION_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {JOURNAL_STRINGS.kinds[one]}
+          </option>
+        ))}
+      </Choice>
+      <Day label={JOURNAL_STRINGS.since} day={since} onChange={(day) => change({ since: day })} />
+      <Day label={JOURNAL_STRINGS.until} day={until} onChange={(day) => change({ until: day })} />
+      {isNarrowed(filters) && (
+        <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
+          {JOURNAL_STRINGS.clearFilters}
+        </Button>
+      )}
+    </FilterFields>
+  );
+}

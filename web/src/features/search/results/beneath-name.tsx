@@ -1,0 +1,59 @@
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import { parentPath, ROOT } from '@navette/core/paths/item-path';
+import { Link } from 'react-router-dom';
+import type { FoundItem } from '../../../supabase/search.ts';
+import { documentsUrl } from '../../../urls.ts';
+import { Marked } from '../marked.tsx';
+import { placeOf } from '../place-of.ts';
+import { lacksText } from './lacks-text.ts';
+import styles from './results.module.css';
+import { RESULTS_STRINGS } from './strings.ts';
+
+interface BeneathNameProps {
+  item: FoundItem;
+  query: string;
+  viewer: Viewer;
+  /** Whether the row is the tab stop. */
+  active: boolean;
+}
+
+/** Where an item is, why it was found, and the part of its text that was. */
+export function BeneathName({ item, query, viewer, active }: BeneathNameProps) {
+  const { fit, snippet } = item;
+  return (
+    <>
+      <span className={styles['facts']}>
+        <Place {...{ item, query, viewer, active }} />
+        {fit === 5 && <span className={styles['note']}>{RESULTS_STRINGS.alike}</span>}
+        {lacksText(item) && (
+          <span className={styles['note']} title={reasonOf(item)}>
+            {RESULTS_STRINGS.noText}
+          </span>
+        )}
+      </span>
+      {snippet !== null && (
+        <span className={styles['snippet']}>
+          <Marked text={snippet} query={query} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The folders above, a link where the person sees the last of them; hidden ones are not named. */
+function Place({ item, query, viewer, active }: BeneathNameProps) {
+  const parent = parentPath(item.record.file_path);
+  const sees = (folder: string) => isAdmin(viewer) || item.seen.includes(folder);
+  const place = <Marked text={placeOf(parent, sees)} query={query} />;
+  if (parent !== ROOT && !sees(parent)) return <span>{place}</span>;
+  return (
+    <Link to={documentsUrl(parent)} tabIndex={active ? 0 : -1}>
+      {place}
+    </Link>
+  );
+}
+
+function reasonOf({ text }: FoundItem): string {
+  const { noTextReasons, noTextTitle } = RESULTS_STRINGS;
+  return noTextTitle(noTextReasons[text === null || text === 'there' ? 'unknown' : text]);
+}
