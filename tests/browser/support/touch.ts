@@ -54,11 +54,13 @@ export async function fingersOn(page: Page): Promise<Fingers> {
   };
 }
 
-/** The middle of an element. */
+/** The middle of an element, once it shows: what is drawn anew between two questions has no box for a moment. */
 export async function middleOf(element: Locator): Promise<Spot> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('the element is not visible');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  for (;;) {
+    await element.waitFor();
+    const box = await element.boundingBox();
+    if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
 }
 
 function touch(
