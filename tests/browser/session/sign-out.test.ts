@@ -89,17 +89,21 @@ test('signing out ends the sessions on other devices', async () => {
 
 test('the session ends when the auth service refuses to renew the token', async () => {
   const page = await signedIn(memberEmail);
-  // The emulator never refuses; this is the service's answer for a revoked session.
-  await page.route('**/v1/token?*', (route) =>
-    route.fulfill({
+  const opened = Promise.withResolvers<void>();
+  // The emulator never refuses; this is the service's answer for a revoked session. What the page asks by itself must
+  // not end the session before the person does something.
+  await page.route('**/v1/token?*', async (route) => {
+    await opened.promise;
+    await route.fulfill({
       status: 400,
       contentType: 'application/json',
       headers: { 'access-control-allow-origin': '*' },
       body: JSON.stringify({ error: { code: 400, message: 'TOKEN_EXPIRED' } }),
-    }),
-  );
+    });
+  });
   await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
   await page.getByRole('link', { name: 'Exploitation', exact: true }).click();
+  opened.resolve();
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   await page.getByRole('alert').getByText(ENDED, { exact: true }).waitFor();
   // The person goes on as who they were, and where they were.
