@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments, findHeadlessShell } from './quality/browser/chromium.ts';
 import { TestOrder } from './quality/test-run/test-order.ts';
 import { withUtf8 } from './dev/emulators/locale.ts';
 
@@ -43,6 +46,37 @@ export default defineConfig({
           include: ['{functions,dev,ops,quality}/**/*.test.ts'],
           exclude: [...ignored, ...processes],
           testTimeout: PATIENT_UNIT,
+        },
+      },
+      {
+        // Components in Chromium, without a stack: web/src/testing stands in for the services.
+        root: 'web',
+        plugins: [react()],
+        // All packages are found before the first test: one that is found later has the page load anew.
+        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx', 'src/testing/*'] },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: 'src/testing/set-up.ts',
+          fileParallelism: false,
+          mockReset: true,
+          expect: patient,
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments() },
+              contextOptions: {
+                locale: 'fr-FR',
+                timezoneId: 'Europe/Paris',
+                // An element that is half faded in has too little contrast.
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

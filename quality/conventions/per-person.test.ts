@@ -99,7 +99,7 @@ const STATELESS = new Set(['onDemand', 'notLoadedText', 'memo', 'createContext']
 
 const root = join(projectRoot, 'web/src');
 const modules = globSync('**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.test\.ts$|\.d\.ts$/.test(file))
+  .filter((file) => !/\.test\.tsx?$|\.d\.ts$|^testing\//.test(file))
   .toSorted();
 
 function sourceOf(file: string): string {

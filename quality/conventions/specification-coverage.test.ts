@@ -30,7 +30,7 @@ test('every test named in docs/specification-coverage.md exists', () => {
 });
 
 function exists(folder: string, file: string, title: string): boolean {
-  const [path] = globSync(`${FOLDERS[folder]}/**/${file}.test.ts`, { cwd: projectRoot });
+  const [path] = globSync(`${FOLDERS[folder]}/**/${file}.test.{ts,tsx}`, { cwd: projectRoot });
   if (path === undefined) return false;
   const source = readFileSync(join(projectRoot, path), 'utf8');
   return [...source.matchAll(STRING)].some(([, , text = '']) => text.includes(title));

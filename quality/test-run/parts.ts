@@ -32,6 +32,7 @@ export const PARTS: readonly Part[] = [
   projectPart('emulators'),
   projectPart('processes'),
   projectPart('comments'),
+  projectPart('components'),
   projectPart('unit'),
   projectPart('unit-isolated'),
   { name: 'check', run: runCheck, repeat: runCheck },

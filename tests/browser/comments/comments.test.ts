@@ -1,9 +1,10 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
-import { peopleInChromium } from '../support/browser.ts';
-import { commentScenes, reopenComments } from '../support/screens/comment-scenes.ts';
+import type { ItemPath } from '../../../core/src/paths/item-path.ts';
+import { peopleInChromium, type OpenOptions } from '../support/browser.ts';
 import {
+  askAsOperator,
   commentItems,
   comments,
   COMMENTS_ADDRESS,
@@ -14,13 +15,20 @@ import {
   sendButton,
   sendComment,
   textField,
+  unsent,
 } from '../support/screens/comments.ts';
 import { ownFile, shareWith, sharedFile } from '../support/data/shared-file.ts';
-import { openDocuments, signIn } from '../support/sign-in.ts';
+import { bringSession, openDocuments } from '../support/sign-in.ts';
 
 const people = peopleInChromium();
-const { opened, openedAlone } = commentScenes(people);
-const PATIENTLY = { timeout: 60_000 };
+
+/** A page with the comments on a file, as a person sees them. */
+async function opened(path: ItemPath, email: string, options?: OpenOptions): Promise<Page> {
+  const page = await people.open(options);
+  await bringSession(page, email);
+  await openComments(page, path);
+  return page;
+}
 
 describe('two members on a shared file', () => {
   test('see each other’s comments without a reload, and delete their own', async () => {
@@ -70,85 +78,13 @@ describe('two members on a shared file', () => {
     );
     await sendButton(colleague).click();
     expect((await refused).status()).toBe(403);
-    await expect.poll(() => textField(colleague).inputValue(), PATIENTLY).toBe('Et moi ?');
+    await unsent(colleague)
+      .getByText('Ce fichier n’existe plus, ou vous n’y avez plus accès.')
+      .waitFor();
+    expect(await textField(colleague).inputValue()).toBe('Et moi ?');
     await comments(colleague).getByText('Aucun commentaire').waitFor();
     await openComments(member, path);
     expect(await commentItems(member).count()).toBe(1);
-  });
-});
-
-describe('writing', () => {
-  test('the button is disabled until the database would accept the name and the text', async () => {
-    const page = await openedAlone('Champs.txt');
-    expect(await sendButton(page).isDisabled()).toBe(true);
-    await textField(page).fill('Bonjour');
-    expect(await sendButton(page).isDisabled()).toBe(true);
-    await nameField(page).fill('   ');
-    expect(await sendButton(page).isDisabled()).toBe(true);
-    await nameField(page).fill('Léa');
-    expect(await sendButton(page).isEnabled()).toBe(true);
-    await textField(page).fill(' \n ');
-    expect(await sendButton(page).isDisabled()).toBe(true);
-
-    await textField(page).fill('📦'.repeat(4000));
-    await comments(page).getByText('4 000 sur 4 000 caractères').waitFor();
-    expect(await sendButton(page).isEnabled()).toBe(true);
-    await textField(page).fill('a'.repeat(4001));
-    await comments(page).getByText('Le commentaire est trop long').waitFor();
-    expect(await sendButton(page).isDisabled()).toBe(true);
-    await textField(page).fill('Bonjour');
-    await nameField(page).fill('a'.repeat(81));
-    await comments(page).getByText('Le nom est trop long').waitFor();
-    expect(await sendButton(page).isDisabled()).toBe(true);
-
-    await nameField(page).fill('a'.repeat(80));
-    await textField(page).fill('é'.repeat(4000));
-    await textField(page).press('Control+Enter');
-    await commentItems(page).getByRole('time').waitFor();
-    expect(await textField(page).inputValue()).toBe('');
-  });
-
-  test('the browser keeps the name, and the page keeps an unsent text until it is left', async () => {
-    const path = await ownFile('Mémoire.txt', memberEmail);
-    const page = await opened(path, memberEmail);
-    await nameField(page).fill('Léa M.');
-    await textField(page).fill('Je reviens');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await reopenComments(page, 'Mémoire.txt');
-    expect(await textField(page).inputValue()).toBe('Je reviens');
-    expect(await page.evaluate(() => localStorage.getItem('comment-author'))).toBe('Léa M.');
-    await openComments(page, path);
-    expect(await nameField(page).inputValue()).toBe('Léa M.');
-  });
-
-  test('addresses are links, and everything else is text', async () => {
-    const page = await openedAlone('Liens.txt');
-    const text = '<b>Gras</b> <img src=x onerror=alert(1)>\nVoir https://navette.test/a?b=1.';
-    await sendComment(page, 'Léa', text);
-    const paragraph = commentItems(page).locator('p[dir=auto]');
-    expect(await paragraph.textContent()).toBe(text);
-    expect(await paragraph.locator('b, img').count()).toBe(0);
-    const link = paragraph.getByRole('link');
-    expect(await link.textContent()).toBe('https://navette.test/a?b=1');
-    expect(await link.getAttribute('href')).toBe('https://navette.test/a?b=1');
-    expect(await link.getAttribute('rel')).toBe('noreferrer noopener');
-    expect(await link.getAttribute('target')).toBe('_blank');
-  });
-
-  test('the newest comment is visible after sending, in an area that scrolls', async () => {
-    const page = await openedAlone('Longue discussion.txt');
-    for (const text of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six']) {
-      await sendComment(page, 'Léa', text);
-    }
-    const area = comments(page).getByRole('group', { name: 'Liste des commentaires' });
-    await expect.poll(() => isInSight(page, 'Six')).toBe(true);
-    expect(await isInSight(page, 'Un')).toBe(false);
-    await area.focus();
-    await page.keyboard.press('Home');
-    await expect.poll(() => isInSight(page, 'Un')).toBe(true);
-    await sendComment(page, 'Léa', 'Sept');
-    await expect.poll(() => isInSight(page, 'Sept')).toBe(true);
   });
 });
 
@@ -169,25 +105,47 @@ test('the database client is loaded with a preview, and keeps no connection', as
   expect(sockets).toBe(0);
 });
 
-test('on a phone, comments are fetched once while not visible, and polled while visible', async () => {
-  const path = await ownFile('Téléphone.txt', memberEmail);
-  const page = await people.open({ viewport: { width: 320, height: 640 }, ownProfile: true });
-  await page.clock.install();
-  await signIn(page, memberEmail);
-  const [sent, answered] = [readsOf(page, 'request'), readsOf(page, 'requestfinished')];
-  await openComments(page, path);
-  await page.clock.runFor(30_000);
-  // Any request of the page was sent before this one is answered.
-  await page.evaluate(() => fetch('/favicon.svg'));
-  expect(sent.count).toBe(1);
-  await comments(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => answered.count, PATIENTLY).toBe(2);
-  await page.clock.runFor(6_000);
-  await expect.poll(() => answered.count, PATIENTLY).toBeGreaterThan(2);
-  const overflow = await comments(page).evaluate(
-    (section) => section.scrollWidth - section.clientWidth,
+test('many comments and addresses leave what is written in sight; earlier ones come by fifty', async () => {
+  const path = await ownFile('Longue discussion.txt', memberEmail);
+  await shareWith(
+    path,
+    Array.from({ length: 20 }, (_, at) => `personne${at}@navette.test`),
   );
-  expect(overflow).toBe(0);
+  const rows = Array.from({ length: 120 }, (_, at) => ({
+    file_path: path,
+    author: 'Claire',
+    // Every third is long.
+    content:
+      at % 3 === 0 ? `Long${'ue phrase'.repeat(30)} n°${at + 1}.` : `Commentaire n°${at + 1}.`,
+    author_uid: 'u-claire',
+    created_at: new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString(),
+  }));
+  await askAsOperator('POST', '', rows);
+  const page = await opened(path, memberEmail);
+  const texts = () => commentItems(page).locator('p[dir=auto]').allTextContents();
+  const contents = rows.map(({ content }) => content);
+  await comments(page).getByRole('heading', { name: 'Commentaires (120)' }).waitFor();
+  await expect.poll(texts).toEqual(contents.slice(70));
+  await expect.poll(() => isInSight(page, 'Commentaire n°120.')).toBe(true);
+
+  const list = comments(page).getByRole('group', { name: 'Liste des commentaires' });
+  const [area, name, text, send] = await Promise.all(
+    [list, nameField(page), textField(page), sendButton(page)].map((one) => one.boundingBox()),
+  );
+  expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? 0);
+  expect(text?.y).toBeGreaterThan(name?.y ?? Infinity);
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(800);
+  expect(send?.y).toBeGreaterThan(720);
+  expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+
+  const earlier = comments(page).getByRole('button', {
+    name: 'Afficher les commentaires précédents',
+  });
+  await earlier.click();
+  await expect.poll(texts).toEqual(contents.slice(20));
+  await earlier.click();
+  await expect.poll(texts).toEqual(contents);
+  await earlier.waitFor({ state: 'detached' });
 });
 
 /** The titles within each comment's first line, but for that of its date: the address of its account. */
@@ -197,20 +155,6 @@ function accountsIn(page: Page): Promise<(string | null)[][]> {
       [...item.querySelectorAll('span[title]')].map((account) => account.getAttribute('title')),
     ),
   );
-}
-
-/**
- * Counts the page's requests to read comments from now on, when they are sent or when they have
- * ended.
- */
-function readsOf(page: Page, event: 'request' | 'requestfinished'): { count: number } {
-  const reads = { count: 0 };
-  const note = (request: Request) => {
-    if (COMMENTS_ADDRESS.test(request.url()) && request.method() === 'GET') reads.count++;
-  };
-  if (event === 'request') page.on('request', note);
-  else page.on('requestfinished', note);
-  return reads;
 }
 
 /** What the scripts at these addresses contain. */

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { ItemPath } from '../../../../core/src/paths/item-path.ts';
 import { secretKey } from '../../../../dev/comments/keys.ts';
@@ -71,59 +71,15 @@ export async function askAsOperator(
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-export interface HeldRequest {
-  /** Resolves once the server has answered; the page does not have the answer yet. */
-  reached: Promise<void>;
-  /** Lets the answer through. */
-  release: () => void;
-  /** Fails the request like a lost network. It never reaches the server. */
-  fail: () => void;
-  /** Lets the server carry out the request, and loses its answer. */
-  loseAnswer: () => void;
-}
-
-/** Holds the page's next request about comments with a given method. */
-export async function hold(page: Page, method: string): Promise<HeldRequest> {
-  const decision = Promise.withResolvers<'release' | 'fail' | 'lose'>();
-  const reached = Promise.withResolvers<void>();
+/** Has the server carry out the page's next request to write of this method, and loses its answer. */
+export async function loseNextAnswer(page: Page, method: 'POST' | 'DELETE'): Promise<void> {
   let taken = false;
-  await page.route(COMMENTS_ADDRESS, async (route: Route) => {
+  await page.route(COMMENTS_ADDRESS, async (route) => {
     if (taken || route.request().method() !== method) return route.fallback();
     taken = true;
-    if (method !== 'GET') {
-      const decided = await decision.promise;
-      if (decided === 'release') return route.continue();
-      if (decided === 'lose') await route.fetch();
-      return route.abort();
-    }
-    const response = await route.fetch();
-    reached.resolve();
-    await decision.promise;
-    // The page may have aborted the request.
-    return route.fulfill({ response }).catch(() => {});
+    await route.fetch();
+    return route.abort();
   });
-  return {
-    reached: reached.promise,
-    release: () => decision.resolve('release'),
-    fail: () => decision.resolve('fail'),
-    loseAnswer: () => decision.resolve('lose'),
-  };
-}
-
-/** Records the texts of the comments from now on. */
-export async function watchItems(page: Page): Promise<() => Promise<string[]>> {
-  const noted = await page.evaluateHandle(() => {
-    const texts = new Set<string>();
-    const note = () => {
-      for (const { textContent } of document.querySelectorAll('li p[dir=auto]')) {
-        texts.add(textContent);
-      }
-    };
-    note();
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
-    return texts;
-  });
-  return () => noted.evaluate((texts) => [...texts]);
 }
 
 /** Whether a comment is visible in the scrolling area. */
