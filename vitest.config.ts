@@ -5,11 +5,14 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findHeadlessShell } from './quality/browser/chromium.ts';
 import { TestOrder } from './quality/test-run/test-order.ts';
 import { withUtf8 } from './dev/emulators/locale.ts';
+import { SHORT_LIVED_VARIABLE } from './dev/emulators/mends.cjs';
 
 // Chromium and Java encode file names by the locale: tests must not depend on the machine's locale.
 Object.assign(process.env, withUtf8(process.env));
 // Tests start dozens of processes that load the same packages: compile those once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.navette/node-compile-cache');
+// The Java processes of every stack that tests start, by `npm start` too, live for minutes.
+process.env[SHORT_LIVED_VARIABLE] = 'true';
 
 const emulators = ['tests/emulators/**/*.test.ts'];
 const comments = ['tests/comments/**/*.test.ts'];

@@ -4,7 +4,7 @@ import { fillComments } from './comments/fill-comments.ts';
 import { startComments, type CommentsOptions } from './comments/start-comments.ts';
 import { EngineError, findEngines, type Engines } from './emulators/engines/engines.ts';
 import { REQUESTS_VARIABLE } from './emulators/firestore-recorder/firestore-recorder.ts';
-import { APPLICATION_VARIABLE, MANY_RECORDS_VARIABLE } from './emulators/mends.cjs';
+import { APPLICATION_VARIABLE } from './emulators/mends.cjs';
 import { projectRoot } from './project-root.ts';
 import { allServices, type Service } from './stack/config/derived-config.ts';
 import { firebaseEnvironment } from './stack/process/firebase-environment.ts';
@@ -48,8 +48,6 @@ export interface StackOptions {
    * comments.
    */
   comments?: CommentsOptions;
-  /** Runs emulators that are fast with very many records, and slower to start. */
-  manyRecords?: boolean;
   /** Sweeps for jobs that nobody is at, in place of the functions' schedules. */
   sweep?: boolean;
   /** Ports of 127.0.0.1 whose pages may call the functions; Hosting's port by default. */
@@ -146,7 +144,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         engines: {
           ...engines.env,
           ...recording(options),
-          ...forManyRecords(options),
           [APPLICATION_VARIABLE]: `http://${loopback}:${options.webPorts?.[0] ?? options.ports.hosting}`,
         },
         temporary: workspace.folder,
@@ -250,10 +247,6 @@ function recording({ recordRequests }: StackOptions): Record<string, string> {
   return recordRequests === undefined
     ? {}
     : { [REQUESTS_VARIABLE]: resolve(projectRoot, recordRequests) };
-}
-
-function forManyRecords({ manyRecords }: StackOptions): Record<string, string> {
-  return manyRecords ? { [MANY_RECORDS_VARIABLE]: 'true' } : {};
 }
 
 /** The origins under which a browser reaches a port of this machine. */

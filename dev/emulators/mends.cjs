@@ -112,10 +112,14 @@ const tokensKept = {
 };
 
 /**
- * Options for a Java process that runs only for minutes. The optimizing compiler took half of
- * Firestore's CPU time and did not save as much; the garbage collector for large machines has no
- * advantage here.
+ * Set by tests. Their Java processes run only for minutes: the optimizing compiler took half of Firestore's CPU time and
+ * did not save as much, and the garbage collector for large machines has no advantage. What is used for longer, or
+ * measured, has Java as it is: the Firestore emulator has no indexes and sorts all records for every query, which the
+ * optimizing compiler does in half the time.
  */
+const SHORT_LIVED_VARIABLE = 'NAVETTE_EMULATORS_SHORT_LIVED';
+
+/** The options of such processes. */
 const SHORT_LIVED_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 const shortLivedJava = {
@@ -124,12 +128,6 @@ const shortLivedJava = {
   replacement: `${SHORT_LIVED_JAVA.map((option) => `'${option}', `).join('')}'-Duser.language=en',`,
   times: 3,
 };
-
-/**
- * Set for a run with very many records. The Firestore emulator has no indexes and sorts all records
- * for every query: there the optimizing compiler halves the time.
- */
-const MANY_RECORDS_VARIABLE = 'NAVETTE_EMULATORS_MANY_RECORDS';
 
 /**
  * Enabling the triggers again reloads the functions, stops every worker, and keeps the old
@@ -402,7 +400,7 @@ function mendsFor(env) {
     debugFile,
     takenForPath,
     tokensKept,
-    ...(env[MANY_RECORDS_VARIABLE] ? [] : [shortLivedJava]),
+    ...(env[SHORT_LIVED_VARIABLE] ? [shortLivedJava] : []),
     ...loadedAnew,
     compiledAhead,
     codesApplied,
@@ -441,9 +439,9 @@ function mendsForWorker() {
 
 module.exports = {
   APPLICATION_VARIABLE,
-  MANY_RECORDS_VARIABLE,
   MIN_JAVA_VARIABLE,
   SHORT_LIVED_JAVA,
+  SHORT_LIVED_VARIABLE,
   mended,
   mendsFor,
   mendsForWorker,

@@ -6,9 +6,9 @@ export interface Mend {
 }
 
 export const APPLICATION_VARIABLE: string;
-export const MANY_RECORDS_VARIABLE: string;
 export const MIN_JAVA_VARIABLE: string;
 export const SHORT_LIVED_JAVA: readonly string[];
+export const SHORT_LIVED_VARIABLE: string;
 export function mendsFor(env: NodeJS.ProcessEnv): Mend[];
 export function mendsForWorker(): Mend[];
 export function mended(mend: Mend, source: string): string;

@@ -48,7 +48,6 @@ async function soak(options: SoakOptions): Promise<void> {
     functionsEnv: { NODE_OPTIONS: `--max-old-space-size=${MEMORY / 2}` },
     ...(options.comments ? { comments: {} } : {}),
     sweep: true,
-    manyRecords: true,
   });
   try {
     // The triggers would take the time of the work that is measured, for each record.

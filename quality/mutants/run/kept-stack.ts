@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHORT_LIVED_VARIABLE } from '../../../dev/emulators/mends.cjs';
 import type { Service } from '../../../dev/stack/config/derived-config.ts';
 import { loopback, type Ports } from '../../../dev/stack/config/ports.ts';
 import { projectId } from '../../../dev/stack/config/project.ts';
@@ -37,6 +38,7 @@ export class KeptStack {
     const copy = copyTree();
     const child = fork('quality/mutants/run/stack-process.ts', services, {
       cwd: copy.folder,
+      env: { ...process.env, [SHORT_LIVED_VARIABLE]: 'true' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('the stack has ended')));
