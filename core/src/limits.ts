@@ -9,8 +9,15 @@ export const MAX_SEGMENT_CHARACTERS = 200;
 export const MAX_OBJECT_NAME_BYTES = 1024;
 /** Uploads above this many bytes are resumable. */
 export const RESUMABLE_THRESHOLD_BYTES = 256 * 1024;
-/** Uploads that run at the same time in one queue. */
+/** Resumable uploads that run at the same time in one queue. */
 export const MAX_PARALLEL_UPLOADS = 4;
+/** Uploads of one request each that run at the same time in one queue, beside those. */
+export const MAX_PARALLEL_SMALL_UPLOADS = 16;
+/**
+ * Bytes of these that are under way at the same time: 1 MiB, as many as four of the largest. On a slow line, more would
+ * only make each of them wait for the others.
+ */
+export const MAX_PARALLEL_SMALL_BYTES = 4 * RESUMABLE_THRESHOLD_BYTES;
 /** Items that one call of `deleteItems` takes. */
 export const MAX_DELETE_ITEMS = 1000;
 /**

@@ -47,6 +47,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'features/session/session.ts uid': 'who is signed in: changes with the person',
   'features/session/session.ts farewell':
     'a message to the person who signs out, cleared once shown',
+  'features/upload/sending/multiplexed.ts answer': 'the network of the device',
   'features/upload/sending/upload-record.ts looking': 'whether a loop is running',
   'features/upload/kept/keeper.ts asked': 'whether the browser was asked not to delete',
   'features/upload/kept/kept-files.ts opened': 'a connection: what it leads to says whose it is',

@@ -154,7 +154,8 @@ test('many folders are created a few at a time', async () => {
   await listing(page).getByRole('link', { name: 'Nombreux', exact: true }).click();
   await expectNames(page, many);
   expect(most).toBeGreaterThan(1);
-  expect(most).toBeLessThanOrEqual(4);
+  // As many as are sent at once over HTTP/1.1.
+  expect(most).toBeLessThanOrEqual(5);
 });
 
 /** Makes a folder on disk with these files and empty folders. */

@@ -101,8 +101,8 @@ function always(check: Check) {
   );
 }
 
-/** Files that are sent at once. Written out, so that another number is noticed. */
-const AT_ONCE = 4;
+/** Small files that are sent at once over HTTP/1.1. Written out, so that another number is noticed. */
+const AT_ONCE = 5;
 
 test('never sends more items than allowed at once, and no place stays free while one waits', () => {
   always((_before, after) => {

@@ -1,5 +1,4 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { MAX_PARALLEL_UPLOADS } from '@navette/core/limits';
 import {
   failed,
   heldBackWith,
@@ -14,6 +13,7 @@ import {
   type NewUpload,
   type UploadItem,
 } from './upload-item.ts';
+import { hasPlace, sizeClassOf, turnOf, type SizeClass } from './upload-places.ts';
 import { UploadTally, type UploadSummary } from './upload-summary.ts';
 
 export type UploadAction =
@@ -32,6 +32,8 @@ export type UploadAction =
   /** `lost`: its bytes are no longer in the bucket. */
   | { type: 'fail'; id: string; error: string; lost?: boolean }
   | { type: 'remove'; id: string }
+  /** It is known that requests to the same host share a connection (HTTP/2): their number does not bound the sending. */
+  | { type: 'multiplexed' }
   /** 'Effacer la sélection'. */
   | { type: 'clear' };
 
@@ -40,6 +42,9 @@ export interface HeldBack {
   ids: ReadonlySet<string>;
   error: string;
 }
+
+/** The kind of place that an item needs: to send its bytes, or only to wait for its record. */
+type Place = SizeClass | 'recording';
 
 /** How many files may be sent or wait for their records at the same time: one query checks so many. */
 const MAX_UPLOADING = 30;
@@ -56,11 +61,12 @@ export class UploadQueue {
   #order: readonly string[] | null = null;
   #tally = new UploadTally();
   #asFolder = false;
+  #multiplexed = false;
   /**
    * Ids that wait for a place, by kind of place; the last one is next. May hold ids that no longer
    * wait.
    */
-  readonly #waiting: Record<'sending' | 'recording', string[]> = { sending: [], recording: [] };
+  readonly #waiting: Record<Place, string[]> = { small: [], large: [], recording: [] };
 
   /**
    * The ids; the same array until items are added or removed, so that progress does not render the
@@ -115,7 +121,7 @@ export class UploadQueue {
 
   /**
    * Applies an action. An illegal one (docs/specification-coverage.md, section 4) changes nothing. Waiting items
-   * start as places become free; at most `MAX_PARALLEL_UPLOADS` are sent at once.
+   * start as places become free (`upload-places.ts`).
    *
    * @returns the items that start uploading now
    */
@@ -151,6 +157,9 @@ export class UploadQueue {
       case 'remove':
         this.#remove(action.id);
         return;
+      case 'multiplexed':
+        this.#multiplexed = true;
+        return;
       case 'clear':
         if (this.canClear) this.#clear();
         return;
@@ -175,13 +184,15 @@ export class UploadQueue {
   }
 
   #send(items: readonly NewUpload[]): void {
-    const earlier = this.#waiting.sending;
-    this.#waiting.sending = [];
+    const { small, large } = this.#waiting;
+    this.#waiting.small = [];
+    this.#waiting.large = [];
     // In reverse: the last one that waits is next.
     for (const item of this.#add(items).toReversed()) {
       if (item.state === 'pending') this.#put({ ...item, queued: true });
     }
-    this.#waiting.sending = this.#waiting.sending.concat(earlier);
+    this.#waiting.small = this.#waiting.small.concat(small);
+    this.#waiting.large = this.#waiting.large.concat(large);
   }
 
   #start(asFolder: boolean, heldBack: HeldBack | null): void {
@@ -240,32 +251,45 @@ export class UploadQueue {
    */
   #fill(): UploadItem[] {
     const begun: UploadItem[] = [];
-    for (const place of ['recording', 'sending'] as const) {
-      while (this.#isFree(place)) {
-        const id = this.#waiting[place].pop();
-        if (id === undefined) break;
-        const item = this.#items.get(id);
-        // It no longer waits.
-        if (!item?.queued) continue;
-        const asFolder = item.asFolder ?? this.#asFolder;
-        const next: UploadItem = { ...item, state: 'uploading', queued: false, asFolder };
-        this.#put(next);
-        begun.push(next);
-      }
+    while (this.#tally.uploading < MAX_UPLOADING) {
+      const place = this.#nextPlace();
+      const item = place && this.#firstOf(place);
+      if (!item) break;
+      this.#waiting[place].pop();
+      const asFolder = item.asFolder ?? this.#asFolder;
+      const next: UploadItem = { ...item, state: 'uploading', queued: false, asFolder };
+      this.#put(next);
+      begun.push(next);
     }
     return begun;
   }
 
-  #isFree(place: 'sending' | 'recording'): boolean {
-    const { uploading, recording } = this.#tally;
-    if (uploading >= MAX_UPLOADING) return false;
-    return place === 'recording' || uploading - recording < MAX_PARALLEL_UPLOADS;
+  /** The kind of place that is given next; null when none is free, or nothing waits for it. */
+  #nextPlace(): Place | null {
+    if (this.#firstOf('recording')) return 'recording';
+    const { underWay } = this.#tally;
+    const fitting = (['small', 'large'] as const).filter((sizeClass) => {
+      const item = this.#firstOf(sizeClass);
+      return item && hasPlace(item, underWay, this.#multiplexed);
+    });
+    return turnOf(fitting, underWay);
+  }
+
+  /** The item that is next for a place of this kind. */
+  #firstOf(place: Place): UploadItem | null {
+    const waiting = this.#waiting[place];
+    for (let id = waiting.at(-1); id !== undefined; id = waiting.at(-1)) {
+      const item = this.#items.get(id);
+      if (item?.queued) return item;
+      // It no longer waits.
+      waiting.pop();
+    }
+    return null;
   }
 }
 
-/** The kind of place that an item needs: to send its bytes, or only to wait for its record. */
-function placeOf(item: UploadItem): 'sending' | 'recording' {
-  return item.sent ? 'recording' : 'sending';
+function placeOf(item: UploadItem): Place {
+  return item.sent ? 'recording' : sizeClassOf(item);
 }
 
 function sentBytes(item: UploadItem, bytes: number): UploadItem | null {

@@ -8,10 +8,7 @@ import { UploadQueue, type UploadAction } from './upload-queue.ts';
 
 /** Longest delay before a change is shown when no frames are drawn (hidden tab), in milliseconds. */
 const MAX_SHOW_DELAY_MS = 200;
-/**
- * Throttle: least time between two updates of the screen, in milliseconds, as four files report
- * often.
- */
+/** Throttle: least time between two updates of the screen, in milliseconds, as files report often. */
 const SHOW_PAUSE_MS = 100;
 
 const unshownProgress = new Map<string, number>();

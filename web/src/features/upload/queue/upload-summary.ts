@@ -1,6 +1,7 @@
 import { fileKind } from '@navette/core/files/file-kind';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { baseFolder, canRetry, isWaitingForSend, type UploadItem } from './upload-item.ts';
+import { nothingUnderWay, sizeClassOf } from './upload-places.ts';
 
 /** The progress of a queue. */
 export interface UploadSummary {
@@ -29,6 +30,8 @@ export class UploadTally {
   uploading = 0;
   /** How many uploading items only wait for their record. */
   recording = 0;
+  /** What is uploading, by size. */
+  readonly underWay = nothingUnderWay();
   /** How many items 'Téléverser' would send. */
   sendable = 0;
   readonly #undecided = new Map<ItemPath, number>();
@@ -90,8 +93,7 @@ export class UploadTally {
       countIn(this.#unsentBases, baseFolder(item), by);
     }
     if (state === 'done') this.done += by;
-    if (state === 'uploading') this.uploading += by;
-    if (state === 'uploading' && item.sent) this.recording += by;
+    if (state === 'uploading') this.#countUnderWay(item, by);
     if (state === 'error') this.#errors += by;
     if (state === 'pending' || canRetry(item)) this.sendable += by;
     if (item.refused || state === 'canceled' || isWaitingForSend(item)) return;
@@ -100,6 +102,18 @@ export class UploadTally {
     const weight = item.size + 1;
     this.#bytes += by * weight;
     this.#bytesSent += by * (state === 'done' ? weight : item.bytesTransferred);
+  }
+
+  #countUnderWay(item: UploadItem, by: 1 | -1): void {
+    const alike = this.underWay[sizeClassOf(item)];
+    this.uploading += by;
+    alike.uploading += by;
+    if (item.sent) {
+      this.recording += by;
+      return;
+    }
+    alike.sending += by;
+    alike.bytes += by * item.size;
   }
 }
 

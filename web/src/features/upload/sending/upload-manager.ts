@@ -17,6 +17,7 @@ import type { NewUpload, UploadItem } from '../queue/upload-item.ts';
 import type { HeldBack, UploadAction } from '../queue/upload-queue.ts';
 import { dispatch } from '../queue/upload-store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
+import { isMultiplexed } from './multiplexed.ts';
 import { forgetFolders } from './new-folders.ts';
 import { ensureRecorded, isNotArrived } from './upload-record.ts';
 import { Upload } from './upload.ts';
@@ -147,10 +148,15 @@ export function clear(): void {
 
 /** Takes the files before anything of them is sent. */
 function taken(added: readonly Added[]): NewUpload[] {
+  void sendMoreIfMultiplexed();
   return added.map(({ item, file }) => {
     uploads.set(item.id, new Upload(item.id, file));
     return item;
   });
+}
+
+async function sendMoreIfMultiplexed(): Promise<void> {
+  if (await isMultiplexed()) act({ type: 'multiplexed' });
 }
 
 function keepFiles(added: readonly Added[]): void {
