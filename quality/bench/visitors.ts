@@ -13,8 +13,12 @@ const TIMEOUT = 300_000;
 export interface Visitors {
   /** A blank page with its own browser profile. */
   open(): Promise<Page>;
-  /** The documents page of a signed-in person. */
-  signedIn(email: string): Promise<Page>;
+  /**
+   * The documents page of a signed-in person.
+   *
+   * @param proxy the address of a proxy, through which all its requests go
+   */
+  signedIn(email: string, proxy?: string): Promise<Page>;
   /** Memory of all processes of the browser, in MB. */
   memory(): number;
   close(): Promise<void>;
@@ -23,16 +27,22 @@ export interface Visitors {
 export async function openVisitors(stack: Stack): Promise<Visitors> {
   const server = await chromium.launchServer({
     executablePath: findChromium(),
-    args: [...chromiumArguments(), '--enable-precise-memory-info'],
+    args: [
+      ...chromiumArguments(),
+      '--enable-precise-memory-info',
+      // That of a proxy (far-proxy.ts).
+      '--ignore-certificate-errors',
+    ],
   });
   const browser = await chromium.connect(server.wsEndpoint());
 
-  const open = async (): Promise<Page> => {
+  const open = async (proxy?: string): Promise<Page> => {
     const context = await browser.newContext({
       baseURL: stack.url,
       locale: 'fr-FR',
       viewport: DESK,
       serviceWorkers: 'block',
+      ...(proxy !== undefined && { proxy: { server: proxy } }),
     });
     context.setDefaultTimeout(TIMEOUT);
     await context.addInitScript(installProbe);
@@ -40,9 +50,9 @@ export async function openVisitors(stack: Stack): Promise<Visitors> {
   };
 
   return {
-    open,
-    async signedIn(email) {
-      const page = await open();
+    open: () => open(),
+    async signedIn(email, proxy) {
+      const page = await open(proxy);
       await signIn(page, email);
       await page.goto('/documents');
       await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();

@@ -8,6 +8,7 @@ import type { Stack } from '../../../dev/stack.ts';
 import { signInBare } from '../bare.ts';
 import type { Bench } from '../bench-stack.ts';
 import { countRecords, UPLOAD_FOLDERS } from '../data.ts';
+import { startFarProxy, type Protocol } from '../far-proxy.ts';
 import type { Unit } from '../figures.ts';
 import { MemoryWatch } from '../memory-watch.ts';
 import { Traffic } from '../traffic.ts';
@@ -40,13 +41,9 @@ export async function benchUpload(bench: Bench): Promise<void> {
     for (let run = 0; run < options.runs; run++) {
       await sendBoth(bench, page, `${SMALL_FILES} files of 50 kB`, many);
     }
-    // Simulates a remote service: locally the CPU is the limit, remotely the latency is.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    const far = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
-    await session.send('Network.emulateNetworkConditions', { ...far, latency: FAR_MS });
-    await sendBoth(bench, page, `the same, ${FAR_MS} ms away`, many);
-    await session.send('Network.emulateNetworkConditions', { ...far, latency: 0 });
+    // A remote service: locally the CPU is the limit, remotely the latency is.
+    await sendFar(bench, folder, 'h2', many);
+    await sendFar(bench, folder, 'http/1.1', many);
     const path = join(folder, 'film.bin');
     const bytes = options.bigMegabytes * 1_000_000;
     writeFileSync(path, '');
@@ -56,6 +53,23 @@ export async function benchUpload(bench: Bench): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Sends from far away, by the protocol of production or by that of an old proxy. */
+async function sendFar(
+  bench: Bench,
+  folder: string,
+  protocol: Protocol,
+  files: readonly LocalFile[],
+): Promise<void> {
+  const proxy = await startFarProxy(protocol, FAR_MS, folder);
+  const page = await bench.visitors.signedIn(memberEmail, proxy.url);
+  const name = protocol === 'h2' ? 'HTTP/2' : 'HTTP/1.1';
+  for (let run = 0; run < bench.options.runs; run++) {
+    await sendBoth(bench, page, `the same, ${FAR_MS} ms away, ${name}`, files);
+  }
+  await page.context().close();
+  proxy.stop();
 }
 
 interface LocalFile {
