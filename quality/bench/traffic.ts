@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Seen {
@@ -42,6 +43,23 @@ export class Traffic {
 
   get seen(): Seen {
     return { requests: this.#ids.size, bytes: this.#bytes };
+  }
+
+  /**
+   * What the bodies of the responses would be in bytes if they were sent in gzip, as Google's servers do, and no emulator. A
+   * body that the browser has forgotten counts for nothing.
+   */
+  async gzipped(): Promise<number> {
+    let bytes = 0;
+    for (const requestId of this.#ids) {
+      const answer = await this.#session
+        .send('Network.getResponseBody', { requestId })
+        .catch(() => null);
+      if (answer === null) continue;
+      const encoding = answer.base64Encoded ? 'base64' : 'utf8';
+      bytes += gzipSync(Buffer.from(answer.body, encoding)).length;
+    }
+    return bytes;
   }
 
   /** When the last response was complete, by this process's clock. */

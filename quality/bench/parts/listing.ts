@@ -30,7 +30,7 @@ export async function benchListing(bench: Bench): Promise<void> {
     for (const visitor of people) {
       for (let run = 0; run < options.runs; run++) await listOnce(bench, visitor, folder);
       if (visitor.role === 'member' && files <= options.naiveUpTo) {
-        await naiveListing(bench, visitor.page, folder);
+        await naiveListing(bench, visitor, folder);
       }
     }
   }
@@ -56,6 +56,7 @@ async function listOnce({ figures }: Bench, visitor: Visitor, folder: BenchFolde
   add('complete', 'ms', complete, big ? '< 6,000 ms' : undefined);
   add('requests', '', requests, role === 'member' && files === 1000 ? '≤ 3' : undefined);
   add('received', 'kB', bytes / 1000);
+  add('received, if it were sent in gzip', 'kB', (await traffic.gzipped()) / 1000);
   add('heap', 'MB', await traffic.heap());
   add('elements', '', await page.evaluate(() => document.querySelectorAll('*').length));
   await exerciseListing({ page, folder, seen, admin: role === 'admin', add });
@@ -88,12 +89,13 @@ function open(page: Page, { path }: BenchFolder, seen: number): Promise<number[]
 /** Lists names, then requests each item's metadata and its record. */
 async function naiveListing(
   { options, stack, figures }: Bench,
-  page: Page,
+  { page, traffic }: Visitor,
   folder: BenchFolder,
 ): Promise<void> {
   const admin = await signInBare(page, stack.ports, adminEmail);
   const member = await signInBare(page, stack.ports, memberEmail);
   for (let run = 0; run < options.runs; run++) {
+    traffic.reset();
     const time = await page.evaluate(
       async ([lister, viewer, path]) => {
         const begin = performance.now();
@@ -102,11 +104,11 @@ async function naiveListing(
       },
       [admin, member, folder.path] as const,
     );
-    const what = `${count(folder.files)} files, member: complete`;
-    figures.addNaive('listing', what, 'ms', time);
+    const what = `${count(folder.files)} files, member`;
+    figures.addNaive('listing', `${what}: complete`, 'ms', time);
+    figures.addNaive('listing', `${what}: requests`, '', 2 * folder.files + 1);
+    figures.addNaive('listing', `${what}: received`, 'kB', traffic.seen.bytes / 1000);
   }
-  const requests = `${count(folder.files)} files, member: requests`;
-  figures.addNaive('listing', requests, '', 2 * folder.files + 1);
 }
 
 function count(files: number): string {
