@@ -41,6 +41,8 @@ const NOT_PERSONAL: Record<string, string> = {
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder/folder-memory.ts left': 'cleared in the next microtask',
   'features/documents/cells/thumbnail-query.ts inTurn': 'requests of rows that end with the screen',
+  'features/documents/folder/fetch-stored.ts inTurn':
+    'requests of a folder that end with the screen',
   'features/download/download-store.ts nextId': 'a counter',
   'features/download/download-store.ts timer': 'schedules the next rendering',
   'features/session/session.ts session': 'who is signed in: changes with the person',

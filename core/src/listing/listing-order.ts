@@ -23,10 +23,10 @@ export type SortValue = number | string | null;
  * Sorts the rows of a listing. Folders stay first, rows without a value stay last, and equal values are
  * ordered by name.
  *
- * It compares no names: collating 10,000 of them takes a tenth of a second, and `listingRows` has
+ * It compares no names: collating 10,000 of them takes a tenth of a second, and `recordedRows` has
  * already done it.
  *
- * @param rows in the order of {@link listingRows}
+ * @param rows in the order of {@link recordedRows}
  * @param valueOf null for the order of names
  */
 export function orderRows(

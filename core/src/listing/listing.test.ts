@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/access.ts';
-import { isFolderPath, itemName, parentPath } from '../paths/item-path.ts';
-import { listingRows } from './listing.ts';
+import { isFolderPath, itemName, parentPath, type ItemPath } from '../paths/item-path.ts';
+import { rowOf, withStored, type ListingRow } from './listing.ts';
+import { differences, listingRows } from './stored.ts';
 import type { Meta } from '../access/meta.ts';
 
 const member: Viewer = {
@@ -102,7 +103,6 @@ describe('listingRows', () => {
     const stored = {
       prefixes: ['P', 'Q'],
       items: ['a.txt', 'x.bin', '.emptyFolderPlaceholder'],
-      complete: true,
     };
     const rows = listingRows('F/', [meta('F/a.txt'), meta('F/P/')], stored, admin);
     expect(rows.map((row) => [row.path, row.meta !== null])).toEqual([
@@ -115,19 +115,73 @@ describe('listingRows', () => {
   });
 
   test('shows an admin an object in the root that has the name of a placeholder', () => {
-    const stored = { prefixes: ['e\u0301'], items: ['.emptyFolderPlaceholder'], complete: true };
+    const stored = { prefixes: ['e\u0301'], items: ['.emptyFolderPlaceholder'] };
     expect(listingRows('', [], stored, admin).map((row) => row.path)).toEqual([
       'e\u0301/',
       '.emptyFolderPlaceholder',
     ]);
   });
 
-  test('drops a record whose object is gone only after the last page of Storage has arrived', () => {
+  test('drops a file whose object is gone, and no folder', () => {
     const records = [meta('gone.txt'), meta('vide/')];
-    const stored = { prefixes: [], items: [], complete: false };
-    expect(listingRows('', records, stored, admin)).toHaveLength(2);
-    expect(
-      listingRows('', records, { ...stored, complete: true }, admin).map((row) => row.path),
-    ).toEqual(['vide/']);
+    const rows = listingRows('', records, { prefixes: [], items: [] }, admin);
+    expect(rows.map((row) => row.path)).toEqual(['vide/']);
   });
 });
+
+describe('differences', () => {
+  test('are what Storage lists without a record, and files with a record that it does not list', () => {
+    const recorded = [named('F/A/'), named('F/B/'), named('F/a.txt'), named('F/b.txt')];
+    const stored = {
+      prefixes: ['A', 'C', 'C'],
+      items: ['a.txt', 'c.txt', '.emptyFolderPlaceholder'],
+    };
+    expect(differences('F/', recorded, stored)).toEqual({
+      unrecorded: ['F/C/', 'F/c.txt'],
+      unstored: ['F/b.txt'],
+    });
+  });
+
+  test('in the root, a placeholder is an object like any other', () => {
+    const stored = { prefixes: [], items: ['.emptyFolderPlaceholder'] };
+    expect(differences('', [], stored).unrecorded).toEqual(['.emptyFolderPlaceholder']);
+  });
+});
+
+describe('withStored', () => {
+  const nothing = { coming: [], due: null, any: true };
+
+  test('shows the records alone until Storage has been asked', () => {
+    const recorded = [named('a.txt')];
+    expect(withStored(recorded, null)).toBe(recorded);
+  });
+
+  test('leaves the rows as they are if there is nothing to say', () => {
+    const recorded = [named('a.txt')];
+    expect(withStored(recorded, { ...nothing, unrecorded: [], gone: new Map() })).toBe(recorded);
+  });
+
+  test('puts what has no record among the others, and drops what is gone', () => {
+    const recorded = [named('B/'), named('a.txt', '1'), named('c.txt', '1')];
+    const findings = {
+      ...nothing,
+      unrecorded: [named('b.txt'), named('A/')],
+      gone: new Map([['a.txt', '1']]),
+    };
+    expect(pathsOf(withStored(recorded, findings))).toEqual(['A/', 'B/', 'b.txt', 'c.txt']);
+  });
+
+  test('believes records that are newer than the findings', () => {
+    const recorded = [named('a.txt', '2'), named('b.txt', '1')];
+    const findings = { ...nothing, unrecorded: [named('b.txt')], gone: new Map([['a.txt', '1']]) };
+    expect(withStored(recorded, findings)).toEqual(recorded);
+  });
+});
+
+function named(path: ItemPath, generation: string | null = null): ListingRow {
+  return { ...rowOf(path, itemName(path), null), generation };
+}
+
+function pathsOf(rows: readonly ListingRow[]): ItemPath[] {
+  return rows.map(({ path }) => path);
+}

@@ -1,13 +1,6 @@
 import { canView, type Viewer } from '../access/access.ts';
 import { compareNames } from '../text/french-format.ts';
-import {
-  FOLDER_PLACEHOLDER,
-  folderPathIn,
-  filePathIn,
-  isFolderPath,
-  ROOT,
-  type ItemPath,
-} from '../paths/item-path.ts';
+import { isFolderPath, type ItemPath } from '../paths/item-path.ts';
 import type { Meta } from '../access/meta.ts';
 import { displayName } from '../paths/stored-name.ts';
 
@@ -34,25 +27,20 @@ export interface ListingRow {
 export interface StoredNames {
   prefixes: readonly string[];
   items: readonly string[];
-  /** Whether every page has arrived. */
-  complete: boolean;
 }
 
-/**
- * The rows of a folder: folders first, then files, each by displayed name.
- *
- * @param folder the folder listed
- * @param records the records with this parent that the server returned
- * @param stored for an admin, what Storage lists: objects without a record are added and, once
- *   every page has arrived, files without an object are dropped. Null for everybody else
- */
-export function listingRows(
-  folder: ItemPath,
-  records: readonly Meta<Date>[],
-  stored: StoredNames | null,
-  viewer: Viewer,
-): ListingRow[] {
-  return joinStored(folder, recordedRows(records, viewer), stored);
+/** What became of the differences between a folder's records and its objects. */
+export interface StoredFindings {
+  /** Items without a record. */
+  unrecorded: readonly ListingRow[];
+  /** Files whose record is about to come; they are not shown before. */
+  coming: readonly ItemPath[];
+  /** When the first of those counts as without a record, in milliseconds since the epoch; null for never. */
+  due: number | null;
+  /** Files with a record and without an object: the generation that is gone, by path. */
+  gone: ReadonlyMap<ItemPath, string | null>;
+  /** Whether Storage has anything in the folder. */
+  any: boolean;
 }
 
 /** The rows of the records that the viewer may see, sorted as in a listing. */
@@ -64,29 +52,23 @@ export function recordedRows(records: readonly Meta<Date>[], viewer: Viewer): Li
 }
 
 /**
- * Joins rows with what Storage lists. Called again for each page that arrives: it keeps the
- * identity of existing rows, and sorting is cheap since most rows are already sorted.
+ * The rows of a folder: those with a record, without the files that are gone, and those without one.
  *
- * @param recorded from {@link recordedRows}
- * @param stored null leaves the rows unchanged
+ * @param recorded may be newer than the findings
+ * @param findings null while Storage has not been asked
  */
-export function joinStored(
-  folder: ItemPath,
-  recorded: ListingRow[],
-  stored: StoredNames | null,
-): ListingRow[] {
-  if (!stored) return recorded;
-  const rows = new Map(recorded.map((row) => [row.path, row]));
-  if (stored.complete) {
-    dropGoneFiles(rows, new Set(stored.items.map((name) => filePathIn(folder, name))));
-  }
-  for (const name of stored.items) {
-    // In the root, a placeholder keeps no folder alive: it is listed like any other object.
-    if (name !== FOLDER_PLACEHOLDER || folder === ROOT)
-      addUnrecorded(rows, filePathIn(folder, name), name);
-  }
-  for (const name of stored.prefixes) addUnrecorded(rows, folderPathIn(folder, name), name);
-  return [...rows.values()].toSorted(compareRows);
+export function withStored(
+  recorded: readonly ListingRow[],
+  findings: StoredFindings | null,
+): readonly ListingRow[] {
+  if (findings === null) return recorded;
+  const { gone, unrecorded } = findings;
+  if (gone.size + unrecorded.length === 0) return recorded;
+  const known = new Set(recorded.map(({ path }) => path));
+  return [
+    ...recorded.filter(({ path, generation }) => !gone.has(path) || gone.get(path) !== generation),
+    ...unrecorded.filter(({ path }) => !known.has(path)),
+  ].toSorted(compareRows);
 }
 
 /** Folders before files, then by displayed name, then by stored name. */
@@ -96,16 +78,6 @@ export function compareRows(a: ListingRow, b: ListingRow): number {
     compareNames(a.label, b.label) ||
     compareNames(a.name, b.name)
   );
-}
-
-function dropGoneFiles(rows: Map<ItemPath, ListingRow>, files: ReadonlySet<ItemPath>): void {
-  for (const [path, row] of rows) {
-    if (row.kind === 'file' && !files.has(path)) rows.delete(path);
-  }
-}
-
-function addUnrecorded(rows: Map<ItemPath, ListingRow>, path: ItemPath, name: string): void {
-  if (!rows.has(path)) rows.set(path, rowOf(path, name, null));
 }
 
 /**

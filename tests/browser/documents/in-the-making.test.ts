@@ -9,6 +9,7 @@ import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { restoreDemoState } from '../support/data/demo-state.ts';
+import { missRecords } from '../support/new-objects.ts';
 import { expectNames, rowOf } from '../support/screens/listing.ts';
 import { previewOf, previewUrl } from '../support/screens/previews.ts';
 import { generationOf, putObject, putRecord } from '../support/data/raw-items.ts';
@@ -105,6 +106,7 @@ describe('an item that is being created', () => {
 
   test('rows that an admin’s listing shows without a record are completed one by one', async () => {
     const page = await people.open();
+    await missRecords(page);
     const paths = ['1760000000001_un.txt', '1760000000002_deux.txt'];
     for (const path of paths) await putObject(path, 10);
     await openDocuments(page, adminEmail);

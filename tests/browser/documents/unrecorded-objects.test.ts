@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { act, listing, rowOf } from '../support/screens/listing.ts';
 import { limitListing } from '../support/network.ts';
+import { missRecords } from '../support/new-objects.ts';
 import { putObject } from '../support/data/raw-items.ts';
 import { openDocuments } from '../support/sign-in.ts';
 
@@ -20,6 +21,7 @@ describe('an object without a record', () => {
     await putObject(PATHS[0], 1_234_567);
     await putObject(PATHS[1], 1500);
     const page = await people.open();
+    await missRecords(page);
     const asked = factsAskedFor(page);
     // They come late among all that Storage lists.
     await limitListing(page, 3);
@@ -43,6 +45,7 @@ describe('an object without a record', () => {
     await putObject('relevé de mai.txt', 1_234_567);
     await putObject('Reprise/relevé.txt', 10);
     const page = await people.open();
+    await missRecords(page);
     await openDocuments(page, adminEmail);
     const dialog = page.getByRole('dialog', { name: 'Supprimer' });
     await act(page, 'relevé de mai.txt', 'Supprimer');

@@ -1,6 +1,7 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { listingRows, type ListingRow, type StoredNames } from '@navette/core/listing/listing';
+import type { ListingRow } from '@navette/core/listing/listing';
+import { listingRows } from '@navette/core/listing/stored';
 import { fetchObjectFacts, fetchStoredNames } from '../../firebase/items/objects-on-demand.ts';
 import { fetchRecords } from '../../firebase/items/records.ts';
 import { createLimiter } from '../../state/limiter.ts';
@@ -74,22 +75,8 @@ export async function collectEntries(
 async function fetchRows(folder: ItemPath, viewer: Viewer): Promise<ListingRow[]> {
   const [records, stored] = await Promise.all([
     fetchRecords(folder, viewer),
-    isAdmin(viewer) ? fetchAllStoredNames(folder) : null,
+    isAdmin(viewer) ? fetchStoredNames(folder) : null,
   ]);
   // An object may have an empty segment (`a//b`), which no path can name.
   return listingRows(folder, records, stored, viewer).filter((row) => row.name !== '');
-}
-
-async function fetchAllStoredNames(folder: ItemPath): Promise<StoredNames> {
-  const prefixes: string[] = [];
-  const items: string[] = [];
-  let pageToken: string | null = null;
-  do {
-    // Each page has the token of the next.
-    const page = await fetchStoredNames(folder, pageToken);
-    prefixes.push(...page.prefixes);
-    items.push(...page.items);
-    pageToken = page.nextPageToken;
-  } while (pageToken !== null);
-  return { prefixes, items, complete: true };
 }

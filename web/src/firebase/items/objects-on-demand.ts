@@ -17,6 +17,9 @@ export const fetchObjectFacts: typeof Objects.fetchObjectFacts = async (...of) =
 export const fetchStoredNames: typeof Objects.fetchStoredNames = async (...of) =>
   (await load()).fetchStoredNames(...of);
 
+export const fetchStoredNamesPage: typeof Objects.fetchStoredNamesPage = async (...of) =>
+  (await load()).fetchStoredNamesPage(...of);
+
 /** Loads their code ahead, so that a page that stays open for days has it after a deployment. */
 export function preloadObjects(): void {
   // The first request loads it again, and fails if it has to.

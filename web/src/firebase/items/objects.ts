@@ -60,14 +60,39 @@ export async function fetchObjectFacts(path: ItemPath): Promise<ObjectFacts> {
 }
 
 /**
- * Lists the objects and prefixes directly in a folder; only for admins.
+ * Lists all objects and prefixes directly in a folder; only for admins.
+ *
+ * @param first its first page, if that has been asked for
+ * @param signal ends it between two pages
+ * @throws {StorageError | DOMException} the second when the signal is aborted
+ */
+export async function fetchStoredNames(
+  folder: ItemPath,
+  first: Promise<StoredNamesPage> = fetchStoredNamesPage(folder),
+  signal?: AbortSignal,
+): Promise<StoredNames> {
+  const prefixes: string[] = [];
+  const items: string[] = [];
+  let page = await first;
+  for (;;) {
+    prefixes.push(...page.prefixes);
+    items.push(...page.items);
+    if (page.nextPageToken === null) return { prefixes, items };
+    signal?.throwIfAborted();
+    // Each page has the token of the next.
+    page = await fetchStoredNamesPage(folder, page.nextPageToken);
+  }
+}
+
+/**
+ * Lists some of the objects and prefixes directly in a folder; only for admins.
  *
  * @param pageToken of the previous page, null for the first
  * @throws {StorageError}
  */
-export async function fetchStoredNames(
+export async function fetchStoredNamesPage(
   folder: ItemPath,
-  pageToken: string | null,
+  pageToken: string | null = null,
 ): Promise<StoredNamesPage> {
   const page = await list(objectOf(folder), {
     maxResults: LIST_PAGE_SIZE,
@@ -76,7 +101,6 @@ export async function fetchStoredNames(
   return {
     prefixes: page.prefixes.map((prefix) => prefix.name),
     items: page.items.map((item) => item.name),
-    complete: !page.nextPageToken,
     nextPageToken: page.nextPageToken ?? null,
   };
 }

@@ -15,10 +15,10 @@ interface FactsProps {
 
 /**
  * The facts of a visible row: those of its record or, for a file without a record (which only
- * admins see), Storage's.
+ * admins see), Storage's, unless the listing has them.
  */
 export function Facts({ row, children }: FactsProps) {
-  if (row.meta || row.kind === 'folder') return children(row);
+  if (row.meta || row.kind === 'folder' || row.updatedAt) return children(row);
   return <StoredFacts row={row}>{children}</StoredFacts>;
 }
 

@@ -3,7 +3,7 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { recordedRows, type ListingRow } from '@navette/core/listing/listing';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { fetchRecords } from '../../../firebase/items/records.ts';
-import { recordsKey } from './use-listing.ts';
+import { recordsKey } from './listing-query.ts';
 
 /**
  * The names of what a folder holds, as the viewer sees it: what the page has of it already, even while the end

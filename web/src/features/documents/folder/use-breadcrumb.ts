@@ -13,7 +13,8 @@ import { useMemo } from 'react';
 import { fetchVisibleRecords } from '../../../firebase/items/recorded-paths.ts';
 import { STRINGS } from '../../../strings.ts';
 import { recentFolders } from './recent-folders.ts';
-import { reachableKey, recordsKey, type Listing } from './use-listing.ts';
+import { recordsKey } from './listing-query.ts';
+import { reachableKey, type Listing } from './use-listing.ts';
 
 /** How long an answer about the folders above counts as fresh, in milliseconds. */
 const FRESH_MS = 60_000;

@@ -1,14 +1,7 @@
 import { canView, isAdmin, type Viewer } from '@navette/core/access/access';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import type { ListingRow, StoredFindings } from '@navette/core/listing/listing';
 import {
-  compareRows,
-  joinStored,
-  recordedRows,
-  type ListingRow,
-  type StoredNames,
-} from '@navette/core/listing/listing';
-import {
-  infiniteQueryOptions,
   queryOptions,
   useInfiniteQuery,
   useQuery,
@@ -18,14 +11,9 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
 import { isDenial } from '../../../firebase/errors.ts';
-import { fetchStoredNames } from '../../../firebase/items/objects-on-demand.ts';
-import {
-  fetchRecord,
-  fetchRecordsPage,
-  isAnyRecorded,
-  MAX_ASKED_PATHS,
-} from '../../../firebase/items/records.ts';
+import { fetchRecord, isAnyRecorded, MAX_ASKED_PATHS } from '../../../firebase/items/records.ts';
 import { ON_RETURN, usePoll } from '../../../ui/hooks/use-poll.ts';
+import { FAIL_OFFLINE, joinPages, listingOptions, REMEMBERED_MS } from './listing-query.ts';
 
 /** The state of the current folder's listing. */
 export type Listing =
@@ -34,7 +22,12 @@ export type Listing =
   | { status: 'unavailable' }
   | { status: 'failed'; retry: () => void }
   /** `complete` is false while further pages are being loaded. */
-  | { status: 'ready'; rows: ListingRow[]; complete: boolean; outdated: Outdated | null };
+  | {
+      status: 'ready';
+      rows: readonly ListingRow[];
+      complete: boolean;
+      outdated: Outdated | null;
+    };
 
 /** The rows are stale, or lack pages, because a fetch failed. */
 export interface Outdated {
@@ -47,58 +40,44 @@ export interface Outdated {
 
 /** How long an answer counts as fresh, in milliseconds. */
 const FRESH_MS = 10_000;
-/**
- * Offline, a query fails instead of waiting, so that the screen can say so; it is refetched once
- * online.
- */
-const FAIL_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
-/**
- * How long a folder that was left is remembered, in milliseconds: for a day without a network. All is forgotten
- * with the person.
- */
-const REMEMBERED_MS = 12 * 60 * 60 * 1000;
-
 /** How long an admin's first rows wait for what Storage lists, in milliseconds. */
 const SHORT_WAIT_MS = 1_000;
 
 /** The listing of a folder, as the viewer may see it. */
 export function useListing(folder: ItemPath, viewer: Viewer): Listing {
   const admin = isAdmin(viewer);
-  const records = useInfiniteQuery(recordsOptions(folder, viewer));
+  const items = useInfiniteQuery(listingOptions(folder, viewer));
   const reachable = useQuery(folderReachableOptions(folder, viewer));
-  const stored = useInfiniteQuery({ ...storedNamesOptions(folder, viewer), enabled: admin });
-  useAllPages(records);
-  useAllPages(stored);
+  useAllPages(items);
 
-  const recorded = useMemo(() => joinRows(records.data?.pages), [records.data]);
-  const names = useMemo(() => joinPages(stored.data?.pages), [stored.data]);
-  const allRecorded = recorded !== null && !records.hasNextPage;
-  const complete = allRecorded && (!admin || names?.complete === true);
-  const now = useMemo(
-    () => ({
-      // While records are still being loaded, a name without a record means nothing yet.
-      rows: recorded ? joinStored(folder, recorded, allRecorded ? names : null) : null,
-      viewer,
-    }),
-    [folder, recorded, allRecorded, names, viewer],
-  );
-  const rows = useWholeRows(now, complete, admin && [records, stored].some(isUnsettled));
+  const listed = useMemo(() => items.data && joinPages(items.data), [items.data]);
+  const findings = listed?.findings ?? null;
+  const whole = listed?.recorded === true && (!admin || findings !== null);
 
-  const parts = admin ? [records, reachable, stored] : [records, reachable];
-  const unrecorded = useMemo(() => unrecordedPaths(rows), [rows]);
+  const parts = [items, reachable];
   // The folder is being created, is hidden, or does not exist: a member cannot tell, and is denied. Or something in it
   // is being created.
   const pauses = admin ? undefined : ON_RETURN;
   usePoll(reachable.data === false, () => parts.forEach(askAgain), pauses);
-  usePoll(unrecorded.length > 0, () => {
-    isAnyRecorded(unrecorded).then(
-      (any) => any && askAgain(records),
+  const awaited = useMemo(() => awaitedPaths(findings), [findings]);
+  usePoll(awaited.length > 0, () => {
+    if ((findings?.due ?? Infinity) <= Date.now()) return askAgain(items);
+    isAnyRecorded(awaited).then(
+      (any) => any && askAgain(items),
       // The next check may succeed.
       () => undefined,
     );
   });
 
-  const waiting = useShortWait(folder, admin && records.isSuccess && stored.isPending);
+  // A large folder's names come long after its rows.
+  const waiting = useShortWait(
+    folder,
+    admin &&
+      listed?.recorded === true &&
+      !whole &&
+      !items.isError &&
+      items.data?.pages.length === 1,
+  );
 
   const failed = parts.filter((part) => part.isError);
   const retry = () => failed.forEach((part) => void part.refetch());
@@ -106,15 +85,18 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
   if (failed.some((part) => part.data === undefined || isDenial(part.error))) {
     return { status: 'failed', retry };
   }
-  if (!rows || waiting || reachable.data === undefined) return { status: 'loading' };
+  if (!listed || waiting || reachable.data === undefined) return { status: 'loading' };
+  const { rows } = listed;
   // An admin also reaches a folder without a record, while it holds anything.
-  if (!reachable.data && !(admin && (rows.length > 0 || isAnyNamed(names)))) {
-    return { status: admin && !complete ? 'loading' : 'unavailable' };
+  if (!reachable.data && !(admin && (rows.length > 0 || findings?.any))) {
+    return { status: admin && !whole ? 'loading' : 'unavailable' };
   }
   const outdated =
     failed.length > 0
       ? { asking: failed.some((part) => part.isFetching), since: oldest(parts), retry }
       : null;
+  // What Storage knows beyond the records may follow; but a folder is empty only once it is known.
+  const complete = whole || (listed.recorded && rows.length > 0);
   return { status: 'ready', rows, complete, outdated };
 }
 
@@ -134,32 +116,6 @@ function useShortWait(folder: ItemPath, pending: boolean): boolean {
   return pending && waitedFor !== folder;
 }
 
-interface JoinedRows {
-  rows: ListingRow[] | null;
-  /** The viewer whom the rows are for. */
-  viewer: Viewer;
-}
-
-/**
- * The rows as last joined from a complete set of records and names, fetched together. Fresh records
- * joined with stale names, or the other way round, would show items just added or deleted as
- * without record.
- *
- * @param now the newest data, stale parts included
- * @param complete whether all pages are there
- * @param unsettled whether a part is being fetched, or could not be fetched
- */
-function useWholeRows(now: JoinedRows, complete: boolean, unsettled: boolean): ListingRow[] | null {
-  const [whole, setWhole] = useState(complete ? now : null);
-  const settled = complete && !unsettled;
-  if (settled && whole !== now) setWhole(now);
-  return settled || whole?.viewer !== now.viewer ? now.rows : whole.rows;
-}
-
-function isUnsettled({ isFetching, isError }: Pick<UseQueryResult, 'isFetching' | 'isError'>) {
-  return isFetching || isError;
-}
-
 /** Fetches page after page, until there is none left. */
 function useAllPages({
   hasNextPage,
@@ -176,39 +132,9 @@ function useAllPages({
   }, [hasNextPage, fetchStatus, isError, fetchNextPage]);
 }
 
-/** Key of a folder's rows from records, in pages. */
-export function recordsKey(folder: ItemPath, viewer: Viewer) {
-  return [DOCUMENTS_KEY, viewer, 'records', folder] as const;
-}
-
 /** Key of whether the viewer sees a folder. */
 export function reachableKey(folder: ItemPath, viewer: Viewer) {
   return [DOCUMENTS_KEY, viewer, 'reachable', folder] as const;
-}
-
-function recordsOptions(folder: ItemPath, viewer: Viewer) {
-  return infiniteQueryOptions({
-    queryKey: recordsKey(folder, viewer),
-    queryFn: async ({ pageParam }) => {
-      const { records, next } = await fetchRecordsPage(folder, viewer, pageParam);
-      // Sorted here once: later pages are merged into rows that are already in order.
-      return { rows: recordedRows(records, viewer), next };
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    // Records hold dates, which are never the same object: comparing 10,000 of them would be
-    // useless.
-    structuralSharing: false,
-    gcTime: REMEMBERED_MS,
-    ...FAIL_OFFLINE,
-  });
-}
-
-function joinRows(pages: readonly { rows: ListingRow[] }[] | undefined): ListingRow[] | null {
-  if (!pages) return null;
-  const [first, ...others] = pages;
-  if (others.length === 0) return first?.rows ?? [];
-  return pages.flatMap((page) => page.rows).toSorted(compareRows);
 }
 
 /** Whether the folder has a record that the viewer may read; the root needs none. */
@@ -233,34 +159,11 @@ function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
   });
 }
 
-function storedNamesOptions(folder: ItemPath, viewer: Viewer) {
-  return infiniteQueryOptions({
-    queryKey: [DOCUMENTS_KEY, viewer, 'stored', folder],
-    queryFn: ({ pageParam }) => fetchStoredNames(folder, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextPageToken,
-    gcTime: REMEMBERED_MS,
-    ...FAIL_OFFLINE,
-  });
-}
-
-function joinPages(pages: readonly StoredNames[] | undefined): StoredNames | null {
-  if (!pages) return null;
-  return {
-    prefixes: pages.flatMap((page) => page.prefixes),
-    items: pages.flatMap((page) => page.items),
-    complete: pages.at(-1)?.complete ?? false,
-  };
-}
-
-function isAnyNamed(names: StoredNames | null): boolean {
-  return names !== null && names.items.length + names.prefixes.length > 0;
-}
-
-/** Some of the items without a record, as many as one check can ask for. */
-function unrecordedPaths(rows: readonly ListingRow[] | null): ItemPath[] {
-  const unrecorded = rows?.filter((row) => row.meta === null) ?? [];
-  return unrecorded.slice(0, MAX_ASKED_PATHS).map((row) => row.path);
+/** Some of the items whose record may come, as many as one check can ask for. */
+function awaitedPaths(findings: StoredFindings | null): ItemPath[] {
+  if (!findings) return [];
+  const { coming, unrecorded } = findings;
+  return [...coming, ...unrecorded.map(({ path }) => path)].slice(0, MAX_ASKED_PATHS);
 }
 
 function oldest(parts: readonly Pick<UseQueryResult, 'dataUpdatedAt'>[]): number {
