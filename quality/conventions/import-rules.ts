@@ -126,7 +126,15 @@ const PREVIEW_ROOMS: Rooms = {
 
 const DOCUMENTS_ROOMS: Rooms = {
   folder: 'web/src/features/documents',
-  floors: [['listing'], ['toolbar'], ['folder'], ['cells'], ['actions'], ['interaction']],
+  floors: [
+    ['listing'],
+    ['toolbar'],
+    ['changes'],
+    ['folder'],
+    ['cells'],
+    ['actions'],
+    ['interaction'],
+  ],
 };
 
 export const IMPORT_RULES: OxlintOverride[] = [

@@ -24,7 +24,8 @@ const BUDGETS: readonly Budget[] = [
   { page: 'sign-in page', limit: 134_400, starts: SIGN_IN },
   {
     page: 'documents page',
-    limit: 209_400,
+    // 0.3 kB are how a row shows that its item is gone, and where the code is that keeps up a folder.
+    limit: 209_700,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',

@@ -29,7 +29,10 @@ export interface Meta<Time = unknown> extends Access, ThumbnailFacts {
   name: string;
   /** Whether the access is a copy of that of the nearest ancestor with access of its own. */
   inherits: boolean;
-  /** When the access last changed, server time. */
+  /**
+   * When the access last changed, or the record began to speak of another object, server time. Lists that keep up ask
+   * for what is newer (decision 0113).
+   */
   updated_at: Time;
   /** Who added the item; unlike the owner, it stays when the item inherits. Null: the console. */
   added_by: string | null;

@@ -21,6 +21,8 @@ export interface ListingRow {
   generation: string | null;
   /** The item's record; null for an item without one, which only admins see. */
   meta: Meta<Date> | null;
+  /** It was deleted, or is hidden from the viewer since: it stands there until nothing moves when it goes. */
+  gone?: boolean;
 }
 
 /** The content of a folder from Storage's list API: names only. */

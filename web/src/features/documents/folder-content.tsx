@@ -1,9 +1,11 @@
+import type { Viewer } from '@navette/core/access/access';
 import { isFiltering, NO_FILTER, type ListingFilter } from '@navette/core/listing/listing-filter';
 import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useLayer } from '../../ui/hooks/use-layer.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import styles from './folder-content.module.css';
 import type { Outdated } from './folder/use-listing.ts';
@@ -23,8 +25,12 @@ import { NARROW } from './toolbar/window-widths.ts';
 const RowMenu = onDemand(() => import('./actions/row-menu.tsx'), 'RowMenu', {
   isOpen: ({ request }) => request !== null,
 });
+/** Loaded once there are rows to keep up. */
+const KeepUp = onDemand(() => import('./changes/keep-up.tsx'), 'KeepUp', OPTIONAL);
 
 interface FolderContentProps {
+  folder: ItemPath;
+  viewer: Viewer;
   /** All rows of the folder; null while they are not known. */
   rows: readonly ListingRow[] | null;
   /** False while further pages are being loaded. */
@@ -51,8 +57,9 @@ function SelectionLayer({ controls }: { controls: ListingControls }) {
 
 /** A folder's content, with the toolbar above and the bulk bar below. */
 export function FolderContent(props: FolderContentProps) {
-  const { rows, complete, outdated, shown, filter, onFilter, controls, menu, onMenuClose, tools } =
-    props;
+  const { folder, viewer, rows, complete, outdated, shown, filter, onFilter } = props;
+  const { controls, menu, onMenuClose, tools } = props;
+  const panel = useRef<HTMLDivElement>(null);
   const layout = layoutChoice.useValue();
   const filterField = useRef<HTMLInputElement>(null);
   const filtered = isFiltering(filter);
@@ -87,7 +94,15 @@ export function FolderContent(props: FolderContentProps) {
         tools={tools}
       />
       <SelectionLayer controls={controls} />
-      <div className={styles['panel']}>
+      <div ref={panel} className={styles['panel']}>
+        {rows && complete && (
+          <KeepUp
+            {...{ folder, viewer, rows, panel }}
+            shown={shown.rows}
+            arrange={shown.arrange}
+            cursor={controls.cursor}
+          />
+        )}
         {!rows && <ListingSkeleton />}
         {rows?.length === 0 && complete && <EmptyFolder />}
         {rows && rows.length > 0 && shown.rows.length === 0 && (

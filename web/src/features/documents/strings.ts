@@ -65,6 +65,7 @@ export const DOCUMENTS_STRINGS = {
     shared: (people: number) => `Partagé avec ${plural(people, 'personne')}`,
     public: () => 'Public\u00a0: visible de toutes les personnes connectées',
   },
+  gone: 'Supprimé, ou n’est plus accessible',
   layout: 'Affichage',
   asList: 'Liste',
   asTiles: 'Vignettes',

@@ -90,6 +90,8 @@ export function useFolder(options: FolderOptions): Folder {
       onUp: goUp,
     },
     content: {
+      folder,
+      viewer,
       rows,
       complete: ready?.complete === true,
       outdated: ready?.outdated ?? null,

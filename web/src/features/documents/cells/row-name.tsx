@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
+import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { CutName, WrappedName } from '../../../ui/names/cut-name.tsx';
 import { documentsUrl } from '../../../urls.ts';
 import type { RunAction } from '../interaction/listing-controls.ts';
@@ -23,11 +24,14 @@ interface RowNameProps {
 
 /**
  * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
- * sees the item: it describes the name too, which has the focus, since the mark is no stop of its own.
+ * sees the item, or what is wrong with it: it describes the name too, which has the focus, since the mark is no stop of its own.
  */
 export function RowName({ row, active, run, picture, wrapped = false }: RowNameProps) {
   const markId = useId();
-  const isAsFolder = row.meta !== null && visibilityMark(row.meta) === 'inherits';
+  const warning = row.gone
+    ? DOCUMENTS_STRINGS.gone
+    : row.meta === null && STRINGS.documents.noRecord;
+  const isAsFolder = !warning && row.meta && visibilityMark(row.meta) === 'inherits';
   const shared = {
     className: styles['name'] ?? '',
     title: row.label,
@@ -39,7 +43,7 @@ export function RowName({ row, active, run, picture, wrapped = false }: RowNameP
   };
   const name = wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />;
   return (
-    <span className={styles['cell']}>
+    <span className={styles['cell']} data-gone={row.gone}>
       {picture}
       {row.kind === 'folder' ? (
         <Link to={documentsUrl(row.path)} {...shared}>
@@ -50,19 +54,18 @@ export function RowName({ row, active, run, picture, wrapped = false }: RowNameP
           {name}
         </button>
       )}
-      {row.meta ? (
-        <VisibilityMark meta={row.meta} id={markId} />
-      ) : (
+      {warning && (
         <span
           id={markId}
           role="img"
-          aria-label={STRINGS.documents.noRecord}
-          title={STRINGS.documents.noRecord}
+          aria-label={warning}
+          title={warning}
           className={styles['warning']}
         >
           <CircleAlert aria-hidden="true" />
         </span>
       )}
+      {!warning && row.meta && <VisibilityMark meta={row.meta} id={markId} />}
     </span>
   );
 }

@@ -32,11 +32,10 @@ type Step = { from: string | null } | { after: readonly ListingPage[] };
 
 const FIRST: Step = { from: null };
 
-/**
- * Offline, a query fails instead of waiting, so that the screen can say so; it is refetched once
- * online.
- */
-export const FAIL_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
+/** What has failed is fetched again once the person, or the network, is back; `changes/` keeps up what is there. */
+const onceFailed = ({ state }: { state: { status: string } }) => state.status !== 'success';
+/** Offline, a query fails instead of waiting, so that the screen can say so. */
+export const FAIL_OFFLINE = { networkMode: 'always', refetchOnReconnect: onceFailed } as const;
 /**
  * How long a folder that was left is remembered, in milliseconds: for a day without a network. All is forgotten
  * with the person.
@@ -77,6 +76,7 @@ export function listingOptions(folder: ItemPath, viewer: Viewer) {
     // Records hold dates, which are never the same object: comparing 10,000 of them would be
     // useless.
     structuralSharing: false,
+    refetchOnWindowFocus: onceFailed,
     gcTime: REMEMBERED_MS,
     ...FAIL_OFFLINE,
   });

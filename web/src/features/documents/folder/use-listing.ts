@@ -156,6 +156,7 @@ function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
     staleTime: ({ state }) => (state.data === false ? 0 : FRESH_MS),
     gcTime: REMEMBERED_MS,
     ...FAIL_OFFLINE,
+    refetchOnReconnect: true,
   });
 }
 

@@ -11,3 +11,8 @@ export function rowIndexOf(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
   return row ? Number(row.dataset['index']) : null;
 }
+
+/** The rendered rows. */
+export function rowElements(container: HTMLElement | null): HTMLElement[] {
+  return [...(container?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+}

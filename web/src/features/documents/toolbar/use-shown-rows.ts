@@ -1,14 +1,14 @@
 import { filterRows, type ListingFilter } from '@navette/core/listing/listing-filter';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { orderRows } from '@navette/core/listing/listing-order';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { COLUMNS, columnsFor, type ColumnId } from '../cells/columns.tsx';
 import { DEFAULT_SORT, useAddedColumns, useSort, type ColumnSort } from './listing-choices.ts';
 import { ROOMY } from './window-widths.ts';
 
 interface ShownRowsOptions {
-  /** In the order of `listingRows`. */
+  /** In the order of `compareRows`. */
   rows: readonly ListingRow[];
   filter: ListingFilter;
   admin: boolean;
@@ -16,6 +16,8 @@ interface ShownRowsOptions {
 
 export interface ShownRows {
   rows: readonly ListingRow[];
+  /** Sorts and filters other rows as these are. */
+  arrange: (rows: readonly ListingRow[]) => readonly ListingRow[];
   /** Those that the person has. */
   columns: readonly ColumnId[];
   /** How the rows are sorted. */
@@ -29,10 +31,15 @@ export function useShownRows({ rows, filter, admin }: ShownRowsOptions): ShownRo
   const columns = useMemo(() => columnsFor(admin, roomy ? added : []), [admin, roomy, added]);
   const chosen = useSort();
   const sort = columns.includes(chosen.column) ? chosen : DEFAULT_SORT;
-  const sorted = useMemo(
-    () => orderRows(rows, COLUMNS[sort.column].value, sort.descending),
-    [rows, sort],
+  const order = useCallback(
+    (some: readonly ListingRow[]) => orderRows(some, COLUMNS[sort.column].value, sort.descending),
+    [sort],
   );
+  const sorted = useMemo(() => order(rows), [rows, order]);
   const shown = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
-  return { rows: shown, columns, sort };
+  const arrange = useCallback<ShownRows['arrange']>(
+    (some) => filterRows(order(some), filter),
+    [order, filter],
+  );
+  return { rows: shown, arrange, columns, sort };
 }

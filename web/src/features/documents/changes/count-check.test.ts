@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { CountCheck } from './count-check.ts';
+
+test('a difference counts the second time that it is the same', () => {
+  const check = new CountCheck();
+  expect([0, -1, -1].map((difference) => check.judge(difference))).toEqual([
+    'right',
+    'unsure',
+    'wrong',
+  ]);
+});
+
+test('differences that change while others work are no reason to fetch anew', () => {
+  const check = new CountCheck();
+  const verdicts = [1, 3, 2, 0].map((difference) => check.judge(difference));
+  expect(verdicts).toEqual(['unsure', 'unsure', 'unsure', 'right']);
+});
+
+test('what a new fetch did not explain is not asked again, until it differs otherwise', () => {
+  const check = new CountCheck();
+  check.fetched(-2);
+  expect([-2, -2, -3, -3].map((difference) => check.judge(difference))).toEqual([
+    'right',
+    'right',
+    'unsure',
+    'wrong',
+  ]);
+});

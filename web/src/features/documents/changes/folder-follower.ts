@@ -1,0 +1,222 @@
+import type { Viewer } from '@navette/core/access/access';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { compareRows, recordedRows, type ListingRow } from '@navette/core/listing/listing';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { isDenial } from '../../../firebase/errors.ts';
+import { fetchChanges } from '../../../firebase/items/changes.ts';
+import { fetchRecords } from '../../../firebase/items/records.ts';
+import { reportRefusal } from '../../../firebase/refusals.ts';
+import type { Found } from '../../../state/asking-pauses.ts';
+import { keepAsking, type Asking } from '../../../state/keep-asking.ts';
+import { createStore, type Followed } from '../../../state/store.ts';
+import { recordsKey, type ListingPage } from '../folder/listing-query.ts';
+import { reachableKey } from '../folder/use-listing.ts';
+import { CountCheck } from './count-check.ts';
+import { OVERLAP_MS, ServerTime } from './server-time.ts';
+import {
+  countOf,
+  isSame,
+  released,
+  takeInAll,
+  takeInSome,
+  type Known,
+  type Sight,
+} from './take-in.ts';
+
+type Pages = InfiniteData<ListingPage>;
+
+/** How the rows are shown. */
+export interface View {
+  arrange: Sight['arrange'];
+  /** The last row that is in sight now; null when none is. */
+  lastInSight: () => Sight['last'];
+}
+
+interface FollowedFolder {
+  queryClient: QueryClient;
+  folder: ItemPath;
+  viewer: Viewer;
+}
+
+/**
+ * Asks what others change in the folder that is open, and puts it into the query cache as far as nothing moves; what
+ * would move the rows waits in `held`. Whatever else fetches the folder shows all of it, and ends what waited.
+ */
+export class FolderFollower {
+  readonly #of: FollowedFolder;
+  readonly #held = createStore<readonly ListingRow[]>([]);
+  readonly #server = new ServerTime();
+  /** What the cache had when it was last looked at. */
+  #data: Pages | undefined;
+  /** From when on one asks for changes, in milliseconds since the epoch, by the server's clock. */
+  #since = 0;
+  readonly #check = new CountCheck();
+  #asking: Asking | null = null;
+  #paused = false;
+
+  #view: View | null = null;
+
+  /** Rows that came, and would move others. */
+  readonly held: Followed<readonly ListingRow[]> = this.#held;
+
+  constructor(of: FollowedFolder) {
+    this.#of = of;
+  }
+
+  /** @param signal ends it */
+  start(signal: AbortSignal): void {
+    this.#asking = keepAsking(() => this.#ask(signal), signal);
+  }
+
+  /** Asks nothing while something covers the folder, and at once afterwards. */
+  pause(paused: boolean): void {
+    const was = this.#paused;
+    this.#paused = paused;
+    if (was && !paused) this.#asking?.now();
+  }
+
+  /**
+   * To be called whenever other rows are shown. If somebody else has fetched them, all of them are. What waited is
+   * shown when all rows have moved: sorted, or filtered.
+   */
+  see(view: View): void {
+    const moved = this.#view !== null && this.#view.arrange !== view.arrange;
+    this.#view = view;
+    if (this.#read() !== this.#data) {
+      this.#begin();
+      this.#asking?.reset();
+    } else if (moved) this.release();
+  }
+
+  /** Shows what waited, and takes away what is gone. @returns what came */
+  release(): readonly ListingRow[] {
+    const data = this.#read();
+    const held = this.#held.get();
+    const known = this.#known(data);
+    if (data === undefined || (held.length === 0 && !known.rows.some(({ gone }) => gone)))
+      return [];
+    this.#publish(data, { rows: released(known), held: [] });
+    return held;
+  }
+
+  #ask(signal: AbortSignal): Promise<Found> | null {
+    const { queryClient, folder, viewer } = this.#of;
+    const state = queryClient.getQueryState(recordsKey(folder, viewer));
+    if (this.#paused || state?.status !== 'success' || state.fetchStatus !== 'idle') return null;
+    if (this.#read() !== this.#data) this.#begin();
+    return this.#askNow(signal);
+  }
+
+  async #askNow(signal: AbortSignal): Promise<Found> {
+    const { folder, viewer } = this.#of;
+    const data = this.#data;
+    const sent = this.#server.now();
+    const { changed, more, count } = await fetchChanges(
+      folder,
+      viewer,
+      new Date(this.#since),
+    ).catch(sayDenied);
+    // Somebody else has fetched the folder meanwhile.
+    if (data === undefined || data !== this.#read() || signal.aborted) return 'nothing';
+    const rows = recordedRows(changed, viewer);
+    const known = this.#known(data);
+    const before = new Map([...known.rows, ...known.held].map((row) => [row.path, row]));
+    const isNews = (row: ListingRow) => {
+      const was = before.get(row.path);
+      return was === undefined || !isSame(was, row);
+    };
+    const oldest = changed.at(-1);
+    if (more && oldest && rows.some((row) => row.path === oldest.file_path && isNews(row))) {
+      return this.#fetchAnew(signal, count);
+    }
+    const news = rows.filter(isNews);
+    this.#server.read(rows);
+    this.#since = Math.max(0, sent - OVERLAP_MS);
+    if (news.length > 0) {
+      this.#publish(data, takeInSome(known, news, this.#sight(), viewer.uid));
+    }
+    const verdict = this.#check.judge(count - countOf(this.#known(this.#data)));
+    if (verdict === 'wrong') return this.#fetchAnew(signal, count);
+    if (verdict === 'unsure') return 'unsure';
+    return news.length > 0 ? 'change' : 'nothing';
+  }
+
+  async #fetchAnew(signal: AbortSignal, count: number): Promise<Found> {
+    const { queryClient, folder, viewer } = this.#of;
+    const data = this.#data;
+    const sent = this.#server.now();
+    // The folder itself may be hidden since.
+    void queryClient.invalidateQueries({ queryKey: reachableKey(folder, viewer) });
+    const records = await fetchRecords(folder, viewer).catch(sayDenied);
+    if (data === undefined || data !== this.#read() || signal.aborted) return 'nothing';
+    const rows = recordedRows(records, viewer);
+    this.#server.read(rows);
+    this.#since = Math.max(0, sent - OVERLAP_MS);
+    this.#check.fetched(count - rows.length);
+    this.#publish(data, takeInAll(this.#known(data), rows, this.#sight(), viewer.uid));
+    return { fetched: rows.length };
+  }
+
+  /** Takes in that somebody else has fetched the folder. */
+  #begin(): void {
+    this.#data = this.#read();
+    // Of the first page alone: what changed while others were fetched may be newer than it, and older than they are.
+    const newest = this.#server.read(this.#data?.pages[0]?.rows ?? []);
+    this.#since = Math.max(0, newest - OVERLAP_MS);
+    if (this.#held.get().length > 0) this.#held.set([]);
+  }
+
+  #known(data: Pages | undefined): Known {
+    return { rows: data?.pages.flatMap((page) => page.rows) ?? [], held: this.#held.get() };
+  }
+
+  #publish(data: Pages, known: Known): void {
+    const { queryClient, folder, viewer } = this.#of;
+    const next = withRows(data, known.rows);
+    this.#data = next;
+    queryClient.setQueryData<Pages>(recordsKey(folder, viewer), next);
+    this.#held.set(known.held);
+  }
+
+  #sight(): Sight {
+    const view = this.#view;
+    return { arrange: view?.arrange ?? ((rows) => rows), last: view?.lastInSight() ?? null };
+  }
+
+  #read(): Pages | undefined {
+    const { queryClient, folder, viewer } = this.#of;
+    return queryClient.getQueryData<Pages>(recordsKey(folder, viewer));
+  }
+}
+
+/** An answer that tells that the person's rights have changed. */
+function sayDenied(error: unknown): never {
+  if (isDenial(error)) reportRefusal('denied');
+  throw error;
+}
+
+/** Pages that have these rows, each where it was; new ones are in the first. */
+function withRows(data: Pages, rows: readonly ListingRow[]): Pages {
+  const left = new Map(rows.map((row) => [row.path, row]));
+  // What has got its record is not without one again when that goes.
+  const recorded = new Set(left.keys());
+  const lacksRecord = (path: ItemPath) => !recorded.has(path);
+  const pages = data.pages.map(({ findings, ...page }) => ({
+    ...page,
+    ...(findings && {
+      findings: {
+        ...findings,
+        unrecorded: findings.unrecorded.filter(({ path }) => lacksRecord(path)),
+        coming: findings.coming.filter(lacksRecord),
+      },
+    }),
+    rows: page.rows.flatMap(({ path }) => {
+      const row = left.get(path);
+      left.delete(path);
+      return row ?? [];
+    }),
+  }));
+  const [first] = pages;
+  if (first && left.size > 0) first.rows = [...first.rows, ...left.values()].toSorted(compareRows);
+  return { ...data, pages };
+}
