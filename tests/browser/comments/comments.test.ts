@@ -69,10 +69,11 @@ describe('two members on a shared file', () => {
     await sendComment(member, 'Léa', 'Entre nous.');
     await commentWith(colleague, 'Entre nous.').waitFor();
 
-    await shareWith(path, []);
-    await comments(colleague).getByText('Aucun commentaire').waitFor();
+    // What one has begun to write stays, also when the preview says that the file is gone.
     await nameField(colleague).fill('Karim');
     await textField(colleague).fill('Et moi ?');
+    await shareWith(path, []);
+    await commentWith(colleague, 'Entre nous.').waitFor({ state: 'detached' });
     const refused = colleague.waitForResponse(
       (answer) => COMMENTS_ADDRESS.test(answer.url()) && answer.request().method() === 'POST',
     );
@@ -82,7 +83,7 @@ describe('two members on a shared file', () => {
       .getByText('Ce fichier n’existe plus, ou vous n’y avez plus accès.')
       .waitFor();
     expect(await textField(colleague).inputValue()).toBe('Et moi ?');
-    await comments(colleague).getByText('Aucun commentaire').waitFor();
+    expect(await commentItems(colleague).count()).toBe(0);
     await openComments(member, path);
     expect(await commentItems(member).count()).toBe(1);
   });

@@ -8,6 +8,7 @@ import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { ownFile } from '../support/data/shared-file.ts';
+import { openComments, textField } from '../support/screens/comments.ts';
 import { listing } from '../support/screens/listing.ts';
 import { atPage } from '../support/screens/pdf-preview.ts';
 import {
@@ -156,6 +157,26 @@ describe('a deleted file', () => {
       await previewOf(page, name).getByText(told, { exact: true }).waitFor(PATIENCE);
       await expectAccessible(page);
     }
+  });
+
+  test('says so within ten seconds, and a comment that is being written stays', async () => {
+    const name = 'Consigne retirée.txt';
+    const path = await ownFile(name, memberEmail);
+    const page = await people.open({ expectedMessages: /status of 40[0-9]/ });
+    await bringSession(page, memberEmail);
+    await openComments(page, path);
+    const preview = previewOf(page, name);
+    await preview.getByText('À relire avant vendredi.').waitFor();
+    await textField(page).fill('Valable jusqu’à vendredi');
+    await removeFile(path);
+    await preview.getByText('Ce fichier a été supprimé, ou vous n’y avez plus accès.').waitFor();
+    await preview.getByText('Votre commentaire n’est pas envoyé').waitFor();
+    expect(await textField(page).inputValue()).toBe('Valable jusqu’à vendredi');
+    expect(await textField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await preview.getByText('À relire avant vendredi.').count()).toBe(0);
+    expect(await preview.getByText('Propriétaire').count()).toBe(0);
+    await textField(page).fill('');
+    await textField(page).waitFor({ state: 'detached' });
   });
 
   test('and a hidden one say the same to a member who comes by their links', async () => {

@@ -4,6 +4,7 @@ import { rowOf, type ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CommentsSection } from '../../features/comments/comments-section.tsx';
+import { useIsWriting } from '../../features/comments/use-is-writing.ts';
 import { ACTION_FACES, mayShowAsFolder } from '../../features/documents/entrance.ts';
 import { downloadFile } from '../../features/download/download-file.ts';
 import { previewKey } from '../../features/preview/preview-keys.ts';
@@ -56,6 +57,7 @@ export function FilePreview(props: FilePreviewProps) {
   // Until the listing is fetched again, it still has what was deleted here.
   const [gone, setGone] = useState<ReadonlySet<ItemPath>>(new Set());
   const present = siblings.filter((sibling) => !gone.has(sibling.path));
+  const writing = useIsWriting(uid, path);
   const poster = usePoster(siblings, path);
   const row =
     siblings.find((sibling) => sibling.path === path) ?? rowOf(path, itemName(path), null);
@@ -92,6 +94,7 @@ export function FilePreview(props: FilePreviewProps) {
         const { label, Icon } = ACTION_FACES[action];
         return { label, icon: <Icon aria-hidden="true" />, run: run[action] };
       })}
+      writing={writing}
       comments={<CommentsSection path={path} readOnly={seenAs !== null} />}
       dialogs={
         <FileDialogs

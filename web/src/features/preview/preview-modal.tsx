@@ -40,6 +40,8 @@ export interface PreviewModalProps {
   actions: readonly FileAction[];
   /** The comments on the file, shown beside it once the preview is ready. */
   comments: ReactNode;
+  /** Whether one of them is being written: it stays in sight when the file goes. */
+  writing: boolean;
   /** Dialogs opened by the actions. */
   dialogs: ReactNode;
   /** Called to show another file. */
@@ -57,7 +59,7 @@ const PAGES: ReadonlySet<FileViewer> = new Set(['pdf', 'office', 'text', 'table'
  */
 export function PreviewModal(props: PreviewModalProps) {
   const { path, seenAs, siblings, poster, actions, comments, dialogs } = props;
-  const { onMove, onClose, onDownload } = props;
+  const { writing, onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));
   const viewer = viewerOf(name, fileKind(name));
   const preview = usePreview(path, seenAs);
@@ -68,7 +70,7 @@ export function PreviewModal(props: PreviewModalProps) {
   const [sideOpen, setSideOpen] = useSideOpen(sheet);
   // Nothing to do with a file, and nothing to tell about it, when it is refused or missing.
   const gone = preview.status === 'denied' || (preview.status === 'failed' && preview.missing);
-  const told = preview.status === 'ready' || preview.status === 'loading';
+  const told = preview.status === 'ready' || preview.status === 'loading' || (gone && writing);
   // The sheet lies on the file.
   useLayer(() => setSideOpen(false), told && sheet && sideOpen);
   const missing = seen ? PREVIEW_STRINGS.deleted : PREVIEW_STRINGS.missing;
@@ -138,7 +140,7 @@ export function PreviewModal(props: PreviewModalProps) {
       </DarkArea>
       {told && (
         <SidePanel sheet={sheet} open={sideOpen} onOpen={setSideOpen}>
-          <PreviewSide preview={preview} comments={comments} />
+          <PreviewSide {...{ preview, gone, comments }} />
         </SidePanel>
       )}
     </Stage>

@@ -5,6 +5,7 @@ export const PREVIEW_STRINGS = {
   deniedHint:
     'Ce fichier n’existe pas ou plus, ou vous n’y avez pas accès\u00a0: un admin peut vous le dire.',
   lostHint: 'Ce fichier a été supprimé, ou vous n’y avez plus accès.',
+  unsentComment: 'Votre commentaire n’est pas envoyé\u00a0: copiez-le si vous voulez le garder.',
   checkConnection: 'Vérifiez votre connexion, puis réessayez.',
   failed: 'Impossible d’ouvrir l’aperçu.',
   unavailable: 'Aperçu indisponible pour ce type de fichier.',

@@ -8,6 +8,7 @@ import { fetchRecord } from '../../../firebase/items/records.ts';
 import { ON_RETURN, usePoll } from '../../../ui/hooks/use-poll.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { previewKey } from '../preview-keys.ts';
+import { useFileChanges } from './use-file-changes.ts';
 
 export type Preview =
   | { status: 'loading' }
@@ -32,6 +33,8 @@ export function usePreview(path: ItemPath, seenAs: Viewer | null): Preview {
   usePoll(data === DENIED, look, ON_RETURN);
   // It may be about to be created.
   usePoll(data !== DENIED && data?.meta === null, look);
+  const isShown = data !== undefined && data !== DENIED && !isObjectMissing(error);
+  useFileChanges(isShown ? data.meta : null, () => refetch({ cancelRefetch: false }));
   if (data === DENIED) return { status: 'denied' };
   if (data && seenAs && !canView(seenAs, data.meta)) return { status: 'denied' };
   if (isObjectMissing(error)) {

@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
 import { STRINGS } from '../../../strings.ts';
+import { PREVIEW_STRINGS } from '../strings.ts';
 import { MetadataBox } from './metadata-box.tsx';
 import styles from './preview-side.module.css';
 import type { Preview } from '../file/use-preview.ts';
 
 interface PreviewSideProps {
   preview: Preview;
+  /** Whether the file is refused or missing: then only an unsent comment is left to show. */
+  gone: boolean;
   /** The comments on the file. */
   comments: ReactNode;
 }
 
 /** Beside the file: who may see it, and the comments on it; nothing until it is known to be shown. */
-export function PreviewSide({ preview, comments }: PreviewSideProps) {
+export function PreviewSide({ preview, gone, comments }: PreviewSideProps) {
   if (preview.status === 'loading') return <SideSkeleton />;
-  if (preview.status !== 'ready') return null;
+  const meta = preview.status === 'ready' ? preview.meta : null;
+  if (preview.status !== 'ready' && !gone) return null;
+  const note = gone ? PREVIEW_STRINGS.unsentComment : STRINGS.documents.noRecord;
   return (
     <>
-      {preview.meta ? (
-        <MetadataBox meta={preview.meta} />
-      ) : (
-        <p className={styles['note']}>{STRINGS.documents.noRecord}</p>
-      )}
+      {meta ? <MetadataBox meta={meta} /> : <p className={styles['note']}>{note}</p>}
       {comments}
     </>
   );
