@@ -3,6 +3,7 @@ import { StackError } from '../../dev/stack.ts';
 import { withBench, type Bench } from './bench-stack.ts';
 import { benchComments } from './parts/comments.ts';
 import { benchFunctions } from './parts/functions.ts';
+import { benchKeepUp } from './parts/keep-up.ts';
 import { benchListing } from './parts/listing.ts';
 import { benchPdf } from './parts/pdf.ts';
 import { benchStart } from './parts/start.ts';
@@ -17,6 +18,7 @@ import { report } from './report.ts';
 
 const PART_OF: Record<Part, (bench: Bench) => Promise<void>> = {
   start: benchStart,
+  'keep-up': benchKeepUp,
   listing: benchListing,
   pdf: benchPdf,
   upload: benchUpload,

@@ -49,6 +49,9 @@ export const UPLOAD_FOLDERS: readonly [BenchFolder, BenchFolder] = [
   { path: 'Envois nus/', files: 0 },
 ];
 
+/** A folder in which somebody else adds and removes files while it is open. */
+export const FOLLOWED_FOLDER: BenchFolder = { path: 'Suivi/', files: 1000 };
+
 /** All folders that runs delete. */
 export function deletedFolders({ runs, deletions }: BenchOptions): BenchFolder[] {
   return Array.from({ length: runs }, (_, run) => [
@@ -63,6 +66,7 @@ export function benchFolders(options: BenchOptions): BenchFolder[] {
   const listed = only.includes('listing') || only.includes('functions') ? sizes : [];
   return [
     ...listed.map(listedFolder),
+    ...(only.includes('keep-up') ? [FOLLOWED_FOLDER] : []),
     ...(only.includes('upload') ? UPLOAD_FOLDERS : []),
     ...(only.includes('functions') ? deletedFolders(options) : []),
   ];
@@ -153,6 +157,33 @@ export async function writeRecords(ports: Ports, folders: readonly BenchFolder[]
   });
 }
 
+/**
+ * Adds a file that everybody sees, as somebody else does now; triggers are to be off.
+ *
+ * @returns when its record was there, by this process's clock
+ */
+export function addFile(ports: Ports, path: ItemPath): Promise<number> {
+  return withAdminServices(ports, async ({ firestore, bucket }) => {
+    await bucket.file(objectNameOf(path)).save(CONTENT, { resumable: false });
+    const now = { updated_at: new Date(), file_updated_at: new Date() };
+    await firestore.doc(`metas/${metaId(path)}`).set({ ...recordOf(path, PUBLIC, 0), ...now });
+    return performance.now();
+  });
+}
+
+/**
+ * Removes a file, as somebody else does now; triggers are to be off.
+ *
+ * @returns when its record was gone, by this process's clock
+ */
+export function removeFile(ports: Ports, path: ItemPath): Promise<number> {
+  return withAdminServices(ports, async ({ firestore, bucket }) => {
+    await bucket.file(objectNameOf(path)).delete();
+    await firestore.doc(`metas/${metaId(path)}`).delete();
+    return performance.now();
+  });
+}
+
 const OWNER = { owner_email: adminEmail, owner_uid: demoUid(adminEmail) };
 const PUBLIC: Access = { is_public: true, allowed_emails: [], ...OWNER };
 const SHARED: Access = { is_public: false, allowed_emails: [memberEmail], ...OWNER };
@@ -171,7 +202,8 @@ function recordOf(path: ItemPath, access: Access, index: number): Meta<Date> {
     name: itemName(path),
     ...access,
     inherits: false,
-    updated_at: new Date(CREATED),
+    // One after the other: an open folder asks again for what has changed within the last ten seconds.
+    updated_at: new Date(CREATED + index * 1000),
     added_by: adminEmail,
     added_by_uid: OWNER.owner_uid,
   };

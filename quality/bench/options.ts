@@ -10,6 +10,7 @@ export const PARTS = [
   'pdf',
   'upload',
   'tiles',
+  'keep-up',
   'listing',
   'functions',
   'comments',
