@@ -10,6 +10,8 @@ import { readBootstrap, readMigrations } from './migrations.ts';
  */
 export async function applyMigrations(postgres: PGlite, saved?: string): Promise<void> {
   const applied = await readApplied(postgres);
+  // A database that was kept before migrations used extensions has no place for them.
+  await postgres.exec('create schema if not exists extensions');
   for (const { version, name, sql } of readMigrations()) {
     const before = applied.get(version);
     if (before !== undefined && withoutComments(before) === withoutComments(sql)) continue;

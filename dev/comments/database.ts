@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { projectId } from '../stack/config/project.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import { emptyPostgres } from './empty-postgres.ts';
+import { emptyPostgres, loadPostgres } from './empty-postgres.ts';
 import { readTables, type Tables } from './tables.ts';
 
 /** The role and claims with which statements run. */
@@ -38,9 +38,7 @@ export interface CommentsDatabase {
  */
 export async function openDatabase(saved?: string): Promise<CommentsDatabase> {
   const postgres =
-    saved === undefined
-      ? await emptyPostgres()
-      : await PGlite.create({ loadDataDir: await openAsBlob(saved) });
+    saved === undefined ? await emptyPostgres() : await loadPostgres(await openAsBlob(saved));
   try {
     await applyMigrations(postgres, saved);
     // As a deployment does.
