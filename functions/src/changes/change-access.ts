@@ -1,5 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/paths/item-path';
+import { narrowsAccess } from '@navette/core/access/access';
 import type { Access, Owner } from '@navette/core/access/meta';
 import { publicationMark } from '@navette/core/access/publication';
 import { database } from '../platform/admin-app.ts';
@@ -27,8 +28,8 @@ export type AccessChange =
  */
 export type Revise = (transaction: Transaction) => Promise<AccessChange | null>;
 
-/** What became of a change; `missing`: there is no such item. */
-type ChangeOutcome = 'changed' | 'missing' | 'superseded';
+/** What became of a change; `narrowed`: changed, and somebody has lost access; `missing`: there is no such item. */
+type ChangeOutcome = 'changed' | 'narrowed' | 'missing' | 'superseded';
 
 /**
  * Writes an item's own access, or replaces it by a copy of its nearest ancestor's. It does not
@@ -55,7 +56,7 @@ function changeRecord(path: ItemPath, revise: Revise): Promise<ChangeOutcome> {
     const planned = await planIn(transaction, path, change);
     if (planned === null) return 'missing';
     writePlanned(transaction, path, change, planned);
-    return 'changed';
+    return narrowsAccess(planned.stored, planned.access) ? 'narrowed' : 'changed';
   });
 }
 

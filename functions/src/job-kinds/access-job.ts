@@ -1,5 +1,6 @@
 import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { JobFailure } from '@navette/core/calls/jobs';
+import { closeFolder, openFolder } from '../mirror/closing-folders.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
 import { changeAccess, type Revise } from '../changes/change-access.ts';
 import {
@@ -43,6 +44,8 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const { job, input, cursor, resumed } = todo;
   const { path } = job;
   const written: ItemPath[] = [];
+  // Of content whose own access is dropped, and of a page that another worker has begun, it is not known.
+  let isNarrower = input.dropOwn || input.contentOwner !== undefined || resumed;
   if (cursor === null && input.change !== null) {
     const { change } = input;
     const revise: Revise = (transaction) => stillToDo(job, change, transaction);
@@ -52,6 +55,10 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
       return { next: null, failures: [{ path, reason: 'not-found' }] };
     }
     written.push(path);
+    isNarrower ||= outcome === 'narrowed';
+  }
+  if (cursor === null && isNarrower && isFolderPath(path)) {
+    await mirrorOrDefer(todo, (comments) => closeFolder(comments, path));
   }
   if (!isFolderPath(path)) return closed(todo, { written, paths: [path], next: null });
   const page = await propagateAccess(
@@ -88,7 +95,10 @@ async function closed(
   { written, paths, next, failures = [] }: RecordsPage,
 ): Promise<DonePage> {
   const { job } = todo;
-  const commentsPending = await mirrorOrDefer(todo, (comments) => mirrorRecords(comments, paths));
+  const commentsPending = await mirrorOrDefer(todo, async (comments) => {
+    await mirrorRecords(comments, paths);
+    if (next === null && isFolderPath(job.path)) await openFolder(comments, job.path);
+  });
   const counts = { updated: written.length };
   const result = { done: paths.length, counts, failures, commentsPending };
   if (next !== null) return { ...result, next: { step: 'records', cursor: next } };
@@ -126,5 +136,6 @@ async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> 
     documents.map((record) => String(record.get('file_path'))),
   );
   if (next !== null) return { done: documents.length, next: { step: 'comments', cursor: next } };
+  await openFolder(comments, path);
   return { done: documents.length, next: null, commentsPending: false };
 }

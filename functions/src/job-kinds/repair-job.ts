@@ -1,5 +1,6 @@
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
+import { openFoldersClosedBefore } from '../mirror/closing-folders.ts';
 import { deleteOrphanedComments, settleKeptComments } from '../mirror/orphaned-comments.ts';
 import { rebuildAccess, rebuildAdmins, type MirrorCursor } from '../mirror/rebuild-mirror.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
@@ -232,7 +233,7 @@ async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> 
 }
 
 /** The mirror of the admins comes first, then what is kept of removed items. */
-async function finishPage({ comments, cursor }: Todo): Promise<DonePage> {
+async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
   if (comments === null) {
     await forgetExpired();
     return { next: null };
@@ -241,6 +242,7 @@ async function finishPage({ comments, cursor }: Todo): Promise<DonePage> {
   if (place === null) {
     await forgetExpired();
     const { differing, closed } = await rebuildAdmins(comments);
+    await openFoldersClosedBefore(comments, job.created_at.toDate());
     const counts = { mirrored: differing, mirrorClosed: closed };
     return { next: { step: 'finish', cursor: { kept: null } }, counts };
   }

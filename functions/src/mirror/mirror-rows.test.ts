@@ -17,6 +17,8 @@ const ROW: AccessRow = {
   owner_email: 'paul@navette.test',
   owner_uid: 'u-paul',
   gone: false,
+  facts: {},
+  file_updated_at: null,
   mirrored_at: '2026-01-01T00:00:00.000000000Z',
 };
 
@@ -55,28 +57,35 @@ test('a closed row admits only its owner, if the database can store who that is'
 const READ = new Timestamp(Date.parse('2026-03-02T08:00:00Z') / 1000, 5_000_001);
 const READ_AT = '2026-03-02T08:00:00.005000001Z';
 
-test('the row of an item has the access of its record, and no more of it', () => {
+test('the row of an item has the access of its record, and of its fields those that a search tells', () => {
   const { is_public, allowed_emails, owner_email, owner_uid } = ROW;
   const access = { is_public, allowed_emails, owner_email, owner_uid };
-  const record = { ...access, inherits: false, added_by: 'lea@navette.test', size: 5 };
+  const known = { inherits: false, added_by: 'lea@navette.test', size: 5, to_publish: true };
+  const updated = Timestamp.fromDate(new Date('2026-03-01T07:00:00.123Z'));
+  const odd = { content_hash: 'md5:x', thumbnail: 'x\0y', content_type: ['text/plain'] };
+  const record = { ...access, ...known, ...odd, file_updated_at: updated };
   const snapshot = { exists: true, data: () => record, readTime: READ };
   expect(accessRow(ROW.file_path, snapshot as unknown as DocumentSnapshot)).toEqual({
     ...access,
     file_path: ROW.file_path,
     gone: false,
+    facts: { ...known, file_updated_at: '2026-03-01T07:00:00.123Z' },
+    file_updated_at: '2026-03-01T07:00:00.123Z',
     mirrored_at: READ_AT,
   });
 });
 
 test('the row of an item without a record admits nobody but admins', () => {
-  const snapshot = { exists: false, readTime: READ } as DocumentSnapshot;
-  expect(accessRow(ROW.file_path, snapshot)).toEqual({
+  const snapshot = { exists: false, data: () => undefined, readTime: READ };
+  expect(accessRow(ROW.file_path, snapshot as unknown as DocumentSnapshot)).toEqual({
     file_path: ROW.file_path,
     is_public: false,
     allowed_emails: [],
     owner_email: null,
     owner_uid: null,
     gone: true,
+    facts: {},
+    file_updated_at: null,
     mirrored_at: READ_AT,
   });
 });

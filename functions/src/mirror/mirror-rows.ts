@@ -1,12 +1,22 @@
-import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import type { Access } from '@navette/core/access/meta';
+import type { Access, Meta } from '@navette/core/access/meta';
 import { accessOf, NO_ACCESS, readRecord } from '../records/record.ts';
+
+/**
+ * The fields of a record that clients show of an item that they have found, beside its access; times are ISO 8601.
+ * Fields that the record does not have are left out.
+ */
+export type ItemFacts = Partial<Record<FactField, string | number | boolean | null>>;
 
 /** A row of `file_access`. */
 export interface AccessRow extends Access {
   file_path: ItemPath;
   gone: boolean;
+  /** What search tells of the item. */
+  facts: ItemFacts;
+  /** When a file's content changed, ISO 8601; null for a folder. */
+  file_updated_at: string | null;
   /** When Firestore was read: the database keeps the newest row. */
   mirrored_at: string;
 }
@@ -18,15 +28,57 @@ export interface AdminRow {
   mirrored_at: string;
 }
 
+/** The fields of `ItemFacts`, which are those of `Meta`. */
+const FACT_FIELDS = [
+  'inherits',
+  'updated_at',
+  'added_by',
+  'added_by_uid',
+  'to_publish',
+  'size',
+  'content_type',
+  'file_updated_at',
+  'generation',
+  'thumbnail',
+  'thumbnail_generation',
+] as const satisfies (keyof Meta)[];
+type FactField = (typeof FACT_FIELDS)[number];
+
 /** The row of an item, from its record. */
 export function accessRow(path: ItemPath, snapshot: DocumentSnapshot): AccessRow {
   const record = readRecord(snapshot);
+  const facts = factsOf(snapshot.data() ?? {});
+  const updated = facts.file_updated_at;
   return {
     file_path: path,
     ...accessOf(record ?? NO_ACCESS),
     gone: record === null,
+    facts,
+    file_updated_at: typeof updated === 'string' ? updated : null,
     mirrored_at: isoTime(snapshot.readTime),
   };
+}
+
+/** Fields with a wrong type, written by hand in the console, and texts that Postgres cannot store are left out. */
+function factsOf(data: Readonly<Record<string, unknown>>): ItemFacts {
+  const facts: ItemFacts = {};
+  for (const field of FACT_FIELDS) {
+    const value = factOf(data[field]);
+    if (value !== undefined) facts[field] = value;
+  }
+  return facts;
+}
+
+function factOf(value: unknown): string | number | boolean | null | undefined {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (typeof value === 'string') return isStorable(value) ? value : undefined;
+  const isPlain = value === null || typeof value === 'boolean' || typeof value === 'number';
+  return isPlain ? value : undefined;
+}
+
+/** Whether two rows say the same of an item, whenever they were mirrored. */
+export function sameFacts(a: AccessRow, b: AccessRow): boolean {
+  return FACT_FIELDS.every((field) => a.facts[field] === b.facts[field]);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   adminRow,
   isStorable,
   isStorableRow,
+  sameFacts,
   type AccessRow,
   type AdminRow,
 } from './mirror-rows.ts';
@@ -135,7 +136,15 @@ async function readMirror(
   const walk: RowWalk<AccessRow> = {
     table: 'file_access',
     key: 'file_path',
-    columns: ['file_path', 'is_public', 'allowed_emails', 'owner_email', 'owner_uid', 'gone'],
+    columns: [
+      'file_path',
+      'is_public',
+      'allowed_emails',
+      'owner_email',
+      'owner_uid',
+      'gone',
+      'facts',
+    ],
     where: [
       ...pathsWithin(folder),
       ...(upTo === null ? [] : [['file_path', `lte.${upTo}`] as const]),
@@ -146,7 +155,12 @@ async function readMirror(
 }
 
 function sameRow(mirrored: AccessRow | undefined, row: AccessRow): boolean {
-  return mirrored !== undefined && mirrored.gone === row.gone && sameAccess(mirrored, row);
+  return (
+    mirrored !== undefined &&
+    mirrored.gone === row.gone &&
+    sameAccess(mirrored, row) &&
+    sameFacts(mirrored, row)
+  );
 }
 
 /** Compares the mirrored admins with Firestore, and removes rows that have been gone for long. */

@@ -47,7 +47,15 @@ async function asOwner(statement: string): Promise<unknown[]> {
 
 function row(path: string): AccessRow {
   const mirrored_at = new Date().toISOString();
-  return { file_path: path, ...OPEN, owner_uid: 'u', gone: false, mirrored_at };
+  return {
+    file_path: path,
+    ...OPEN,
+    owner_uid: 'u',
+    gone: false,
+    facts: {},
+    file_updated_at: null,
+    mirrored_at,
+  };
 }
 
 test('refused rows are closed, and all others are written unchanged', async () => {

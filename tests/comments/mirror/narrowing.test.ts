@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { freePort } from '../../../dev/stack/config/ports.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
+import { closeFolder } from '../../../functions/src/mirror/closing-folders.ts';
 import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
 import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
 import { putByConsole, stored, upload } from '../../emulators/support/documents.ts';
@@ -12,7 +14,7 @@ import { operatorDatabase } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import { call } from '../../emulators/support/verdicts.ts';
 import type { Commenter } from '../support/attack-scene.ts';
-import { newcomer } from '../support/clients.ts';
+import { address, newcomer, secretClient } from '../support/clients.ts';
 import { mirroredAccess, recordRef, untilAdminMirrored } from '../support/mirrored.ts';
 
 // A narrower access is in force for the comments too before the call says so. The triggers, which
@@ -59,6 +61,52 @@ test('of a folder: its files’ comments are closed when the call answers', asyn
   expect(await call(admin, 'setAccess', narrow(top))).toEqual({ path: top, updated: 2 });
   expect(await commentsRefused(file)).toBe('42501');
   expect(await mirroredAccess(top)).toMatchObject({ is_public: false });
+});
+
+/** A comments database that notes what it is asked for, and answers that all is well. */
+async function recorder(): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(
+      `${request.method} ${new URL(request.url ?? '', 'http://x').pathname.split('/').at(-1)}`,
+    );
+    request.resume();
+    response.writeHead(request.method === 'GET' ? 200 : 201).end('[]');
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${port}`, asked };
+}
+
+test('of a folder: one request closes all of it before its first page, and another opens what is left', async () => {
+  const { top } = await publicFolder();
+  const { url, asked } = await recorder();
+  const means = { comments: { url, secretKey }, until: Infinity };
+  await setItemAccess(narrow(top), viewerOf(admin), means);
+  expect(asked).toEqual(['POST closing_folders', 'POST file_access', 'DELETE closing_folders']);
+
+  asked.length = 0;
+  await setItemAccess({ ...narrow(top), isPublic: true }, viewerOf(admin), means);
+  // What becomes wider hides nothing meanwhile.
+  expect(asked).toEqual(['POST file_access', 'DELETE closing_folders']);
+});
+
+test('of a folder: nothing stays closed once it is done', async () => {
+  const { top, file } = await publicFolder();
+  const seen = async () =>
+    (await member.comments.from('file_access').select('file_path').eq('file_path', file)).data
+      ?.length;
+  expect(await seen()).toBe(1);
+  await recordRef(top).update({ updated_at: new Date() });
+  await closeFolder({ url: address(), secretKey }, top);
+  expect(await seen()).toBe(0);
+  await call(admin, 'setAccess', { path: top, isPublic: true, allowedEmails: [] });
+  expect(await seen()).toBe(1);
+  const { data } = await secretClient().from('closing_folders').select('folder').eq('folder', top);
+  expect(data).toEqual([]);
 });
 
 test('of a folder whose worker died before it mirrored its page: closed by the next worker', async () => {

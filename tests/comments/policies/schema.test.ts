@@ -25,6 +25,7 @@ onEachPostgres((engine) => {
       ),
     ).toEqual([
       'comments.author_email',
+      'file_access.file_updated_at',
       'file_access.owner_email',
       'file_access.owner_uid',
       'removed_comments.author_email',
@@ -126,7 +127,9 @@ onEachPostgres((engine) => {
       );
     expect(await calledBy('anon')).toEqual([]);
     expect(await calledBy('authenticated')).toEqual([
+      'closings',
       'is_admin',
+      'is_closing',
       'is_credential',
       'is_in_sight',
       'is_of_company',
