@@ -1,6 +1,7 @@
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
 import { openFoldersClosedBefore } from '../mirror/closing-folders.ts';
+import { refreshKnownWords } from '../mirror/known-words.ts';
 import { deleteOrphanedComments, settleKeptComments } from '../mirror/orphaned-comments.ts';
 import { rebuildAccess, rebuildAdmins, type MirrorCursor } from '../mirror/rebuild-mirror.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
@@ -243,6 +244,7 @@ async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
     await forgetExpired();
     const { differing, closed } = await rebuildAdmins(comments);
     await openFoldersClosedBefore(comments, job.created_at.toDate());
+    await refreshKnownWords(comments);
     const counts = { mirrored: differing, mirrorClosed: closed };
     return { next: { step: 'finish', cursor: { kept: null } }, counts };
   }

@@ -12,6 +12,7 @@ import { JOBS } from './breaks/jobs.ts';
 import { LEAVING } from './breaks/leaving.ts';
 import { LINKS } from './breaks/links.ts';
 import { RECORDS } from './breaks/records.ts';
+import { SEARCH } from './breaks/search.ts';
 import { SESSION } from './breaks/session.ts';
 import { UPLOADS } from './breaks/uploads.ts';
 import { locate, type HandBreak } from './hand-break.ts';
@@ -36,6 +37,7 @@ export function breaksByHand(): HandBreak[] {
     LEAVING,
     LINKS,
     RECORDS,
+    SEARCH,
     SESSION,
     UPLOADS,
   ]

@@ -94,10 +94,13 @@ onEachPostgres((engine) => {
       ),
     ).toEqual([
       'DELETE company_domains',
+      'DELETE known_words',
       'INSERT company_domains',
       'INSERT firebase_project',
+      'INSERT known_words',
       'SELECT company_domains',
       'SELECT firebase_project',
+      'SELECT known_words',
       'UPDATE firebase_project',
     ]);
   });
@@ -120,7 +123,7 @@ onEachPostgres((engine) => {
     ]);
   });
 
-  test('which functions people may call: those that policies call', async () => {
+  test('which functions people may call: those that policies call, and the search', async () => {
     const calledBy = (role: string) =>
       texts(
         `select proname from pg_proc where pronamespace::regnamespace::text in ${OURS} and has_function_privilege('${role}', oid, 'execute')`,
@@ -134,6 +137,8 @@ onEachPostgres((engine) => {
       'is_in_sight',
       'is_of_company',
       'is_of_project',
+      'search',
+      'search_items',
       'trimmed',
       'viewer_email',
       'viewer_uid',

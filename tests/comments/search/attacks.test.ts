@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Viewer } from '../../../core/src/access/access.ts';
+import { CASE_VIEWERS, MEMBER_EMAIL } from '../../cases/access-case-viewers.ts';
+import { literal, outcomesOf, tokenOf } from '../support/attempts.ts';
+import { onEachPostgres } from '../support/engines.ts';
+import { NOBODYS, OPEN } from '../support/mirrored.ts';
+import { asked, foundBy, mirrored, searched } from '../support/searching.ts';
+
+// What somebody may try with the search who wants to know of what is hidden from them.
+
+const { member, admin } = CASE_VIEWERS;
+const OWN = { ...NOBODYS, allowed_emails: [MEMBER_EMAIL] };
+
+onEachPostgres((engine) => {
+  beforeAll(async () => {
+    await mirrored(engine, [
+      { path: 'Ouvert/', access: OPEN },
+      { path: 'Ouvert/livraison 100 %.pdf', access: OPEN },
+      { path: 'Ouvert/bon_livre.pdf', access: OPEN },
+      { path: 'Fusion/', access: NOBODYS },
+      { path: 'Fusion/accord.pdf', access: NOBODYS },
+      { path: 'Fusion/Annexes/', access: NOBODYS },
+      { path: 'Fusion/Annexes/plan du quai.pdf', access: OWN },
+    ]);
+    await engine.run(
+      `insert into public.app_admins (email, mirrored_at) values (${literal(admin.email ?? '')}, now())`,
+    );
+  });
+
+  test('words, facts and helpers are read by nobody, nor written', async () => {
+    const statements = [
+      'select facts from public.file_access',
+      'select principals from public.file_access',
+      'select name_words from public.file_access',
+      'select * from public.file_access',
+      'select * from private.known_words',
+      'select * from public.closing_folders',
+      "insert into public.closing_folders values ('', now())",
+      "select private.candidates('true', '1', 10)",
+      "select private.spelled_alike('true', '{fusionn}', 10)",
+      "select private.seen_above('{Fusion/accord.pdf}', 'true')",
+      'select private.record_of(item) from public.file_access item',
+      'select public.refresh_known_words()',
+    ];
+    for (const viewer of [member, admin]) {
+      const outcomes = await outcomesOf(
+        engine,
+        statements.map((statement) => ({ ...tokenOf(viewer), statement })),
+      );
+      expect(outcomes).toEqual(statements.map(() => '42501'));
+    }
+  });
+
+  test('without an account, nothing is asked', async () => {
+    const calls = [
+      "select public.search_items('livraison')",
+      "select private.search('livraison', '{}', 8)",
+    ];
+    const outcomes = await outcomesOf(
+      engine,
+      calls.map((statement) => ({ ...tokenOf(null), statement })),
+    );
+    expect(outcomes).toEqual(calls.map(() => '42501'));
+  });
+
+  test('a token of another project finds nothing, not even what is public', async () => {
+    const { role, claims } = tokenOf(member);
+    const foreign = { ...claims, iss: 'https://securetoken.google.com/autre', aud: 'autre' };
+    await engine.run(
+      `set request.jwt.claims = ${literal(JSON.stringify(foreign))}; set role ${role}`,
+    );
+    const sql = `set request.jwt.claims = ${literal(JSON.stringify(foreign))}; set role ${role};
+      select public.search_items('livraison')::text`;
+    const answer = JSON.parse(await engine.run(sql)) as unknown;
+    await engine.run('reset role');
+    expect(answer).toEqual({ items: [], more: false });
+  });
+
+  test.each(['fusion', 'fusionn', 'accord', 'quai fusion', 'annexes plan'])(
+    '%s: words of what is hidden find nothing, as words that do not exist',
+    async (query) => {
+      expect(await searched(engine, member, query)).toEqual({ items: [], more: false });
+      expect(await foundBy(engine, admin, query)).not.toEqual([]);
+    },
+  );
+
+  test('a former admin finds what a member finds', async () => {
+    await engine.run(
+      `update public.app_admins set gone = true, mirrored_at = now() where email = ${literal(admin.email ?? '')}`,
+    );
+    expect(await foundBy(engine, admin, 'accord')).toEqual([]);
+    await engine.run(
+      `update public.app_admins set gone = false, mirrored_at = now() where email = ${literal(admin.email ?? '')}`,
+    );
+    expect(await foundBy(engine, admin, 'accord')).toEqual(['Fusion/accord.pdf']);
+  });
+
+  test('what is given to somebody within hidden folders is found, without the folders’ names', async () => {
+    const { items } = await searched(engine, member, 'quai plan');
+    expect(items).toMatchObject([
+      { record: { file_path: 'Fusion/Annexes/plan du quai.pdf' }, seen: [] },
+    ]);
+    const byAdmin = await searched(engine, admin, 'quai plan');
+    expect(byAdmin.items).toMatchObject([{ seen: ['Fusion/', 'Fusion/Annexes/'] }]);
+  });
+
+  test.each([
+    ["'; drop table public.comments; --"],
+    ["livraison') or true --"],
+    ['livraison" & "x'],
+    ['%'],
+    ['_'],
+    ['%%%'],
+    ['liv%son'],
+    ['liv_aison'],
+    [String.raw`\livraison\ `],
+    ['.*'],
+    ['livr|fusion'],
+    ['(fusion)'],
+    ['!fusion'],
+    ['fus:*'],
+    ['fusion:*A'],
+    ['%L %s %1$s'],
+    ['$1'],
+    ['\u0001\u202e'],
+  ])('%j is a text to be found, and nothing more', async (query) => {
+    for (const path of await foundBy(engine, member, query)) expect(path).toMatch(/^Ouvert\//);
+  });
+
+  test.each(['x', 'fusion '])('so is %j, thousands of times', async (word) => {
+    for (const path of await foundBy(engine, member, word.repeat(5000))) {
+      expect(path).toMatch(/^Ouvert\//);
+    }
+  });
+
+  test('signs that are patterns elsewhere separate words', async () => {
+    expect(await foundBy(engine, member, '100 %')).toEqual(['Ouvert/livraison 100 %.pdf']);
+    expect(await foundBy(engine, member, 'bon_livre')).toEqual(['Ouvert/bon_livre.pdf']);
+    expect(await foundBy(engine, member, 'bonxlivre')).toEqual([]);
+  });
+
+  test.each([
+    [{ folder: 'Fusion/' }],
+    [{ folder: "Fusion/' or true --" }],
+    [{ folder: '%' }],
+    [{ extensions: ["pdf') or true --"] }],
+    [{ extensions: ['{pdf}', '"'] }],
+    [{ extensions: [] }],
+    [{ since: '2999-01-01' }],
+    [{ until: '1999-01-01' }],
+    [{ viewer: 'chef@navette.test', principals: ['e:chef@navette.test'] }],
+  ])('the filter %j shows nothing that is hidden', async (filters) => {
+    expect(await foundBy(engine, member, 'accord', { filters })).toEqual([]);
+    expect(await foundBy(engine, member, 'pdf', { filters })).not.toContain('Fusion/accord.pdf');
+  });
+
+  test('a filter of the wrong shape is refused, and says nothing', async () => {
+    const statements = ['\'{"since":"hier"}\'', "'[]'", '\'{"extensions":{}}\'', 'null'].map(
+      (filters) => `select public.search_items('livraison', ${filters})`,
+    );
+    const outcomes = await outcomesOf(
+      engine,
+      statements.map((statement) => ({ ...tokenOf(member), statement })),
+    );
+    expect(outcomes).toEqual(['22007', '1', '22023', '1']);
+  });
+
+  test('who has added what is a filter for admins alone', async () => {
+    await mirrored(engine, [
+      { path: 'Ouvert/ajout.txt', access: OPEN, facts: { added_by: 'lea@navette.test' } },
+    ]);
+    const by = (added_by: string) => ({ filters: { added_by } });
+    expect(await foundBy(engine, admin, 'ajout', by('Lea@navette.test'))).toEqual([
+      'Ouvert/ajout.txt',
+    ]);
+    expect(await foundBy(engine, admin, 'ajout', by('paul@navette.test'))).toEqual([]);
+    expect(await foundBy(engine, member, 'ajout', by('paul@navette.test'))).toEqual([
+      'Ouvert/ajout.txt',
+    ]);
+  });
+
+  test.each([-1, 0, 1, 8, 201, 2_000_000_000])(
+    '%i wanted: neither more than 200, nor an error',
+    async (wanted) => {
+      const { items } = await searched(engine, member, 'pdf', { wanted });
+      expect(items.length).toBe(Math.min(Math.max(wanted, 1), 3));
+    },
+  );
+
+  test('hidden items take no place from visible ones, and do not change their order', async () => {
+    const visible = Array.from({ length: 3 }, (_, n) => ({
+      path: `Ouvert/colis zeta ${n}.txt`,
+      access: OPEN,
+      updated: `2020-01-0${n + 1}T00:00:00Z`,
+    }));
+    await mirrored(engine, visible);
+    const before = visible.map(({ path }) => path).toReversed();
+    expect(await foundBy(engine, member, 'zeta')).toEqual(before);
+    await mirrored(
+      engine,
+      Array.from({ length: 1200 }, (_, n) => ({
+        path: `Fusion/zeta ${n}.txt`,
+        access: NOBODYS,
+      })),
+    );
+    expect(await foundBy(engine, member, 'zeta')).toEqual(before);
+    expect(await searched(engine, member, 'zeta', { wanted: 3 })).toMatchObject({ more: false });
+    expect(await searched(engine, admin, 'zeta', { wanted: 3 })).toMatchObject({ more: true });
+  });
+
+  describe('what changes', () => {
+    let number = 0;
+    let path: string;
+
+    async function file(access = OPEN): Promise<void> {
+      path = `Ouvert/sigma${++number}.txt`;
+      await mirrored(engine, [{ path, access }]);
+    }
+
+    const update = (set: string) =>
+      engine.run(
+        `update public.file_access set ${set}, mirrored_at = now() where file_path = ${literal(path)}`,
+      );
+    const isFound = async (viewer: Viewer = member) =>
+      (await foundBy(engine, viewer, `sigma${number}`)).length > 0;
+
+    test('an access that is taken away counts at once', async () => {
+      await file();
+      expect(await isFound()).toBe(true);
+      await update('is_public = false');
+      expect(await isFound()).toBe(false);
+      expect(await isFound(admin)).toBe(true);
+      await update(`allowed_emails = array[${literal(MEMBER_EMAIL)}]`);
+      expect(await isFound()).toBe(true);
+      await update('gone = true');
+      expect(await isFound()).toBe(false);
+    });
+
+    test('a folder that is being closed hides what was mirrored before, from members, until it is mirrored again', async () => {
+      await file();
+      const selected = () =>
+        asked(
+          engine,
+          member,
+          `(select count(*) from public.file_access where file_path = ${literal(path)})`,
+        );
+      await engine.run(
+        "insert into public.closing_folders values ('Ouvert/', now() + interval '1 ms')",
+      );
+      expect([await isFound(), await selected(), await isFound(admin)]).toEqual([false, 0, true]);
+      await engine.run(
+        `update public.file_access set mirrored_at = now() + interval '1 s' where file_path = ${literal(path)}`,
+      );
+      expect([await isFound(), await selected()]).toEqual([true, 1]);
+      await engine.run('delete from public.closing_folders');
+    });
+
+    test('words of names that are gone are forgotten', async () => {
+      await file();
+      await engine.run("insert into private.known_words values ('disparue')");
+      await engine.run('select public.refresh_known_words()');
+      const known = await engine.run("select string_agg(word, ' ') from private.known_words");
+      expect(known.split(' ')).toContain('livraison');
+      expect(known).not.toContain('disparue');
+    });
+  });
+});

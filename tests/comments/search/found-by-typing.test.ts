@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { searchWords } from '../../../core/src/text/search-words.ts';
+import { CASE_VIEWERS } from '../../cases/access-case-viewers.ts';
+import { literal } from '../support/attempts.ts';
+import { onEachPostgres } from '../support/engines.ts';
+import { NOBODYS, OPEN } from '../support/mirrored.ts';
+import { asked, mirrored } from '../support/searching.ts';
+import { NAMES, PARTS } from './names.ts';
+
+// 300 names of real life, each found by three ways of typing it, by somebody who sees half of all there is.
+
+const { member } = CASE_VIEWERS;
+
+/** What is the same in all names cannot tell them apart: each is asked for with its number or its place. */
+const WAYS: Readonly<Record<string, (name: string, index: number) => string>> = {
+  'as it stands': (name) => name.replace(/\.[^.]+$/, ''),
+  'in another order, in lower case and without accents': (name) =>
+    searchWords(name).toReversed().join(' '),
+  'by a part of its number and the beginning of its place': (_, index) => {
+    const { place, number } = PARTS[index] ?? { place: '', number: '' };
+    return `${searchWords(place)[0]?.slice(0, 3)} ${number.slice(1)}`;
+  },
+};
+
+onEachPostgres((engine) => {
+  beforeAll(async () => {
+    const open = NAMES.map((name) => ({ path: `Dossiers/${name}`, access: OPEN }));
+    const hidden = NAMES.map((name) => ({ path: `Cachés/${name}`, access: NOBODYS }));
+    await mirrored(engine, [...open, ...hidden]);
+  });
+
+  /** Those names that are not among the first eight. */
+  async function missed(queries: readonly string[]): Promise<string[]> {
+    const answers = (await asked(
+      engine,
+      member,
+      `(select json_agg(public.search_items(query, '{}', 8) order by place)
+        from json_array_elements_text(${literal(JSON.stringify(queries))}) with ordinality as t (query, place))`,
+    )) as { items: { record: { file_path: string } }[] }[];
+    return NAMES.filter(
+      (name, index) =>
+        !answers[index]?.items.some(({ record }) => record.file_path === `Dossiers/${name}`),
+    );
+  }
+
+  test.each(Object.entries(WAYS))('each %s', async (_, typed) => {
+    expect(await missed(NAMES.map(typed))).toEqual([]);
+  });
+
+  test.each([
+    ['Koeln', 'Köln'],
+    ['Muenchen', 'München'],
+    ['Duesseldorf', 'Düsseldorf'],
+    ['Strassbourg Wroclav', null],
+    ['Genevilliers', 'Gennevilliers'],
+    ['Bialistok', 'Białystok'],
+    ['livraisson', 'livraison'],
+    ['affretment', 'affrètement'],
+  ])('typed %s: %s', async (typed, place) => {
+    const { items } = (await asked(engine, member, `public.search_items(${literal(typed)})`)) as {
+      items: { fit: number; record: { file_path: string } }[];
+    };
+    if (place === null) expect(items).toEqual([]);
+    else expect(items.length).toBeGreaterThan(0);
+    for (const { fit, record } of items) {
+      expect(fit).toBe(4);
+      expect(record.file_path.toLowerCase()).toContain(place?.toLowerCase());
+      expect(record.file_path).toMatch(/^Dossiers\//);
+    }
+  });
+});
