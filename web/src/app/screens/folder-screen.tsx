@@ -3,8 +3,7 @@ import { filePathIn, itemName, type ItemPath } from '@navette/core/paths/item-pa
 import type { ListingRow } from '@navette/core/listing/listing';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Upload from 'lucide-react/icons/upload';
-import { useCallback, useEffect, useState } from 'react';
-import type { Deletion } from '../../features/deletion/delete-modal.tsx';
+import { useCallback, useEffect } from 'react';
 import {
   Breadcrumb,
   FolderContent,
@@ -12,10 +11,7 @@ import {
   ROOMY,
   Unavailable,
   useFolder,
-  type RunAction,
 } from '../../features/documents/entrance.ts';
-import { downloadItems } from '../../features/download/download-items.ts';
-import { copyLink } from '../../features/share/copy-link.ts';
 import { DROP_AREA, DropZone } from '../../features/upload/received/drop-zone.tsx';
 import type { Dropped } from '../../features/upload/received/dropped-files.ts';
 import { AddButton } from '../../features/upload/phone/add-button.tsx';
@@ -25,15 +21,15 @@ import { useStore } from '../../state/store.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { notify } from '../../ui/feedback/toast.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { documentsUrl } from '../../urls.ts';
 import { withDropCode } from './drop-code.ts';
-import { FolderDialogs, type FolderDialog } from '../dialogs/folder-dialogs.tsx';
+import { FolderDialogs } from '../dialogs/folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
 import { FilePreview, RecentFolders, VerificationNote } from '../screen-parts.tsx';
 import { useAddRequest } from './use-add-request.ts';
+import { useItemDialogs } from './use-item-dialogs.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 
 interface FolderScreenProps {
@@ -51,7 +47,15 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
     useCallback((name?: string) => documentsUrl(folder, name), [folder]),
   );
   const adds = useAddRequest();
-  const [dialog, setDialog] = useState<FolderDialog | null>(
+  const { open: openPreview } = preview;
+  const {
+    dialog,
+    open: setDialog,
+    close,
+    run,
+  } = useItemDialogs(
+    viewer,
+    useCallback(({ name }: ListingRow) => openPreview(name), [openPreview]),
     adds && !readOnly ? { kind: 'add' } : null,
   );
   const offline = useConnectionLost();
@@ -59,22 +63,6 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   const dialogOpen = dialog !== null || previewed !== null || uploading;
   const path = previewed === null ? null : filePathIn(folder, previewed);
 
-  const { open: openPreview } = preview;
-  const run = useCallback<RunAction>(
-    (action, items, bulk = false) => {
-      const [row] = items;
-      if (!row) return;
-      if (action === 'preview') openPreview(row.name);
-      else if (action === 'download') orSay(downloadItems(items, viewer));
-      else if (action === 'delete') {
-        setDialog({ kind: action, deletion: deletionOf(items, row, bulk) });
-      } else if (action === 'access') setDialog({ kind: action, rows: items });
-      else if (action === 'copy-link') void copyLink(row.path);
-      else if (action === 'as-folder') setDialog({ kind: action, paths: [row.path] });
-      else setDialog({ kind: action, row });
-    },
-    [openPreview, viewer],
-  );
   const open = useFolder({ folder, viewer, previewed: path, dialogOpen, run });
   const { listing, content, namesIn, refresh } = open;
 
@@ -163,22 +151,13 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         viewer={viewer}
         dialog={dialog}
         namesIn={namesIn}
-        // A call that ends after its dialog was closed must not close the dialog opened since.
-        onClose={() => setDialog((now) => (now === dialog ? null : now))}
+        onClose={close}
         {...effects}
       />
     </div>
   );
 }
 
-function deletionOf(items: readonly ListingRow[], row: ListingRow, bulk: boolean): Deletion {
-  return bulk || items.length > 1 ? { kind: 'many', rows: items } : { kind: 'one', row };
-}
-
 function filesAmong(rows: readonly ListingRow[]) {
   return rows.filter((row) => row.kind === 'file');
-}
-
-function orSay(download: Promise<void>): void {
-  download.catch(() => notify(STRINGS.documents.downloadFailed));
 }

@@ -1,9 +1,7 @@
 import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
-import { canBeStored, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { VisibilityMark } from '../../features/documents/entrance.ts';
 import { refreshListings } from '../../state/refresh-listings.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
@@ -11,10 +9,11 @@ import { SharedContent } from '../../features/shared/shared-content.tsx';
 import { STRINGS } from '../../strings.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { PREVIEW_PARAMETER, sharedUrl } from '../../urls.ts';
+import { sharedUrl } from '../../urls.ts';
 import { FilePreview } from '../screen-parts.tsx';
 import styles from './shared-screen.module.css';
 import { usePreviewPlace } from './use-preview-place.ts';
+import { usePreviewed } from './use-previewed.ts';
 
 /** /documents?partages: what is shared with the person by address, wherever it is. */
 export function SharedScreen() {
@@ -57,12 +56,6 @@ function SharedWith({ viewer }: { viewer: Viewer }) {
       preview={previewAmong}
     />
   );
-}
-
-/** The file in preview. The address is untrusted input; the server decides. */
-function usePreviewed(): ItemPath | null {
-  const path = useSearchParams()[0].get(PREVIEW_PARAMETER);
-  return path !== null && canBeStored(path) && !isFolderPath(path) ? path : null;
 }
 
 function markOf({ meta }: ListingRow): ReactNode {

@@ -3,28 +3,21 @@ import { isFiltering, NO_FILTER, type ListingFilter } from '@navette/core/listin
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { useLayer } from '../../ui/hooks/use-layer.ts';
-import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import styles from './folder-content.module.css';
 import type { Outdated } from './folder/use-listing.ts';
-import { usePlace } from './folder/use-place.ts';
 import type { ListingControls, MenuRequest } from './interaction/listing-controls.ts';
-import { unselectAll, useSelecting } from './interaction/use-selection.ts';
 import { EmptyFolder } from './listing/empty-folder.tsx';
 import { ListingSkeleton } from './listing/listing-skeleton.tsx';
 import { ListingView } from './listing/listing-view.tsx';
 import { NoMatch } from './listing/no-match.tsx';
+import { RowMenu, SelectionLayer } from './listing/row-layers.tsx';
 import { chooseSort, layoutChoice } from './toolbar/listing-choices.ts';
 import { listingStatus } from './toolbar/listing-status.ts';
 import { ListingToolbar } from './toolbar/listing-toolbar.tsx';
 import type { ShownRows } from './toolbar/use-shown-rows.ts';
-import { NARROW } from './toolbar/window-widths.ts';
 
-const RowMenu = onDemand(() => import('./actions/row-menu.tsx'), 'RowMenu', {
-  isOpen: ({ request }) => request !== null,
-});
 /** Loaded once there are rows to keep up. */
 const KeepUp = onDemand(() => import('./changes/keep-up.tsx'), 'KeepUp', OPTIONAL);
 
@@ -44,15 +37,6 @@ interface FolderContentProps {
   onMenuClose: () => void;
   /** The folder's buttons, where they stand in the toolbar's line. */
   tools: ReactNode;
-}
-
-/** On a small screen the way back unselects, unless a file in preview lies above. With a mouse, a click selects. */
-function SelectionLayer({ controls }: { controls: ListingControls }) {
-  const selecting = useSelecting(controls.selection);
-  const narrow = useMediaQuery(NARROW);
-  const { previewed } = usePlace();
-  useLayer(() => unselectAll(controls), selecting && narrow && previewed === null);
-  return null;
 }
 
 /** A folder's content, with the toolbar above and the bulk bar below. */

@@ -1,7 +1,7 @@
-import { isAdmin, type Viewer } from '@navette/core/access/access';
+import type { Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
-import { useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { preloadObjects } from '../../firebase/items/objects-on-demand.ts';
 import { STRINGS } from '../../strings.ts';
 import type { FolderContent } from './folder-content.tsx';
@@ -11,12 +11,10 @@ import { useFolderMemory } from './folder/use-folder-memory.ts';
 import { useListing, type Listing } from './folder/use-listing.ts';
 import { useNamesIn, type NamesIn } from './folder/use-names-in.ts';
 import { useRefresh } from './folder/use-refresh.ts';
-import type { ListingControls, MenuRequest, RunAction } from './interaction/listing-controls.ts';
-import { RowCursor } from './interaction/row-cursor.ts';
-import { useFocusReturn } from './interaction/use-focus-return.ts';
+import type { RunAction } from './interaction/listing-controls.ts';
+import { useControls } from './interaction/use-controls.ts';
 import { useGoUp } from './interaction/use-go-up.ts';
 import { usePageKey } from './interaction/use-page-key.ts';
-import { useSelection } from './interaction/use-selection.ts';
 import { useShownRows } from './toolbar/use-shown-rows.ts';
 
 interface FolderOptions {
@@ -46,9 +44,7 @@ export interface Folder extends ReturnType<typeof useRefresh> {
 /** Opens a folder: its listing, breadcrumb, selection, what is remembered of it, and how it is fetched again. */
 export function useFolder(options: FolderOptions): Folder {
   const { folder, viewer, previewed, dialogOpen, run } = options;
-  const { uid } = viewer;
   const namesIn = useNamesIn(viewer);
-  const admin = isAdmin(viewer);
   const listing = useListing(folder, viewer);
   const ready = listing.status === 'ready' ? listing : null;
   const rows = ready?.rows ?? null;
@@ -58,23 +54,16 @@ export function useFolder(options: FolderOptions): Folder {
   }, [listed]);
   const { steps, pending, here, up } = useBreadcrumb(folder, viewer, listing.status);
 
-  const selection = useSelection(rows);
-  const [cursor] = useState(() => new RowCursor());
-  const memory = useFolderMemory({ folder, cursor, rows });
-  const shown = useShownRows({ rows: rows ?? NO_ROWS, filter: memory.filter, admin });
-  const [menu, setMenu] = useState<MenuRequest | null>(null);
-  const controls = useMemo<ListingControls>(
-    () => ({ admin, uid, selection, cursor, run, openMenu: setMenu }),
-    [admin, uid, selection, cursor, run],
-  );
+  const { controls, ...opened } = useControls({ viewer, rows, previewed, dialogOpen, run });
+  const memory = useFolderMemory({ folder, cursor: controls.cursor, rows });
+  const shown = useShownRows({
+    rows: rows ?? NO_ROWS,
+    filter: memory.filter,
+    admin: controls.admin,
+  });
 
-  useFocusReturn(cursor, dialogOpen, previewed);
   const goUp = useGoUp(up, dialogOpen);
   usePageKey(PARENT_KEYS, !dialogOpen && folder !== ROOT, goUp);
-  // On a row the key is the row's own (`row-keys.ts`).
-  usePageKey(DELETE_KEY, !dialogOpen && admin, () => {
-    if (selection.items.size > 0) run('delete', selection.rows(), true);
-  });
 
   const refreshing = useRefresh();
   const closed = listing.status === 'unavailable' && previewed === null;
@@ -98,8 +87,7 @@ export function useFolder(options: FolderOptions): Folder {
       shown,
       ...memory,
       controls,
-      menu,
-      onMenuClose: () => setMenu(null),
+      ...opened,
     },
     namesIn,
     ...refreshing,
@@ -108,4 +96,3 @@ export function useFolder(options: FolderOptions): Folder {
 
 const NO_ROWS: ListingRow[] = [];
 const PARENT_KEYS = [{ key: 'Backspace' }, { key: 'ArrowUp', alt: true }];
-const DELETE_KEY = [{ key: 'Delete' }];

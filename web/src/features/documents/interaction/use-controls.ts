@@ -1,0 +1,50 @@
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useMemo, useState } from 'react';
+import type { ListingControls, MenuRequest, RunAction } from './listing-controls.ts';
+import { RowCursor } from './row-cursor.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+import { usePageKey } from './use-page-key.ts';
+import { useSelection } from './use-selection.ts';
+
+interface ControlsOptions {
+  viewer: Viewer;
+  /** All rows, whatever the filter; null while they are not known. */
+  rows: readonly ListingRow[] | null;
+  /** The file in preview, or null. */
+  previewed: ItemPath | null;
+  /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
+  dialogOpen: boolean;
+  /** What the rows and the keys ask for. */
+  run: RunAction;
+}
+
+interface Controls {
+  controls: ListingControls;
+  /** What a menu is open for, or null. */
+  menu: MenuRequest | null;
+  onMenuClose: () => void;
+}
+
+/** The selection, the cursor and the menu of some rows, and what they share with the page: its focus and Delete. */
+export function useControls(options: ControlsOptions): Controls {
+  const { viewer, rows, previewed, dialogOpen, run } = options;
+  const { uid } = viewer;
+  const admin = isAdmin(viewer);
+  const selection = useSelection(rows);
+  const [cursor] = useState(() => new RowCursor());
+  const [menu, setMenu] = useState<MenuRequest | null>(null);
+  const controls = useMemo<ListingControls>(
+    () => ({ admin, uid, selection, cursor, run, openMenu: setMenu }),
+    [admin, uid, selection, cursor, run],
+  );
+  useFocusReturn(cursor, dialogOpen, previewed);
+  // On a row the key is the row's own (`row-keys.ts`).
+  usePageKey(DELETE_KEY, !dialogOpen && admin, () => {
+    if (selection.items.size > 0) run('delete', selection.rows(), true);
+  });
+  return { controls, menu, onMenuClose: () => setMenu(null) };
+}
+
+const DELETE_KEY = [{ key: 'Delete' }];
