@@ -7,6 +7,7 @@ import { frameScenes } from './scenes/frame.ts';
 import { listingScenes } from './scenes/listing.ts';
 import { jobScenes } from './scenes/jobs.ts';
 import { previewScenes } from './scenes/previews.ts';
+import { resultScenes } from './scenes/results.ts';
 import { sessionScenes } from './scenes/session.ts';
 import { sharingScenes } from './scenes/sharing.ts';
 import { uploadScenes } from './scenes/uploads.ts';
@@ -17,6 +18,7 @@ export const scenes: readonly Scene[] = [
   ...confirmationScenes,
   ...frameScenes,
   ...listingScenes,
+  ...resultScenes,
   ...adminScenes,
   ...dialogScenes,
   ...previewScenes,

@@ -21,11 +21,14 @@ interface Budget {
 
 const SIGN_IN = ['web/src/main.tsx'];
 const BUDGETS: readonly Budget[] = [
-  { page: 'sign-in page', limit: 134_400, starts: SIGN_IN },
+  // 0.3 kB are the addresses of results, with what narrows them, and where their chunk is.
+  { page: 'sign-in page', limit: 134_700, starts: SIGN_IN },
   {
     page: 'documents page',
-    // 0.3 kB are how a row shows that its item is gone, and where the code is that keeps up a folder.
-    limit: 209_700,
+    // 0.3 kB are how a row shows that its item is gone, and where the code is that keeps up a folder. 1.4 kB are the field
+    // of the search, which is above every screen; its list comes with the first letter. 0.5 kB are the addresses of
+    // results, as above, and the pictures of what the field suggests.
+    limit: 211_600,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',

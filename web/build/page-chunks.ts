@@ -11,6 +11,9 @@ const PAGES = [
 /** What react-query has for components that change data is imported by way of its index, and only comments use it. */
 const MUTATIONS = /@tanstack\/.*\/(mutationObserver|useMutation|useMutationState)\.js$/;
 
+/** The client of Supabase, which comments and the search share: named, since the service worker leaves it out. */
+const SUPABASE = /node_modules\/@supabase\/|\/src\/supabase\/client\.ts$/;
+
 /**
  * Puts what a page imports statically into one chunk. Left alone, the bundler makes a chunk of each set of
  * modules that some lazily loaded code shares with the page, and any new such code makes more of them
@@ -28,7 +31,10 @@ export function pageChunks(root: string): Rolldown.CodeSplittingGroup[] {
     }));
     return pages.find(({ modules }) => modules.has(module))?.chunk ?? null;
   };
-  return [{ name: chunkOf, debugName: 'pages' }];
+  return [
+    { name: chunkOf, debugName: 'pages' },
+    { name: 'supabase', test: SUPABASE },
+  ];
 }
 
 /** A module and all that it imports statically, directly or not; without {@link MUTATIONS}. */

@@ -3,7 +3,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { RuntimeCaching } from 'workbox-build';
 
 /**
- * What offline nobody can use, and much of the build: what shows files and comments, which are not on the device.
+ * What offline nobody can use, and much of the build: what shows files, comments and what a search finds, which are not on
+ * the device.
  * Names of chunks; `check-budget.ts` says when one of them is not left out any more.
  */
 const ONLINE_ONLY = [
@@ -13,6 +14,10 @@ const ONLINE_ONLY = [
   'office-worker',
   'pdf-reader',
   'plain-office-view',
+  'search',
+  'search-screen',
+  'suggestions',
+  'supabase',
 ];
 
 /**

@@ -20,6 +20,7 @@ export const STRINGS = {
     lightTheme: 'Thème clair',
     home: 'Accueil',
     shared: 'Partagés avec moi',
+    search: 'Rechercher',
     toPublish: 'À publier',
   },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewAt, withParameter } from './urls.ts';
+import { searchUrl, viewAt, withParameter } from './urls.ts';
 
 test.each([
   ['', 'jean@x.fr', '?comme=jean%40x.fr'],
@@ -16,7 +16,13 @@ test.each([
   ['/documents', '?dossier=A', 'folder'],
   ['/documents', '?partages&fichier=a', 'partages'],
   ['/documents', '?a-publier=', 'a-publier'],
+  ['/documents', '?recherche=CMR&dans=A', 'recherche'],
   ['/', '?partages', null],
 ])('%s%s leads to %s', (pathname, search, view) => {
   expect(viewAt({ pathname, search })).toBe(view);
+});
+
+test('the address of results has the words in one parameter', () => {
+  const url = new URL(searchUrl('CMR n° 26 & co/É'), 'https://navette.test');
+  expect([...url.searchParams]).toEqual([['recherche', 'CMR n° 26 & co/É']]);
 });

@@ -12,7 +12,7 @@ export const DOCUMENTS_URL = '/documents';
 export const PUBLICATION_URL = '/documents?a-publier';
 /** What is shared with the person. */
 export const SHARED_URL = '/documents?partages';
-/** Where the last two were: links to them are kept. */
+/** Where 'À publier' and 'Partagés avec moi' were: links to them are kept. */
 export const EARLIER_URLS = { '/a-publier': 'a-publier', '/partages': 'partages' } as const;
 
 /** Query parameter of the documents screen: the folder, without its final slash. */
@@ -23,6 +23,17 @@ export const FOLDER_PARAMETER = 'dossier';
  */
 export const PREVIEW_PARAMETER = 'fichier';
 
+/** Query parameter of the documents screen: the words of a search, whose results it shows. */
+export const SEARCH_PARAMETER = 'recherche';
+/** Query parameters that narrow these results (`features/search/results/search-address.ts`). */
+export const RESULT_PARAMETERS = {
+  kind: 'type',
+  addedBy: 'ajoute-par',
+  since: 'depuis',
+  until: 'jusqu-a',
+  folder: 'dans',
+} as const;
+
 /** Query parameter of the documents screen: what is opened at once to add photos (`web/public/manifest.webmanifest`). */
 export const ADD_PARAMETER = 'ajouter';
 
@@ -30,7 +41,7 @@ export const ADD_PARAMETER = 'ajouter';
 export const VIEW_AS_PARAMETER = 'comme';
 
 /** What the documents screen shows: a folder, unless its address names another view. */
-export type DocumentsView = 'folder' | 'a-publier' | 'partages';
+export type DocumentsView = 'folder' | 'a-publier' | 'partages' | 'recherche';
 
 /** The view that an address leads to, untrusted; null for any other screen. */
 export function viewAt({
@@ -40,6 +51,7 @@ export function viewAt({
   if (pathname !== DOCUMENTS_URL) return null;
   const query = new URLSearchParams(search);
   if (query.has('partages')) return 'partages';
+  if (query.has(SEARCH_PARAMETER)) return 'recherche';
   return query.has('a-publier') ? 'a-publier' : 'folder';
 }
 
@@ -60,10 +72,8 @@ export function withParameter(search: string, name: string, value: string | null
 
 /** The address of a folder, and of the preview of one of its files. */
 export function documentsUrl(folder: ItemPath, previewed?: string): string {
-  const parameters = [];
-  if (folder !== '') parameters.push(`${FOLDER_PARAMETER}=${readable(folder.replace(/\/$/, ''))}`);
-  if (previewed !== undefined) parameters.push(`${PREVIEW_PARAMETER}=${readable(previewed)}`);
-  return parameters.length === 0 ? DOCUMENTS_URL : `${DOCUMENTS_URL}?${parameters.join('&')}`;
+  const path = folder === '' ? null : folder.replace(/\/$/, '');
+  return withValues(DOCUMENTS_URL, { [FOLDER_PARAMETER]: path, [PREVIEW_PARAMETER]: previewed });
 }
 
 /** The address of a folder where photos are added at once. */
@@ -73,12 +83,38 @@ export function addingUrl(folder: ItemPath): string {
 
 /** The address of what is shared with the person, and of the preview of one of these files. */
 export function sharedUrl(previewed?: ItemPath): string {
-  return previewed === undefined
-    ? SHARED_URL
-    : `${SHARED_URL}&${PREVIEW_PARAMETER}=${readable(previewed)}`;
+  return withValues(SHARED_URL, { [PREVIEW_PARAMETER]: previewed });
 }
 
-/** Percent-encoded except for slashes, which are allowed in a query and easier to read. */
-function readable(value: string): string {
-  return encodeURIComponent(value).replaceAll('%2F', '/');
+/**
+ * The address of the results of a search among all that the person sees, and of the preview of one of these files.
+ *
+ * @param narrowed what narrows them, by parameter
+ */
+export function searchUrl(
+  query: string,
+  narrowed: Readonly<Partial<Record<keyof typeof RESULT_PARAMETERS, string | null>>> = {},
+  previewed?: ItemPath,
+): string {
+  const keys = Object.keys(RESULT_PARAMETERS) as (keyof typeof RESULT_PARAMETERS)[];
+  return withValues(DOCUMENTS_URL, {
+    [SEARCH_PARAMETER]: query,
+    ...Object.fromEntries(keys.map((key) => [RESULT_PARAMETERS[key], narrowed[key]])),
+    [PREVIEW_PARAMETER]: previewed,
+  });
+}
+
+/** An address with those parameters that have a value. */
+function withValues(
+  address: string,
+  values: Readonly<Record<string, string | null | undefined>>,
+): string {
+  let url = address;
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'string') continue;
+    // Percent-encoded except for slashes, which are allowed in a query and easier to read.
+    const readable = encodeURIComponent(value).replaceAll('%2F', '/');
+    url += `${url.includes('?') ? '&' : '?'}${name}=${readable}`;
+  }
+  return url;
 }

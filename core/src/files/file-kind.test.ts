@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileKind } from './file-kind.ts';
+import { extensionsOf, fileKind } from './file-kind.ts';
 
 test.each([
   ['image', 'jpg jpeg png gif webp avif'],
@@ -17,4 +17,13 @@ test.each([
 
 test('a name without an extension is other', () => {
   for (const name of ['LISEZMOI', 'pdf', 'bon.', '']) expect(fileKind(name)).toBe('other');
+});
+
+test('a kind has the extensions that make it', () => {
+  expect(extensionsOf('pdf')).toEqual(['pdf']);
+  for (const kind of ['image', 'video', 'office', 'text'] as const) {
+    expect(extensionsOf(kind)).not.toEqual([]);
+    for (const extension of extensionsOf(kind)) expect(fileKind(`a.${extension}`)).toBe(kind);
+  }
+  expect(extensionsOf('other')).toEqual([]);
 });

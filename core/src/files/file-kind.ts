@@ -16,6 +16,11 @@ export function fileKind(name: string): FileKind {
   return KIND_BY_EXTENSION.get(extension.toLowerCase()) ?? 'other';
 }
 
+/** The extensions by which a file is of a kind, in lower case. */
+export function extensionsOf(kind: FileKind): string[] {
+  return [...KIND_BY_EXTENSION].flatMap(([extension, its]) => (its === kind ? [extension] : []));
+}
+
 function kinds(kind: FileKind, extensions: string): [string, FileKind][] {
   return extensions.split(' ').map((extension) => [extension, kind]);
 }

@@ -25,6 +25,26 @@ export const frameScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'search-suggestions',
+    email: memberEmail,
+    async reach(page) {
+      await folder(page, '');
+      await page.keyboard.press('/');
+      await page.keyboard.type('cmr gand');
+      await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+    },
+  },
+  {
+    name: 'search-nothing',
+    email: memberEmail,
+    async reach(page) {
+      await folder(page, '');
+      await page.keyboard.press('/');
+      await page.keyboard.type('introuvable');
+      await page.getByText('Aucun résultat').waitFor();
+    },
+  },
+  {
     name: 'long-way',
     email: adminEmail,
     async reach(page) {

@@ -4,12 +4,18 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import { viewAt } from '../urls.ts';
-import { DocumentsScreen, PublicationScreen, SharedScreen } from './route-screens.tsx';
+import {
+  DocumentsScreen,
+  PublicationScreen,
+  SearchScreen,
+  SharedScreen,
+} from './route-screens.tsx';
 
 const SCREENS = {
   folder: DocumentsScreen,
   'a-publier': PublicationScreen,
   partages: SharedScreen,
+  recherche: SearchScreen,
 } as const;
 
 /** /documents: a folder, or another view that the query names. Waits until the screen of a view is loaded. */

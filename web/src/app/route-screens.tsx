@@ -23,6 +23,11 @@ export const SharedScreen = onDemand(
   'SharedScreen',
   IN_PLACE,
 );
+export const SearchScreen = onDemand(
+  () => import('./screens/search-screen.tsx'),
+  'SearchScreen',
+  IN_PLACE,
+);
 export const PublicationScreen = onDemand(
   () => import('./screens/admin-screens.tsx'),
   'PublicationScreen',

@@ -70,6 +70,12 @@ export const ResumeLink = onDemand(
   OPTIONAL,
 );
 
+/** The picture of an item that the field of the search suggests. */
+export const FoundPicture = onDemand(
+  () => import('../features/documents/entrance.ts'),
+  'RowPicture',
+  OPTIONAL,
+);
 export const RecentFolders = onDemand(
   () => import('./screens/recent-folders.tsx'),
   'RecentFolders',

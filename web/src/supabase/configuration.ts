@@ -11,7 +11,7 @@ export interface CommentsService {
 const LOCAL_KEY = 'sb_publishable_navette_local';
 
 /**
- * Null in a production build that was made without a Supabase project: comments are switched off
+ * Null in a production build that was made without a Supabase project: comments and the search are switched off
  * then.
  */
 export const commentsService: CommentsService | null = emulators

@@ -1,3 +1,4 @@
+import type { Meta } from '@navette/core/access/meta';
 import type { ItemPath } from '@navette/core/paths/item-path';
 
 // Types, not interfaces: the client's own types need an index signature, which interfaces lack.
@@ -24,6 +25,13 @@ export type Comment = NewComment & {
   author_email: string | null;
 };
 
+/** An item that `search_items` has found (see `FoundItem`); times are ISO 8601. */
+export type FoundRow = {
+  record: Meta<string | null>;
+  seen: ItemPath[];
+  fit: 0 | 1 | 2 | 3 | 4;
+};
+
 /** The part of the database that the web application sees. */
 export type Database = {
   public: {
@@ -36,6 +44,11 @@ export type Database = {
       };
     };
     Views: Record<string, never>;
-    Functions: Record<string, never>;
+    Functions: {
+      search_items: {
+        Args: { query: string; filters: object; wanted: number };
+        Returns: { items: FoundRow[]; more: boolean };
+      };
+    };
   };
 };

@@ -42,4 +42,12 @@ export const SEARCH: readonly ListedBreak[] = [
     tests: ['tests/comments/mirror/narrowing.test.ts'],
     harm: 'comments and search of a large folder stay open for minutes',
   },
+  {
+    name: 'search: a folder that is listed late takes the focus from the field',
+    file: 'web/src/features/documents/interaction/row-cursor.ts',
+    text: 'return activeElement !== request?.from && isTextField(activeElement) ? null : request;',
+    replacement: 'return request;',
+    tests: ['tests/browser/search/field.test.ts'],
+    harm: 'half of what somebody types goes to the listing, as a jump to other rows',
+  },
 ];

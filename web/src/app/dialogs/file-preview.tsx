@@ -35,6 +35,8 @@ export interface FilePreviewProps {
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
+  /** It was deleted. */
+  onDeleted?: (paths: readonly ItemPath[]) => void;
 }
 
 /** The actions of an admin, and of everybody, in the order of their buttons. */
@@ -77,6 +79,7 @@ export function FilePreview(props: FilePreviewProps) {
   };
   const leave = () => {
     setGone((known) => new Set([...known, path]));
+    props.onDeleted?.([path]);
     // While the file was being deleted, it was closed, or left for another one.
     if (!isShown() || shown.current !== path) return;
     const place = positionAmong(present, path);

@@ -33,6 +33,8 @@ interface FolderDialogsProps {
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
+  /** These were deleted. */
+  onDeleted?: (paths: readonly ItemPath[]) => void;
 }
 
 /** The dialogs of a folder, each loaded when it is first opened. */
@@ -42,6 +44,7 @@ export function FolderDialogs({
   dialog,
   namesIn,
   onClose,
+  onDeleted,
   ...changes
 }: FolderDialogsProps) {
   const { onChanged, onUncertain } = changes;
@@ -71,6 +74,7 @@ export function FolderDialogs({
         <DeleteModal
           deletion={dialog.deletion}
           onClose={onClose}
+          onDeleted={onDeleted}
           {...changes}
           loadJobCode={loadJobCode}
         />

@@ -2,17 +2,21 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { DownloadProgress } from '../../features/download/download-progress.tsx';
 import { SignedInLayout } from '../../features/layout/signed-in-layout.tsx';
+import { SearchField } from '../../features/search/field/search-field.tsx';
 import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
 import { sentResult } from '../../features/upload/queue/sent-result.ts';
 import { shownQueue } from '../../features/upload/queue/shown-queue.ts';
 import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
+import { useViewedAs } from '../../features/view-as/view-as-store.ts';
 import { isConnectionLost, subscribeConnection } from '../../state/connection.ts';
 import { useStore } from '../../state/store.ts';
+import { commentsService } from '../../supabase/configuration.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import {
   AccountQuestion,
   AdminMenu,
   ForAdmins,
+  FoundPicture,
   KeptUploads,
   UploadHost,
   VerifyEmailBand,
@@ -43,6 +47,8 @@ function keepForOffline(): void {
 /** Wraps every signed-in screen: the layout, and the cache of server state. */
 export function SignedInApp() {
   const { leave, question } = useSignOut();
+  // The search answers for the person themselves: as somebody else it would show what that person does not see.
+  const searches = useViewedAs() === null && commentsService !== null;
   const [keeps, setKeeps] = useState(false);
   const sending = useStore(shownQueue, ({ isUploading }) => isUploading);
   const queued = useStore(shownQueue, ({ order }) => order.length > 0);
@@ -60,6 +66,7 @@ export function SignedInApp() {
           sending={sending}
           verification={<VerifyEmailBand />}
           question={<AccountQuestion />}
+          search={searches && <SearchField picture={FoundPicture} />}
           menu={
             <ForAdmins>
               <AdminMenu />

@@ -1,4 +1,5 @@
 import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useRef, useState } from 'react';
 import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
@@ -28,7 +29,7 @@ interface DeleteModalProps {
   /** Called when it failed, but items may have been deleted, or may still be deleted. */
   onUncertain: () => void;
   /** Called when everything was deleted, before it closes. */
-  onDeleted?: () => void;
+  onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
   /** Loads what shows a deletion that goes on as jobs. */
   loadJobCode: () => Promise<JobCode>;
 }
@@ -38,7 +39,7 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
   const { onChanged, onUncertain, onDeleted, loadJobCode } = effects;
   const { uid } = useSignedIn();
   const end = (well: boolean) => {
-    if (well) onDeleted?.();
+    if (well) onDeleted?.(rowsOf(deletion).map(({ path }) => path));
     onClose();
   };
   const { progress, handOver, look } = useDialogJobs({ load: loadJobCode, uid, onEnd: end });

@@ -60,6 +60,7 @@ export const DOCUMENTS_STRINGS = {
     typed === null
       ? 'Aucun élément ne correspond au filtre.'
       : `Aucun nom ne contient «\u00a0${typed}\u00a0».`,
+  searchAll: (typed: string) => `Chercher «\u00a0${typed}\u00a0» partout`,
   marks: {
     private: () => 'Privé\u00a0: visible du propriétaire et des admins',
     shared: (people: number) => `Partagé avec ${plural(people, 'personne')}`,

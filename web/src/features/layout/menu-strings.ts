@@ -8,6 +8,7 @@ export const MENU_STRINGS = {
   shortcuts: 'Raccourcis clavier',
   groups: { anywhere: 'Partout', folder: 'Dans un dossier', preview: 'Dans un aperçu' },
   does: {
+    search: 'Rechercher',
     help: 'Afficher cette liste',
     close: 'Fermer une fenêtre ou un menu',
     move: 'Aller d’une ligne à l’autre',

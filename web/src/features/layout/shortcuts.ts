@@ -39,6 +39,7 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
     title: groups.anywhere,
     shortcuts: [
       { keys: ['Échap'], does: does.close },
+      { keys: ['/', 'Ctrl + K'], does: does.search },
       { keys: ['?'], does: does.help },
     ],
   },

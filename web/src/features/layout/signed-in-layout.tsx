@@ -27,6 +27,8 @@ interface SignedInLayoutProps {
   verification: ReactNode;
   /** In place of every screen, when it is not known whose the account is. */
   question: ReactNode;
+  /** The field that searches everything. */
+  search: ReactNode;
   /** Further entries of the side menu. */
   menu: ReactNode;
   /** Panels of what continues on any screen: downloads, and work that functions go on with. */
@@ -39,9 +41,10 @@ interface SignedInLayoutProps {
 
 /** Header, side menu and footer of every signed-in screen (docs/specification-coverage.md, section 2). */
 export function SignedInLayout(props: SignedInLayoutProps) {
-  const { verification, question, menu, progress, sending, onSignOut } = props;
+  const { verification, question, search: field, menu, progress, sending, onSignOut } = props;
   const user = useSignedIn();
   const standing = standingOf(user);
+  const isIn = standing === 'admitted' && !user.unsettled;
   const offline = useConnectionLost();
   const { pathname, search } = useLocation();
   // The address where the mobile menu was opened: navigating elsewhere closes it.
@@ -86,6 +89,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
         <Link to={HOME_URL} className={styles['logo']}>
           <Logo />
         </Link>
+        {isIn && field}
         <span className={styles['email']} title={user.email}>
           {user.email}
         </span>
@@ -109,7 +113,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
       {standing !== 'foreign' && !user.emailVerified && verification}
       <div className={styles['columns']}>
         <SideMenu id={MENU_ID} open={menuOpen} onClose={() => setOpenFor(null)}>
-          {standing === 'admitted' && !user.unsettled && menu}
+          {isIn && menu}
         </SideMenu>
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
           {user.unsettled ? (

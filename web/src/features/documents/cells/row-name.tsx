@@ -20,13 +20,15 @@ interface RowNameProps {
   picture?: ReactNode;
   /** For a tile: it has room for a name on several lines. */
   wrapped?: boolean;
+  /** What is shown of the name, where it is not the name cut to the room that there is. */
+  children?: ReactNode;
 }
 
 /**
  * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
  * sees the item, or what is wrong with it: it describes the name too, which has the focus, since the mark is no stop of its own.
  */
-export function RowName({ row, active, run, picture, wrapped = false }: RowNameProps) {
+export function RowName({ row, active, run, picture, wrapped = false, children }: RowNameProps) {
   const markId = useId();
   const warning = row.gone
     ? DOCUMENTS_STRINGS.gone
@@ -41,7 +43,8 @@ export function RowName({ row, active, run, picture, wrapped = false }: RowNameP
     tabIndex: active ? 0 : -1,
     'data-name': true,
   };
-  const name = wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />;
+  const name =
+    children ?? (wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />);
   return (
     <span className={styles['cell']} data-gone={row.gone}>
       {picture}

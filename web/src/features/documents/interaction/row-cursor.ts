@@ -6,6 +6,12 @@ export interface FocusRequest {
   scroll: boolean;
 }
 
+/** A request, and what had the focus then: rows may come seconds later. */
+type MadeRequest = FocusRequest & { from: Element | null };
+
+/** Where somebody writes: the focus is not taken from there. */
+const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea';
+
 /**
  * The keyboard's position in the listing: one row is the tab stop (roving tabindex), and stays
  * rendered when it is scrolled away. Outside React, so that screens, dialogs and views can move it.
@@ -13,7 +19,7 @@ export interface FocusRequest {
 export class RowCursor {
   #path: ItemPath | null = null;
   #index = 0;
-  #request: FocusRequest | null = null;
+  #request: MadeRequest | null = null;
   readonly #version = createStore(0);
 
   /** The kind of pointer that was pressed last, anywhere: 'mouse', 'touch' or 'pen'. */
@@ -45,15 +51,16 @@ export class RowCursor {
 
   /** Makes a row the tab stop and requests the focus for it; by default the current one. */
   focus(path: ItemPath | null = this.#path, request: FocusRequest = { scroll: true }): void {
-    this.#request = request;
+    this.#request = { ...request, from: document.activeElement };
     this.#publish(path);
   }
 
-  /** The request since the last call. */
+  /** The request since the last call; none when the person has gone on to write somewhere meanwhile. */
   takeRequest(): FocusRequest | null {
     const request = this.#request;
     this.#request = null;
-    return request;
+    const { activeElement } = document;
+    return activeElement !== request?.from && isTextField(activeElement) ? null : request;
   }
 
   /** Notes which row is the tab stop as rendered, without telling subscribers. */
@@ -66,4 +73,9 @@ export class RowCursor {
     this.#path = path;
     this.#version.set(this.#version.get() + 1);
   }
+}
+
+/** Whether somebody writes in an element that has the focus. */
+export function isTextField(element: Element | null): boolean {
+  return element?.matches(TEXT_FIELD) ?? false;
 }

@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useEffect, useRef } from 'react';
-import type { RowCursor } from './row-cursor.ts';
+import { isTextField, type RowCursor } from './row-cursor.ts';
 
 /**
  * Gives the focus back to the listing when a dialog closes and the element that opened it is gone: a deleted row, or
@@ -25,6 +25,8 @@ export function useFocusReturn(
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const { activeElement } = document;
+        // The person has gone on to the search already.
+        if (isTextField(activeElement)) return;
         if (last !== null) cursor.focus(last);
         else if (!activeElement || activeElement === document.body) {
           cursor.focus(cursor.path, { scroll: false });

@@ -1,0 +1,111 @@
+import type { ListingRow } from '@navette/core/listing/listing';
+import { memo, useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { actionsFor } from '../actions/item-actions.ts';
+import { RowActions } from '../actions/row-actions.tsx';
+import { columnsFor } from '../cells/columns.tsx';
+import { RowCheckbox } from '../cells/row-checkbox.tsx';
+import { RowFacts } from '../cells/row-facts.tsx';
+import { RowName } from '../cells/row-name.tsx';
+import { RowPicture } from '../cells/row-picture.tsx';
+import type { ListingControls } from '../interaction/listing-controls.ts';
+import { useRowCursor } from '../interaction/use-row-cursor.ts';
+import { useRowEvents } from '../interaction/use-row-events.ts';
+import { useSelected, useSelecting } from '../interaction/use-selection.ts';
+import styles from './items.module.css';
+
+/** What is shown of an item. Always the same functions for the same rows. */
+export interface ItemFaces {
+  /** Its name, as it stands in the row. */
+  name: (row: ListingRow) => ReactNode;
+  /**
+   * What stands beneath the name.
+   *
+   * @param active whether the row is the tab stop, and so what is in it
+   */
+  beneath: (row: ListingRow, active: boolean) => ReactNode;
+}
+
+interface ItemListProps extends ItemFaces {
+  label: string;
+  rows: readonly ListingRow[];
+  controls: ListingControls;
+}
+
+/** About what a row takes, in rem: the keys that turn pages go so far. */
+const ROW_HEIGHT = 5;
+
+/** Rows as high as what is in them: there are so few that all of them are in the page. */
+export function ItemList({ label, rows, controls, ...faces }: ItemListProps) {
+  const container = useRef<HTMLUListElement>(null);
+  const active = useRowCursor(controls.cursor, rows, container);
+  useRowEvents({
+    container,
+    rows,
+    active,
+    perLine: 1,
+    rowHeight: ROW_HEIGHT,
+    controls,
+    clearFilter: noFilter,
+  });
+  const current = useRef(rows);
+  useLayoutEffect(() => {
+    current.current = rows;
+  }, [rows]);
+  const currentRows = useCallback(() => current.current, []);
+  return (
+    <ul
+      ref={container}
+      aria-label={label}
+      className={styles['list']}
+      data-selecting={useSelecting(controls.selection)}
+    >
+      {rows.map((row, index) => (
+        <Item
+          key={row.path}
+          {...{ row, index, controls, currentRows }}
+          active={index === active}
+          {...faces}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps extends ItemFaces {
+  row: ListingRow;
+  index: number;
+  active: boolean;
+  controls: ListingControls;
+  currentRows: () => readonly ListingRow[];
+}
+
+const Item = memo(function Item(props: ItemProps) {
+  const { row, index, active, controls, currentRows, name, beneath } = props;
+  const { selection, run, admin } = controls;
+  const selected = useSelected(selection, row.path);
+  return (
+    <li data-index={index} data-selected={selected} className={styles['item']}>
+      <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
+      <RowPicture row={row} />
+      <div className={styles['text']}>
+        <RowName row={row} active={active} run={run}>
+          {name(row)}
+        </RowName>
+        {beneath(row, active)}
+      </div>
+      <span className={styles['facts']}>
+        <RowFacts row={row} columns={columnsFor(admin, [])} />
+      </span>
+      <RowActions
+        row={row}
+        active={active}
+        actions={actionsFor([row], controls).filter((action) => action === 'download')}
+        controls={controls}
+      />
+    </li>
+  );
+});
+
+function noFilter(): boolean {
+  return false;
+}

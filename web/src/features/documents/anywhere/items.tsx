@@ -1,0 +1,45 @@
+import type { Viewer } from '@navette/core/access/access';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import type { ReactNode } from 'react';
+import { BulkBar } from '../actions/bulk-bar.tsx';
+import { SelectAll } from '../cells/select-all.tsx';
+import type { RunAction } from '../interaction/listing-controls.ts';
+import { useControls } from '../interaction/use-controls.ts';
+import { RowMenu, SelectionLayer } from '../listing/row-layers.tsx';
+import { ItemList, type ItemFaces } from './item-list.tsx';
+import styles from './items.module.css';
+
+interface ItemsProps extends ItemFaces {
+  /** What the list is of. */
+  label: string;
+  /** In the order in which they are shown. */
+  rows: readonly ListingRow[];
+  viewer: Viewer;
+  /** The file in preview, or null. */
+  previewed: ItemPath | null;
+  /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
+  dialogOpen: boolean;
+  run: RunAction;
+  /** Beside 'Tout sélectionner': how many there are. */
+  status: ReactNode;
+}
+
+/** Items from anywhere, in an order of their own, with the actions, the selection and the keys of a folder's listing. */
+export function Items({ label, rows, status, name, beneath, ...options }: ItemsProps) {
+  const { controls, menu, onMenuClose } = useControls({ rows, ...options });
+  return (
+    <>
+      <SelectionLayer controls={controls} />
+      <div className={styles['panel']}>
+        <div className={styles['head']}>
+          <SelectAll rows={rows} selection={controls.selection} />
+          {status}
+        </div>
+        <ItemList {...{ label, rows, controls, name, beneath }} />
+      </div>
+      <BulkBar rows={rows} controls={controls} />
+      <RowMenu request={menu} controls={controls} onClose={onMenuClose} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import { parentPath, ROOT } from '@navette/core/paths/item-path';
+import { Link } from 'react-router-dom';
+import type { FoundItem } from '../../../supabase/search.ts';
+import { documentsUrl } from '../../../urls.ts';
+import { Marked } from '../marked.tsx';
+import { placeOf } from '../place-of.ts';
+import styles from './results.module.css';
+import { RESULTS_STRINGS } from './strings.ts';
+
+interface BeneathNameProps {
+  item: FoundItem;
+  query: string;
+  viewer: Viewer;
+  /** Whether the row is the tab stop. */
+  active: boolean;
+}
+
+/** Where an item is, and why it was found, if its name does not say so. */
+export function BeneathName({ item, query, viewer, active }: BeneathNameProps) {
+  return (
+    <span className={styles['facts']}>
+      <Place {...{ item, query, viewer, active }} />
+      {item.fit === 4 && <span className={styles['note']}>{RESULTS_STRINGS.alike}</span>}
+    </span>
+  );
+}
+
+/** The folders above, a link where the person sees the last of them; hidden ones are not named. */
+function Place({ item, query, viewer, active }: BeneathNameProps) {
+  const parent = parentPath(item.record.file_path);
+  const sees = (folder: string) => isAdmin(viewer) || item.seen.includes(folder);
+  const place = <Marked text={placeOf(parent, sees)} query={query} />;
+  if (parent !== ROOT && !sees(parent)) return <span>{place}</span>;
+  return (
+    <Link to={documentsUrl(parent)} tabIndex={active ? 0 : -1}>
+      {place}
+    </Link>
+  );
+}

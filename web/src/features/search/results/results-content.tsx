@@ -1,0 +1,111 @@
+import type { Viewer } from '@navette/core/access/access';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useCallback, type ReactNode } from 'react';
+import notFound from '../../../drawings/not-found.svg?no-inline';
+import { useConnectionLost } from '../../../state/connection.ts';
+import { STRINGS } from '../../../strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import stateStyles from '../../../ui/feedback/state.module.css';
+import { Marked } from '../marked.tsx';
+import { SEARCH_STRINGS } from '../strings.ts';
+import { BeneathName } from './beneath-name.tsx';
+import styles from './results.module.css';
+import { isNarrowed, MAX_QUERY_LENGTH, queryProblem, type Search } from './search-address.ts';
+import { RESULTS_STRINGS } from './strings.ts';
+import { useResults } from './use-results.ts';
+
+/** What the list of the results is made of. */
+export interface ResultList {
+  label: string;
+  rows: readonly ListingRow[];
+  status: ReactNode;
+  name: (row: ListingRow) => ReactNode;
+  beneath: (row: ListingRow, active: boolean) => ReactNode;
+}
+
+interface ResultsContentProps {
+  search: Search;
+  viewer: Viewer;
+  /** What the person has deleted since, with what was beneath. */
+  gone: readonly ItemPath[];
+  /** Renders the list, and the file in preview, if there is one, among its files. */
+  list: (results: ResultList) => ReactNode;
+}
+
+/** What a search has found, or why there is nothing to show. */
+export function ResultsContent(props: ResultsContentProps) {
+  const problem = queryProblem(props.search.query);
+  if (problem === null) return <Found {...props} />;
+  return (
+    <p role="status" className={stateStyles['state']}>
+      {problem === 'no-words' ? RESULTS_STRINGS.noWords : RESULTS_STRINGS.tooLong(MAX_QUERY_LENGTH)}
+    </p>
+  );
+}
+
+function Found({ search, viewer, gone, list }: ResultsContentProps) {
+  const { query } = search;
+  const { rows, found, hasMore, asking, failed, more, retry } = useResults(search, viewer, gone);
+  const offline = useConnectionLost();
+  const name = useCallback((row: ListingRow) => <Name row={row} query={query} />, [query]);
+  const beneath = useCallback(
+    ({ path }: ListingRow, active: boolean) => {
+      const item = found.get(path);
+      return item && <BeneathName {...{ item, query, viewer, active }} />;
+    },
+    [found, query, viewer],
+  );
+  const known = rows ?? [];
+  const count = known.length;
+  return (
+    <>
+      {rows === null && !failed && <Loading />}
+      {failed && <LoadFailure text={failureText(rows !== null, offline)} onRetry={retry} />}
+      {rows !== null && count === 0 && !failed && <Nothing search={search} />}
+      {list({
+        label: RESULTS_STRINGS.list,
+        rows: known,
+        status: <span role="status">{RESULTS_STRINGS.found(count, hasMore)}</span>,
+        name,
+        beneath,
+      })}
+      <div className={styles['after']}>
+        {more && !failed && (
+          // Not `disabled`: it has the focus.
+          <Button aria-disabled={asking} onClick={() => asking || more()}>
+            {asking ? STRINGS.loading : RESULTS_STRINGS.more}
+          </Button>
+        )}
+        {hasMore && !more && <p>{RESULTS_STRINGS.tooMany(count)}</p>}
+      </div>
+    </>
+  );
+}
+
+function Name({ row, query }: { row: ListingRow; query: string }) {
+  return (
+    <span>
+      <Marked text={row.label} query={query} />
+    </span>
+  );
+}
+
+function Nothing({ search }: { search: Search }) {
+  return (
+    <div className={stateStyles['state']}>
+      <img src={notFound} alt="" width="176" height="120" />
+      <p role="status">
+        <strong>{RESULTS_STRINGS.nothing(search.query)}</strong>
+      </p>
+      <p>{isNarrowed(search) ? RESULTS_STRINGS.nothingFiltered : RESULTS_STRINGS.nothingHint}</p>
+    </div>
+  );
+}
+
+function failureText(shown: boolean, offline: boolean): string {
+  if (offline) return SEARCH_STRINGS.offline;
+  return shown ? RESULTS_STRINGS.outdated : SEARCH_STRINGS.failed;
+}

@@ -1,0 +1,68 @@
+import { canView, isAdmin, type Viewer } from '@navette/core/access/access';
+import { rowOf, type ListingRow } from '@navette/core/listing/listing';
+import { isBeneath, type ItemPath } from '@navette/core/paths/item-path';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import { MOST_FOUND, searchItems, type FoundItem } from '../../../supabase/search.ts';
+import { filtersOf, type Search } from './search-address.ts';
+
+const FIRST_WANTED = 50;
+
+/** What a search has found, as far as it is loaded. */
+export interface Results {
+  /** The best first; null while nothing is loaded. */
+  rows: readonly ListingRow[] | null;
+  /** What is known of them, by path. */
+  found: ReadonlyMap<ItemPath, FoundItem>;
+  /** Whether there is more than the rows. */
+  hasMore: boolean;
+  asking: boolean;
+  failed: boolean;
+  /** Asks for all that a search finds; null when these are all. */
+  more: (() => void) | null;
+  retry: () => void;
+}
+
+/**
+ * A component's own search, which stays the same.
+ *
+ * @param gone what was deleted meanwhile: the database finds it for some moments more
+ */
+export function useResults(search: Search, viewer: Viewer, gone: readonly ItemPath[]): Results {
+  const [wanted, setWanted] = useState(FIRST_WANTED);
+  const query = useQuery({
+    queryKey: [DOCUMENTS_KEY, 'search', viewer, search, wanted],
+    queryFn: ({ signal }) =>
+      searchItems(search.query, filtersOf(search, new Date()), wanted, signal),
+    placeholderData: keepPreviousData,
+    // Offline, it fails instead of waiting, so that the screen can say so.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const { data } = query;
+  const found = useMemo(() => {
+    const items = data?.items ?? [];
+    // The same rule as the database's: nothing is shown by an answer that knew another person.
+    const seen = items.filter(({ record }) => isAdmin(viewer) || canView(viewer, record));
+    const isGone = (path: ItemPath) => gone.some((one) => one === path || isBeneath(path, one));
+    const left = seen.filter(({ record }) => !isGone(record.file_path));
+    return new Map(left.map((item) => [item.record.file_path, item]));
+  }, [data, viewer, gone]);
+  const rows = useMemo(
+    () =>
+      data
+        ? [...found.values()].map(({ record }) => rowOf(record.file_path, record.name, record))
+        : null,
+    [data, found],
+  );
+  return {
+    rows,
+    found,
+    hasMore: data?.more === true,
+    asking: query.isFetching,
+    failed: query.isError,
+    more: data?.more === true && wanted < MOST_FOUND ? () => setWanted(MOST_FOUND) : null,
+    retry: () => void query.refetch(),
+  };
+}

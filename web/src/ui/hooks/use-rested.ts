@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The last value once it has not changed for a while; the first one at once. */
+export function useRested<Value>(value: Value, milliseconds: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return rested;
+}
