@@ -6,6 +6,7 @@ import { benchFunctions } from './parts/functions.ts';
 import { benchKeepUp } from './parts/keep-up.ts';
 import { benchListing } from './parts/listing.ts';
 import { benchPdf } from './parts/pdf.ts';
+import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
 import { benchTiles } from './parts/tiles.ts';
 import { benchUpload } from './parts/upload.ts';
@@ -25,6 +26,7 @@ const PART_OF: Record<Part, (bench: Bench) => Promise<void>> = {
   tiles: benchTiles,
   functions: benchFunctions,
   comments: benchComments,
+  search: benchSearch,
 };
 
 try {

@@ -14,6 +14,7 @@ export const PARTS = [
   'listing',
   'functions',
   'comments',
+  'search',
 ] as const;
 export type Part = (typeof PARTS)[number];
 

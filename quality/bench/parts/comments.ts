@@ -4,8 +4,8 @@ import { openDatabase } from '../../../dev/comments/database.ts';
 import { serveDatabase } from '../../../dev/comments/server.ts';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { freePort } from '../../../dev/stack/config/ports.ts';
-import { projectId } from '../../../dev/stack/config/project.ts';
 import type { Bench } from '../bench-stack.ts';
+import { readerToken } from '../reader-token.ts';
 
 const RECORDS = 10_000;
 /** Comments on the file that is read, and in total. */
@@ -50,7 +50,7 @@ export async function benchComments({ figures }: Bench): Promise<void> {
   const server = await serveDatabase(database, await freePort());
   for (const [who, email] of READERS) {
     const client = createClient(server.url, publishableKey, {
-      accessToken: () => Promise.resolve(tokenOf(email)),
+      accessToken: () => Promise.resolve(readerToken(email)),
     });
     const select = (options?: { count: 'exact' }) =>
       client.from('comments').select('*', options).eq('file_path', FILE);
@@ -75,21 +75,4 @@ async function timed(query: PromiseLike<{ data: unknown[] }>): Promise<[number, 
   const begin = performance.now();
   const { data } = await query;
   return [performance.now() - begin, data.length];
-}
-
-/** An unsigned token, as the Auth emulator issues them. */
-function tokenOf(email: string): string {
-  const claims = {
-    iss: `https://securetoken.google.com/${projectId}`,
-    aud: projectId,
-    sub: email,
-    email,
-    email_verified: true,
-    role: 'authenticated',
-    exp: Math.floor(Date.now() / 1000) + 3600,
-  };
-  const [header, payload] = [{ alg: 'none', typ: 'JWT' }, claims].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
-  );
-  return `${header}.${payload}.`;
 }
