@@ -28,7 +28,7 @@ const BUDGETS: readonly Budget[] = [
     // 0.3 kB are how a row shows that its item is gone, and where the code is that keeps up a folder. 1.4 kB are the field
     // of the search, which is above every screen; its list comes with the first letter. 0.5 kB are the addresses of
     // results, as above, and the pictures of what the field suggests.
-    limit: 211_600,
+    limit: 211_800,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',
@@ -61,8 +61,11 @@ const ON_DEMAND: readonly string[] = [
   'web/src/features/view-as/view-as-modal.tsx',
 ];
 
-/** Bytes of the files that the service worker keeps, gzipped one by one. */
-const KEPT_LIMIT = 460_000;
+/**
+ * Bytes of the files that the service worker keeps, gzipped one by one. The field of the search, places of uploads by size and
+ * lists that keep up took 11 kB.
+ */
+const KEPT_LIMIT = 466_000;
 
 /** Modules that only a network makes useful: parts of their paths. The service worker keeps no chunk of them. */
 const NOT_KEPT: readonly string[] = [
