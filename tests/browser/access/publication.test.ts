@@ -245,6 +245,8 @@ test('more than two hundred are loaded page by page, each once, with the folders
   await admin.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
   const selected = (await waiting()).toLocaleString('fr-FR');
   await admin.getByText(`${selected} éléments sélectionnés`).waitFor();
+  // Where the list was left by chance, the bar covers half a checkbox, which axe then finds too small.
+  await admin.evaluate(() => window.scrollTo(0, 0));
   await changeUnnoticed(MANY, (services) => removeRecords(services, many()));
 });
 

@@ -50,7 +50,6 @@ test('in a dead zone Navette opens, says so, and takes a photo, which goes once 
   const recent = again.getByRole('navigation', { name: 'Dossiers ouverts récemment' });
   await recent.waitFor();
   await again.setViewportSize(PHONE);
-  await again.emulateMedia({ reducedMotion: 'reduce' });
   await recent.getByRole('link', { name: 'Sécurité' }).click();
   await takePhoto(again);
   await expect.poll(() => keptNames(again)).toHaveLength(2);

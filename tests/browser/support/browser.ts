@@ -124,8 +124,7 @@ export function peopleInChromium(): People {
       used.push({ context, profile });
       const page = await context.newPage();
       await page.setViewportSize(viewport);
-      // An element that is half faded in has too little contrast.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       page.on('console', (message) => {
         const serious = message.type() === 'error' || message.type() === 'warning';
         const text = message.text();
@@ -148,6 +147,8 @@ async function newContext(serviceWorker = false): Promise<BrowserContext> {
     timezoneId: 'Europe/Paris',
     acceptDownloads: true,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
+    // An element that is half faded in has too little contrast.
+    reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE);
   return context;
