@@ -6,8 +6,8 @@ import '../styles/base.css';
 import { signInAs } from './fake-accounts.ts';
 import { DESK, resizeTo } from './screen.ts';
 
-// Before each file of component tests: nobody of Firebase's or Supabase's is asked for anything, and a test fails
-// that has the page complain.
+// Before each file of component tests: who is signed in is a fake's to say, and a test fails that has the page complain.
+// Each file replaces the other boundary modules that its component imports.
 
 vi.mock(import('../firebase/accounts/accounts.ts'), () => import('./fake-accounts.ts'));
 
