@@ -1,10 +1,11 @@
-import type { CallErrorDetails, Callables, CallReason } from '@navette/core/calls/call-contracts';
+import type { CallErrorDetails, Callables } from '@navette/core/calls/call-contracts';
 import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { FirebaseError } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { STRINGS } from '../strings.ts';
 import { firebaseApp } from './sdk/attested-app.ts';
 import { auth } from './sdk/auth.ts';
+import { CallError } from './call-error.ts';
 import { counted } from './calls-under-way.ts';
 import { EMULATOR_HOST, emulators, FUNCTIONS_REGION } from './sdk/configuration.ts';
 import { reportRefusal } from './refusals.ts';
@@ -12,18 +13,6 @@ import { reportRefusal } from './refusals.ts';
 const functions = getFunctions(firebaseApp, FUNCTIONS_REGION);
 
 if (emulators) connectFunctionsEmulator(functions, EMULATOR_HOST, emulators.functions);
-
-/** A call that failed. Its message is a French sentence for the person. */
-export class CallError extends Error {
-  /** Why the function refused; null for another failure (network, function missing). */
-  readonly reason: CallReason | null;
-
-  constructor(message: string, reason: CallReason | null, cause: unknown) {
-    super(message, { cause });
-    this.name = 'CallError';
-    this.reason = reason;
-  }
-}
 
 /**
  * Calls a callable function.
@@ -88,20 +77,6 @@ async function callFunction<Answer>(
     }
     throw new CallError(details?.message ?? STRINGS.networkError, details?.reason ?? null, error);
   }
-}
-
-/**
- * Whether a failed call may have changed something: the function stopped halfway, or its answer was
- * lost, or it is still running.
- */
-export function mayHaveActed(error: unknown): boolean {
-  return !(error instanceof CallError) || error.reason === null || error.reason === 'internal';
-}
-
-/** Whether no further call of the person can succeed, since a call was refused for who they are. */
-export function refusesPerson(error: unknown): boolean {
-  const reason = error instanceof CallError ? error.reason : null;
-  return reason === 'not-admin' || reason === 'session-ended';
 }
 
 /**

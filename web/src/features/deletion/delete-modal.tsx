@@ -1,7 +1,8 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useRef, useState } from 'react';
-import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
+import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
+import { call } from '../../firebase/callables.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
 import { STRINGS } from '../../strings.ts';
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';

@@ -6,7 +6,8 @@ import {
 } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
+import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
+import { call } from '../../firebase/callables.ts';
 import { fetchRecord } from '../../firebase/items/records.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { STRINGS } from '../../strings.ts';

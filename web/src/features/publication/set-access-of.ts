@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { call, refusesPerson } from '../../firebase/callables.ts';
+import { refusesPerson } from '../../firebase/call-error.ts';
+import { call } from '../../firebase/callables.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import type { Decision, Failure } from './publish-items.ts';
 

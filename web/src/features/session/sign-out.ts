@@ -1,3 +1,4 @@
+import { CallError } from '../../firebase/call-error.ts';
 import { SESSION_STRINGS } from './strings.ts';
 import { endSession } from './session.ts';
 
@@ -33,7 +34,7 @@ async function sessionsRevoked(): Promise<boolean> {
  *   loaded
  */
 async function revokeSessions(): Promise<void> {
-  const { call, CallError } = await import('../../firebase/callables.ts');
+  const { call } = await import('../../firebase/callables.ts');
   try {
     await call('revokeSessions', {});
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useState } from 'react';
-import { call, CallError, mayHaveActed } from '../../firebase/callables.ts';
+import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
+import { call } from '../../firebase/callables.ts';
 import { SHARE_STRINGS } from './strings.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';

@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { call, CallError, mayHaveActed } from '../../../firebase/callables.ts';
+import { CallError, mayHaveActed } from '../../../firebase/call-error.ts';
+import { call } from '../../../firebase/callables.ts';
 import { createLimiter } from '../../../state/limiter.ts';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { AS_FOLDER_STRINGS } from './strings.ts';

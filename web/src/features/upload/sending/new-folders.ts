@@ -1,6 +1,7 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { abortable } from '../../../state/abortable.ts';
-import { call, CallError } from '../../../firebase/callables.ts';
+import { CallError } from '../../../firebase/call-error.ts';
+import { call } from '../../../firebase/callables.ts';
 import { forgetWithPerson } from '../../../state/per-person.ts';
 import { connected } from '../../../state/connection.ts';
 import { emitItemDone } from '../queue/upload-events.ts';

@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { call, CallError } from '../../../firebase/callables.ts';
+import { CallError } from '../../../firebase/call-error.ts';
+import { call } from '../../../firebase/callables.ts';
 import { fetchRecordedPaths, type UploadsQuery } from '../../../firebase/items/recorded-paths.ts';
 import { connected } from '../../../state/connection.ts';
 import { forgetWithPerson } from '../../../state/per-person.ts';

@@ -1,0 +1,27 @@
+import type { CallReason } from '@navette/core/calls/call-contracts';
+
+/** A call of a function that failed. Its message is a French sentence for the person. */
+export class CallError extends Error {
+  /** Why the function refused; null for another failure (network, function missing). */
+  readonly reason: CallReason | null;
+
+  constructor(message: string, reason: CallReason | null, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'CallError';
+    this.reason = reason;
+  }
+}
+
+/**
+ * Whether a failed call may have changed something: the function stopped halfway, or its answer was
+ * lost, or it is still running.
+ */
+export function mayHaveActed(error: unknown): boolean {
+  return !(error instanceof CallError) || error.reason === null || error.reason === 'internal';
+}
+
+/** Whether no further call of the person can succeed, since a call was refused for who they are. */
+export function refusesPerson(error: unknown): boolean {
+  const reason = error instanceof CallError ? error.reason : null;
+  return reason === 'not-admin' || reason === 'session-ended';
+}
