@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { queryClient } from '../app/query-client.ts';
 import { useSession } from '../features/session/session.ts';
 import { ToastRegion } from '../ui/feedback/toast.tsx';
-import { MEMBER, signInAs } from './fake-accounts.ts';
+import { MEMBER, signInAs } from './fakes/accounts.ts';
 
 /** Renders what only a signed-in person sees, with all that stands around every screen. */
 export function renderSignedIn(content: ReactNode, user = MEMBER) {

@@ -3,13 +3,35 @@ import { queryClient } from '../app/query-client.ts';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { signInAs } from './fake-accounts.ts';
+import { signInAs } from './fakes/accounts.ts';
+import { storeItems } from './fakes/items.ts';
+import { storeJobs } from './fakes/jobs.ts';
+import { forgetHeldUploads } from './fakes/uploads.ts';
 import { DESK, resizeTo } from './screen.ts';
 
-// Before each file of component tests: who is signed in is a fake's to say, and a test fails that has the page complain.
-// Each file replaces the other boundary modules that its component imports.
+// Before each file of component tests: the modules that reach a service are replaced by fakes, in memory, and a test
+// fails that has the page complain.
 
-vi.mock(import('../firebase/accounts/accounts.ts'), () => import('./fake-accounts.ts'));
+vi.mock(import('../firebase/accounts/accounts.ts'), () => import('./fakes/accounts.ts'));
+vi.mock(import('../firebase/accounts/action-codes.ts'), () => import('./fakes/action-codes.ts'));
+vi.mock(import('../firebase/accounts/admins.ts'), () => import('./fakes/admins.ts'));
+vi.mock(import('../firebase/accounts/local-mailbox.ts'), () => import('./fakes/local-mailbox.ts'));
+vi.mock(import('../firebase/accounts/usage.ts'), () => import('./fakes/usage.ts'));
+vi.mock(import('../firebase/items/changes.ts'), () => import('./fakes/changes.ts'));
+vi.mock(import('../firebase/items/folder-sums.ts'), () => import('./fakes/folder-sums.ts'));
+vi.mock(import('../firebase/items/objects.ts'), () => import('./fakes/objects.ts'));
+vi.mock(import('../firebase/items/publications.ts'), () => import('./fakes/publications.ts'));
+vi.mock(import('../firebase/items/recorded-paths.ts'), () => import('./fakes/recorded-paths.ts'));
+vi.mock(import('../firebase/items/records.ts'), () => import('./fakes/records.ts'));
+vi.mock(import('../firebase/items/shared-records.ts'), () => import('./fakes/shared-records.ts'));
+vi.mock(import('../firebase/items/thumbnails.ts'), () => import('./fakes/thumbnails.ts'));
+vi.mock(import('../firebase/items/uploads.ts'), () => import('./fakes/uploads.ts'));
+vi.mock(import('../firebase/callables.ts'), () => import('./fakes/callables.ts'));
+vi.mock(import('../firebase/fetch-jobs.ts'), () => import('./fakes/jobs.ts'));
+vi.mock(import('../firebase/repair-braked.ts'), () => import('./fakes/repair-braked.ts'));
+vi.mock(import('../supabase/comments.ts'), () => import('./fakes/comments.ts'));
+vi.mock(import('../supabase/configuration.ts'), () => import('./fakes/configuration.ts'));
+vi.mock(import('../supabase/search.ts'), () => import('./fakes/search.ts'));
 
 const complaints: string[] = [];
 for (const method of ['error', 'warn'] as const) {
@@ -25,6 +47,9 @@ beforeEach(() => resizeTo(DESK));
 afterEach(() => {
   vi.useRealTimers();
   signInAs(null);
+  storeItems([]);
+  storeJobs({});
+  forgetHeldUploads();
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { MEMBER } from '../../testing/fake-accounts.ts';
+import { MEMBER } from '../../testing/fakes/accounts.ts';
 import {
   commentOf,
   deleteComment,
@@ -13,14 +13,12 @@ import {
   refusal,
   storeComments,
   storedComments,
-} from '../../testing/fake-comments.ts';
+} from '../../testing/fakes/comments.ts';
 import { hold } from '../../testing/hold.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { DESK, NARROWEST, PHONE, resizeTo } from '../../testing/screen.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { PAGE_COMMENTS } from './state/use-comments.ts';
-
-vi.mock(import('../../supabase/comments.ts'), () => import('../../testing/fake-comments.ts'));
 
 const name = page.getByLabelText('Nom', { exact: true });
 const text = page.getByLabelText('Commentaire', { exact: true });

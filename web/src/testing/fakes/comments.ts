@@ -1,8 +1,8 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import { vi } from 'vitest';
-import type * as comments from '../supabase/comments.ts';
-import type { Comment, NewComment } from '../supabase/database.ts';
-import { MEMBER } from './fake-accounts.ts';
+import type * as comments from '../../supabase/comments.ts';
+import type { Comment, NewComment } from '../../supabase/database.ts';
+import { MEMBER } from './accounts.ts';
 
 // Stands in for `supabase/comments.ts` in component tests: the comments on one file, in memory. What the database
 // and its policies do is tested against these (tests/comments).

@@ -1,0 +1,70 @@
+import { isBeneath, isFolderPath } from '@navette/core/paths/item-path';
+import type { Callables } from '@navette/core/calls/call-contracts';
+import { vi, type Mock } from 'vitest';
+import type * as callables from '../../firebase/callables.ts';
+import { currentAccount } from './accounts.ts';
+import { itemAt, putItem, removeItem, storedPaths, storedRecord, storedRecords } from './items.ts';
+
+// Stands in for `firebase/callables.ts` in component tests. What functions refuse, count and decide is tested on the
+// emulators; here each does the least that a screen sees of it.
+
+type Functions = {
+  [Name in keyof Callables]: Mock<
+    (data: Callables[Name]['data']) => Promise<Callables[Name]['answer']>
+  >;
+};
+
+/** Each function, to be held, to fail, or to answer otherwise once. */
+export const functions: Functions = {
+  createFolder: vi.fn(async ({ path, inherits = false }) => {
+    const { uid = null, email = null } = currentAccount() ?? {};
+    putItem(itemAt(path, { inherits, owner_uid: uid, owner_email: email, added_by: email }));
+    return { path };
+  }),
+  deleteItems: vi.fn(async ({ paths }) => {
+    const missing = paths.filter((path) => !storedPaths().includes(path));
+    paths.forEach(removeItem);
+    const failed = missing.map((path) => ({ path, reason: 'not-found' as const }));
+    return { deleted: paths.length - missing.length, failed };
+  }),
+  setAccess: vi.fn(
+    async ({ path, isPublic, allowedEmails, inherits = false, applyToContent = false }) => {
+      const changed = storedRecords().filter(
+        ({ file_path, inherits: copied }) =>
+          file_path === path ||
+          (isFolderPath(path) && isBeneath(file_path, path) && (copied || applyToContent)),
+      );
+      for (const record of changed) {
+        const own =
+          record.file_path === path ? { inherits, to_publish: false } : { inherits: true };
+        putItem({ ...record, ...own, is_public: isPublic, allowed_emails: allowedEmails });
+      }
+      return { path, updated: changed.length };
+    },
+  ),
+  forecastAccess: vi.fn(async ({ path }) => ({
+    gained: { people: 0, items: 0 },
+    lost: { people: 0, items: 0 },
+    links: 0,
+    own: { items: 0, private: 0 },
+    inherited: null,
+    owner: storedRecord(path)?.owner_email ?? null,
+    hiddenAbove: [],
+  })),
+  disableLink: vi.fn(async ({ path }) => ({ path })),
+  showAsFolder: vi.fn(async ({ path }) => {
+    const record = storedRecord(path);
+    if (record) putItem({ ...record, inherits: true, to_publish: false });
+    return { path };
+  }),
+  findAccount: vi.fn(async () => ({ account: 'verified' as const })),
+  repairRecords: vi.fn(async () => ({ created: 0, updated: 0, removed: 0 })),
+  recordUpload: vi.fn(async ({ path }) => ({ path })),
+  revokeSessions: vi.fn(async () => null),
+  settleAccount: vi.fn(async () => null),
+};
+
+export const call: typeof callables.call = (name, data) => functions[name](data);
+export const forecastAccess: typeof callables.forecastAccess = (data) =>
+  functions.forecastAccess(data);
+export const findAccount: typeof callables.findAccount = (data) => functions.findAccount(data);

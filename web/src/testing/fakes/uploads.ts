@@ -1,0 +1,62 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { vi } from 'vitest';
+import { serviceError } from '../../firebase/errors.fixture.ts';
+import type * as uploads from '../../firebase/items/uploads.ts';
+import { itemAt, putItem } from './items.ts';
+
+// Stands in for `firebase/items/uploads.ts` in component tests. An upload arrives at once, unless a test holds all.
+
+type Uploads = typeof uploads;
+
+export const MAX_UPLOAD_RETRY_MS: Uploads['MAX_UPLOAD_RETRY_MS'] = 600_000;
+
+/** An upload under way, and how a test has it go on. */
+export interface HeldUpload {
+  path: ItemPath;
+  file: File;
+  /** Has the service acknowledge so many bytes in all. */
+  progress: (bytes: number) => void;
+  arrive: () => void;
+  fail: (code: string) => void;
+}
+
+let held: HeldUpload[] | null = null;
+
+/** From now on uploads wait for the test, in the order in which they begin. */
+export function holdUploads(): readonly HeldUpload[] {
+  held = [];
+  return held;
+}
+
+/** Uploads arrive at once again. */
+export function forgetHeldUploads(): void {
+  held = null;
+}
+
+export const uploadObject = vi.fn<Uploads['uploadObject']>((path, file, uploader, asFolder) => {
+  const listeners = new Set<(bytes: number) => void>();
+  const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
+  const progress = (bytes: number) => listeners.forEach((listener) => listener(bytes));
+  const arrive = () => {
+    progress(file.size);
+    const added = { added_by: uploader.email, added_by_uid: uploader.uid, inherits: asFolder };
+    const facts = { size: file.size, content_type: file.type };
+    putItem(itemAt(path, { ...facts, ...added }), file);
+    resolve();
+  };
+  const fail = (code: string) => reject(serviceError(code));
+  if (held) held.push({ path, file, progress, arrive, fail });
+  else queueMicrotask(arrive);
+  return {
+    pause: () => {},
+    resume: () => {},
+    cancel: () => fail('storage/canceled'),
+    onProgress(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    finished,
+  };
+});
+
+export const uploadFrame = vi.fn<Uploads['uploadFrame']>(async () => {});

@@ -1,0 +1,11 @@
+import { render } from 'vitest-browser-react';
+import { App } from '../app/app.tsx';
+import { router } from '../app/router.tsx';
+import { signInAs } from './fakes/accounts.ts';
+
+/** Renders the whole application at an address, as it is after a start with a session, or without one for null. */
+export async function renderApp(address: string, user: Parameters<typeof signInAs>[0]) {
+  signInAs(user);
+  await router.navigate(address, { replace: true });
+  return render(<App />);
+}
