@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArguments, findHeadlessShell } from './quality/browser/chromium.ts';
 import { TestOrder } from './quality/test-run/test-order.ts';
 import { withUtf8 } from './dev/emulators/locale.ts';
@@ -14,15 +14,26 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.navette/node-c
 // The Java processes of every stack that tests start, by `npm start` too, live for minutes.
 process.env[SHORT_LIVED_VARIABLE] = 'true';
 
-const emulators = ['tests/emulators/**/*.test.ts'];
-const comments = ['tests/comments/**/*.test.ts'];
-const browser = ['tests/browser/**/*.test.ts'];
 const processes = ['**/*.java.test.ts', '**/*.stack.test.ts'];
 /** Long, since Chromium and the emulators run on the same cores. */
 const patient = { poll: { timeout: 60_000 } };
 /** Property-based tests take seconds when the browser tests run on the same cores. */
 const PATIENT_UNIT = 30_000;
 const ignored = ['**/node_modules/**', '.navette/**'];
+
+interface ProjectOptions extends NonNullable<TestProjectInlineConfiguration['test']> {
+  name: string;
+  include: string[];
+}
+
+/** A project, and one of the same settings for its long tests, which `npm run test:long` runs. */
+function withLong(options: ProjectOptions): TestProjectInlineConfiguration[] {
+  const long = options.include.map((pattern) => pattern.replace(/\.test\.ts$/, '.long.test.ts'));
+  return [
+    { test: { ...options, exclude: [...ignored, ...long] } },
+    { test: { ...options, name: `${options.name}-long`, include: long, exclude: ignored } },
+  ];
+}
 
 export default defineConfig({
   test: {
@@ -82,60 +93,51 @@ export default defineConfig({
           },
         },
       },
-      {
-        // Tests that start processes: the rules runtime, the launcher.
-        test: {
-          name: 'processes',
-          include: processes,
-          exclude: ignored,
-          fileParallelism: false,
-          expect: patient,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        // Rules, callables and triggers against one emulator suite.
-        test: {
-          name: 'emulators',
-          include: emulators,
-          globalSetup: 'tests/emulators/global-setup.ts',
-          fileParallelism: false,
-          // Loads the SDKs once; each test file ends its sessions.
-          isolate: false,
-          expect: patient,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        // The comments' policies on real Postgres, through the REST interface, and their mirror.
-        test: {
-          name: 'comments',
-          include: comments,
-          globalSetup: 'tests/comments/global-setup.ts',
-          fileParallelism: false,
-          // As above.
-          isolate: false,
-          expect: patient,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        // The screens, in Chromium, on the build that Hosting serves, with the demo data.
-        test: {
-          name: 'browser',
-          include: browser,
-          globalSetup: 'tests/browser/global-setup.ts',
-          fileParallelism: false,
-          // One Chromium for all files: a start, and a download of the scripts, take a second each.
-          isolate: false,
-          expect: patient,
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-        },
-      },
+      // Tests that start processes: the rules runtime, the launcher.
+      ...withLong({
+        name: 'processes',
+        include: processes,
+        fileParallelism: false,
+        expect: patient,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+      }),
+      // Rules, callables and triggers against one emulator suite.
+      ...withLong({
+        name: 'emulators',
+        include: ['tests/emulators/**/*.test.ts'],
+        globalSetup: 'tests/emulators/global-setup.ts',
+        fileParallelism: false,
+        // Loads the SDKs once; each test file ends its sessions.
+        isolate: false,
+        expect: patient,
+        testTimeout: 180_000,
+        hookTimeout: 120_000,
+      }),
+      // The comments' policies on real Postgres, through the REST interface, and their mirror.
+      ...withLong({
+        name: 'comments',
+        include: ['tests/comments/**/*.test.ts'],
+        globalSetup: 'tests/comments/global-setup.ts',
+        fileParallelism: false,
+        // As above.
+        isolate: false,
+        expect: patient,
+        testTimeout: 180_000,
+        hookTimeout: 120_000,
+      }),
+      // The screens, in Chromium, on the build that Hosting serves, with the demo data.
+      ...withLong({
+        name: 'browser',
+        include: ['tests/browser/**/*.test.ts'],
+        globalSetup: 'tests/browser/global-setup.ts',
+        fileParallelism: false,
+        // One Chromium for all files: a start, and a download of the scripts, take a second each.
+        isolate: false,
+        expect: patient,
+        testTimeout: 300_000,
+        hookTimeout: 180_000,
+      }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,16 +20,20 @@ import {
 import { projectRoot } from './project-root.ts';
 import { withAdminServices } from './seed/admin-services.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { hasState, savedComments } from './stack/state/kept-state.ts';
 
 // All tests use one `npm start`, in this order: the last one stops it by Ctrl-C.
 
 launcherForAll();
 
 let launcher: Launcher;
+/** Where the launcher keeps the data. */
+const state = mkdtempSync(join(tmpdir(), 'started-'));
 
 beforeAll(async () => {
-  launcher = launch();
+  launcher = launch({ NAVETTE_STATE: state, NAVETTE_SAVE_EVERY: '2000' }, ['--keep']);
   await launcher.printed('Ctrl-C stops everything.');
+  return () => rmSync(state, { recursive: true });
 });
 
 test('serves the application at the printed address, on every path of a page', async () => {
@@ -110,12 +114,30 @@ function written(): number {
   return logs.reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
-test('Ctrl-C stops everything', async () => {
+/** How many of the objects that are saved have a name with this beginning. */
+function savedWith(beginning: string): number {
+  if (!hasState(state)) return 0;
+  const objects = join(state, 'storage_export/metadata');
+  const saved = readdirSync(objects).map((file) => readFileSync(join(objects, file), 'utf8'));
+  return saved.filter((object) => object.includes(beginning)).length;
+}
+
+// keep.stack.long.test.ts compares all that is saved, and kills the launcher.
+test('what is done is saved after a while', async () => {
+  await expect.poll(() => savedWith('files/Rafale/')).toBe(100);
+});
+
+test('Ctrl-C saves what is done, and stops everything', async () => {
   // firebase-tools and at least two Java processes.
   expect(marked().length).toBeGreaterThan(3);
+  await withAdminServices(ports, ({ bucket }) =>
+    bucket.file('files/dernier.txt').save('x', { resumable: false }),
+  );
   process.kill(-launcher.pid, 'SIGINT');
   // npm forwards the signal a second time.
   process.kill(-launcher.pid, 'SIGINT');
   expect(await launcher.exit).toBe(0);
   await expectNothingLeft(launcher);
+  expect(savedWith('files/dernier.txt')).toBe(1);
+  expect(savedComments(state)).toBeDefined();
 });

@@ -25,7 +25,7 @@ const QUOTED = /`([\w.@*/-]+)`/g;
 const LINKED = /\]\((?!https?:)([^)#]+)/g;
 const CODE = /\.(?:tsx?|cts|cjs|java|md|css|sql|rules)$/;
 /** Tests as the pages of docs/ name them: the folder's letter, then the file without its room. */
-const TESTED = /^(b|e|c)\/([\w*-]+)$/;
+const TESTED = /^(b|e|c)\/([\w.*-]+)$/;
 const TESTS: Readonly<Record<string, string>> = { b: 'browser', e: 'emulators', c: 'comments' };
 
 /** Whether something in the project has this path, or ends with it. */

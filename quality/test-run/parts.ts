@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../dev/project-root.ts';
 import { resultOfCommand, resultOfProject, type PartResult } from './part-result.ts';
 import { startMeter } from './processor-time.ts';
+import { projectOf } from './project-of.ts';
 
 /** A part of the tests; each starts what it needs by itself. */
 export interface Part {
@@ -37,6 +38,11 @@ export const PARTS: readonly Part[] = [
   projectPart('unit-isolated'),
   { name: 'check', run: runCheck, repeat: runCheck },
 ];
+
+/** What `npm run test:long` runs: the projects that have long tests. */
+export const LONG_PARTS: readonly Part[] = [
+  ...new Set(globSync('{dev,tests}/**/*.long.test.ts', { cwd: projectRoot }).map(projectOf)),
+].map((project) => projectPart(project));
 
 /** @param shard which of how many runs of the project, each with a stack of its own */
 function projectPart(project: string, shard?: string): Part {

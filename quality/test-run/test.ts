@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { forgetLastRun, keepLastRun, readTree } from './last-run.ts';
 import { outcomeOf, repetitionsOf, type Repeated } from './outcome.ts';
 import type { PartResult } from './part-result.ts';
-import { PARTS, type Ran } from './parts.ts';
+import { LONG_PARTS, PARTS, type Ran } from './parts.ts';
 import { requireFirefox, requireHeadlessShell } from './require-browsers.ts';
 import { requirePostgres } from './require-postgres.ts';
 import { slowestTests } from './slowest-tests.ts';
@@ -11,14 +11,17 @@ import { timeTable, totalOf, type Time } from './time-table.ts';
 
 // `npm test`: the check and all tests, as many parts at once as there are cores. What failed runs once more at the end,
 // alone (decision 0129). The log is long, so failures, what was unsteady and the times stand at its end; with
-// --slowest, the slowest tests are listed there too.
+// --slowest, the slowest tests are listed there too. `npm run test:long` is this with --long: the long tests alone.
 
 /** How many tests `--slowest` names. */
 const SLOWEST = 10;
 
-const { slowest } = parseArgs({ options: { slowest: { type: 'boolean' } } }).values;
+const { slowest, long } = parseArgs({
+  options: { slowest: { type: 'boolean' }, long: { type: 'boolean' } },
+}).values;
+const parts = long ? LONG_PARTS : PARTS;
 const start = performance.now();
-forgetLastRun();
+if (!long) forgetLastRun();
 const tree = readTree();
 requireHeadlessShell();
 requireFirefox();
@@ -26,12 +29,12 @@ requirePostgres();
 
 const times: Time[] = [];
 const results = new Map<string, PartResult>();
-const waiting = PARTS.values();
+const waiting = parts.values();
 await Promise.all(Array.from({ length: availableParallelism() }, runLane));
 const repeated = await repeatFailed();
 
 if (slowest) {
-  const reports = PARTS.flatMap(({ report }) => report ?? []);
+  const reports = parts.flatMap(({ report }) => report ?? []);
   console.log(`\nThe slowest tests:\n${slowestTests(reports, SLOWEST).join('\n')}`);
 }
 const { passed, failed, failures, unsteady } = outcomeOf(results, repeated);
@@ -41,15 +44,17 @@ if (failed > 0 && repeated.length === 0) console.log('\nToo much failed to run i
 console.log(`\n${timeTable([...times, whole])}\n`);
 for (const line of unsteady) console.log(`unsteady: ${line}`);
 const now = readTree();
-await keepLastRun({
-  commit: tree.commit,
-  dirty: tree.dirty || now.dirty || now.commit !== tree.commit,
-  passed,
-  failed,
-  unsteady,
-  seconds: Math.round(whole.seconds),
-  cpuSeconds: whole.cpuSeconds === null ? null : Math.round(whole.cpuSeconds),
-});
+if (!long) {
+  await keepLastRun({
+    commit: tree.commit,
+    dirty: tree.dirty || now.dirty || now.commit !== tree.commit,
+    passed,
+    failed,
+    unsteady,
+    seconds: Math.round(whole.seconds),
+    cpuSeconds: whole.cpuSeconds === null ? null : Math.round(whole.cpuSeconds),
+  });
+}
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -62,7 +67,7 @@ async function runLane(): Promise<void> {
 async function repeatFailed(): Promise<Repeated[]> {
   const second: Repeated[] = [];
   for (const { part: name, file } of repetitionsOf(results)) {
-    const part = PARTS.find((one) => one.name === name);
+    const part = parts.find((one) => one.name === name);
     if (!part) continue;
     const result = await told(`${file ?? name}, once more`, () => part.repeat(file));
     second.push({ part: name, file, result });

@@ -1,6 +1,7 @@
 import { chunksOf } from '../../../functions/src/walk/chunks-of.ts';
 import { inParallel } from '../run/in-parallel.ts';
 import { outcomeOf, runWithoutStack, UNFIT, UnfitTests, type Report } from '../run/test-pool.ts';
+import { projectOf } from '../../test-run/project-of.ts';
 import { copyTree, type TreeCopy } from '../tree-copy.ts';
 import { ACCESS } from './breaks/access.ts';
 import { COMMENTS } from './breaks/comments.ts';
@@ -135,13 +136,6 @@ function asAWhole(project: string): string {
 /** Project -> its files among these, each once. */
 function filesByProject(tests: readonly string[]): Map<string, string[]> {
   return Map.groupBy(new Set(tests), projectOf);
-}
-
-/** The project of vitest.config.ts to which a test file belongs. */
-function projectOf(test: string): string {
-  if (/\.(?:java|stack)\.test\.ts$/.test(test)) return 'processes';
-  if (/^(?:functions|dev|ops|quality)\//.test(test)) return 'unit-isolated';
-  return /^tests\/(\w+)\//.exec(test)?.[1] ?? 'unit';
 }
 
 function withHarm<Made extends { verdict: string; detail: string }>(
