@@ -22,7 +22,10 @@ const WAYS: Readonly<Record<string, (name: string, index: number) => string>> = 
   },
 };
 
-onEachPostgres((engine) => {
+onEachPostgres((engine, isNative) => {
+  // What differs between the two, such as the case of letters, shows in a tenth of the names as well.
+  const asksFor = (index: number): boolean => isNative || index % 10 === 0;
+
   beforeAll(async () => {
     const open = NAMES.map((name) => ({ path: `Dossiers/${name}`, access: OPEN }));
     const hidden = NAMES.map((name) => ({ path: `Cachés/${name}`, access: NOBODYS }));
@@ -30,21 +33,27 @@ onEachPostgres((engine) => {
   });
 
   /** Those names that are not among the first eight. */
-  async function missed(queries: readonly string[]): Promise<string[]> {
+  async function missed(typed: (name: string, index: number) => string): Promise<string[]> {
+    const names = NAMES.map((name, index) => ({ name, index })).filter(({ index }) =>
+      asksFor(index),
+    );
+    const queries = names.map(({ name, index }) => typed(name, index));
     const answers = (await asked(
       engine,
       member,
       `(select json_agg(public.search_items(query, '{}', 8) order by place)
         from json_array_elements_text(${literal(JSON.stringify(queries))}) with ordinality as t (query, place))`,
     )) as { items: { record: { file_path: string } }[] }[];
-    return NAMES.filter(
-      (name, index) =>
-        !answers[index]?.items.some(({ record }) => record.file_path === `Dossiers/${name}`),
-    );
+    return names
+      .filter(
+        ({ name }, at) =>
+          !answers[at]?.items.some(({ record }) => record.file_path === `Dossiers/${name}`),
+      )
+      .map(({ name }) => name);
   }
 
   test.each(Object.entries(WAYS))('each %s', async (_, typed) => {
-    expect(await missed(NAMES.map(typed))).toEqual([]);
+    expect(await missed(typed)).toEqual([]);
   });
 
   test.each([

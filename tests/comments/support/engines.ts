@@ -55,9 +55,11 @@ const ENGINES: readonly (readonly [string, boolean, () => Promise<Engine>])[] = 
 /**
  * Defines the same tests for each Postgres; those of one that is not installed are skipped.
  *
- * @param define gets the engine, which runs during the tests
+ * @param define gets the engine, which runs during the tests, and whether it is the native one
  */
-export function onEachPostgres(define: (engine: Omit<Engine, 'stop'>) => void): void {
+export function onEachPostgres(
+  define: (engine: Omit<Engine, 'stop'>, isNative: boolean) => void,
+): void {
   for (const [name, atHand, start] of ENGINES) {
     describe.skipIf(!atHand)(name, () => {
       let engine: Engine;
@@ -68,7 +70,10 @@ export function onEachPostgres(define: (engine: Omit<Engine, 'stop'>) => void): 
 
       afterAll(() => engine.stop());
 
-      define({ run: (sql) => engine.run(sql), runAtOnce: (texts) => engine.runAtOnce(texts) });
+      define(
+        { run: (sql) => engine.run(sql), runAtOnce: (texts) => engine.runAtOnce(texts) },
+        start === native,
+      );
     });
   }
 }

@@ -16,6 +16,20 @@ export interface SearchAnswer {
 
 type Runner = Pick<Engine, 'run'>;
 
+/** SQL of a function that asks for one value with a role and claims. */
+const ASKED_FUNCTION = `
+  create or replace function pg_temp.asked(role text, claims text, value text) returns text
+  language plpgsql as $$
+  declare
+    answer text;
+  begin
+    perform set_config('request.jwt.claims', claims, true);
+    perform set_config('role', role, true);
+    execute 'select to_json(' || value || ')::text' into answer;
+    return answer;
+  end
+  $$;`;
+
 /** Asks for one value with a viewer's role and claims. @param value an expression of SQL */
 export async function asked(
   engine: Runner,
@@ -23,15 +37,9 @@ export async function asked(
   value: string,
 ): Promise<unknown> {
   const { role, claims } = tokenOf(viewer);
-  try {
-    const answer = await engine.run(`
-      set request.jwt.claims = ${literal(JSON.stringify(claims))};
-      set role ${role};
-      select to_json(${value})::text`);
-    return JSON.parse(answer === '' ? 'null' : answer);
-  } finally {
-    await engine.run('reset role');
-  }
+  const values = [role, JSON.stringify(claims), value].map(literal).join(', ');
+  const answer = await engine.run(`${ASKED_FUNCTION} select pg_temp.asked(${values})`);
+  return JSON.parse(answer === '' ? 'null' : answer);
 }
 
 /** Searches as a viewer. */
