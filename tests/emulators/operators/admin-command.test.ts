@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { projectRoot } from '../../../dev/project-root.ts';
 import { admin } from '../support/admin-command.ts';
 import { operatorAuth, operatorDatabase } from '../support/operator.ts';
@@ -46,10 +46,7 @@ test.each([
   ['add', 'a@navette.test', '--to', 'b@navette.test'],
   ['list', '--full'],
 ])('prints its usage for the arguments %j', async (...words) => {
-  await expect(admin(...words)).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Usage: npm run admin'),
-  });
+  await expect(admin(...words)).rejects.toThrow('Usage: npm run admin');
 });
 
 test.each([
@@ -59,15 +56,30 @@ test.each([
   ['remove', 'chef'],
   ['leave', 'chef'],
 ])('refuses to %s an invalid address: %j', async (verb, address) => {
-  await expect(admin(verb, address)).rejects.toMatchObject({
-    stderr: `${address} is no e-mail address.\n`,
-  });
+  await expect(admin(verb, address)).rejects.toThrow(`${address} is no e-mail address.`);
 });
 
-test('says that the local stack is not running', async () => {
-  await expect(
-    execute(execPath, [join(projectRoot, 'ops/admin.ts'), 'list'], {
-      env: { ...process.env, NAVETTE_PORTS: '{"firestore":1}' },
-    }),
-  ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('npm start') });
+/** The command as an operator starts it, in a process of its own. */
+function command(ports: object, ...words: string[]) {
+  return execute(execPath, [join(projectRoot, 'ops/admin.ts'), ...words], {
+    env: { ...process.env, NAVETTE_PORTS: JSON.stringify(ports) },
+  });
+}
+
+test('the command takes its words and options, and prints the report', async () => {
+  const email = newAddress('chef');
+  await admin('add', email);
+  expect(await command(inject('ports'), 'remove', email, '--to', 'nobody')).toEqual({
+    stdout: `${email} is no admin.\nHanded to nobody: 0 records.\n`,
+    stderr: '',
+  });
+  expect((await admin('list')).split('\n')).not.toContain(email);
+});
+
+test('the command fails when the local stack is not running, and says so', async () => {
+  await expect(command({ firestore: 1 }, 'list')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('npm start'),
+  });
 });

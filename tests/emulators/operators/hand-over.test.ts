@@ -169,17 +169,15 @@ describe('whom the operator names', () => {
     'to %s: no malformed address, nor the same person',
     async (verb) => {
       const refused = (to: string) => command(verb, former.email, '--to', to);
-      await expect(refused('chef')).rejects.toMatchObject({
-        stderr: 'chef is no e-mail address.\n',
-      });
-      await expect(refused(former.email.toUpperCase())).rejects.toMatchObject({
-        stderr: '--to names the same person.\n',
-      });
+      await expect(refused('chef')).rejects.toThrow('chef is no e-mail address.');
+      await expect(refused(former.email.toUpperCase())).rejects.toThrow(
+        '--to names the same person.',
+      );
       const closed = await signUp({ email: newAddress('ferme'), verified: true });
       await operatorAuth().updateUser(closed.uid, { disabled: true });
-      await expect(refused(closed.email)).rejects.toMatchObject({
-        stderr: `The account of ${closed.email} is disabled.\n`,
-      });
+      await expect(refused(closed.email)).rejects.toThrow(
+        `The account of ${closed.email} is disabled.`,
+      );
       expect(await isAdmin(former)).toBe(true);
       expect(await storedMeta(open)).toMatchObject(ownerOf(former));
     },

@@ -53,17 +53,11 @@ test('the command says that it has removed none of very many records, and does w
 });
 
 test('only a repair is confirmed', async () => {
-  await expect(command('list', '--confirm')).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Usage'),
-  });
+  await expect(command('list', '--confirm')).rejects.toThrow('Usage');
 });
 
 test('the command refuses what is no folder', async () => {
-  await expect(command('repair', 'Contrats')).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('a folder’s path ends with a slash'),
-  });
+  await expect(command('repair', 'Contrats')).rejects.toThrow('a folder’s path ends with a slash');
 });
 
 test('at night everything is repaired, unless a repair is under way', async () => {

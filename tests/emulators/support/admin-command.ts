@@ -1,20 +1,18 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { execPath } from 'node:process';
-import { promisify } from 'node:util';
-import { inject } from 'vitest';
-import { projectRoot } from '../../../dev/project-root.ts';
-
-const execute = promisify(execFile);
+import { runCommand } from '../../../ops/admin/run-command.ts';
+import { operatorDatabase } from './operator.ts';
 
 /**
- * Runs the operator's command against the emulators of the tests.
+ * Runs the operator's command in this process, against the emulators of the tests.
  *
- * @throws the error of `execFile` when the command fails
+ * @returns what the command prints
+ * @throws {OperatorError} with what the command prints when it fails
  */
 export async function admin(...words: string[]): Promise<string> {
-  const { stdout } = await execute(execPath, [join(projectRoot, 'ops/admin.ts'), ...words], {
-    env: { ...process.env, NAVETTE_PORTS: JSON.stringify(inject('ports')) },
+  const report = await runCommand(words, {
+    async connect() {
+      operatorDatabase();
+    },
+    progress: () => undefined,
   });
-  return stdout;
+  return `${report}\n`;
 }
