@@ -6,7 +6,7 @@ const TEST = /^\s*test(?<table>\.each)?\b/gm;
 
 /** Imports of test support, by how many records the tests make with it. */
 const HUNDREDS = /\/many\.ts'/;
-const THOUSANDS = /\/(?:many-records|big-folder)\.ts'/;
+const THOUSANDS = /\/(?:many-records|dying-workers|big-folder)\.ts'/;
 
 /**
  * Deals the test files of a run with `--shard` so that each shard has about as many tests. Vitest

@@ -14,7 +14,9 @@ import {
   untilForgotten,
   untilRecorded,
 } from '../support/documents.ts';
+import { withoutTriggers } from '../support/background-triggers.ts';
 import { deliver } from '../support/events.ts';
+import { putMany } from '../support/many.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';
@@ -52,43 +54,53 @@ const NAMES: Record<string, string> = {
   '201 characters': 'é'.repeat(201),
 };
 
-describe('a folder with a name of', () => {
-  test.each([...Object.keys(NAMES), 'nothing'])(
-    '%s: is deleted with everything beneath, and nothing else',
-    async (kind) => {
-      const name = NAMES[kind] ?? '';
-      const top = `${fresh()}/`;
-      const folder = `${top}${name}/`;
-      expect(itemPathProblem(folder)).not.toBeNull();
-      const going = [
-        `${folder}x.txt`,
-        `${folder}b/${name}/y.txt`,
-        `${folder}${FOLDER_PLACEHOLDER}`,
-      ];
-      const kept = [
-        `${top}x.txt`,
-        `${top}b/${name}/y.txt`,
-        `${top}${name}0`,
-        `${top}${name} /x.txt`,
-      ];
-      for (const path of [...going, ...kept]) await putByConsole(objectNameOf(path));
-      expect(await deleteItems([folder])).toEqual({ deleted: 1, failed: [] });
-      expect(await objectNames(objectNameOf(top))).toEqual(kept.map(objectNameOf).toSorted());
-    },
-  );
-});
+// Without triggers, the call has to do everything itself.
+describe('names of all kinds at once', () => {
+  withoutTriggers();
 
-describe('a file with a name of', () => {
-  test.each(Object.keys(NAMES))('%s: is deleted, alone and with others', async (kind) => {
-    const name = NAMES[kind] ?? '';
+  test('folders are deleted with everything beneath, and nothing else', async () => {
     const top = `${fresh()}/`;
-    const [alone, beside] = [`${top}a/${name}`, `${top}b/${name}`];
-    const legal = `${top}b/x.txt`;
-    const kept = [`${top}a/x.txt`, `${top}a/${name}/x.txt`, `${top}a/${name}0`];
-    for (const path of [alone, beside, legal, ...kept]) await putByConsole(objectNameOf(path));
-    expect(await deleteItems([alone])).toEqual({ deleted: 1, failed: [] });
-    expect(await deleteItems([beside, legal])).toEqual({ deleted: 2, failed: [] });
+    const folders = [...Object.values(NAMES), ''].map((name, index) => {
+      const beside = `${top}${index}/`;
+      const folder = `${beside}${name}/`;
+      expect(itemPathProblem(folder)).not.toBeNull();
+      return {
+        folder,
+        going: [`${folder}x.txt`, `${folder}b/${name}/y.txt`, `${folder}${FOLDER_PLACEHOLDER}`],
+        kept: [
+          `${beside}x.txt`,
+          `${beside}b/${name}/y.txt`,
+          `${beside}${name}0`,
+          `${beside}${name} /x.txt`,
+        ],
+      };
+    });
+    const kept = folders.flatMap((each) => each.kept);
+    await putMany([...kept, ...folders.flatMap(({ going }) => going)]);
+    const paths = folders.map(({ folder }) => folder);
+    expect(await deleteItems(paths)).toEqual({ deleted: paths.length, failed: [] });
     expect(await objectNames(objectNameOf(top))).toEqual(kept.map(objectNameOf).toSorted());
+    await deleteItems([top]);
+  });
+
+  test('files are deleted, alone and with others', async () => {
+    const top = `${fresh()}/`;
+    const files = Object.values(NAMES).map((name, index) => ({
+      alone: `${top}${index}a/${name}`,
+      others: [`${top}${index}b/${name}`, `${top}${index}b/x.txt`],
+      kept: [`${index}a/x.txt`, `${index}a/${name}/x.txt`, `${index}a/${name}0`].map(
+        (path) => top + path,
+      ),
+    }));
+    const kept = files.flatMap((each) => each.kept);
+    await putMany([...kept, ...files.flatMap(({ alone, others }) => [alone, ...others])]);
+    for (const { alone } of files) {
+      expect(await deleteItems([alone])).toEqual({ deleted: 1, failed: [] });
+    }
+    const others = files.flatMap((each) => each.others);
+    expect(await deleteItems(others)).toEqual({ deleted: others.length, failed: [] });
+    expect(await objectNames(objectNameOf(top))).toEqual(kept.map(objectNameOf).toSorted());
+    await deleteItems([top]);
   });
 });
 

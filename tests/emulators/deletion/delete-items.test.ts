@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
-import { MAX_DELETE_ITEMS } from '../../../core/src/limits.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import {
   objectNames,
@@ -107,7 +106,7 @@ test('items that are already gone count as deleted, and their records are remove
 });
 
 // Without triggers, the calls have to do everything themselves.
-describe('hundreds of files', () => {
+describe('many files', () => {
   withoutTriggers();
 
   /** Files with their records. */
@@ -116,12 +115,13 @@ describe('hundreds of files', () => {
     await call(admin, 'repairRecords', { path: folder });
   }
 
-  test('as many as can be selected at once', async () => {
+  // As many as can be selected at once: delete-items.long.test.ts.
+  test('selected one by one', async () => {
     const top = `${fresh()}/`;
-    const paths = Array.from({ length: MAX_DELETE_ITEMS }, (_, index) => `${top}${index}.txt`);
+    const paths = Array.from({ length: 60 }, (_, index) => `${top}${index}.txt`);
     await putRecorded(top, paths);
-    expect(await countRecords(top)).toBe(1001);
-    expect(await deleteItems(paths)).toEqual({ deleted: 1000, failed: [] });
+    expect(await countRecords(top)).toBe(61);
+    expect(await deleteItems(paths)).toEqual({ deleted: 60, failed: [] });
     expect(await objectNames(objectNameOf(top))).toEqual([]);
     expect(await countRecords(top)).toBe(0);
   });

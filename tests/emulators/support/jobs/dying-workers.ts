@@ -1,54 +1,43 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isHandedOver } from '../../../core/src/calls/jobs.ts';
-import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
-import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { deleteSelection } from '../../../functions/src/operations/delete-selection.ts';
-import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
-import { repairItems } from '../../../functions/src/operations/repair-items.ts';
-import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
-import { objectNames, storedMeta } from '../support/documents.ts';
-import {
-  dyingAtEachPage,
-  lapse,
-  ONE_PAGE,
-  storedJob,
-  sweptJob,
-  viewerOf,
-} from '../support/jobs/jobs.ts';
-import { killedAt } from '../support/jobs/killed-at.ts';
-import { linkOf, opens } from '../support/links.ts';
-import { copyRecord } from '../support/many-records.ts';
-import { countRecords, putMany } from '../support/many.ts';
-import { operatorDatabase } from '../support/operator.ts';
-import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
-import { generationOf } from '../support/thumbnails.ts';
-import { call } from '../support/verdicts.ts';
+import { expect } from 'vitest';
+import { isHandedOver } from '../../../../core/src/calls/jobs.ts';
+import { objectNameOf, type ItemPath } from '../../../../core/src/paths/item-path.ts';
+import { metaId } from '../../../../core/src/paths/meta-id.ts';
+import { deleteSelection } from '../../../../functions/src/operations/delete-selection.ts';
+import { requestRepair } from '../../../../functions/src/jobs/request-repair.ts';
+import { repairItems } from '../../../../functions/src/operations/repair-items.ts';
+import { setItemAccess } from '../../../../functions/src/operations/set-item-access.ts';
+import { objectNames, storedMeta } from '../documents.ts';
+import { linkOf, opens } from '../links.ts';
+import { copyRecord } from '../many-records.ts';
+import { countRecords, putMany } from '../many.ts';
+import { operatorDatabase } from '../operator.ts';
+import { newAddress, signUp, type Person } from '../people.ts';
+import { generationOf } from '../thumbnails.ts';
+import { call } from '../verdicts.ts';
+import { dyingAtEachPage, lapse, ONE_PAGE, storedJob, sweptJob, viewerOf } from './jobs.ts';
+import { killedAt } from './killed-at.ts';
 
-// Work on thousands of records, whose workers die in the middle of a page, and after each page,
-// before they have stored that it is done. Each job ends right by itself, by a sweep.
-
-withoutTriggers();
+// Work on many records, whose workers die after each page, before they have stored that it is done. Each job
+// ends right by itself, by a sweep.
 
 const WORKER = ['tests/emulators/support/jobs/advance-job.ts', 'advanceJob'] as const;
+/** Records of a page. */
+const PAGE = 1000;
 
-let admin: Person;
-let member: Person;
-
-beforeAll(async () => {
-  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
-  member = await signUp({ email: newAddress('membre'), verified: true });
-});
-
-afterAll(closeSessions);
+const newAdmin = () => signUp({ email: newAddress('chef'), verified: true, admin: true });
 
 /** A public folder with so many records beneath it, of which some have objects. */
-async function publicFolder(records: number): Promise<{ top: ItemPath; files: ItemPath[] }> {
+async function publicFolder(
+  admin: Person,
+  records: number,
+): Promise<{ top: ItemPath; files: ItemPath[] }> {
   const top = `Archives ${crypto.randomUUID()}/`;
   await call(admin, 'createFolder', { path: top });
   await call(admin, 'setAccess', { path: top, isPublic: true, allowedEmails: [] });
   await copyRecord(top, records);
-  const files = [100, 777, 1222, records - 1].map((index) => `${top}${index % 100}/${index}.txt`);
+  const files = [100, 777, 1222, records - 1]
+    .filter((index) => index < records)
+    .map((index) => `${top}${index % 100}/${index}.txt`);
   await putMany(files);
   return { top, files };
 }
@@ -76,37 +65,48 @@ async function countPublic(folder: ItemPath): Promise<number> {
 const notes = async () =>
   (await operatorDatabase().collection('stale_tokens').count().get()).data().count;
 
-test('narrowing a folder of 3,000 records closes all of them, and ends their links', async () => {
-  const { top, files } = await publicFolder(3000);
+/**
+ * Narrows a folder: all of it is closed, and its links end.
+ *
+ * @param records beneath it, more than a page
+ * @param killed before which transaction of the second page its worker is killed besides, with its process
+ */
+export async function expectNarrowed(records: number, killed?: number): Promise<void> {
+  const admin = await newAdmin();
+  const member = await signUp({ email: newAddress('membre'), verified: true });
+  const { top, files } = await publicFolder(admin, records);
   await Promise.all(files.map(nameObject));
   const links = await Promise.all(files.map((file) => linkOf(member, file)));
   const data = { path: top, isPublic: false, allowedEmails: [] };
   const job = jobOf(await setItemAccess(data, viewerOf(admin), ONE_PAGE));
   // What is over is closed; the screen knows how much is left.
-  expect(await countPublic(top)).toBe(2001);
+  expect(await countPublic(top)).toBe(records + 1 - PAGE);
   expect(await storedJob(job)).toMatchObject({
     kind: 'access',
     path: top,
     asked_by: admin.email,
     state: 'running',
     step: 'records',
-    done: 1000,
-    total: 3001,
+    done: PAGE,
+    total: records + 1,
   });
-  // A process that is killed between two transactions of a page.
-  await lapse(job);
-  await killedAt({ call: 'Firestore.runTransaction', nth: 4 }, WORKER, job);
-  // Two more pages of records, and at least two of links.
-  expect(await dyingAtEachPage(job)).toBeGreaterThanOrEqual(4);
+  if (killed !== undefined) {
+    await lapse(job);
+    await killedAt({ call: 'Firestore.runTransaction', nth: killed }, WORKER, job);
+  }
+  // The other pages of records, and at least one of links.
+  expect(await dyingAtEachPage(job)).toBeGreaterThanOrEqual(Math.floor(records / PAGE) + 1);
   expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
   expect(await countPublic(top)).toBe(0);
   expect(await notes()).toBe(0);
   expect(await Promise.all(links.map(opens))).toEqual(links.map(() => false));
   await call(admin, 'deleteItems', { paths: [top] });
-});
+}
 
-test('a repair of 1,500 records writes those that lack, and once confirmed removes those without an object', async () => {
-  const { top, files } = await publicFolder(1500);
+/** Repairs a folder: what lacks is written, and what has no object is removed once that is confirmed. */
+export async function expectRepaired(records: number): Promise<void> {
+  const admin = await newAdmin();
+  const { top, files } = await publicFolder(admin, records);
   for (const file of files.slice(0, 2)) {
     const stale = { is_public: false, size: 7 };
     await operatorDatabase().collection('metas').doc(metaId(file)).update(stale);
@@ -114,7 +114,7 @@ test('a repair of 1,500 records writes those that lack, and once confirmed remov
   const asked = jobOf(await repairItems(top, viewerOf(admin), ONE_PAGE));
   await dyingAtEachPage(asked);
   const folders = new Set(files.map((file) => file.slice(0, file.lastIndexOf('/') + 1)));
-  const [all, existing] = [1501, 1 + folders.size + files.length];
+  const [all, existing] = [records + 1, 1 + folders.size + files.length];
   expect(await sweptJob(asked)).toMatchObject({
     state: 'done',
     result: { failed: 0, removed: 0, wouldRemove: all - existing },
@@ -137,10 +137,12 @@ test('a repair of 1,500 records writes those that lack, and once confirmed remov
     expect(await storedMeta(file)).toMatchObject({ is_public: true, inherits: true, size: 7 });
   }
   await call(admin, 'deleteItems', { paths: [top] });
-});
+}
 
-test('deleting folders of 1,500 records leaves neither object nor record', async () => {
-  const { top } = await publicFolder(1500);
+/** Deletes folders: neither object nor record is left. */
+export async function expectDeleted(records: number): Promise<void> {
+  const admin = await newAdmin();
+  const { top } = await publicFolder(admin, records);
   const other = `Autre ${crypto.randomUUID()}/`;
   await call(admin, 'createFolder', { path: other });
   const paths = [top, `${top}1/`, other];
@@ -156,4 +158,4 @@ test('deleting folders of 1,500 records leaves neither object nor record', async
     expect(await objectNames(objectNameOf(folder))).toEqual([]);
   }
   expect((await operatorDatabase().collection('job_inputs').doc(job).get()).exists).toBe(false);
-});
+}
