@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../../../core/src/access/access.ts';
 import { isCredential } from '../../../core/src/accounts/emails.ts';
 import {
@@ -20,10 +20,8 @@ import {
 let engine: StorageRulesEngine;
 
 beforeAll(async () => {
-  engine = await StorageRulesEngine.start();
+  engine = await StorageRulesEngine.with();
 });
-
-afterAll(() => engine.stop());
 
 const VIDEO = 'A/camion n° 7.mp4';
 const VIEWERS = Object.keys(CASE_VIEWERS) as CaseViewer[];
@@ -148,15 +146,11 @@ test('one look-up', async () => {
 });
 
 test('of the company’s domains alone', async () => {
-  const company = await StorageRulesEngine.start(COMPANY_DOMAINS);
-  try {
-    for (const { name, viewer, admitted } of COMPANY_CASES) {
-      company.useRecords({
-        [VIDEO]: { ...sentBy(viewer?.uid ?? 'nobody'), ...openedTo(viewer) },
-      });
-      expect([name, await company.permitsFrame(viewer, VIDEO)]).toEqual([name, admitted]);
-    }
-  } finally {
-    await company.stop();
+  const company = await StorageRulesEngine.with(COMPANY_DOMAINS);
+  for (const { name, viewer, admitted } of COMPANY_CASES) {
+    company.useRecords({
+      [VIDEO]: { ...sentBy(viewer?.uid ?? 'nobody'), ...openedTo(viewer) },
+    });
+    expect([name, await company.permitsFrame(viewer, VIDEO)]).toEqual([name, admitted]);
   }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isAdmin } from '../../../core/src/access/access.ts';
 import { emailKey, isCredential } from '../../../core/src/accounts/emails.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
@@ -16,10 +16,8 @@ describe.each([
   let engine: StorageRulesEngine;
 
   beforeAll(async () => {
-    engine = await StorageRulesEngine.start(domains);
+    engine = await StorageRulesEngine.with(domains);
   });
-
-  afterAll(() => engine.stop());
 
   test.each(COMPANY_CASES)('$name', async ({ viewer, admitted: expected }) => {
     const admitted = expected || domains.length === 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { nearestAccess, type Viewer } from '../../../core/src/access/access.ts';
 import { emailKey, isCredential } from '../../../core/src/accounts/emails.ts';
 import { isFolderPath } from '../../../core/src/paths/item-path.ts';
@@ -15,10 +15,8 @@ import { StorageRulesEngine, THERE } from '../support/storage-rules-engine.ts';
 let engine: StorageRulesEngine;
 
 beforeAll(async () => {
-  engine = await StorageRulesEngine.start();
+  engine = await StorageRulesEngine.with();
 });
-
-afterAll(() => engine.stop());
 
 /** A file that is uploaded. */
 const NEW = stored('x.txt');

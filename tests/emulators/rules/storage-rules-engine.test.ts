@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../../../core/src/access/access.ts';
 import { filePathIn, itemName, parentPath } from '../../../core/src/paths/item-path.ts';
 import { MAX_FILE_BYTES } from '../../../core/src/limits.ts';
@@ -10,10 +10,8 @@ import { rightAttributes, StorageRulesEngine } from '../support/storage-rules-en
 let engine: StorageRulesEngine;
 
 beforeAll(async () => {
-  engine = await StorageRulesEngine.start();
+  engine = await StorageRulesEngine.with();
 });
-
-afterAll(() => engine.stop());
 
 const member: Viewer = CASE_VIEWERS.member;
 const hidden: Access = {

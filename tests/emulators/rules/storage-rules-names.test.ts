@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   FOLDER_PLACEHOLDER,
   itemName,
@@ -15,10 +15,8 @@ import { StorageRulesEngine } from '../support/storage-rules-engine.ts';
 let engine: StorageRulesEngine;
 
 beforeAll(async () => {
-  engine = await StorageRulesEngine.start();
+  engine = await StorageRulesEngine.with();
 });
-
-afterAll(() => engine.stop());
 
 /** Characters before the name of a file. */
 const MILLISECONDS = stored('').length;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { nearestAccess } from '../../../core/src/access/access.ts';
 import { emailKey } from '../../../core/src/accounts/emails.ts';
 import { isFolderPath } from '../../../core/src/paths/item-path.ts';
@@ -14,10 +14,8 @@ import { StorageRulesEngine } from '../support/storage-rules-engine.ts';
 let engine: StorageRulesEngine;
 
 beforeAll(async () => {
-  engine = await StorageRulesEngine.start();
+  engine = await StorageRulesEngine.with();
 });
-
-afterAll(() => engine.stop());
 
 const VIEWERS = Object.keys(CASE_VIEWERS) as CaseViewer[];
 const ADMINS = Object.values(CASE_VIEWERS).flatMap((viewer) =>
@@ -90,14 +88,10 @@ test.each([
 });
 
 test('of the company’s domains alone', async () => {
-  const company = await StorageRulesEngine.start(COMPANY_DOMAINS);
-  try {
-    for (const { name, viewer, admitted } of COMPANY_CASES) {
-      company.useRecords({ 'a.jpg': { ...openedTo(viewer), ...MADE } });
-      const verdict = await company.permits('get', viewer, 'thumbnails/a.jpg/17');
-      expect([name, verdict]).toEqual([name, admitted]);
-    }
-  } finally {
-    await company.stop();
+  const company = await StorageRulesEngine.with(COMPANY_DOMAINS);
+  for (const { name, viewer, admitted } of COMPANY_CASES) {
+    company.useRecords({ 'a.jpg': { ...openedTo(viewer), ...MADE } });
+    const verdict = await company.permits('get', viewer, 'thumbnails/a.jpg/17');
+    expect([name, verdict]).toEqual([name, admitted]);
   }
 });

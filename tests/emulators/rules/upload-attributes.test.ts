@@ -16,13 +16,11 @@ describe('storage.rules', () => {
   let engine: StorageRulesEngine;
 
   beforeAll(async () => {
-    engine = await StorageRulesEngine.start();
+    engine = await StorageRulesEngine.with();
     const own = { is_public: false, allowed_emails: [], owner_email: null, owner_uid: member.uid };
     const folders = UPLOAD_CASES.flatMap(({ folder }) => folder ?? []);
     engine.useRecords(Object.fromEntries(folders.map((folder) => [folder, own])));
   });
-
-  afterAll(() => engine.stop());
 
   const member: Viewer = CASE_VIEWERS.member;
   const path = STORED_AS;

@@ -35,36 +35,42 @@ export interface Upload extends Partial<OfferedAttributes> {
   time?: Date;
 }
 
+/** One for all test files, since its start takes most of a second; it ends with this process. */
+let running: Promise<RulesProcess> | undefined;
+
+async function startProcess(): Promise<RulesProcess> {
+  const engines = await findEngines();
+  // If no JAR is configured, the emulator suite has just downloaded Google's.
+  const jar = engines.env['STORAGE_EMULATOR_BINARY_PATH'] ?? firebaseToolsDownload('storage').path;
+  return (await RulesProcess.start(jar)).rules;
+}
+
 /**
  * Runs storage.rules in the rules engine alone, with the protocol of the Storage emulator: a
  * thousand verdicts a second, files of any size, and a count of the document reads.
  */
 export class StorageRulesEngine {
   readonly #rules: RulesProcess;
+  readonly #ruleset: string;
 
-  private constructor(rules: RulesProcess) {
+  private constructor(rules: RulesProcess, ruleset: string) {
     this.#rules = rules;
+    this.#ruleset = ruleset;
   }
 
   /** @param domains the company's; without them, the rules as they stand in the tree */
-  static async start(domains: readonly string[] = []): Promise<StorageRulesEngine> {
-    const engines = await findEngines();
-    // If no JAR is configured, the emulator suite has just downloaded Google's.
-    const jar =
-      engines.env['STORAGE_EMULATOR_BINARY_PATH'] ?? firebaseToolsDownload('storage').path;
-    const { rules } = await RulesProcess.start(jar);
+  static async with(domains: readonly string[] = []): Promise<StorageRulesEngine> {
+    const rules = await (running ??= startProcess());
     const inTree = readFileSync(join(projectRoot, 'storage.rules'), 'utf8');
     const source = domains.length === 0 ? inTree : rulesWithDomains(inTree, domains);
-    const { errors, warnings } = await rules.load('storage', source);
+    const ruleset = `storage ${domains.join(' ')}`;
+    const { errors, warnings } = await rules.load(ruleset, source);
     if (errors.length + warnings.length > 0) throw new Error([...errors, ...warnings].join('\n'));
-    return new StorageRulesEngine(rules);
+    rules.useDocuments({});
+    return new StorageRulesEngine(rules, ruleset);
   }
 
-  stop(): Promise<void> {
-    return this.#rules.stop();
-  }
-
-  /** The documents that exist: records by path, admins by address. */
+  /** The documents that exist for all engines: records by path, admins by address. */
   useRecords(
     records: Readonly<Record<ItemPath, RecordFields>>,
     admins: readonly string[] = [],
@@ -92,7 +98,7 @@ export class StorageRulesEngine {
     exists = true,
   ): Promise<boolean> {
     const path = `/b/${BUCKET}/o/${objectName}`;
-    const { result } = await this.#rules.verify('storage', {
+    const { result } = await this.#rules.verify(this.#ruleset, {
       method,
       path,
       auth: authOf(viewer),
@@ -125,7 +131,7 @@ export class StorageRulesEngine {
     { exists = false, time, ...attributes }: Upload,
   ): Promise<boolean> {
     const resource = { name: objectName, size: 1, ...attributes };
-    const { result } = await this.#rules.verify('storage', {
+    const { result } = await this.#rules.verify(this.#ruleset, {
       method: 'create',
       path: `/b/${BUCKET}/o/${objectName}`,
       auth: authOf(viewer),
