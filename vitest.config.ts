@@ -21,6 +21,10 @@ const patient = { poll: { timeout: 60_000 } };
 const PATIENT_UNIT = 30_000;
 const ignored = ['**/node_modules/**', '.navette/**'];
 
+function longOf(pattern: string): string {
+  return pattern.replace(/\.test\.ts$/, '.long.test.ts');
+}
+
 interface ProjectOptions extends NonNullable<TestProjectInlineConfiguration['test']> {
   name: string;
   include: string[];
@@ -28,7 +32,7 @@ interface ProjectOptions extends NonNullable<TestProjectInlineConfiguration['tes
 
 /** A project, and one of the same settings for its long tests, which `npm run test:long` runs. */
 function withLong(options: ProjectOptions): TestProjectInlineConfiguration[] {
-  const long = options.include.map((pattern) => pattern.replace(/\.test\.ts$/, '.long.test.ts'));
+  const long = options.include.map(longOf);
   return [
     { test: { ...options, exclude: [...ignored, ...long] } },
     { test: { ...options, name: `${options.name}-long`, include: long, exclude: ignored } },
@@ -45,8 +49,8 @@ export default defineConfig({
         // Unit tests, beside the code.
         test: {
           name: 'unit',
-          include: ['{core,web}/**/*.test.ts'],
-          exclude: ignored,
+          include: ['{core,web,dev,ops,quality}/**/*.test.ts'],
+          exclude: [...ignored, ...processes, ...processes.map(longOf)],
           // Takes half the time; each test file ends what it changes in the environment.
           isolate: false,
           testTimeout: PATIENT_UNIT,
@@ -57,8 +61,8 @@ export default defineConfig({
         // environment anew.
         test: {
           name: 'unit-isolated',
-          include: ['{functions,dev,ops,quality}/**/*.test.ts'],
-          exclude: [...ignored, ...processes],
+          include: ['functions/**/*.test.ts'],
+          exclude: ignored,
           testTimeout: PATIENT_UNIT,
         },
       },

@@ -7,6 +7,6 @@ export function projectOf(file: string): string {
 function projectOfShort(file: string): string {
   if (file.endsWith('.test.tsx')) return 'components';
   if (/\.(?:java|stack)\.test\.ts$/.test(file)) return 'processes';
-  if (/^(?:functions|dev|ops|quality)\//.test(file)) return 'unit-isolated';
+  if (file.startsWith('functions/')) return 'unit-isolated';
   return /^tests\/(\w+)\//.exec(file)?.[1] ?? 'unit';
 }

@@ -4,16 +4,19 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { EngineError, findEngines, type Places } from './engines.ts';
 
-/** A temporary folder for each test of the file that imports this, in which all engines are looked for. */
+/** A temporary folder, in which all engines are looked for. */
 export let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'navette engines '));
-});
+/** Gives each test of the file a folder of its own. */
+export function folderForEach(): void {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'navette engines '));
+  });
 
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+  });
+}
 
 export async function file(path: string, content = ''): Promise<string> {
   const whole = join(folder, path);

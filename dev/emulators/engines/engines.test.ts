@@ -7,6 +7,7 @@ import {
   file,
   FIRESTORE,
   folder,
+  folderForEach,
   installJava,
   installSdk,
   places,
@@ -14,6 +15,8 @@ import {
   refuseToAsk,
   STORAGE,
 } from './engines-fixture.ts';
+
+folderForEach();
 
 describe('the order in which engines are chosen', () => {
   test('a JAR that a variable names comes first', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cached,
   folder,
+  folderForEach,
   installJava,
   installSdk,
   places,
@@ -10,6 +11,8 @@ import {
   command,
   STORAGE,
 } from './engines-fixture.ts';
+
+folderForEach();
 
 describe('reports as missing', () => {
   test('Java', async () => {
