@@ -19,7 +19,7 @@ import { operatorDatabase } from '../support/operator.ts';
 // The numbers of a dry run against the verdicts of `canView` before and after the real change, over
 // random trees: the code of the functions, in this process, with the emulator.
 
-const TREES = 60;
+const TREES = 100;
 const SEED = 20_262;
 /** Trees at the same time. */
 const PARALLEL = 16;
