@@ -33,7 +33,7 @@ With --project <id>, in production, with the account of "gcloud auth application
 without it, on the local stack.`;
 
 /** What a command is given besides its words. */
-export interface Means {
+interface Means {
   /** Reaches the project, once the words are known to be right. */
   connect: typeof connect;
   /** Gets a line whenever the command has moved on. */
