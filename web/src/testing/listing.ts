@@ -1,20 +1,46 @@
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 export const listing = page.getByRole('table', { name: 'Contenu du dossier' });
+/** The listing as it is on a phone, or in tiles. */
+export const list = page.getByRole('list', { name: 'Contenu du dossier' });
+/** What is said, and offered, of the selected rows. */
+export const bulkBar = page.getByRole('region', { name: 'Actions sur la sélection' });
 
 /** The row of an item, by its displayed name. */
 export function rowOf(name: string) {
+  return listing.getByRole('row').filter({ has: nameOf(name) });
+}
+
+/** The item of {@link list} with this name. */
+export function tileOf(name: string) {
+  return list.getByRole('listitem').filter({ has: nameOf(name) });
+}
+
+/** The link or button with an item's name. */
+export function nameOf(name: string) {
   const link = page.getByRole('link', { name, exact: true });
-  return listing
-    .getByRole('row')
-    .filter({ has: link.or(page.getByRole('button', { name, exact: true })) });
+  return link.or(page.getByRole('button', { name, exact: true }));
+}
+
+/** Clicks on a row, outside its controls. */
+export function clickBeside(name: string, ...modifiers: ('Shift' | 'Control')[]): Promise<void> {
+  return rowOf(name).getByRole('cell', { name: '—' }).first().click({ modifiers });
 }
 
 /** The names in the current folder, from top to bottom. */
 export function shownNames(): (string | null)[] {
-  const names = document.querySelectorAll('table [data-name]');
-  return [...names].map(({ textContent }) => textContent);
+  return textsOf('[data-name]');
+}
+
+/** The names of the selected rows, from top to bottom. */
+export function selectedNames(): (string | null)[] {
+  return textsOf('[data-selected="true"] [data-name]');
+}
+
+/** The name that has the focus; null when something else has it. */
+export function focusedName(): string | null {
+  return document.querySelector('[data-name]:focus')?.textContent ?? null;
 }
 
 /** Waits until the listing shows exactly these names, in this order. */
@@ -28,4 +54,19 @@ export async function act(name: string, action: string): Promise<void> {
     .getByRole('button', { name: `Actions : ${name}`, exact: true })
     .click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Presses keys one after the other, such as `Shift+ArrowDown`. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    const [last = '', ...held] = key.split('+').toReversed();
+    const down = held.map((modifier) => `{${modifier}>}`).join('');
+    const up = held.map((modifier) => `{/${modifier}}`).join('');
+    await userEvent.keyboard(`${down}{${last}}${up}`);
+  }
+}
+
+function textsOf(selector: string): (string | null)[] {
+  const found = document.querySelectorAll(`[aria-label="Contenu du dossier"] ${selector}`);
+  return [...found].map(({ textContent }) => textContent);
 }
