@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { MEMBER } from '../../testing/fakes/accounts.ts';
+import { serviceError } from '../../firebase/errors.fixture.ts';
+import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
-import { expectNames, listing } from '../../testing/listing.ts';
+import { fetchVisibleRecords } from '../../testing/fakes/recorded-paths.ts';
+import { fetchRecordsPage } from '../../testing/fakes/records.ts';
+import { hold } from '../../testing/hold.ts';
+import { expectNames, focusedName, listing, nameOf, press } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { resizeTo } from '../../testing/screen.ts';
+import { PHONE, resizeTo } from '../../testing/screen.ts';
 
 const header = (column: string) => listing.getByRole('columnheader', { name: column });
 
@@ -87,5 +91,123 @@ describe('columns', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(choose).toHaveFocus();
     await expectNames(['a.pdf', 'b.xlsx', 'c.png']);
+  });
+});
+
+const openedFolder = () => new URLSearchParams(location.search).get('dossier');
+
+/** 'Documents' > 'Exploitation' > 'Bons', with a file in the last. */
+function storeTree(): void {
+  storeItems(
+    ['Exploitation/', 'Tarifs/', 'Exploitation/Bons/', 'Exploitation/Bons/a.txt'].map((path) =>
+      itemAt(path),
+    ),
+  );
+}
+
+describe('the way to a folder', () => {
+  test('the breadcrumb leads to each folder on the way', async () => {
+    storeTree();
+    await renderApp('/documents?dossier=Exploitation/Bons', MEMBER);
+    const breadcrumb = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+    const step = (name: string) => breadcrumb.getByRole('button', { name, exact: true });
+    await expect.element(step('Bons')).toBeVisible();
+    const steps = breadcrumb.getByRole('button').elements();
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Documents',
+      'Exploitation',
+      'Bons',
+    ]);
+    expect(document.title).toBe('Bons – Navette');
+    await step('Exploitation').click();
+    await expectNames(['Bons']);
+    await step('Documents').click();
+    await expectNames(['Exploitation', 'Tarifs']);
+    expect(openedFolder()).toBeNull();
+  });
+
+  test.each([
+    ['the keyboard', () => press('Backspace')],
+    ['its button', () => page.getByRole('button', { name: 'Dossier parent', exact: true }).click()],
+  ])(
+    'the folder above is opened once it is known which that is, if asked for before by %s',
+    async (_, goUp) => {
+      await resizeTo(PHONE);
+      storeTree();
+      const above = hold(fetchVisibleRecords);
+      await renderApp('/documents?dossier=Exploitation/Bons', MEMBER);
+      await above.made;
+      await expectNames(['a.txt']);
+      await goUp();
+      await new Promise(requestAnimationFrame);
+      expect(openedFolder()).toBe('Exploitation/Bons');
+      above.release();
+      await expectNames(['Bons']);
+      expect(openedFolder()).toBe('Exploitation');
+    },
+  );
+
+  test('a folder with an impossible name is said not to be there, without a question to any service', async () => {
+    storeTree();
+    for (const folder of ['a//b', '/', 'x'.repeat(1018)]) {
+      const app = await renderApp(`/documents?dossier=${encodeURIComponent(folder)}`, ADMIN);
+      const text = 'Ce dossier n’existe pas ou vous n’y avez pas accès.';
+      await expect.element(page.getByText(text)).toBeVisible();
+      await app.unmount();
+    }
+    expect(fetchRecordsPage).not.toHaveBeenCalled();
+  });
+});
+
+describe('a folder that opens', () => {
+  test('has the focus, its keys work at once, and the way back leads to where it was', async () => {
+    storeTree();
+    await renderApp('/documents', MEMBER);
+    await expect.poll(focusedName).toBe('Exploitation');
+    await press('ArrowDown');
+    expect(focusedName()).toBe('Tarifs');
+    await userEvent.keyboard('ex');
+    expect(focusedName()).toBe('Exploitation');
+    await press('Enter');
+    await expect.poll(openedFolder).toBe('Exploitation');
+    await expect.poll(focusedName).toBe('Bons');
+    history.back();
+    await expect.poll(focusedName).toBe('Exploitation');
+  });
+
+  test('gets the focus back from a preview at the file that was shown last', async () => {
+    storeItems([itemAt('a.txt'), itemAt('b.txt'), itemAt('c.txt')]);
+    await renderApp('/documents', MEMBER);
+    await nameOf('a.txt').click();
+    await expect.element(page.getByRole('dialog', { name: 'Aperçu : a.txt' })).toBeVisible();
+    await press('ArrowRight');
+    await expect.element(page.getByRole('dialog', { name: 'Aperçu : b.txt' })).toBeVisible();
+    await press('Escape');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.poll(focusedName).toBe('b.txt');
+  });
+
+  test('that is empty says so, and how to go on', async () => {
+    storeItems([itemAt('Vide/')]);
+    await renderApp('/documents?dossier=Vide', MEMBER);
+    await expect.element(page.getByText('Aucun dossier ou fichier')).toBeVisible();
+    await expect
+      .element(page.getByText('Ajoutez des fichiers ou créez un dossier pour commencer.'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  test('says Chargement… while it is loaded, and can be retried', async () => {
+    storeTree();
+    const asked = hold(fetchRecordsPage);
+    await renderApp('/documents', MEMBER);
+    await expect.element(page.getByText('Chargement…')).toBeInTheDocument();
+    asked.fail(serviceError('not-found'));
+    const failure = page.getByText('Le contenu du dossier n’a pas pu être chargé.');
+    await expect.element(failure).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expectNames(['Exploitation', 'Tarifs']);
+    await expect.element(failure).not.toBeInTheDocument();
   });
 });

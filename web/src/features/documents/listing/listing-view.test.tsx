@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { ADMIN, MEMBER } from '../../../testing/fakes/accounts.ts';
+import { itemAt, removeItem, storeItems } from '../../../testing/fakes/items.ts';
+import { fetchThumbnail } from '../../../testing/fakes/thumbnails.ts';
+import {
+  expectNames,
+  focusedName,
+  listing,
+  nameOf,
+  press,
+  rowOf,
+  tileOf,
+} from '../../../testing/listing.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { DESK, NARROWEST, PHONE, resizeTo } from '../../../testing/screen.ts';
+
+const LONG = 'Réclamation – marchandise mouillée à l’arrivée, palette n° 7, litige 26-017.pdf';
+const PHOTO = 'quai n° 7.jpg';
+const FOLDERS = ['Contrats', 'Dépôt FTP', 'Exploitation'];
+
+beforeEach(() => {
+  const image = {
+    content_type: 'image/jpeg',
+    thumbnail: 'made',
+    thumbnail_generation: '1',
+  } as const;
+  storeItems([...FOLDERS.map((name) => itemAt(`${name}/`)), itemAt(LONG), itemAt(PHOTO, image)]);
+});
+
+describe('rows', () => {
+  test('are dense on a wide screen, and airy for whoever chose so', async () => {
+    const heights = () => {
+      const rows = [...document.querySelectorAll('tbody tr')];
+      return [...new Set(rows.map((row) => row.getBoundingClientRect().height))];
+    };
+    const choose = async (density: string) => {
+      await page.getByRole('button', { name: 'Mon compte' }).click();
+      await page.getByRole('menuitem', { name: density }).click();
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    };
+    const app = await renderApp('/documents', MEMBER);
+    await expect.poll(heights).toEqual([40]);
+    await choose('Lignes aérées');
+    expect(heights()).toEqual([48]);
+    await app.unmount();
+    await renderApp('/documents', MEMBER);
+    await expect.poll(heights).toEqual([48]);
+    await choose('Lignes serrées');
+    expect(heights()).toEqual([40]);
+  });
+
+  test('show checkboxes and actions when pointed at or focused, and while anything is selected', async () => {
+    await renderApp('/documents', ADMIN);
+    await expect.poll(focusedName).toBe('Contrats');
+    const [pointed, other] = [rowOf('Dépôt FTP'), rowOf('Exploitation')];
+    const away = () => userEvent.hover(page.getByRole('heading', { level: 1 }), { force: true });
+    const share = (row: Locator) => row.getByRole('button', { name: 'Partager' });
+    await away();
+    await expectSeen(pointed.getByRole('checkbox'), false);
+    await expectSeen(share(pointed), false);
+    await expectSeen(pointed.getByRole('button', { name: 'Actions : Dépôt FTP' }), true);
+
+    await userEvent.hover(pointed);
+    await expectSeen(pointed.getByRole('checkbox'), true);
+    await expectSeen(share(pointed), true);
+    await expectSeen(other.getByRole('checkbox'), false);
+
+    await pointed.getByRole('checkbox').click();
+    await expectSeen(other.getByRole('checkbox'), true);
+    await expectSeen(share(other), false);
+    await press('Escape');
+    await expectSeen(other.getByRole('checkbox'), false);
+
+    await away();
+    nameOf('Exploitation').element().focus();
+    await press('Shift');
+    await expectSeen(other.getByRole('checkbox'), true);
+    await expectSeen(share(other), true);
+  });
+
+  test('keep the end of a name too long for them, and have a tooltip with all of it', async () => {
+    await resizeTo([1024, 800]);
+    await renderApp('/documents', MEMBER);
+    const name = nameOf(LONG);
+    await expect.element(name).toHaveAttribute('title', LONG);
+    const [head, tail] = name.element().querySelectorAll(':scope > span > span');
+    expect(tail?.textContent).toBe('26-017.pdf');
+    expect(isCut(head)).toBe(true);
+    expect(isCut(tail)).toBe(false);
+    expect(name.element().textContent).toBe(LONG);
+    expect(tail?.getBoundingClientRect().right).toBeLessThanOrEqual(
+      name.element().getBoundingClientRect().right,
+    );
+  });
+});
+
+describe('tiles', () => {
+  beforeEach(() => {
+    fetchThumbnail.mockImplementation(async () => {
+      const canvas = new OffscreenCanvas(4, 3);
+      canvas.getContext('2d');
+      return canvas.convertToBlob();
+    });
+  });
+
+  test('show images, can be moved through with the arrow keys, and stay chosen', async () => {
+    removeItem(LONG);
+    const layout = (name: string) => page.getByRole('button', { name, exact: true });
+    const app = await renderApp('/documents', MEMBER);
+    await layout('Vignettes').click();
+    const image = () => tileOf(PHOTO).element().querySelector('img');
+    await expect.poll(() => image()?.naturalWidth).toBe(4);
+    await expectAccessible();
+    nameOf('Contrats').element().focus();
+    await press('ArrowRight');
+    expect(focusedName()).toBe('Dépôt FTP');
+    await press('ArrowLeft');
+    expect(focusedName()).toBe('Contrats');
+    await press('End');
+    expect(focusedName()).toBe(PHOTO);
+
+    await app.unmount();
+    await renderApp('/documents', MEMBER);
+    await expect.element(tileOf(PHOTO)).toBeVisible();
+    await expect.element(layout('Vignettes')).toHaveAttribute('aria-pressed', 'true');
+    await layout('Liste').click();
+    await expect.element(listing).toBeVisible();
+    await expectNames([...FOLDERS, PHOTO]);
+  });
+
+  test('keep the end of a name too long for them, wide or narrow', async () => {
+    await renderApp('/documents', MEMBER);
+    await page.getByRole('button', { name: 'Vignettes' }).click();
+    for (const size of [DESK, PHONE, NARROWEST]) {
+      await resizeTo(size);
+      const name = nameOf(LONG);
+      await expect.element(name).toHaveAttribute('data-wrapped', 'true');
+      const texts = document.createTreeWalker(name.element(), NodeFilter.SHOW_TEXT);
+      let last = texts.currentNode;
+      while (texts.nextNode()) last = texts.currentNode;
+      expect(last.textContent).toMatch(/\.pdf$/);
+      const range = document.createRange();
+      range.selectNodeContents(last);
+      await expect.poll(() => sticksOut(range, name)).toBe(false);
+    }
+  });
+});
+
+async function expectSeen(control: Locator, seen: boolean): Promise<void> {
+  await expect.element(control).toHaveStyle({ opacity: seen ? '1' : '0' });
+}
+
+function isCut(text: Element | undefined): boolean {
+  return text !== undefined && text.scrollWidth > text.clientWidth;
+}
+
+/** Whether a text goes beyond the lower or the right edge of an element. */
+function sticksOut(text: Range, of: Locator): boolean {
+  const [end, box] = [text.getBoundingClientRect(), of.element().getBoundingClientRect()];
+  return end.bottom > box.bottom || end.right > box.right;
+}
