@@ -63,7 +63,7 @@ export const DELETION: readonly ListedBreak[] = [
     file: 'web/src/features/deletion/deletion-sums.ts',
     text: 'if (parts.some(({ items }) => items === 0)) return null;',
     replacement: '',
-    tests: ['tests/browser/documents/unrecorded-objects.test.ts'],
+    tests: ['web/src/features/deletion/delete-modal.test.tsx'],
     harm: 'the question says that nothing is deleted, and a folder of files goes',
   },
   {

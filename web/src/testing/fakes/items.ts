@@ -23,8 +23,9 @@ export function putItem(item: Meta<Date>, content?: Blob): void {
 }
 
 /** Adds an object that no record speaks of. */
-export function putUnrecorded(path: ItemPath): void {
+export function putUnrecorded(path: ItemPath, content?: Blob): void {
   records.set(path, null);
+  if (content) contents.set(path, content);
 }
 
 /** Removes an item; of a folder also what is beneath. */

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { serviceError } from '../../firebase/errors.fixture.ts';
+import { ADMIN } from '../../testing/fakes/accounts.ts';
+import { sumFolder } from '../../testing/fakes/folder-sums.ts';
+import { itemAt, putUnrecorded, storeItems } from '../../testing/fakes/items.ts';
+import { act, bulkBar, expectNames, press, rowOf } from '../../testing/listing.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const FILE = 'seul.txt';
+const FOLDER = 'Reliquats';
+const UNCOUNTED = 'Ce qui sera supprimé n’a pas pu être compté.';
+
+const dialog = page.getByRole('dialog', { name: 'Supprimer' });
+const confirm = dialog.getByRole('button', { name: 'Supprimer' });
+
+beforeEach(async () => {
+  storeItems([
+    itemAt(`${FOLDER}/`),
+    itemAt(`${FOLDER}/2025/`),
+    itemAt(`${FOLDER}/2025/b.bin`, { size: 2_500 }),
+    itemAt(`${FOLDER}/a.bin`, { size: 15_000 }),
+    itemAt(FILE, { size: 300 }),
+  ]);
+});
+
+async function open(): Promise<void> {
+  await renderApp('/documents', ADMIN);
+  await expect.element(rowOf(FILE)).toBeVisible();
+}
+
+async function select(...names: readonly string[]): Promise<void> {
+  for (const name of names) await rowOf(name).getByRole('checkbox').click();
+  await bulkBar.getByRole('button', { name: 'Supprimer' }).click();
+}
+
+async function leave(): Promise<void> {
+  await press('Escape');
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+test('the bulk bar counts even a single selected item, a row’s own button names it', async () => {
+  await open();
+  const named = dialog.getByText(`Voulez-vous vraiment supprimer le fichier ${FILE} ?`);
+  await act(FILE, 'Supprimer');
+  await expect.element(named).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await select(FILE);
+  await expect.element(dialog.getByText('Supprimer 1 élément(s) ?')).toBeVisible();
+  await expect.element(named).not.toBeInTheDocument();
+  await confirm.click();
+  await expect.element(page.getByText('Éléments supprimés.')).toBeVisible();
+  await expectNames([FOLDER]);
+});
+
+test('says how many items and bytes go, those of folders too, before it is confirmed', async () => {
+  await open();
+  await act(FOLDER, 'Supprimer');
+  const amount = (text: string) => expect.element(dialog.getByText(text)).toBeVisible();
+  await amount('4\u00a0éléments seront supprimés, 17,5\u00a0Ko en tout.');
+  await leave();
+  await select(FOLDER, FILE);
+  await amount('5\u00a0éléments seront supprimés, 17,8\u00a0Ko en tout.');
+  await leave();
+  await press('Escape');
+  await act(FILE, 'Supprimer');
+  await amount('1\u00a0élément sera supprimé, 300\u00a0o.');
+});
+
+test('counts what has no record by its size, and says so of a folder of such', async () => {
+  putUnrecorded('relevé.txt', new Blob(['x'.repeat(1_500)]));
+  putUnrecorded('Reprise/relevé.txt');
+  await open();
+  await act('relevé.txt', 'Supprimer');
+  await expect
+    .element(dialog.getByText('1\u00a0élément sera supprimé, 1,5\u00a0Ko.'))
+    .toBeVisible();
+  await leave();
+  await act('Reprise', 'Supprimer');
+  await expect.element(dialog.getByText(UNCOUNTED)).toBeVisible();
+});
+
+test('says when it cannot count, and deletes all the same when asked to', async () => {
+  sumFolder.mockRejectedValue(serviceError('not-found'));
+  await open();
+  await act(FOLDER, 'Supprimer');
+  await expect.element(dialog.getByText(UNCOUNTED)).toBeVisible();
+  await confirm.click();
+  await expectNames([FILE]);
+});
