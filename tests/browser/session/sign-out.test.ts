@@ -4,7 +4,6 @@ import { demoPassword, memberEmail } from '../../../dev/demo/accounts.ts';
 import { signIn } from '../../../quality/browser/sign-in.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
-import { stopClock } from '../support/clock.ts';
 import {
   goToDocuments,
   signInHere,
@@ -19,8 +18,6 @@ const people = peopleInChromium();
 const REVOCATION = '**/revokeSessions';
 const HERE_ALONE =
   'Vous êtes déconnecté sur cet appareil. Les autres sessions n’ont pas pu être fermées.';
-/** How long the functions may take to revoke the other sessions, in milliseconds. */
-const PATIENCE_MS = 5_000;
 const ENDED = 'Votre session a pris fin. Reconnectez-vous.';
 
 beforeAll(async () => {
@@ -33,13 +30,12 @@ beforeAll(async () => {
   });
 });
 
-async function signedIn(email: string, { clock = false } = {}): Promise<Page> {
+async function signedIn(email: string): Promise<Page> {
   const page = await people.open({
     expectedMessages: /status of 40[01]|ERR_FAILED/,
     // Some of the tests set its clock.
     ownProfile: true,
   });
-  if (clock) await page.clock.install();
   await signIn(page, email);
   await goToDocuments(page);
   return page;
@@ -115,44 +111,18 @@ test('the session ends when the auth service refuses to renew the token', async 
   await expect.poll(() => new URL(page.url()).search).toBe('?dossier=Exploitation');
 });
 
-test('another person learns nothing of the session that has ended here', async () => {
-  const { email } = await spareAdmin('avant');
-  const page = await signedIn(email);
-  const other = await signedIn(email);
-  await page.getByRole('link', { name: 'Exploitation', exact: true }).click();
-  await page.getByRole('link', { name: 'Bons de livraison', exact: true }).waitFor();
-  await untilNextSecond(other);
-  await signOut(other);
-  await createFolder(page);
-  await page.getByRole('alert').getByText(ENDED, { exact: true }).waitFor();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
-  await signInHere(page, memberEmail);
-  await page.getByRole('button', { name: 'Partagés avec moi' }).waitFor();
-  expect(await page.getByText('Reprendre').count()).toBe(0);
-});
-
-test('a sign-out leaves nothing in the browser’s other tabs', async () => {
+test('signing out without the functions is done in all tabs of the browser, and said to be', async () => {
   const page = await signedIn(memberEmail);
   const other = await page.context().newPage();
   await other.goto('/');
   await goToDocuments(other);
-  await signOut(page);
-  await other.getByRole('heading', { name: 'Se Connecter' }).waitFor();
-  expect(await other.getByLabel('E-mail').inputValue()).toBe('');
-});
-
-test.each([
-  ['without a network', (page: Page) => page.route(REVOCATION, (route) => route.abort())],
-  [
-    'when the functions fail',
-    (page: Page) => page.route(REVOCATION, (route) => route.fulfill({ status: 400, body: '{}' })),
-  ],
-])('signing out %s is done here, and said to be', async (_how, fail) => {
-  const page = await signedIn(memberEmail);
-  await fail(page);
+  await page.route(REVOCATION, (route) => route.abort());
   await signOut(page);
   await page.getByRole('alert').getByText(HERE_ALONE, { exact: true }).waitFor();
   await expectAccessible(page);
+  await other.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+  // Nothing of the person stays.
+  expect(await other.getByLabel('E-mail').inputValue()).toBe('');
   await page.goto('/documents');
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   expect(await page.getByText(HERE_ALONE).count()).toBe(0);
@@ -185,37 +155,6 @@ test('what appears while a person signs out is not requested in nobody’s name'
   await page.evaluate(() => dispatchEvent(new Event('go-on')));
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   expect(asked).toEqual([]);
-});
-
-test('signing out does not wait for functions that do not answer', async () => {
-  const page = await signedIn(memberEmail, { clock: true });
-  const held = Promise.withResolvers<void>();
-  await page.route(REVOCATION, async (route) => {
-    await held.promise;
-    await route.abort();
-  });
-  forgetSessions();
-  await stopClock(page);
-  const asked = page.waitForRequest(REVOCATION);
-  await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await asked;
-  await page.clock.runFor(PATIENCE_MS - 1);
-  expect(await hasSession(page)).toBe(true);
-  await page.clock.runFor(1);
-  await expect.poll(() => hasSession(page)).toBe(false);
-  await page.clock.resume();
-  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
-  await page.getByRole('alert').getByText(HERE_ALONE, { exact: true }).waitFor();
-  held.resolve();
-});
-
-test('another tab of the browser is signed out too', async () => {
-  const page = await signedIn(memberEmail);
-  const other = await page.context().newPage();
-  await other.goto('/documents');
-  await other.getByRole('table', { name: 'Contenu du dossier' }).waitFor();
-  await signOut(page);
-  await other.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { signIn } from '../../../quality/browser/sign-in.ts';
 import { peopleInChromium } from '../support/browser.ts';
@@ -24,15 +24,16 @@ async function withSession(): Promise<Page> {
 }
 
 /** Answers with a failure in the format of Google's services. */
-function failing(status: number): (route: Route) => Promise<void> {
+function failing(
+  status: number,
+  message = 'The service is currently unavailable.',
+): (route: Route) => Promise<void> {
   return (route) =>
     route.fulfill({
       status,
       contentType: 'application/json',
       headers: { 'access-control-allow-origin': '*' },
-      body: JSON.stringify({
-        error: { code: status, message: 'The service is currently unavailable.' },
-      }),
+      body: JSON.stringify({ error: { code: status, message } }),
     });
 }
 
@@ -49,94 +50,60 @@ async function failFirst(page: Page, pattern: string, statuses: readonly number[
   return () => asked;
 }
 
-describe('a service that answers 502, 503 and 504 as the page is loaded', () => {
-  test('is asked again for the account, and the person stays signed in', async () => {
-    const page = await withSession();
-    const asked = await failFirst(page, ACCOUNT, [502, 503, 504]);
-    await page.goto('/documents');
-    await listing(page).waitFor();
-    expect(asked()).toBe(4);
-  });
-
-  test('is asked again for a token, when the one at hand has ended', async () => {
-    const page = await withSession();
-    await page.clock.setFixedTime(Date.now() + HOURS_2);
-    const asked = await failFirst(page, TOKEN, [504, 503, 502]);
-    await page.goto('/documents');
-    await listing(page).waitFor();
-    expect(asked()).toBeGreaterThan(3);
-  });
-});
-
-describe('a service that stays down', () => {
-  test('ends no session: requests with the current token still work', async () => {
-    const page = await withSession();
-    for (const pattern of [ACCOUNT, TOKEN]) await page.route(pattern, failing(503));
-    await page.goto('/documents');
-    await listing(page).waitFor();
-    await page.reload();
-    await listing(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/documents');
-  });
-
-  test('ends no session without a token either, and is polled until it is back', async () => {
-    const page = await withSession();
-    await page.clock.setFixedTime(Date.now() + HOURS_2);
-    let down = true;
-    let asked = 0;
-    await page.route(TOKEN, async (route) => {
-      asked++;
-      await (down ? failing(503)(route) : route.continue());
-    });
-    await page.goto('/documents');
-    // The layout of a signed-in person, although no request can be sent yet.
-    await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
-    const before = asked;
-    await expect.poll(() => asked, { timeout: 40_000 }).toBeGreaterThan(before + 5);
-    down = false;
-    const retry = page.getByRole('button', { name: 'Réessayer' });
-    await listing(page).or(retry).waitFor({ timeout: 60_000 });
-    if (await retry.isVisible()) await retry.click();
-    await listing(page).waitFor();
-  });
-
-  test('shows its own message to a person who signs in, and is asked only once', async () => {
-    const page = await people.open({ expectedMessages: /status of 503/ });
-    let asked = 0;
-    await page.route('**/accounts:signInWithPassword?*', async (route) => {
-      asked++;
-      await failing(503)(route);
-    });
-    await page.goto('/signin');
-    await page.getByLabel('E-mail').fill(memberEmail);
-    await page.getByLabel('Mot de passe').fill('peu importe');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.getByRole('alert').waitFor();
-    expect(asked).toBe(1);
-  });
-});
-
-test('a network failure during page load ends no session', async () => {
+test('a service that fails as the page is loaded ends no session; one that says that it is revoked does', async () => {
   const page = await withSession();
-  await page.route(ACCOUNT, (route) => route.abort('internetdisconnected'));
+  const asked = await failFirst(page, ACCOUNT, [502, 503, 504]);
   await page.goto('/documents');
   await listing(page).waitFor();
+  expect(asked()).toBe(4);
+  await page.unroute(ACCOUNT);
+
+  // It stays down, but requests with the current token still work.
+  for (const pattern of [ACCOUNT, TOKEN]) await page.route(pattern, failing(503));
+  await page.reload();
+  await listing(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/documents');
+  for (const pattern of [ACCOUNT, TOKEN]) await page.unroute(pattern);
+
+  await page.route(ACCOUNT, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await listing(page).waitFor();
+  await page.unroute(ACCOUNT);
+
+  await page.route(ACCOUNT, failing(400, 'TOKEN_EXPIRED'));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+
+  // A person who signs in is shown its message at once.
+  let attempts = 0;
+  await page.route('**/accounts:signInWithPassword?*', async (route) => {
+    attempts++;
+    await failing(503)(route);
+  });
+  await page.getByLabel('E-mail').fill(memberEmail);
+  await page.getByLabel('Mot de passe').fill('peu importe');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('form').getByRole('alert').waitFor();
+  expect(attempts).toBe(1);
 });
 
-test.each([
-  ['the account is disabled', 'USER_DISABLED'],
-  ['the session was revoked', 'TOKEN_EXPIRED'],
-  ['the account is gone', 'USER_NOT_FOUND'],
-])('a service that says that %s does end it', async (_what, message) => {
+test('a service that stays down ends no session without a token either, and is polled until it is back', async () => {
   const page = await withSession();
-  await page.route(ACCOUNT, (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/json',
-      headers: { 'access-control-allow-origin': '*' },
-      body: JSON.stringify({ error: { code: 400, message } }),
-    }),
-  );
+  await page.clock.setFixedTime(Date.now() + HOURS_2);
+  let down = true;
+  let asked = 0;
+  await page.route(TOKEN, async (route) => {
+    asked++;
+    await (down ? failing(503)(route) : route.continue());
+  });
   await page.goto('/documents');
-  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
+  // The layout of a signed-in person, although no request can be sent yet.
+  await page.getByRole('button', { name: 'Déconnexion' }).waitFor();
+  const before = asked;
+  await expect.poll(() => asked, { timeout: 40_000 }).toBeGreaterThan(before + 5);
+  down = false;
+  const retry = page.getByRole('button', { name: 'Réessayer' });
+  await listing(page).or(retry).waitFor({ timeout: 60_000 });
+  if (await retry.isVisible()) await retry.click();
+  await listing(page).waitFor();
 });

@@ -9,3 +9,13 @@ export async function renderApp(address: string, user: Parameters<typeof signInA
   await router.navigate(address, { replace: true });
   return render(<App />);
 }
+
+/** Goes to another address, as a link within the application does. */
+export async function visit(address: string): Promise<void> {
+  await router.navigate(address);
+}
+
+/** The address that the application shows. */
+export function shownAddress(): string {
+  return decodeURIComponent(location.pathname + location.search);
+}

@@ -77,7 +77,8 @@ export function onDemand<Name extends string, Props extends object>(
   let held: Promise<unknown> | null = null;
   const get = async () => (known ??= (await loadWithStyles(load))[name]);
   function Part(props: Props & { onClose?: () => void }) {
-    if (holds && !known) use((held ??= get().catch(() => undefined)));
+    // Again also once it is known: React has whoever waited with `use` call it to the end.
+    if (holds && (held || !known)) use((held ??= get().catch(() => undefined)));
     const open = isOpen(props);
     const [Loaded, setLoaded] = useState(() => (open ? known : null));
     const [failure, setFailure] = useState<string | null>(null);

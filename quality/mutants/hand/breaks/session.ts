@@ -47,7 +47,7 @@ export const SESSION: readonly ListedBreak[] = [
     file: 'web/src/features/session/route-guards.tsx',
     text: 'entered && !left ? null : pathname + search',
     replacement: 'pathname + search',
-    tests: ['tests/browser/session/arrival.test.ts'],
+    tests: ['web/src/features/session/session-screens.test.tsx'],
     harm: 'a shared computer names folders that the next person may not see',
   },
   {
@@ -63,7 +63,7 @@ export const SESSION: readonly ListedBreak[] = [
     file: 'web/src/features/layout/signed-in-layout.tsx',
     text: '{user.unsettled ? (',
     replacement: '{false ? (',
-    tests: ['tests/browser/session/confirmation.test.ts'],
+    tests: ['web/src/features/session/action-link/action-link.test.tsx'],
     harm: 'what a stranger has put into an account becomes its owner’s in silence',
   },
   {

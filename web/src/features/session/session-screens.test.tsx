@@ -1,0 +1,270 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { serviceError } from '../../firebase/errors.fixture.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import {
+  MEMBER,
+  resetPassword,
+  signIn,
+  signInAs,
+  signOutHere,
+  signUp,
+} from '../../testing/fakes/accounts.ts';
+import { functions } from '../../testing/fakes/callables.ts';
+import { itemAt, storeItems } from '../../testing/fakes/items.ts';
+import { hold } from '../../testing/hold.ts';
+import { listing } from '../../testing/listing.ts';
+import { renderApp, shownAddress, visit } from '../../testing/render-app.tsx';
+import { PHONE, resizeTo } from '../../testing/screen.ts';
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const email = page.getByLabelText('E-mail');
+const password = page.getByLabelText('Mot de passe', { exact: true });
+const welcome = heading('Navette');
+const signInForm = heading('Se Connecter');
+
+async function signInHere(as = MEMBER.email): Promise<void> {
+  await email.fill(as);
+  await password.fill('un mot de passe');
+  await button('Se connecter').click();
+  await expect.element(welcome).toBeVisible();
+}
+
+describe('routes', () => {
+  test('someone who is not signed in gets to the sign-in screen from everywhere', async () => {
+    await renderApp('/', null);
+    for (const path of ['/', '/documents', '/documents?dossier=Contrats', '/nulle/part']) {
+      await visit(path);
+      await expect.poll(shownAddress).toBe('/signin');
+      await expect.element(signInForm).toBeVisible();
+    }
+  });
+
+  test('someone who is signed in does not see the auth screens, and unknown paths lead to the documents', async () => {
+    await renderApp('/signin', MEMBER);
+    await expect.poll(shownAddress).toBe('/');
+    await visit('/signup');
+    await expect.poll(shownAddress).toBe('/');
+    await expect.element(welcome).toBeVisible();
+    await visit('/nulle/part');
+    await expect.poll(shownAddress).toBe('/documents');
+  });
+});
+
+describe('the auth screens', () => {
+  test('lead to both forms by Connexion and Inscription, and by the logo to /', async () => {
+    await renderApp('/signin', null);
+    const links = page.getByRole('navigation', { name: 'Accès au compte' });
+    await links.getByRole('link', { name: 'Inscription' }).click();
+    await expect.element(heading("S'inscrire")).toBeVisible();
+    await expect.element(email).toBeRequired();
+    await expect.element(password).toBeRequired();
+    expect(shownAddress()).toBe('/signup');
+    await expect.poll(() => document.title).toBe('Inscription – Navette');
+    await expectAccessible();
+    await links.getByRole('link', { name: 'Connexion' }).click();
+    await expect.element(signInForm).toBeVisible();
+    await expect.element(email).toBeRequired();
+    await expect.element(password).toBeRequired();
+    await expect.poll(() => document.title).toBe('Connexion – Navette');
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Navette' });
+    await expect.element(logo).toHaveAttribute('href', '/');
+  });
+
+  test('a refused sign-in shows the message of the auth service, in red under the button', async () => {
+    await renderApp('/signin', null);
+    await email.fill(MEMBER.email);
+    await password.fill('pas le bon');
+    signIn.mockRejectedValueOnce(serviceError('auth/invalid-credential'));
+    await button('Se connecter').click();
+    const alert = page.getByRole('form').getByRole('alert');
+    await expect.element(alert).toHaveTextContent('for a test');
+    await expect.element(alert).toHaveStyle({ color: 'rgb(179, 38, 30)' });
+    const above = button('Se connecter').element().getBoundingClientRect();
+    expect(alert.element().getBoundingClientRect().top).toBeGreaterThan(above.bottom);
+    expect(shownAddress()).toBe('/signin');
+    await expect.element(email).toHaveValue(MEMBER.email);
+    expect(signIn).toHaveBeenCalledOnce();
+    await expectAccessible();
+  });
+
+  test('a refused sign-up is refused in the words of the auth service, and keeps the address', async () => {
+    await renderApp('/signup', null);
+    await email.fill('autre@navette.test');
+    await password.fill('court');
+    signUp.mockRejectedValueOnce(serviceError('auth/weak-password'));
+    await button("S'inscrire").click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('for a test');
+    expect(shownAddress()).toBe('/signup');
+    await expect.element(email).toHaveValue('autre@navette.test');
+  });
+
+  test('a new password has its rule, and can be looked at', async () => {
+    await renderApp('/signup', null);
+    await expect.element(password).toHaveAccessibleDescription('6 caractères au moins.');
+    await password.fill('secret de quai');
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await button('Afficher le mot de passe').click();
+    await expect.element(password).toHaveAttribute('type', 'text');
+    await button('Masquer le mot de passe').click();
+    await expect.element(password).toHaveAttribute('type', 'password');
+  });
+
+  test('a forgotten password is replaced by a message, to the address that was typed', async () => {
+    await renderApp('/signin', null);
+    await email.fill('personne@navette.test');
+    await button('Mot de passe oublié ?').click();
+    const dialog = page.getByRole('dialog', { name: 'Mot de passe oublié' });
+    await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('personne@navette.test');
+    await expectAccessible();
+    resetPassword.mockRejectedValueOnce(serviceError('auth/invalid-email'));
+    await dialog.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect.element(dialog.getByText('for a test')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Envoyer le message' }).click();
+    const answer =
+      'Si un compte existe pour personne@navette.test, un message vient de lui être envoyé.';
+    await expect.element(dialog.getByText(answer, { exact: false })).toBeVisible();
+    expect(resetPassword).toHaveBeenLastCalledWith('personne@navette.test');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe('the layout', () => {
+  test('has the logo, the address, the way out, the menu and the copyright', async () => {
+    storeItems([itemAt('Exploitation/')]);
+    await renderApp('/', MEMBER);
+    await expect.element(page.getByText(/^Partagez et gérez les fichiers de vos/)).toBeVisible();
+    await expect.poll(() => document.title).toBe('Accueil – Navette');
+    const header = page.getByRole('banner');
+    const logo = header.getByRole('link', { name: 'Navette' });
+    await expect.element(logo).toHaveAttribute('href', '/');
+    await expect.element(header.getByText(MEMBER.email)).toBeVisible();
+    await expect.element(header.getByRole('button', { name: 'Déconnexion' })).toBeVisible();
+    const copyright = `© ${new Date().getFullYear()} Navette Logistique`;
+    await expect.element(page.getByRole('contentinfo')).toHaveTextContent(copyright);
+    await expectAccessible();
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    await menu.getByRole('link', { name: 'Documents' }).click();
+    await expect.element(listing).toBeVisible();
+    expect(shownAddress()).toBe('/documents');
+    await menu.getByRole('link', { name: 'Accueil' }).click();
+    await expect.element(welcome).toBeVisible();
+    expect(shownAddress()).toBe('/');
+  });
+
+  test('on a phone the menu is folded and the address hidden', async () => {
+    await resizeTo(PHONE);
+    await renderApp('/', MEMBER);
+    await expect.element(welcome).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(page.getByText(MEMBER.email)).not.toBeVisible();
+    await button('Ouvrir le menu').click();
+    await menu.getByRole('link', { name: 'Documents' }).click();
+    await expect.poll(shownAddress).toBe('/documents');
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+});
+
+describe('who came by a link', () => {
+  const BILLS = '/documents?dossier=Exploitation/Bons de livraison';
+  const link = page.getByRole('link', { name: /^Reprendre/ });
+
+  test('finds it first on the welcome page, focused', async () => {
+    await renderApp(BILLS, null);
+    await signInHere();
+    expect(shownAddress()).toBe('/');
+    const name = 'Reprendre : Exploitation › Bons de livraison';
+    const resume = page.getByRole('link', { name, exact: true });
+    await expect.element(resume).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(shownAddress).toBe(BILLS);
+  });
+
+  test('finds nothing to resume when they came to the welcome page', async () => {
+    await renderApp('/', null);
+    await signInHere();
+    await expect.element(button('Partagés avec moi')).toBeVisible();
+    await expect.element(link).not.toBeInTheDocument();
+  });
+
+  test('does not tell the next person where the one before has been', async () => {
+    storeItems([itemAt('Exploitation/'), itemAt('Exploitation/Bons de livraison/')]);
+    await renderApp(BILLS, null);
+    await signInHere();
+    await link.click();
+    await expect.poll(shownAddress).toBe(BILLS);
+    await button('Déconnexion').click();
+    await expect.element(signInForm).toBeVisible();
+    await expect.element(email).toHaveValue('');
+    await signInHere();
+    await expect.element(button('Partagés avec moi')).toBeVisible();
+    await expect.element(link).not.toBeInTheDocument();
+  });
+
+  test('goes on there whose session was ended, and nobody else', async () => {
+    const ended = page.getByRole('alert').getByText('Votre session a pris fin. Reconnectez-vous.');
+    for (const next of [MEMBER.email, 'autre@navette.test']) {
+      const app = await renderApp(BILLS, MEMBER);
+      await expect.poll(shownAddress).toBe(BILLS);
+      await expect.element(button('Déconnexion')).toBeVisible();
+      signInAs(null);
+      await expect.element(ended).toBeVisible();
+      await expect.element(email).toHaveValue(MEMBER.email);
+      signIn.mockImplementationOnce(async () =>
+        signInAs({ ...MEMBER, uid: next === MEMBER.email ? MEMBER.uid : 'u-autre', email: next }),
+      );
+      await signInHere(next);
+      await expect.element(button('Partagés avec moi')).toBeVisible();
+      expect(link.elements()).toHaveLength(next === MEMBER.email ? 1 : 0);
+      signInAs(null);
+      await app.unmount();
+    }
+  });
+});
+
+describe('signing out', () => {
+  const HERE_ALONE =
+    'Vous êtes déconnecté sur cet appareil. Les autres sessions n’ont pas pu être fermées.';
+  const notice = page.getByRole('alert');
+
+  test('ends all sessions, and says nothing more', async () => {
+    await renderApp('/documents', MEMBER);
+    await button('Déconnexion').click();
+    await expect.element(signInForm).toBeVisible();
+    expect(functions.revokeSessions).toHaveBeenCalledOnce();
+    await expect.element(notice).not.toBeInTheDocument();
+    await visit('/documents');
+    await expect.poll(shownAddress).toBe('/signin');
+  });
+
+  test('is done here when the functions fail, and said to be', async () => {
+    await renderApp('/documents', MEMBER);
+    functions.revokeSessions.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await button('Déconnexion').click();
+    await expect.element(notice).toHaveTextContent(HERE_ALONE);
+    await expectAccessible();
+  });
+
+  test('does not wait longer than 5 s for functions that do not answer', async () => {
+    storeItems([itemAt('Exploitation/')]);
+    await renderApp('/documents', MEMBER);
+    await expect.element(listing).toBeVisible();
+    const held = hold(functions.revokeSessions);
+    const leave = button('Déconnexion').element() as HTMLElement;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // Not by the locator, which would let time pass while it waits.
+    leave.click();
+    await held.made;
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(signOutHere).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signOutHere).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    await expect.element(notice).toHaveTextContent(HERE_ALONE);
+    held.release();
+  });
+});
