@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { adminEmail, colleagueEmail } from '../../../dev/demo/accounts.ts';
+import { adminEmail } from '../../../dev/demo/accounts.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
@@ -28,18 +28,4 @@ test('admins see it above the documents, until a repair had nothing to ask', asy
   await page.getByRole('link', { name: 'À publier' }).waitFor();
   await answered;
   expect(await line.count()).toBe(0);
-});
-
-test('members neither see it nor ask for it', async () => {
-  await notice().set({ path: '', would_remove: 1234, at: new Date() });
-  const page = await people.open();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.postData()?.includes('repair-braked') || request.url().includes('repair-braked'))
-      asked.push(request.url());
-  });
-  await openDocuments(page, colleagueEmail);
-  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).waitFor();
-  expect(await page.getByText('La réparation s’est arrêtée').count()).toBe(0);
-  expect(asked).toEqual([]);
 });

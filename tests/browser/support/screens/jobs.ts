@@ -1,12 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Viewer } from '../../../../core/src/access/access.ts';
-import {
-  deleteItemsSchema,
-  setAccessSchema,
-  type Callables,
-} from '../../../../core/src/calls/call-contracts.ts';
+import { deleteItemsSchema, setAccessSchema } from '../../../../core/src/calls/call-contracts.ts';
 import {
   FOLDER_PLACEHOLDER,
   folderPathIn,
@@ -25,10 +20,9 @@ import { generationOf, putObject, putRecord, recordOf } from '../data/raw-items.
 // tests move by hand. The functions are the product's, called in the test's own process.
 
 /** Stops after one page, as a call does whose time is up. */
-export const ONE_PAGE: Drive = { comments: null, until: 0 };
+const ONE_PAGE: Drive = { comments: null, until: 0 };
 
 type LongCall = 'setAccess' | 'deleteItems';
-type Answer = Callables[LongCall]['answer'];
 
 /** The account of a person who calls. */
 export interface Caller {
@@ -39,15 +33,9 @@ export interface Caller {
 /**
  * Answers the calls of a page after one page of work.
  *
- * @param answer how the call is answered; by default with what the function has said
  * @returns the ids of the jobs that were made so far
  */
-export async function handOver(
-  page: Page,
-  name: LongCall,
-  caller: Caller,
-  { drive = ONE_PAGE, answer = fulfill }: HandOverOptions = {},
-): Promise<string[]> {
+export async function handOver(page: Page, name: LongCall, caller: Caller): Promise<string[]> {
   // The functions use the operator's app.
   operatorDatabase();
   const jobs: string[] = [];
@@ -55,64 +43,21 @@ export async function handOver(
     const { data } = route.request().postDataJSON() as { data: unknown };
     const result =
       name === 'setAccess'
-        ? await setItemAccess(setAccessSchema.parse(data), viewerOf(caller), drive)
-        : await deleteSelection(deleteItemsSchema.parse(data), viewerOf(caller), drive);
+        ? await setItemAccess(setAccessSchema.parse(data), viewerOf(caller), ONE_PAGE)
+        : await deleteSelection(deleteItemsSchema.parse(data), viewerOf(caller), ONE_PAGE);
     if ('job' in result) jobs.push(result.job);
-    await answer(route, result);
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result } });
   });
   return jobs;
-}
-
-/** Deletes an item as a call does that has time enough. */
-export async function deleteWhole(path: ItemPath, caller: Caller): Promise<void> {
-  // The functions use the operator's app.
-  operatorDatabase();
-  await deleteSelection({ paths: [path] }, viewerOf(caller), { comments: null, until: Infinity });
 }
 
 function viewerOf(caller: Caller): Viewer {
   return { ...caller, emailVerified: true, listedAsAdmin: true };
 }
 
-interface HandOverOptions {
-  drive?: Drive;
-  answer?: (route: Route, result: Answer) => Promise<void>;
-}
-
-/** Answers a call. */
-export function fulfill(route: Route, result: object): Promise<void> {
-  return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result } });
-}
-
 /** Has the stack's functions end a job. */
 export async function workAt(id: string): Promise<void> {
   await runJobAt(inject('ports'), id);
-}
-
-/** Writes a job that nobody works at: a running change of access, with other fields where given. */
-export async function putJob(caller: Caller, fields: Partial<Job> = {}): Promise<string> {
-  const now = Timestamp.now();
-  const job: Job = {
-    kind: 'access',
-    path: 'Contrats/',
-    items: 1,
-    asked_by: caller.email,
-    asked_by_uid: caller.uid,
-    state: 'running',
-    step: 'records',
-    done: 1200,
-    total: 20_000,
-    result: { failed: 0, failures: [] },
-    comments_pending: false,
-    created_at: now,
-    updated_at: now,
-    expire_at: now,
-    ...fields,
-  };
-  const { id } = await operatorDatabase()
-    .collection(JOBS)
-    .add({ ...job });
-  return id;
 }
 
 /** Changes a job, as its worker does. */
@@ -130,11 +75,11 @@ export async function removeJobs(): Promise<void> {
 }
 
 /**
- * Makes a public folder with two files, by default at the root. Its events have been handled: a late one would
+ * Makes a public folder with two files at the root. Its events have been handled: a late one would
  * write the folder's record again while a test deletes it.
  */
-export async function folderWithFiles(name: string, parent: ItemPath = ROOT): Promise<ItemPath> {
-  const folder = folderPathIn(parent, name);
+export async function folderWithFiles(name: string): Promise<ItemPath> {
+  const folder = folderPathIn(ROOT, name);
   await putObject(folder + FOLDER_PLACEHOLDER, 0);
   await recordOf(folder);
   await putRecord(folder);

@@ -2,6 +2,7 @@ import { isBeneath, isFolderPath } from '@navette/core/paths/item-path';
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { vi, type Mock } from 'vitest';
 import type * as callables from '../../firebase/callables.ts';
+import { counted } from '../../firebase/calls-under-way.ts';
 import { currentAccount } from './accounts.ts';
 import { itemAt, putItem, removeItem, storedPaths, storedRecord, storedRecords } from './items.ts';
 
@@ -64,7 +65,7 @@ export const functions: Functions = {
   settleAccount: vi.fn(async () => null),
 };
 
-export const call: typeof callables.call = (name, data) => functions[name](data);
+export const call: typeof callables.call = (name, data) => counted(functions[name](data));
 export const forecastAccess: typeof callables.forecastAccess = (data) =>
   functions.forecastAccess(data);
 export const findAccount: typeof callables.findAccount = (data) => functions.findAccount(data);
