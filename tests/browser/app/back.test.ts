@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { peopleInChromium } from '../support/browser.ts';
-import { listing, rowOf } from '../support/screens/listing.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
 import { fingersOn, middleOf } from '../support/touch.ts';
 
@@ -70,15 +69,6 @@ test('from the first entry of a tab too, and its own ‘Fermer’ is no way back
   await sheet.waitFor({ state: 'detached' });
   await item(direct, 'Plannings').waitFor();
   expect(new URL(direct.url()).search).toBe('?dossier=Exploitation');
-});
-
-test('with a mouse, what a click selects does not hold up the way back', async () => {
-  const page = await people.open();
-  await signInAt(page, memberEmail, '/documents');
-  await listing(page).getByRole('link', { name: 'Exploitation', exact: true }).click();
-  await rowOf(page, 'Plannings').getByRole('checkbox').check();
-  await page.goBack();
-  await rowOf(page, 'Exploitation').waitFor();
 });
 
 /** An item in the list of a phone. */

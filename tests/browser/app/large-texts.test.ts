@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword, memberEmail } from '../../../dev/demo/accounts.ts';
 import { peopleInChromium } from '../support/browser.ts';
-import { photoFolder } from '../support/data/photo-folder.ts';
-import { signInAt } from '../support/screens/open-folder.ts';
 import { fingersOn } from '../support/touch.ts';
 
 // Texts twice as large, by the browser's own setting (WCAG 2.2, 1.4.4). Media queries follow that setting alone, so that
@@ -12,16 +10,16 @@ import { fingersOn } from '../support/touch.ts';
 const people = peopleInChromium();
 const PHONE = { width: 390, height: 844 };
 
-const PHOTOS = 200;
-const LONG = photoFolder('Avaries du quai n° 12', PHOTOS);
-
 test('on a phone, nothing is wider than the window, and no row cuts what it says', async () => {
   const page = await people.open({ viewport: PHONE });
   await fingersOn(page);
   const named = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/signin');
   await page.getByLabel('E-mail').waitFor();
-  await enlarge(page);
+  // As somebody does who changes the setting while the page is open.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
   await expectRoom(page, 'sign-in');
   await page.getByLabel('E-mail').fill(memberEmail);
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword);
@@ -47,37 +45,6 @@ test('on a phone, nothing is wider than the window, and no row cuts what it says
   await page.getByRole('dialog', { name: /^Aperçu : / }).waitFor();
   await expectRoom(page, 'preview');
 });
-
-test.each([
-  { view: 'list', viewport: PHONE },
-  { view: 'table', viewport: { width: 1280, height: 800 } },
-])('the $view shows the rows of where it is, once texts grow', async ({ viewport }) => {
-  const page = await people.open({ viewport });
-  await signInAt(page, memberEmail, `/documents?dossier=${encodeURIComponent(LONG.slice(0, -1))}`);
-  await enlarge(page);
-  for (const part of [0.9, 0.4]) {
-    await page.evaluate((to) => scrollTo(0, to * document.body.scrollHeight), part);
-    await expect.poll(() => rowAtTheMiddle(page)).toBeGreaterThan(part * PHOTOS - 20);
-  }
-  expect(await rowAtTheMiddle(page)).toBeLessThan(PHOTOS / 2);
-});
-
-/** As somebody does who changes the setting while the page is open. */
-async function enlarge(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '32px';
-  });
-}
-
-/** The index of the row in the middle of the window; -1 where there is none. */
-function rowAtTheMiddle(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const row = document
-      .elementFromPoint(innerWidth / 2, innerHeight / 2)
-      ?.closest<HTMLElement>('[data-index]');
-    return Number(row?.dataset['index'] ?? -1);
-  });
-}
 
 async function expectRoom(page: Page, screen: string): Promise<void> {
   await expect.poll(() => page.getByText('Chargement…').count()).toBe(0);

@@ -36,13 +36,9 @@ test('nothing moves when data arrive: a folder, tiles, a preview with its commen
   expect(await shiftsUpToNow(page), 'preview').toEqual([]);
 });
 
-test.each([
-  { who: 'a member on a phone', email: memberEmail, viewport: { width: 390, height: 844 } },
-  { who: 'an admin on a small phone', email: adminEmail, viewport: { width: 320, height: 640 } },
-  { who: 'an admin on a desktop', email: adminEmail, viewport: { width: 1280, height: 800 } },
-])('nothing moves when the content of a folder arrives for $who', async ({ email, viewport }) => {
-  const page = await people.open({ viewport });
-  await signIn(page, email);
+test('nothing moves when the content of a folder arrives for an admin on a small phone', async () => {
+  const page = await people.open({ viewport: { width: 320, height: 640 } });
+  await signIn(page, adminEmail);
   await watchShifts(page);
   // The root holds a folder without a record, which Storage alone knows.
   for (const folder of ['', 'Contrats/', 'Exploitation/Photos et vidéos/', PHOTOS]) {

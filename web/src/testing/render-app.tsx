@@ -7,7 +7,11 @@ import { signInAs } from './fakes/accounts.ts';
 export async function renderApp(address: string, user: Parameters<typeof signInAs>[0]) {
   signInAs(user);
   await router.navigate(address, { replace: true });
-  return render(<App />);
+  // As in `index.html`: a stacking context of its own, below dialogs.
+  const container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
+  return render(<App />, { container });
 }
 
 /** Goes to another address, as a link within the application does. */
