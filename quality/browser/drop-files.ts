@@ -5,20 +5,6 @@ import type { Locator, Page } from 'playwright-core';
  * content of folders.
  */
 export async function dropFiles(page: Page, target: Locator, paths: string[]): Promise<void> {
-  await drag(page, target, paths, ['dragEnter', 'dragOver', 'drop']);
-}
-
-/** Holds files and folders from disk over an element, without dropping them. */
-export async function dragFiles(page: Page, target: Locator, paths: string[]): Promise<void> {
-  await drag(page, target, paths, ['dragEnter', 'dragOver']);
-}
-
-async function drag(
-  page: Page,
-  target: Locator,
-  paths: string[],
-  types: readonly ('dragEnter' | 'dragOver' | 'drop')[],
-): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('the drop target is not visible');
   const session = await page.context().newCDPSession(page);
@@ -28,6 +14,8 @@ async function drag(
     y: Math.round(box.y + Math.min(box.height, 40) / 2),
     data: { items: [], files: paths, dragOperationsMask: 1 },
   };
-  for (const type of types) await session.send('Input.dispatchDragEvent', { type, ...at });
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, ...at });
+  }
   await session.detach();
 }

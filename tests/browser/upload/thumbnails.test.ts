@@ -3,16 +3,10 @@ import { expect, inject, test } from 'vitest';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
 import { Traffic } from '../../../quality/bench/traffic.ts';
 import { peopleInChromium } from '../support/browser.ts';
-import { demoBytesOf } from '../support/data/demo-bytes.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
 import { photoFolder } from '../support/data/photo-folder.ts';
-import { imageShown, openPreview } from '../support/screens/previews.ts';
-import { bringSession } from '../support/sign-in.ts';
-import { temporaryFiles } from '../support/data/temporary-files.ts';
-import { chooseFiles, queued, send } from '../support/screens/upload-queue.ts';
 
 const people = peopleInChromium();
-const temporaryFile = temporaryFiles();
 
 const PHOTOS = 200;
 const folder = photoFolder('Avaries du quai n° 9', PHOTOS);
@@ -104,76 +98,4 @@ test('of 200 photos as tiles, those in sight are loaded, each once, by the perso
   await page.locator('li[data-index="0"] img[data-shown=true]').waitFor();
   await expect.poll(() => isAllInSightShown(page)).toBe(true);
   expect(asked).toHaveLength(PHOTOS);
-});
-
-test.each([
-  { view: 'table', viewport: { width: 1280, height: 800 } },
-  { view: 'list', viewport: { width: 390, height: 844 } },
-])('a $view has those in sight, too, and tiles do not ask for them again', async ({ viewport }) => {
-  const page = await people.open({ viewport });
-  const asked = picturesAskedFor(page);
-  await signInAt(page, memberEmail, url());
-  await expect.poll(() => isAllInSightShown(page)).toBe(true);
-  const inSight = await itemsInSight(page);
-  expect(inSight).toBeGreaterThan(5);
-  expect(inSight).toBeLessThan(40);
-  expect(asked).toHaveLength(inSight);
-
-  await page.getByRole('button', { name: 'Vignettes' }).click();
-  await page.locator('li [data-wrapped=true]').first().waitFor();
-  await expect.poll(() => isAllInSightShown(page)).toBe(true);
-  expect(new Set(asked.map((request) => request.url())).size).toBe(asked.length);
-});
-
-test('a thumbnail that cannot be loaded leaves the icon', async () => {
-  const page = await people.open({ expectedMessages: /status of 403/ });
-  await page.route('**/o/thumbnails%2F**', (route) => route.fulfill({ status: 403, body: '{}' }));
-  await openAsTiles(page);
-  const asked = picturesAskedFor(page);
-  await page.goto(url());
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  const tile = itemsOf(page).first();
-  await tile.getByText('Palette 1.jpg', { exact: true }).waitFor();
-  await expect.poll(async () => asked.length >= (await itemsInSight(page))).toBe(true);
-  expect(await page.locator('img').count()).toBe(0);
-  expect(await tile.locator('svg').count()).toBeGreaterThan(0);
-});
-
-test('one’s own photo gets its picture once it is made, without a reload', async () => {
-  const name = 'Palette penchée.jpg';
-  const page = await people.open();
-  await signInAt(page, memberEmail, `/documents?dossier=${encodeURIComponent('Sécurité')}`);
-  await page.getByRole('button', { name: 'Vignettes' }).click();
-  await chooseFiles(page, [temporaryFile(name, demoBytesOf('image/jpeg'))]);
-  await send(page);
-  await queued(page, name).waitFor({ state: 'detached' });
-  await page.keyboard.press('Escape');
-  await itemsOf(page).filter({ hasText: name }).locator('img[data-shown=true]').waitFor();
-});
-
-test('a preview shows the thumbnail until the picture itself is there', async () => {
-  const name = 'Colis écrasés (palette n° 3).jpg';
-  const page = await people.open();
-  const line = Promise.withResolvers<void>();
-  await page.route(/\/o\/files%2F.*alt=media/, async (route) => {
-    await line.promise;
-    await route.continue();
-  });
-  await bringSession(page, memberEmail);
-  const dialog = await openPreview(page, name);
-  const poster = dialog.locator('img[alt=""][data-shown=true]');
-  await poster.waitFor();
-  await imageShown(poster);
-  const small = await poster.boundingBox();
-  await expect.poll(() => dialog.getByText('Chargement…').count()).toBe(0);
-
-  line.resolve();
-  const picture = dialog.getByRole('img', { name });
-  await expect.poll(() => picture.getAttribute('data-shown')).toBe('true');
-  expect(await poster.count()).toBe(0);
-  // In its place, within a pixel: both have the proportions of the photo.
-  const large = await picture.boundingBox();
-  for (const side of ['x', 'y', 'width', 'height'] as const) {
-    expect(Math.abs((large?.[side] ?? NaN) - (small?.[side] ?? NaN))).toBeLessThan(2);
-  }
 });

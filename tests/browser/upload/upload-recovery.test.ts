@@ -2,17 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { itemPathOf } from '../../../core/src/paths/item-path.ts';
-import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
-import { colleagueEmail, demoUid, memberEmail } from '../../../dev/demo/accounts.ts';
-import { putByConsole, storedMeta } from '../../emulators/support/documents.ts';
+import { colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { exempt } from '../../emulators/support/exempt.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
-import { until } from '../../emulators/support/until.ts';
 import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { triggersHaveFollowed } from '../support/data/demo-state.ts';
 import { rowOf } from '../support/screens/listing.ts';
+import { signInAt } from '../support/screens/open-folder.ts';
 import { limitUploads, unlimitUploads } from '../support/network.ts';
 import { openDocuments } from '../support/sign-in.ts';
 import { temporaryFiles } from '../support/data/temporary-files.ts';
@@ -27,19 +24,35 @@ import {
 
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
+const PATIENCE = { timeout: 60_000 };
 
-test('the network is lost between two chunks and comes back: the upload resumes by itself', async () => {
+test('an upload is canceled, sent again, loses the network and the functions, and still succeeds on another screen', async () => {
   const page = await people.open({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
-  const [name, other] = ['coupure.bin', 'autre.txt'];
+  const [warm, name, other] = ['préalable.txt', 'coupure.bin', 'autre.txt'];
   let begun = 0;
+  // `recordUpload` is for lost triggers only: it must not be called here.
+  const helped: string[] = [];
   page.on('request', (request) => {
     if (request.headers()['x-goog-upload-command'] === 'start') begun++;
+    if (request.url().endsWith('/recordUpload')) helped.push(request.url());
   });
+  const underWay = () => expect.poll(() => progressOf(page, name), PATIENCE).toBeGreaterThan(0);
   await openDocuments(page, colleagueEmail);
+  // A first upload, so that there is a worker to kill.
+  await chooseFiles(page, [temporaryFile(warm, randomBytes(10))]);
+  await send(page);
+  await uploadModal(page).waitFor({ state: 'detached', ...PATIENCE });
+  expect(helped).toEqual([]);
+
   await chooseFiles(page, [temporaryFile(name, randomBytes(12_000_000))]);
   const slow = await limitUploads(page, 2_000_000);
   await send(page);
-  await expect.poll(() => progressOf(page, name), { timeout: 30_000 }).toBeGreaterThan(0);
+  await underWay();
+  await queued(page, name).getByRole('button', { name: 'Annuler' }).click();
+  await queued(page, name).getByText('Annulé').waitFor();
+  await queued(page, name).getByRole('button', { name: 'Réessayer' }).click();
+  await underWay();
+
   const begunBefore = begun;
   await page.context().setOffline(true);
   await queued(page, name).getByText('Connexion perdue, l’envoi reprendra…').waitFor();
@@ -54,129 +67,101 @@ test('the network is lost between two chunks and comes back: the upload resumes 
   await queued(page, other).waitFor({ state: 'detached' });
   expect(await progressOf(page, name)).toBe(then);
   await page.context().setOffline(false);
-  await unlimitUploads(slow);
-  await queued(page, name).waitFor({ state: 'detached', timeout: 60_000 });
-  // It resumed, and did not start again. (The SDK repeats a start that a busy service fails.)
-  expect(begun).toBe(begunBefore);
-  await page.keyboard.press('Escape');
-  await rowOf(page, name).waitFor();
-});
 
-test('function workers are killed during an upload: it still succeeds', async () => {
-  const page = await people.open();
-  const [warm, name] = ['préalable.txt', 'pendant.bin'];
-  await openDocuments(page, colleagueEmail);
-  // A first upload, so that there is a worker to kill.
-  await chooseFiles(page, [temporaryFile(warm, randomBytes(10))]);
-  await send(page);
-  await queued(page, warm).waitFor({ state: 'detached', timeout: 60_000 });
   await page.keyboard.press('Escape');
-
-  await chooseFiles(page, [temporaryFile(name, randomBytes(6_000_000))]);
-  const slow = await limitUploads(page, 2_000_000);
-  await send(page);
-  await expect.poll(() => progressOf(page, name), { timeout: 30_000 }).toBeGreaterThan(0);
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Accueil' })
+    .click();
+  await page.getByRole('button', { name: /^Envoi de 1\sfichier en cours/u }).waitFor();
+  const [closing] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.close({ runBeforeUnload: true }),
+  ]);
+  expect(closing.type()).toBe('beforeunload');
+  await closing.dismiss();
   expect(killFunctionWorkers(inject('suitePid'))).toBeGreaterThan(0);
   await unlimitUploads(slow);
-  await queued(page, name).waitFor({ state: 'detached', timeout: 60_000 });
-  await page.keyboard.press('Escape');
+  await page.getByText('1 fichier envoyé, visible de vous et des admins.').waitFor(PATIENCE);
+  // It resumed, and did not start again. (The SDK repeats a start that a busy service fails.)
+  expect(begun).toBe(begunBefore);
+  await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
   await rowOf(page, name).waitFor();
 });
 
-test('the trigger is lost and the functions cannot be reached: reported, and repaired by a retry', async () => {
+test('the trigger is lost and the functions cannot be reached: reported, and repaired by a retry, seen like its folder', async () => {
   const page = await people.open({ expectedMessages: /ERR_CONNECTION_REFUSED|ERR_FAILED/ });
-  const name = 'sans fiche.txt';
-  await openDocuments(page, colleagueEmail);
+  const [name, folder] = ['sans fiche.txt', 'Sécurité'];
+  await signInAt(page, memberEmail, `/documents?dossier=${encodeURIComponent(folder)}`);
   await page.route('**/recordUpload', (route) => route.abort('connectionrefused'));
   await triggersHaveFollowed(inject('ports'));
   await whileTriggersAreOff(async () => {
     await chooseFiles(page, [temporaryFile(name, randomBytes(1_000))]);
+    await uploadModal(page)
+      .getByRole('radio', { name: /^comme le dossier/ })
+      .check();
     await send(page);
     const item = queued(page, name);
     await item.getByText('Enregistrement…').waitFor();
-    await item.getByRole('alert').waitFor({ timeout: 30_000 });
+    await item.getByRole('alert').waitFor(PATIENCE);
     expect(await item.getByRole('alert').textContent()).toContain('sa fiche d’accès manque encore');
     expect(await uploadModal(page).getByText('Envoyé', { exact: true }).count()).toBe(0);
 
     await page.unroute('**/recordUpload');
     await item.getByRole('button', { name: 'Réessayer' }).click();
-    await item.waitFor({ state: 'detached', timeout: 30_000 });
+    await uploadModal(page).waitFor({ state: 'detached', ...PATIENCE });
+    await page.getByText('1 fichier envoyé, visible comme le dossier.').waitFor();
   });
-  await page.keyboard.press('Escape');
   await rowOf(page, name).waitFor();
   expect(await rowOf(page, name).count()).toBe(1);
-  await exemptFromMirror(name);
+  const metas = operatorDatabase().collection('metas').where('parent_path', '==', `${folder}/`);
+  const { docs } = await metas.get();
+  const record = docs.find((found) => String(found.get('name')).endsWith(`_${name}`));
+  expect(record?.data()).toMatchObject({ inherits: true, is_public: true, added_by: memberEmail });
+  // The event that mirrors the record was lost with the others; the final check ignores it, a repair would not.
+  await exempt(String(record?.get('file_path')), 'mirror');
 });
 
-test('the last answer is lost: the stored file is found, and not reported as failed', async () => {
+test('the last answer is lost, or held while the person cancels: the stored file is found, and not reported as failed', async () => {
   const page = await people.open({
     expectedMessages: /ERR_FAILED|ERR_CONNECTION|status of 40[039]/,
   });
-  const names = ['réponse perdue.txt', 'fin perdue.bin'];
+  const [small, large, late] = ['réponse perdue.txt', 'fin perdue.bin', 'trop tard.txt'];
   await openDocuments(page, colleagueEmail);
-  const lost = await loseLastAnswers(page);
+  const answers = await interceptAnswers(page);
   await chooseFiles(page, [
-    temporaryFile(names[0] ?? '', randomBytes(1_000)),
-    temporaryFile(names[1] ?? '', randomBytes(600_000)),
+    temporaryFile(small, randomBytes(1_000)),
+    temporaryFile(large, randomBytes(600_000)),
   ]);
   await send(page);
-  for (const name of names) {
-    await queued(page, name).waitFor({ state: 'detached', timeout: 60_000 });
-  }
-  expect([...lost].toSorted()).toEqual(['large', 'small']);
-  await page.keyboard.press('Escape');
-  for (const name of names) {
+  await uploadModal(page).waitFor({ state: 'detached', ...PATIENCE });
+  expect([...answers.lost].toSorted()).toEqual(['large', 'small']);
+
+  await chooseFiles(page, [temporaryFile(late, randomBytes(1_000))]);
+  const held = answers.hold();
+  await send(page);
+  await held;
+  await queued(page, late).getByRole('button', { name: 'Annuler' }).click();
+  await uploadModal(page).waitFor({ state: 'detached', ...PATIENCE });
+  await page.getByText('1\u00a0fichier envoyé, visible de vous et des admins.').waitFor();
+  for (const name of [small, large, late]) {
     await rowOf(page, name).first().waitFor();
     expect(await rowOf(page, name).count()).toBe(1);
   }
 });
 
-test('somebody else’s file takes the name at the same moment: the person is told that theirs is not there', async () => {
-  const page = await people.open({ expectedMessages: /status of 40[034]/ });
-  const name = 'en même temps.txt';
-  await openDocuments(page, colleagueEmail);
-  await replaceBeforeAnswer(page, memberEmail);
-  await chooseFiles(page, [temporaryFile(name, 'de la collègue')]);
-  await send(page);
-  const item = queued(page, name);
-  await item.getByRole('alert').waitFor({ timeout: 30_000 });
-  expect(await item.getByRole('alert').textContent()).toContain('n’a pas été conservé');
-  expect(await uploadModal(page).getByText('Envoyé', { exact: true }).count()).toBe(0);
-  await item.getByRole('button', { name: 'Retirer', exact: true }).click();
-  await page.keyboard.press('Escape');
-});
-
-/** Has another person's bytes take the place of the file that is sent, before the page is told that it arrived. */
-async function replaceBeforeAnswer(page: Page, email: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const uploader = { email, uid: demoUid(email) };
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const objectName = new URL(request.url).searchParams.get('name');
-    const path = objectName === null ? null : itemPathOf(objectName);
-    const replaced =
-      request.method === 'POST' && objectName !== null && path !== null
-        ? putByConsole(objectName, uploaderMetadata(path, uploader), 'd’un autre').then(() =>
-            until('the record of the other', async () => {
-              const record = await storedMeta(path);
-              return record?.owner_uid === uploader.uid;
-            }),
-          )
-        : Promise.resolve();
-    void replaced.then(() => session.send('Fetch.continueRequest', { requestId }));
-  });
-  const patterns = [{ urlPattern: '*/v0/b/*', requestStage: 'Response' as const }];
-  await session.send('Fetch.enable', { patterns });
-}
-
 /**
- * Makes the page lose the first answer that ends an upload, of each kind: the bytes arrive, but the
- * page is not told. Only answers are intercepted, because the test could not forward the binary
- * requests itself.
+ * Makes the page lose the first answer that ends an upload, of each kind: the bytes arrive, but the page is not told.
+ * Only answers are intercepted, because the test could not forward the binary requests itself.
  *
- * @returns the kinds whose answer is lost, as it happens
+ * @returns the kinds whose answer is lost, as it happens; `hold` keeps the next answer to a small upload for ever, and
+ *   resolves once it has come
  */
-async function loseLastAnswers(page: Page): Promise<ReadonlySet<string>> {
+async function interceptAnswers(
+  page: Page,
+): Promise<{ lost: ReadonlySet<string>; hold: () => Promise<void> }> {
   const lost = new Set<string>();
+  let hold: (() => void) | null = null;
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const headers = new Headers(request.headers);
@@ -186,23 +171,18 @@ async function loseLastAnswers(page: Page): Promise<ReadonlySet<string>> {
     if (request.method === 'POST' && last && !lost.has(kind)) {
       lost.add(kind);
       void session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
-    } else void session.send('Fetch.continueRequest', { requestId });
+    } else if (request.method === 'POST' && small && hold) hold();
+    else void session.send('Fetch.continueRequest', { requestId });
   });
   const patterns = [{ urlPattern: '*/v0/b/*', requestStage: 'Response' as const }];
   await session.send('Fetch.enable', { patterns });
-  return lost;
-}
-
-/**
- * The event that mirrors the record was lost with the others; the final check ignores it, a repair
- * would not.
- */
-async function exemptFromMirror(name: string): Promise<void> {
-  const { docs } = await operatorDatabase().collection('metas').select('file_path').get();
-  const paths = docs.map((record) => String(record.get('file_path')));
-  const [path] = paths.filter((candidate) => candidate.endsWith(`_${name}`));
-  if (path === undefined) throw new Error(`${name} has no record`);
-  await exempt(path, 'mirror');
+  return {
+    lost,
+    hold: () =>
+      new Promise((resolve) => {
+        hold = resolve;
+      }),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '../app/query-client.ts';
+import { KEPT_DATABASE } from '../features/upload/kept/is-anything-kept.ts';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
@@ -44,7 +45,7 @@ for (const method of ['error', 'warn'] as const) {
 
 beforeEach(() => resizeTo(DESK));
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
   signInAs(null);
   storeItems([]);
@@ -53,5 +54,15 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
+  await forgetKept();
   expect(complaints.splice(0), 'what the console of the page said').toEqual([]);
 });
+
+/** Removes the files that the device keeps until they are sent. */
+function forgetKept(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deletion = indexedDB.deleteDatabase(KEPT_DATABASE);
+    deletion.addEventListener('success', () => resolve());
+    deletion.addEventListener('error', () => reject(new Error('the kept files stay')));
+  });
+}

@@ -32,7 +32,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/sending/upload-manager.ts',
     text: "act({ type: 'add', items: taken(added) });\n  keepFiles(added);",
     replacement: "act({ type: 'add', items: taken(added) });",
-    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    tests: ['web/src/features/upload/resume/kept-offer.test.tsx'],
     harm: 'a phone ends the page, and thirty photos of an accident are gone',
   },
   {
@@ -40,7 +40,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/kept/kept-files.ts',
     text: 'all.filter((upload) => upload.uid === uid && ',
     replacement: 'all.filter((upload) => ',
-    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    tests: ['web/src/features/upload/resume/kept-offer.test.tsx'],
     harm: 'on a shared tablet, somebody sees and sends the photos of another person',
   },
   {
@@ -48,7 +48,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/app/shell/use-sign-out.tsx',
     text: '    await kept?.forgetKept(uid);\n',
     replacement: '',
-    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    tests: ['web/src/features/upload/resume/kept-offer.test.tsx'],
     harm: 'a person has agreed that their photos go, and they stay on a shared tablet',
   },
   {
@@ -56,7 +56,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/app/shell/use-sign-out.tsx',
     text: 'if (kept && unsent && unsent.sum.total > 0) {',
     replacement: 'if (kept && unsent && unsent.sum.total < 0) {',
-    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    tests: ['web/src/features/upload/resume/kept-offer.test.tsx'],
     harm: 'photos that are nowhere else are lost by one click',
   },
   {
@@ -64,7 +64,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/phone/add-sheet.tsx',
     text: 'send(files.filter((one) => !same.has(one)));',
     replacement: 'if (same.size === 0) send(files);',
-    tests: ['tests/browser/upload/same-names.test.ts'],
+    tests: ['web/src/features/upload/phone/add-sheet.test.tsx'],
     harm: 'new photos are lost beside one that exists already',
   },
   {
@@ -72,7 +72,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/phone/add-sheet.tsx',
     text: '  useEffect(() => () => sendOpen(), []);',
     replacement: '  useEffect(() => () => void sendOpen, []);',
-    tests: ['tests/browser/upload/same-names.test.ts'],
+    tests: ['web/src/features/upload/phone/add-sheet.test.tsx'],
     harm: 'a tap beside the question or the way back, and photos that may be nowhere else are not sent',
   },
   {
@@ -80,7 +80,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/received/add-files.ts',
     text: 'if (!left.delete(dropped)) return;',
     replacement: 'left.delete(dropped);',
-    tests: ['tests/browser/upload/upload-next-person.test.ts'],
+    tests: ['web/src/features/upload/received/drop-zone.test.tsx'],
     harm: 'on a shared computer, the next person finds and sends the files of the one before',
   },
   {
@@ -88,7 +88,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/panel/use-visibility.ts',
     text: 'offered.updated_at.getTime() === remembered;',
     replacement: 'remembered !== undefined;',
-    tests: ['tests/browser/upload/upload-visibility.test.ts'],
+    tests: ['web/src/features/upload/panel/upload-modal.test.tsx'],
     harm: 'a folder is opened to everybody, and private photos go on being added to it',
   },
   {
@@ -96,7 +96,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/panel/use-visibility.ts',
     text: 'const offered = onlyHere ? (record ?? null) : null;',
     replacement: 'const offered = onlyHere || record ? (record ?? null) : null;',
-    tests: ['tests/browser/upload/upload-visibility.test.ts'],
+    tests: ['web/src/features/upload/panel/upload-modal.test.tsx'],
     harm: 'files are published in a folder whose access was not shown',
   },
   {
@@ -104,7 +104,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/kept/kept-files.ts',
     text: 'addedAt < Date.now() - KEPT_MS',
     replacement: 'addedAt < KEPT_MS - Date.now()',
-    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    tests: ['web/src/features/upload/resume/kept-offer.test.tsx'],
     harm: 'on a tablet that several people use, the files of somebody who has left stay for ever',
   },
   {
@@ -112,7 +112,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/sending/upload-manager.ts',
     text: "act({ type: 'retry', id });\n  uploads.get(id)?.keep();",
     replacement: "act({ type: 'retry', id });",
-    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    tests: ['web/src/features/upload/resume/kept-offer.test.tsx'],
     harm: 'a phone ends the page, and the file that was being sent again is gone',
   },
   {
@@ -120,7 +120,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/panel/use-visibility.ts',
     text: 'if (!loading && onlyHere && ids.length > 0) choose(folder, asFolder);',
     replacement: '',
-    tests: ['tests/browser/upload/kept-uploads.test.ts'],
+    tests: ['web/src/features/upload/resume/kept-offer.test.tsx'],
     harm: 'photos that were meant for colleagues are sent for admins alone, or the other way round',
   },
   {
@@ -128,7 +128,7 @@ export const UPLOADS: readonly ListedBreak[] = [
     file: 'web/src/features/upload/received/drop-zone.tsx',
     text: 'target: under?.folder ?? (inside ? folder : null)',
     replacement: 'target: inside ? folder : null',
-    tests: ['tests/browser/upload/upload-folders.test.ts'],
+    tests: ['web/src/features/upload/received/drop-zone.test.tsx'],
     harm: 'a contract lands in a folder that others see',
   },
   {

@@ -39,9 +39,10 @@ export const uploadObject = vi.fn<Uploads['uploadObject']>((path, file, uploader
   const progress = (bytes: number) => listeners.forEach((listener) => listener(bytes));
   const arrive = () => {
     progress(file.size);
-    const added = { added_by: uploader.email, added_by_uid: uploader.uid, inherits: asFolder };
+    const { email, uid } = uploader;
+    const added = { added_by: email, added_by_uid: uid, owner_email: email, owner_uid: uid };
     const facts = { size: file.size, content_type: file.type };
-    putItem(itemAt(path, { ...facts, ...added }), file);
+    putItem(itemAt(path, { ...facts, ...added, inherits: asFolder }), file);
     resolve();
   };
   const fail = (code: string) => reject(serviceError(code));

@@ -10,7 +10,7 @@ import { signInAt } from '../support/screens/open-folder.ts';
 import { previewOf } from '../support/screens/previews.ts';
 import { signInHere, signOut } from '../support/session.ts';
 import { temporaryFiles } from '../support/data/temporary-files.ts';
-import { upload } from '../support/screens/upload-queue.ts';
+import { chooseFiles, send, upload, uploadModal } from '../support/screens/upload-queue.ts';
 
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
@@ -29,44 +29,8 @@ async function framedBy(page: Page): Promise<string> {
   return name.replace(/^inbox\//, '');
 }
 
-test('a video that was sent has one of its frames as a thumbnail, and as its poster', async () => {
-  const name = 'Mise à quai n° 8.mp4';
-  const page = await people.open();
-  await signInAt(page, memberEmail, url);
-  const framed = framedBy(page);
-  await upload(page, [temporaryFile(name, demoBytesOf('video/mp4'))]);
-  const thumbnail = await untilThumbnail(await framed);
-  const [webp] = await operatorBucket().file(thumbnail).download();
-  // It shows something.
-  expect((await sharp(webp).stats()).entropy).toBeGreaterThan(2);
-
-  await page.reload();
-  await page.getByRole('button', { name: 'Vignettes' }).click();
-  const tile = page.locator('li[data-index]').filter({ hasText: name });
-  await tile.locator('img[data-shown=true]').waitFor();
-  await tile.getByText(name, { exact: true }).click();
-  const video = previewOf(page, name).locator('video');
-  await expect.poll(() => video.getAttribute('poster')).toMatch(/^blob:/);
-});
-
-test('of a file that only claims to be a video, nothing is sent, and nobody is told', async () => {
-  const page = await people.open();
-  await signInAt(page, memberEmail, url);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const looked = page.waitForResponse(/send-frame/);
-  await upload(page, [temporaryFile('Chute.mp4', Buffer.from('pas un film '.repeat(20)))]);
-  await looked;
-  // What comes later in the same way has been sent by then.
-  const framed = framedBy(page);
-  await upload(page, [temporaryFile('Choc.mp4', demoBytesOf('video/mp4'))]);
-  const path = await framed;
-  expect(asked.filter((one) => one.includes('name=inbox%2F'))).toHaveLength(1);
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await untilThumbnail(path);
-});
-
-test('no frame is sent in nobody’s name, when its person has signed out meanwhile', async () => {
+test('a video and a photo that were sent get their pictures, without a reload; no frame is sent once its person has signed out', async () => {
+  const [video, photo] = ['Mise à quai n° 8.mp4', 'Palette penchée.jpg'];
   const page = await people.open();
   await page.addInitScript(holdFrames);
   const sent: string[] = [];
@@ -80,15 +44,32 @@ test('no frame is sent in nobody’s name, when its person has signed out meanwh
   await page.evaluate(() => dispatchEvent(new Event('go-on')));
   // While nobody is signed in: to somebody, the frame would be sent.
   await page.locator('html[data-given]').waitFor();
+
   // What comes later in the same way has been sent by then.
   await signInHere(page, memberEmail);
   await page.goto(url);
+  await page.getByRole('button', { name: 'Vignettes' }).click();
   const framed = framedBy(page);
-  await upload(page, [temporaryFile('Retour.mp4', demoBytesOf('video/mp4'))]);
+  await chooseFiles(page, [
+    temporaryFile(video, demoBytesOf('video/mp4')),
+    temporaryFile(photo, demoBytesOf('image/jpeg')),
+  ]);
+  await send(page);
+  await uploadModal(page).waitFor({ state: 'detached' });
   await page.locator('html[data-held]').waitFor();
   await page.evaluate(() => dispatchEvent(new Event('go-on')));
-  await untilThumbnail(await framed);
+  const thumbnail = await untilThumbnail(await framed);
   expect(sent).toHaveLength(1);
+  const [webp] = await operatorBucket().file(thumbnail).download();
+  // It shows something.
+  expect((await sharp(webp).stats()).entropy).toBeGreaterThan(2);
+
+  const tile = (name: string) => page.locator('li[data-index]').filter({ hasText: name });
+  for (const name of [photo, video]) await tile(name).locator('img[data-shown=true]').waitFor();
+  await page.reload();
+  await tile(video).getByText(video, { exact: true }).click();
+  const player = previewOf(page, video).locator('video');
+  await expect.poll(() => player.getAttribute('poster')).toMatch(/^blob:/);
 });
 
 /** In the page: a frame that is drawn (`data-held`) is given (`data-given`) only at the event `go-on`. */

@@ -1,0 +1,64 @@
+/** What a folder holds, by name: folders, and files with their text. */
+export interface Tree {
+  readonly [name: string]: Tree | string;
+}
+
+/**
+ * A folder as a browser hands it over when it is dropped.
+ *
+ * @param ready when the browser gives what it holds
+ */
+export function folderOf(
+  name: string,
+  content: Tree,
+  ready = Promise.resolve(),
+): FileSystemDirectoryEntry {
+  const entries = Object.entries(content).map(([inner, one]) =>
+    typeof one === 'string' ? fileEntry(inner, one) : folderOf(inner, one),
+  );
+  const createReader = () => {
+    const left = [entries];
+    const readEntries = (take: FileSystemEntriesCallback) =>
+      void ready.then(() => take(left.pop() ?? []));
+    return { readEntries };
+  };
+  return { ...entryOf(name), isDirectory: true, createReader } as FileSystemDirectoryEntry;
+}
+
+/** Drops files and folders on an element. */
+export function drop(target: Element, ...things: readonly (File | FileSystemDirectoryEntry)[]) {
+  dispatch(target, things, ['dragenter', 'dragover', 'drop']);
+}
+
+/** Holds a file over an element, without dropping it. */
+export function dragOver(target: Element, file: File): void {
+  dispatch(target, [file], ['dragenter', 'dragover']);
+}
+
+/** Only the browser itself can make a `DataTransfer` with folders. */
+function dispatch(
+  target: Element,
+  things: readonly (File | FileSystemDirectoryEntry)[],
+  types: readonly string[],
+): void {
+  const items = things.map((one) => ({
+    kind: 'file',
+    getAsFile: () => (one instanceof File ? one : null),
+    webkitGetAsEntry: () => (one instanceof File ? null : one),
+  }));
+  const dataTransfer = { types: ['Files'], items, dropEffect: 'none' };
+  for (const type of types) {
+    const event = new DragEvent(type, { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+    target.dispatchEvent(event);
+  }
+}
+
+function fileEntry(name: string, text: string): FileSystemFileEntry {
+  const file = (take: FileCallback) => take(new File([text], name));
+  return { ...entryOf(name), isFile: true, file } as FileSystemFileEntry;
+}
+
+function entryOf(name: string): Pick<FileSystemEntry, 'name' | 'isFile' | 'isDirectory'> {
+  return { name, isFile: false, isDirectory: false };
+}
