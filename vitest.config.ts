@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArguments, findHeadlessShell } from './quality/browser/chromium.ts';
 import { TestOrder } from './quality/test-run/test-order.ts';
+import { pdfAssets } from './web/build/pdf-assets.ts';
 import { withUtf8 } from './dev/emulators/locale.ts';
 import { SHORT_LIVED_VARIABLE } from './dev/emulators/mends.cjs';
 
@@ -69,9 +70,11 @@ export default defineConfig({
       {
         // Components in Chromium, without a stack: web/src/testing stands in for the services.
         root: 'web',
-        plugins: [react()],
+        plugins: [react(), pdfAssets()],
         // All packages are found before the first test: one that is found later has the page load anew.
-        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx', 'src/testing/*'] },
+        optimizeDeps: {
+          entries: ['src/main.tsx', 'src/**/*-worker.ts', 'src/**/*.test.tsx', 'src/testing/*'],
+        },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],

@@ -10,7 +10,7 @@ const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument';
 
 /** A Word document with this body, in WordprocessingML. */
-export function makeDocx(body: string): Uint8Array {
+export function makeDocx(body: string): Uint8Array<ArrayBuffer> {
   return packed({
     ...packageParts('word/document.xml', `${CONTENT_TYPE}.wordprocessingml.document.main+xml`),
     'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`,
@@ -37,7 +37,7 @@ export function wordTable(rows: readonly (readonly string[])[]): string {
 export function makeXlsx(
   sheets: Readonly<Record<string, string>>,
   more: Readonly<Record<string, Uint8Array>> = {},
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const rows = Object.values(sheets);
   return packed(
@@ -86,8 +86,8 @@ function packageParts(main: string, type: string): Record<string, string> {
 function packed(
   parts: Readonly<Record<string, string>>,
   more: Readonly<Record<string, Uint8Array>> = {},
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const files: Zippable = { ...more };
   for (const [name, text] of Object.entries(parts)) files[name] = strToU8(XML + text);
-  return zipSync(files);
+  return new Uint8Array(zipSync(files));
 }

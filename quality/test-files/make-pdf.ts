@@ -1,6 +1,7 @@
-import { pdfEncryption, type PdfEncryption } from './encrypt-pdf.ts';
+// Makes PDF files for tests and benchmarks, by hand, so that each may have what no tool would write. Runs in a
+// browser too.
 
-// Makes PDF files for tests and benchmarks, by hand, so that each may have what no tool would write.
+type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface PdfPage {
   /** Lines, written in Helvetica from the top; characters of Windows-1252. */
@@ -32,8 +33,10 @@ interface PdfOptions {
   catalog?: string;
   /** The dictionary of the font, instead of Helvetica's. */
   font?: string;
-  /** What everybody needs to read it; empty for nothing. Without, the file is not encrypted. */
-  password?: string;
+  /** Further entries of the trailer. */
+  trailer?: string;
+  /** Further objects, numbered from behind those of the pages. */
+  objects?: readonly string[];
 }
 
 const A4 = [595, 842] as const;
@@ -46,9 +49,8 @@ const FONT_OBJECT = 3;
 const firstOf = (page: number) => 4 + 3 * page;
 
 /** A file with these pages, its table of objects at its end. */
-export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Buffer {
-  const encryption = options.password === undefined ? null : pdfEncryption(options.password);
-  const objects = objectsOf(pages, options, encryption);
+export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Bytes {
+  const objects = objectsOf(pages, options);
   const file = new Writer();
   file.write('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
   for (const [number, body] of objects) file.object(number, body);
@@ -56,7 +58,7 @@ export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Bu
   const numbers = [...objects.keys()];
   file.write(file.table([0, ...numbers]));
   file.write(
-    `trailer\n<< /Size ${numbers.length + 1} /Root ${CATALOG} 0 R ${encryption?.trailer ?? ''} >>\n`,
+    `trailer\n<< /Size ${numbers.length + 1} /Root ${CATALOG} 0 R ${options.trailer ?? ''} >>\n`,
   );
   file.write(`startxref\n${table}\n%%EOF\n`);
   return file.bytes();
@@ -66,8 +68,8 @@ export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Bu
  * A linearized file ("fast web view"; ISO 32000-1, annex F): its first page stands at its beginning, and the
  * table of the others at its end.
  */
-export function makeLinearizedPdf(pages: readonly PdfPage[]): Buffer {
-  const objects = objectsOf(pages, {}, null);
+export function makeLinearizedPdf(pages: readonly PdfPage[]): Bytes {
+  const objects = objectsOf(pages, {});
   const dictionary = objects.size + 1;
   const ahead = [CATALOG, FONT_OBJECT, firstOf(0), firstOf(0) + 1, firstOf(0) + 2];
   const behind = [...objects.keys()].filter((number) => !ahead.includes(number));
@@ -105,10 +107,9 @@ export function makeLinearizedPdf(pages: readonly PdfPage[]): Buffer {
 
 function objectsOf(
   pages: readonly PdfPage[],
-  { catalog = '', font = FONT }: PdfOptions,
-  encryption: PdfEncryption | null,
-): Map<number, string | Buffer> {
-  const objects = new Map<number, string | Buffer>([
+  { catalog = '', font = FONT, objects: more = [] }: PdfOptions,
+): Map<number, string | Uint8Array> {
+  const objects = new Map<number, string | Uint8Array>([
     [CATALOG, `<< /Type /Catalog /Pages ${PAGES} 0 R ${catalog} >>`],
     [
       PAGES,
@@ -116,7 +117,6 @@ function objectsOf(
     ],
     [FONT_OBJECT, font],
   ]);
-  const sealed = (number: number, data: Uint8Array) => encryption?.encrypt(number, data) ?? data;
   for (const [index, page] of pages.entries()) {
     const [width, height] = page.size ?? A4;
     const first = firstOf(index);
@@ -126,18 +126,19 @@ function objectsOf(
         `/Contents ${first + 1} 0 R /Annots [${(page.annotations ?? []).join(' ')}] ` +
         `/Resources << /Font << /F1 ${FONT_OBJECT} 0 R >> /XObject << /Im1 ${first + 2} 0 R >> >> ${page.entries ?? ''} >>`,
     );
-    const content = Buffer.from(page.content ?? contentOf(page, width, height), 'latin1');
-    objects.set(first + 1, stream('', sealed(first + 1, content)));
+    const content = latin1(page.content ?? contentOf(page, width, height));
+    objects.set(first + 1, stream('', content));
     objects.set(
       first + 2,
       page.image
         ? stream(
             `/Type /XObject /Subtype /Image /Width ${page.image.width} /Height ${page.image.height} ${page.image.entries}`,
-            sealed(first + 2, page.image.data),
+            page.image.data,
           )
         : 'null',
     );
   }
+  for (const [index, body] of more.entries()) objects.set(firstOf(pages.length) + index, body);
   return objects;
 }
 
@@ -147,12 +148,23 @@ function contentOf({ lines = [], image }: PdfPage, width: number, height: number
   return image ? `${text} q ${width} 0 0 ${height / 2} 0 0 cm /Im1 Do Q` : text;
 }
 
-function stream(entries: string, data: Uint8Array): Buffer {
-  return Buffer.concat([
-    Buffer.from(`<< ${entries} /Length ${data.length} >>\nstream\n`, 'latin1'),
-    data,
-    Buffer.from('\nendstream', 'latin1'),
-  ]);
+function stream(entries: string, data: Uint8Array): Bytes {
+  const head = latin1(`<< ${entries} /Length ${data.length} >>\nstream\n`);
+  return joined([head, data, latin1('\nendstream')]);
+}
+
+function latin1(text: string): Bytes {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function joined(parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function fixed(value: number): string {
@@ -165,7 +177,7 @@ class Writer {
   length = 0;
 
   write(part: string | Uint8Array): void {
-    const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
+    const bytes = typeof part === 'string' ? latin1(part) : part;
     this.#parts.push(bytes);
     this.length += bytes.length;
   }
@@ -187,7 +199,7 @@ class Writer {
     return `xref\n${entries.join('')}`;
   }
 
-  bytes(): Buffer {
-    return Buffer.concat(this.#parts);
+  bytes(): Bytes {
+    return joined(this.#parts);
   }
 }

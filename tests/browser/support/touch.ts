@@ -1,57 +1,11 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { fingersOf, type Fingers, type Spot } from '../../../quality/browser/fingers.ts';
 
-export interface Spot {
-  x: number;
-  y: number;
-}
-
-/** Fingers on a page's screen. Positions are in CSS pixels of the window. */
-export interface Fingers {
-  /** Puts fingers down, moves them in steps, and lifts them. */
-  drag(from: readonly Spot[], to: readonly Spot[]): Promise<void>;
-  tap(spot: Spot): Promise<void>;
-  /** Keeps a finger down until something has happened. */
-  press(spot: Spot, until: () => Promise<unknown>): Promise<void>;
-  doubleTap(spot: Spot): Promise<void>;
-}
-
-/** Time between the taps of a double tap, by the events' own clock, in seconds. */
-const TAPS_APART = 0.12;
-
-/** How many movements a drag has: browsers report many. */
-const STEPS = 8;
+export type { Fingers, Spot };
 
 /** Turns on touch for a page, until it is closed. */
 export async function fingersOn(page: Page): Promise<Fingers> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
-  return {
-    async drag(from, to) {
-      await touch(session, 'touchStart', from);
-      for (let step = 1; step <= STEPS; step++) {
-        const way = from.map((start, finger) => between(start, to[finger] ?? start, step / STEPS));
-        await touch(session, 'touchMove', way);
-      }
-      await touch(session, 'touchEnd', []);
-    },
-    async tap(spot) {
-      await touch(session, 'touchStart', [spot]);
-      await touch(session, 'touchEnd', []);
-    },
-    async press(spot, until) {
-      await touch(session, 'touchStart', [spot]);
-      await until();
-      await touch(session, 'touchEnd', []);
-    },
-    async doubleTap(spot) {
-      // However slow the machine is.
-      const start = Date.now() / 1000;
-      for (const time of [start, start + TAPS_APART]) {
-        await touch(session, 'touchStart', [spot], time);
-        await touch(session, 'touchEnd', [], time + TAPS_APART / 4);
-      }
-    },
-  };
+  return fingersOf(await page.context().newCDPSession(page));
 }
 
 /** The middle of an element, once it shows: what is drawn anew between two questions has no box for a moment. */
@@ -61,20 +15,4 @@ export async function middleOf(element: Locator): Promise<Spot> {
     const box = await element.boundingBox();
     if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
-}
-
-function touch(
-  session: CDPSession,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  spots: readonly Spot[],
-  /** In seconds since 1970; now when left out. */
-  timestamp?: number,
-): Promise<unknown> {
-  const touchPoints = spots.map(({ x, y }, id) => ({ x, y, id }));
-  const time = timestamp === undefined ? {} : { timestamp };
-  return session.send('Input.dispatchTouchEvent', { type, touchPoints, ...time });
-}
-
-function between(from: Spot, to: Spot, part: number): Spot {
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }

@@ -7,7 +7,9 @@ import { signInAs } from './fakes/accounts.ts';
 export async function renderApp(address: string, user: Parameters<typeof signInAs>[0]) {
   signInAs(user);
   await router.navigate(address, { replace: true });
-  // As in `index.html`: a stacking context of its own, below dialogs.
+  // As in `index.html`: styles know it by this name, a stacking context of its own, below dialogs. That of an application which was
+  // left is empty.
+  document.querySelector('#root')?.remove();
   const container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);

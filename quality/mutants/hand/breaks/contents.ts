@@ -16,7 +16,7 @@ export const CONTENTS: readonly ListedBreak[] = [
     text: "dataUrl(new Blob([bytes.data ?? ''], { type: 'image/svg+xml' }))",
     replacement:
       "void dataUrl ?? URL.createObjectURL(new Blob([bytes.data ?? ''], { type: 'image/svg+xml' }))",
-    tests: ['tests/browser/preview/preview-kinds.test.ts'],
+    tests: ['tests/browser/preview/hostile-content.test.ts'],
     harm: 'opened in a tab, the drawing has the rights of the application',
   },
   {

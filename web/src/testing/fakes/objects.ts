@@ -4,13 +4,19 @@ import { serviceError } from '../../firebase/errors.fixture.ts';
 import type * as objects from '../../firebase/items/objects.ts';
 import { contentOf, storedPaths, storedRecord } from './items.ts';
 
-// Stands in for `firebase/items/objects.ts` in component tests. An address of a file is one of its bytes.
+// Stands in for `firebase/items/objects.ts` in component tests. An address of a file is one of its bytes, the same until
+// others are stored.
 
 type Objects = typeof objects;
 
-export const fetchDownloadUrl = vi.fn<Objects['fetchDownloadUrl']>(async (path) =>
-  URL.createObjectURL(bytesOf(path)),
-);
+const urls = new WeakMap<Blob, string>();
+
+export const fetchDownloadUrl = vi.fn<Objects['fetchDownloadUrl']>(async (path) => {
+  const bytes = bytesOf(path);
+  const url = urls.get(bytes) ?? URL.createObjectURL(bytes);
+  urls.set(bytes, url);
+  return url;
+});
 
 export const fetchBytes = vi.fn<Objects['fetchBytes']>(async (path, limit) =>
   bytesOf(path).slice(0, limit),

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  heading,
+  makeDocx,
+  makeXlsx,
+  paragraph,
+  sheetRow,
+  wordTable,
+} from '../../../../quality/test-files/make-office.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { boxOf } from '../../testing/pointers.ts';
+import { openEach, openFile, says, type ShownCase } from '../../testing/previews.ts';
+
+const CSV =
+  'Réf;Désignation;Poids\r\nA1;Étiquette 10×15 €;1,5\r\nA2;"dit ""fragile""; à part";2\r\n';
+const PLAIN = 'Vue simplifiée : le texte et les tableaux seulement.';
+const FAILED = says('Impossible d’ouvrir l’aperçu.');
+
+const headers = () =>
+  [...document.querySelectorAll('[role=dialog] th')].map(({ textContent }) => textContent);
+const cell = (name: string) => page.getByRole('cell', { name, exact: true });
+const shows = (text: string | RegExp) => () =>
+  expect.element(page.getByText(text, { exact: false })).toBeVisible();
+
+describe('a CSV file', () => {
+  test('is a table, in each encoding', async () => {
+    const table = (name: string, content: BlobPart): ShownCase => ({
+      name,
+      content,
+      async shows() {
+        await expect.element(cell('Étiquette 10×15 €')).toBeVisible();
+        expect(headers(), name).toEqual(['Réf', 'Désignation', 'Poids']);
+        await expect.element(cell('dit "fragile"; à part')).toBeVisible();
+        await shows('2 lignes, 3 colonnes')();
+      },
+    });
+    await openEach([
+      table('utf-8.csv', CSV),
+      table('utf-8 marqué.csv', `\ufeff${CSV}`),
+      table('utf-16.csv', utf16(`\ufeff${CSV}`)),
+      table('utf-16 sans marque.csv', utf16(CSV)),
+      table('windows-1252.csv', windows1252(CSV)),
+    ]);
+    await expectAccessible();
+  });
+
+  test('that is too long or too wide is shown from its beginning, and that is said', async () => {
+    const row = `1;${'x'.repeat(118)}\n`;
+    await openEach([
+      {
+        name: 'six mégaoctets.csv',
+        content: `n;texte\n${row.repeat(50_000)}`,
+        // So many rows are in 5 MiB; the last, which is cut, is left out.
+        shows: shows(/^Seules les 43\s\d{3} premières lignes sont affichées/),
+      },
+      {
+        name: 'trois cents colonnes.csv',
+        content: `${'n;'.repeat(299)}n\n${'1;'.repeat(299)}1\n`,
+        shows: shows('Seules les 200 premières colonnes'),
+      },
+      {
+        name: 'pouces.csv',
+        content: 'largeur|prix\n"12 pouces|3\n15|4\n',
+        shows: shows('2 lignes, 2 colonnes'),
+      },
+    ]);
+  });
+
+  test('of 10,000 rows scrolls under its header, and few are in the page', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => `${at + 1}\tPalette ${at + 1}\t=1+1`);
+    await openFile('inventaire.tsv', `N°\tNom\tFormule\n${rows.join('\n')}`);
+    await expect.element(cell('Palette 1')).toBeVisible();
+    await shows(/^10\s000 lignes, 3 colonnes/)();
+    const region = page.getByRole('region', { name: 'Contenu de inventaire.tsv' });
+    region.element().focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(cell('Palette 10000')).toBeVisible();
+    expect(page.getByRole('row').elements().length).toBeLessThan(120);
+    const header = page.getByRole('columnheader').first();
+    expect(Math.abs(boxOf(header).y - boxOf(region).y)).toBeLessThan(3);
+    await expect.element(cell('=1+1').first()).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test('a text is shown in its encoding, and where it is long, its beginning', async () => {
+  const text = 'Départ à 4 h, 12 € la tonne.';
+  const whole = () => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await openEach([
+    { name: 'ancien.txt', content: windows1252(text), shows: whole },
+    { name: 'windows.txt', content: utf16(`\ufeff${text}`), shows: whole },
+    {
+      name: 'binaire.txt',
+      content: Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256),
+      shows: () => expect.poll(() => document.querySelector('pre')?.textContent).toMatch(/./),
+    },
+    {
+      name: 'journal.txt',
+      content: `${text}\n`.repeat(20_000),
+      shows: shows('Seul le début du fichier est affiché.'),
+    },
+  ]);
+  await expectAccessible();
+});
+
+test('an empty file is said to be', async () => {
+  const names = [
+    'vide.csv',
+    'vide.pdf',
+    'vide.txt',
+    'vide.xlsx',
+    'vide.svg',
+    'vide.mp3',
+    'vide.png',
+  ];
+  await openEach(names.map((name) => ({ name, content: '', shows: says('Ce fichier est vide.') })));
+});
+
+test('what is broken, too large or unknown to the browser says so', async () => {
+  const laughs = Array.from({ length: 12 }, (_, at) =>
+    at === 0 ? '<!ENTITY a0 "ha">' : `<!ENTITY a${at} "${`&a${at - 1};`.repeat(20)}">`,
+  );
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg">';
+  await openEach([
+    { name: 'cassé.svg', content: '<svg xmlns="http://www.w3.org', shows: FAILED },
+    { name: 'page.svg', content: '<!doctype html><h1>Bonjour', shows: FAILED },
+    {
+      name: 'rires.svg',
+      content: `<!DOCTYPE svg [${laughs.join('')}]>${svg}<text>&a11;</text></svg>`,
+      shows: FAILED,
+    },
+    {
+      name: 'immense.svg',
+      content: `${svg}${' '.repeat(6_000_000)}</svg>`,
+      shows: says('Ce dessin est trop volumineux pour être affiché.'),
+    },
+    { name: 'cassé.mp3', content: 'pas du son', shows: FAILED },
+    { name: 'cassé.mp4', content: 'pas un film', shows: FAILED },
+    { name: 'cassée.jpg', content: 'pas une image', shows: FAILED },
+    {
+      name: 'IMG_0001.HEIC',
+      content: '....ftypheic........',
+      shows: says('Ce navigateur ne sait pas afficher les photos HEIC.'),
+    },
+    {
+      name: 'export.zip',
+      content: 'PK',
+      shows: says('Aperçu indisponible pour ce type de fichier.'),
+    },
+  ]);
+  await expectAccessible();
+});
+
+test('sound is played', async () => {
+  const dialog = await openFile('message.wav', silence());
+  const player = dialog.getByLabelText('message.wav', { exact: true });
+  await expect.poll(() => (player.element() as HTMLAudioElement).duration).toBeCloseTo(1, 1);
+});
+
+describe('where the online viewer cannot read it, of an Office file are shown', () => {
+  test('the text and the tables of Word', async () => {
+    const body =
+      heading(1, 'Avenant n° 2') +
+      heading(3, 'Prix') +
+      paragraph('&lt;b&gt;ferme&lt;/b&gt;') +
+      wordTable([
+        ['Zone', 'Prix'],
+        ['Nord', '12,50 €'],
+      ]);
+    await openFile('avenant.docx', makeDocx(body));
+    await shows(PLAIN)();
+    const title = (name: string, level: number) => page.getByRole('heading', { name, level });
+    await expect.element(title('Avenant n° 2', 3)).toBeVisible();
+    await expect.element(title('Prix', 4)).toBeVisible();
+    await expect.element(page.getByText('<b>ferme</b>', { exact: true })).toBeVisible();
+    await expect.element(cell('12,50 €')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('the sheets of Excel', async () => {
+    const file = makeXlsx({
+      Tarifs: sheetRow(1, ['Zone', 'Prix']) + sheetRow(2, ['Nord', 12.5]),
+      Notes: sheetRow(1, ['À revoir']),
+    });
+    await openFile('tarifs.xlsx', file);
+    await shows(PLAIN)();
+    await expect.element(cell('12,5')).toBeVisible();
+    expect(headers()).toEqual(['A', 'B']);
+    await page.getByLabelText('Feuille', { exact: false }).selectOptions('Notes');
+    await expect.element(cell('À revoir')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('formulas of Excel, as they were last calculated', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="b"><v>1</v></c><c r="B1"><f>1+1</f><v>2</v></c>' +
+      '<c r="C1" t="str"><f>HYPERLINK("https://ailleurs.test")</f><v>lien</v></c><c r="D1" t="e"><v>#REF!</v></c></row>';
+    await openFile('formules.xlsx', makeXlsx({ Calcul: rows }));
+    for (const name of ['VRAI', '2', 'lien']) await expect.element(cell(name)).toBeVisible();
+    expect(page.getByRole('cell').getByRole('link').elements()).toEqual([]);
+  });
+
+  test('a sentence, when there is nothing to show', async () => {
+    const old = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+    const local = says('Le lecteur en ligne ne peut pas ouvrir un fichier');
+    await openEach([
+      {
+        name: 'immense.xlsx',
+        content: makeXlsx({ A: '<c r="XFD1048576"/>' }),
+        shows: says('Ce fichier est trop volumineux pour être affiché.'),
+      },
+      { name: 'cassé.docx', content: 'PK pas vraiment', shows: says('Ce fichier est endommagé') },
+      { name: 'chiffré.xlsx', content: old, shows: says('protégé par un mot de passe') },
+      {
+        name: 'sans texte.docx',
+        content: makeDocx(''),
+        shows: shows('Ce document n’a pas de texte.'),
+      },
+      {
+        name: 'sans cellule.xlsx',
+        content: makeXlsx({ A: '' }),
+        shows: shows('Cette feuille est vide.'),
+      },
+      { name: 'ancien.doc', content: old, shows: local },
+      { name: 'diaporama.pptx', content: makeDocx(''), shows: local },
+    ]);
+  });
+});
+
+function utf16(text: string): BlobPart {
+  return Uint16Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function windows1252(text: string): BlobPart {
+  return Uint8Array.from(text.replaceAll('€', '\u0080'), (character) => character.charCodeAt(0));
+}
+
+/** One second of silence, as WAV: 8,000 samples of 8 bits. */
+function silence(): BlobPart {
+  const header =
+    'RIFF\u0064\u001f\0\0WAVEfmt \u0010\0\0\0\u0001\0\u0001\0@\u001f\0\0@\u001f\0\0\u0001\0\u0008\0data@\u001f\0\0';
+  return windows1252(header + '\u0080'.repeat(8000));
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { picture } from '../../../testing/pictures.ts';
+import { boxOf, fingersHere, middleOf, mouse } from '../../../testing/pointers.ts';
+import { openFile, previewOf, storeFile } from '../../../testing/previews.ts';
+import { PHONE, resizeTo } from '../../../testing/screen.ts';
+
+// A picture on the stage: seen whole first, then as near as one likes.
+
+const NAMES = ['Cartons.jpg', 'Colis écrasés (n° 3).jpg', 'Palette – vue.jpg'] as const;
+const [FIRST, SECOND, THIRD] = NAMES;
+
+/** What the picture is moved within. */
+const view = () => document.querySelector('[data-zoomed]')?.getBoundingClientRect();
+
+/** Opens the second of three pictures. */
+async function openImage() {
+  const content = await picture(1600, 1200);
+  for (const name of NAMES) storeFile(name, content);
+  const dialog = await openFile(SECOND, content);
+  const image = await shown(SECOND);
+  await expect.element(dialog.getByText('2 sur 3', { exact: true })).toBeVisible();
+  return { dialog, image };
+}
+
+/** The picture of a file, once it is shown. */
+async function shown(name: string): Promise<Locator> {
+  const image = previewOf(name).getByRole('img', { name, exact: true });
+  await expect.element(image).toHaveAttribute('data-shown', 'true');
+  // Where it is shown is known a frame later.
+  await expect.element(page.getByRole('group', { name: 'Zoom' })).toBeVisible();
+  return image;
+}
+
+const scaleOf = (image: Locator, fitted: DOMRect) => boxOf(image).width / fitted.width;
+const at = (x: number, y: number) => ({ x, y });
+
+describe('with a mouse and a keyboard', () => {
+  test('the wheel zooms towards the pointer, a drag moves the picture as far as its edge', async () => {
+    const { image } = await openImage();
+    const fitted = boxOf(image);
+    const pointer = at(fitted.x + fitted.width * 0.3, fitted.y + fitted.height * 0.6);
+    await mouse.turnWheel(pointer, -6);
+    await expect.poll(() => scaleOf(image, fitted)).toBeGreaterThan(3);
+    const near = boxOf(image);
+    expect((pointer.x - near.x) / near.width).toBeCloseTo(0.3, 2);
+    expect((pointer.y - near.y) / near.height).toBeCloseTo(0.6, 2);
+    await expectAccessible();
+
+    await mouse.drag(pointer, at(pointer.x + 60, pointer.y - 30));
+    const moved = boxOf(image);
+    expect([moved.x - near.x, moved.y - near.y].map(Math.round)).toEqual([60, -30]);
+    await mouse.drag(pointer, at(pointer.x + 5000, pointer.y + 5000));
+    const corner = boxOf(image);
+    expect([corner.x, corner.y].map(Math.round)).toEqual(
+      [view()?.x ?? 0, view()?.y ?? 0].map(Math.round),
+    );
+    // It was a drag: the preview is open, and shows the same file.
+    await expect.element(previewOf(SECOND)).toBeVisible();
+
+    await mouse.turnWheel(pointer, 9);
+    await expect.poll(() => boxOf(image)).toEqual(fitted);
+  });
+
+  test('keys and buttons zoom; arrows move a picture that is larger than its view', async () => {
+    const { image, dialog } = await openImage();
+    const fitted = boxOf(image);
+    const level = dialog.getByRole('group', { name: 'Zoom' }).getByRole('status');
+    const first = level.element().textContent;
+    await userEvent.keyboard('++');
+    await expect.poll(() => scaleOf(image, fitted)).toBeCloseTo(2.25, 1);
+    expect(level.element().textContent).not.toBe(first);
+    const before = boxOf(image);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => boxOf(image).x).toBeLessThan(before.x - 50);
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
+    await expect.poll(() => boxOf(image).y).toBeLessThan(before.y - 50);
+    await expect.element(dialog.getByText('2 sur 3', { exact: true })).toBeVisible();
+
+    await userEvent.keyboard('-');
+    await expect.poll(() => scaleOf(image, fitted)).toBeCloseTo(1.5, 1);
+    await userEvent.keyboard('0');
+    await expect.poll(() => boxOf(image)).toEqual(fitted);
+    await dialog.getByRole('button', { name: 'Agrandir' }).click();
+    await expect.poll(() => scaleOf(image, fitted)).toBeCloseTo(1.5, 1);
+    await dialog.getByRole('button', { name: 'Réduire' }).click();
+    await expect.poll(() => boxOf(image)).toEqual(fitted);
+    // In a field, they are what they are.
+    await dialog.getByRole('textbox', { name: 'Commentaire' }).click();
+    await userEvent.keyboard('+');
+    expect(boxOf(image)).toEqual(fitted);
+
+    await image.dblClick();
+    await expect.poll(() => scaleOf(image, fitted)).toBeCloseTo(2.5, 1);
+    await dialog.getByRole('button', { name: 'Ajuster à la fenêtre' }).click();
+    await userEvent.keyboard('{ArrowRight}');
+    await shown(THIRD);
+  });
+});
+
+describe('with fingers', () => {
+  test('two zoom, and keep what is under them; one moves; a double tap zooms and fits', async () => {
+    await resizeTo(PHONE);
+    const { image } = await openImage();
+    const fingers = await fingersHere();
+    const fitted = boxOf(image);
+    const { x, y } = middleOf(image);
+    await fingers.drag([at(x - 30, y), at(x + 30, y)], [at(x - 90, y), at(x + 90, y)]);
+    await expect.poll(() => scaleOf(image, fitted)).toBeCloseTo(3, 0);
+    const near = boxOf(image);
+    expect(near.x + near.width / 2).toBeCloseTo(x, 0);
+
+    await fingers.drag([at(x, y)], [at(x - 40, y)]);
+    await expect.poll(() => Math.round(boxOf(image).x - near.x)).toBe(-40);
+    // Larger than its view, it is moved rather than left.
+    await fingers.drag([at(x + 100, y)], [at(x - 100, y)]);
+    await shown(SECOND);
+
+    await fingers.doubleTap({ x, y });
+    await expect.poll(() => boxOf(image)).toEqual(fitted);
+    await fingers.doubleTap({ x, y });
+    await expect.poll(() => scaleOf(image, fitted)).toBeCloseTo(2.5, 1);
+    await expectAccessible();
+  });
+
+  test('a swipe shows the next file and the previous one, and stops at the ends', async () => {
+    await resizeTo(PHONE);
+    const { image } = await openImage();
+    const fingers = await fingersHere();
+    const { x, y } = middleOf(image);
+    const [left, right] = [at(x - 120, y), at(x + 120, y)];
+    await fingers.drag([right], [left]);
+    await shown(THIRD);
+    await fingers.drag([right], [left]);
+    await shown(THIRD);
+    await fingers.drag([left], [right]);
+    await shown(SECOND);
+    await fingers.drag([left], [right]);
+    await shown(FIRST);
+    // Down rather than sideways: nothing.
+    await fingers.drag([at(x - 60, y - 60)], [at(x, y + 60)]);
+    await shown(FIRST);
+  });
+});
