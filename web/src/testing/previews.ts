@@ -1,3 +1,4 @@
+import type { Meta } from '@navette/core/access/meta';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { router } from '../app/router.tsx';
@@ -25,11 +26,25 @@ export function previewUrl(name: string): string {
   return `/documents?dossier=Exploitation&fichier=${encodeURIComponent(name)}`;
 }
 
-/** Stores a file in {@link FOLDER}. */
-export function storeFile(name: string, content: BlobPart): void {
+/** Goes to the preview of a file of {@link FOLDER}, instead of what is shown. */
+export function showFile(name: string) {
+  return router.navigate(previewUrl(name), { replace: true });
+}
+
+/** The name of the file in preview that the address has. */
+export function addressedFile(): string | null {
+  return new URLSearchParams(router.state.location.search).get('fichier');
+}
+
+/** Stores a file in {@link FOLDER}; a text unless told otherwise. */
+export function storeFile(
+  name: string,
+  content: BlobPart = 'À relire avant vendredi.',
+  record: Partial<Meta<Date>> = {},
+): void {
   const blob = new Blob([content]);
   putItem(itemAt(FOLDER));
-  putItem(itemAt(`${FOLDER}${name}`, { size: blob.size }), blob);
+  putItem(itemAt(`${FOLDER}${name}`, { size: blob.size, ...record }), blob);
 }
 
 /** Stores a file, and opens its preview as a member who came by its address. */
@@ -44,7 +59,7 @@ export async function openEach(cases: readonly ShownCase[]): Promise<void> {
   for (const { name, content } of cases) storeFile(name, content);
   await renderApp('/documents?dossier=Exploitation', MEMBER);
   for (const { name, shows } of cases) {
-    await router.navigate(previewUrl(name), { replace: true });
+    await showFile(name);
     await expect.element(previewOf(name)).toBeVisible();
     await shows();
   }

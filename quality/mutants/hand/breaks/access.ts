@@ -137,7 +137,7 @@ export const ACCESS: readonly ListedBreak[] = [
     file: 'web/src/features/access/use-current-access.ts',
     text: 'const known = query.data !== undefined || meta !== null;',
     replacement: 'const known = true;',
-    tests: ['tests/browser/preview/preview-dialogs.test.ts'],
+    tests: ['web/src/app/dialogs/file-preview.test.tsx'],
     harm: 'saved before the answer, it takes a photo away from everybody who saw it',
   },
   {
@@ -145,7 +145,7 @@ export const ACCESS: readonly ListedBreak[] = [
     file: 'web/src/features/access/addresses/use-addresses.ts',
     text: 'current.filter((entry) => !changes.removed.includes(entry)),',
     replacement: 'changes.added.length > 0 ? [] : current,',
-    tests: ['tests/browser/preview/preview-dialogs.test.ts'],
+    tests: ['web/src/app/dialogs/file-preview.test.tsx'],
     harm: 'twelve people lose a file because a thirteenth got it',
   },
   {

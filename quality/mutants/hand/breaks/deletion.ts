@@ -55,7 +55,7 @@ export const DELETION: readonly ListedBreak[] = [
     file: 'web/src/app/dialogs/file-preview.tsx',
     text: 'if (!isShown() || shown.current !== path) return;',
     replacement: 'if (!isShown()) return;',
-    tests: ['tests/browser/preview/preview-dialogs.test.ts'],
+    tests: ['web/src/app/dialogs/file-preview.test.tsx'],
     harm: 'the admin acts on another file than the one they chose',
   },
   {
@@ -71,7 +71,7 @@ export const DELETION: readonly ListedBreak[] = [
     file: 'web/src/features/preview/gestures/use-stage-keys.ts',
     text: 'return target.closest(\'[role="dialog"]\') === dialog;',
     replacement: 'return target.closest(\'[role="dialog"]\') !== null;',
-    tests: ['tests/browser/preview/preview-stage.test.ts'],
+    tests: ['web/src/app/dialogs/file-preview.test.tsx'],
     harm: 'an admin is asked about one file, and deletes another',
   },
   {

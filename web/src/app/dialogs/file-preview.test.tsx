@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { serviceError } from '../../firebase/errors.fixture.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { ADMIN } from '../../testing/fakes/accounts.ts';
+import { functions } from '../../testing/fakes/callables.ts';
+import { fetchChanges } from '../../testing/fakes/changes.ts';
+import { storedRecord } from '../../testing/fakes/items.ts';
+import { fetchStoredNames, fetchStoredNamesPage } from '../../testing/fakes/objects.ts';
+import { fetchRecord, fetchRecords, fetchRecordsPage } from '../../testing/fakes/records.ts';
+import { hold } from '../../testing/hold.ts';
+import { act, rowOf } from '../../testing/listing.ts';
+import { addressedFile, FOLDER, previewOf, previewUrl, storeFile } from '../../testing/previews.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+// An admin's dialogs over a file in preview, whose facts may still be on their way.
+
+const NAMES = ['Quai 1.txt', 'Quai 2.txt', 'Quai 3.txt'] as const;
+const [FIRST, SECOND, THIRD] = NAMES;
+const CLAIRE = 'claire@navette.test';
+const LEO = 'leo@navette.test';
+
+const access = page.getByRole('dialog', { name: 'Accès' });
+const addresses = access.getByLabelText('E-mails autorisés');
+const save = access.getByRole('button', { name: 'Enregistrer' });
+const question = page.getByRole('dialog', { name: 'Supprimer' });
+const chips = () =>
+  access
+    .getByRole('button', { name: /^Retirer / })
+    .elements()
+    .map((cross) => cross.getAttribute('aria-label')?.replace('Retirer ', ''));
+
+/** Opens one of three files that Claire sees. */
+async function openAmong(name: string): Promise<void> {
+  const kept = { allowed_emails: [CLAIRE], owner_email: null, size: 10 };
+  for (const each of NAMES) storeFile(each, undefined, kept);
+  await renderApp(previewUrl(name), ADMIN);
+  await expect.element(facts(name)).toBeVisible();
+}
+
+const facts = (name: string) => previewOf(name).getByRole('region', { name: 'Informations' });
+const button = (name: string, action: string) =>
+  previewOf(name).getByRole('button', { name: action });
+const place = (name: string, words: string) => previewOf(name).getByText(words, { exact: true });
+
+/** From now on a listing stays as it is: nothing answers that is asked of it. */
+function stopListing(): void {
+  const never = () => new Promise<never>(() => {});
+  for (const ask of [fetchRecordsPage, fetchRecords, fetchChanges]) ask.mockImplementation(never);
+  for (const ask of [fetchStoredNames, fetchStoredNamesPage]) ask.mockImplementation(never);
+}
+
+test('an admin’s dialogs open above it, and give the focus back', async () => {
+  await openAmong(FIRST);
+  const actions = previewOf(FIRST).getByRole('group', { name: 'Actions sur le fichier' });
+  expect(
+    actions
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Télécharger', 'Partager', 'Accès', 'Supprimer']);
+  for (const name of ['Partager', 'Accès', 'Supprimer']) {
+    await button(FIRST, name).click();
+    const above = page.getByRole('dialog', { name, exact: true });
+    await expect.element(above).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    await expect.element(above).not.toBeInTheDocument();
+    await expect.element(button(FIRST, name)).toHaveFocus();
+    await expect.element(place(FIRST, '1 sur 3')).toBeVisible();
+  }
+});
+
+describe('the access', () => {
+  test('cannot be saved before it is known, or when it cannot be', async () => {
+    // No row of a listing says who may see the file.
+    stopListing();
+    await openAmong(FIRST);
+    const held = hold(fetchRecord);
+    await button(FIRST, 'Accès').click();
+    await expect.element(access.getByText('Chargement…')).toBeVisible();
+    await expect.element(save).toBeDisabled();
+    expect(access.getByRole('radio').elements()).toEqual([]);
+    await held.made;
+    held.fail(serviceError('storage/retry-limit-exceeded'));
+    await expect.element(access.getByText('L’accès n’a pas pu être chargé.')).toBeVisible();
+    await expect.element(save).toBeDisabled();
+
+    await access.getByRole('button', { name: 'Réessayer' }).click();
+    await expect.poll(chips).toEqual([CLAIRE]);
+    await expect.element(access.getByRole('radio', { name: /^Privé/ })).toBeChecked();
+    await expect.element(save).toBeEnabled();
+  });
+
+  test('gets what is typed while it is asked for, added to what others have added', async () => {
+    for (const name of NAMES) storeFile(name, undefined, { allowed_emails: [CLAIRE] });
+    await renderApp('/documents?dossier=Exploitation', ADMIN);
+    await expect.element(rowOf(THIRD)).toBeVisible();
+    storeFile(THIRD, undefined, { allowed_emails: [CLAIRE, LEO] });
+    const held = hold(fetchRecord);
+    await act(THIRD, 'Accès');
+    await expect.poll(chips).toEqual([CLAIRE]);
+    await addresses.fill('nouveau@navette.test, ');
+    await expect.poll(chips).toContain('nouveau@navette.test');
+    held.release();
+    const all = [CLAIRE, LEO, 'nouveau@navette.test'];
+    await expect.poll(chips).toEqual(all);
+    await save.click();
+    await expect.element(page.getByText('Accès mis à jour.', { exact: true })).toBeVisible();
+    expect(storedRecord(`${FOLDER}${THIRD}`)?.allowed_emails).toEqual(all);
+  });
+});
+
+describe('a deletion', () => {
+  test('shows the next file, then the one before; then it closes', async () => {
+    await openAmong(SECOND);
+    await expect.element(place(SECOND, '2 sur 3')).toBeVisible();
+    // What was deleted must not come back from it.
+    stopListing();
+    for (const [name, words, other] of [
+      [SECOND, '2 sur 3', THIRD],
+      [THIRD, '2 sur 2', FIRST],
+      [FIRST, null, null],
+    ] as const) {
+      await expect.element(facts(name)).toBeVisible();
+      if (words !== null) await expect.element(place(name, words)).toBeVisible();
+      await button(name, 'Supprimer').click();
+      await question.getByRole('button', { name: 'Supprimer' }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      if (other) await expect.element(previewOf(other)).toBeVisible();
+      else await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    }
+  });
+
+  test('that ends late leaves the file and the dialog that are open by then', async () => {
+    await openAmong(FIRST);
+    const held = hold(functions.deleteItems);
+    await button(FIRST, 'Supprimer').click();
+    // The size that the listing has of it.
+    await expect
+      .element(question.getByText('1 élément sera supprimé, 10 o.', { exact: true }))
+      .toBeVisible();
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await expect.element(question.getByText('Suppression…')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(facts(SECOND)).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(facts(THIRD)).toBeVisible();
+    await button(THIRD, 'Accès').click();
+    await addresses.fill('à moitié');
+    held.release();
+    await expect.element(page.getByText('Fichier supprimé.', { exact: true })).toBeVisible();
+    // What the deletion takes away is gone from the count before it would go anywhere.
+    await expect.poll(() => page.getByText('2 sur 2').query()).not.toBeNull();
+    await expect.element(addresses).toHaveValue('à moitié');
+    expect(addressedFile()).toBe(THIRD);
+  });
+});
