@@ -129,7 +129,7 @@ export const ACCESS: readonly ListedBreak[] = [
     file: 'web/src/features/access/change-of.ts',
     text: "applyToContent: row.kind === 'folder' && content === 'apply',",
     replacement: "applyToContent: row.kind === 'folder' && content === null,",
-    tests: ['tests/browser/access/access-choices.test.ts'],
+    tests: ['web/src/features/access/access-modal.test.tsx'],
     harm: 'an admin makes a folder and its content private, and files in it stay visible',
   },
   {

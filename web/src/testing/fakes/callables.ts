@@ -1,4 +1,4 @@
-import { isBeneath, isFolderPath } from '@navette/core/paths/item-path';
+import { isBeneath, isFolderPath, parentPath } from '@navette/core/paths/item-path';
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { vi, type Mock } from 'vitest';
 import type * as callables from '../../firebase/callables.ts';
@@ -55,7 +55,10 @@ export const functions: Functions = {
   disableLink: vi.fn(async ({ path }) => ({ path })),
   showAsFolder: vi.fn(async ({ path }) => {
     const record = storedRecord(path);
-    if (record) putItem({ ...record, inherits: true, to_publish: false });
+    const folder = storedRecord(parentPath(path));
+    const { is_public = false, allowed_emails = [] } = folder ?? {};
+    const access = { inherits: true, to_publish: false, is_public, allowed_emails };
+    if (record) putItem({ ...record, ...access });
     return { path };
   }),
   findAccount: vi.fn(async () => ({ account: 'verified' as const })),
