@@ -15,6 +15,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 const CUTS = ['before the request', 'before the answer'] as const;
 const FILE = itemAt('Consigne.txt', { is_public: true });
 const COLLEAGUE = 'collegue@navette.test';
+const TAKEN = new CallError('Un dossier de ce nom existe déjà.', 'already-exists');
 const lost = () => new CallError('La connexion au service a échoué.', null);
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -128,7 +129,10 @@ describe('creating a folder', () => {
     await expect.element(creation.getByLabelText('Nom du dossier')).toHaveValue('Coupé');
     // The listing behind the dialog already shows what the server has done.
     const behind = () => document.querySelectorAll('[data-name][title="Coupé"]').length;
-    if (where === 'before the answer') await expect.poll(behind).toBe(1);
+    if (where === 'before the answer') {
+      await expect.poll(behind).toBe(1);
+      functions.createFolder.mockRejectedValueOnce(TAKEN);
+    }
     await creation.getByRole('button', { name: 'Créer' }).click();
     await expect.element(creation).not.toBeInTheDocument();
     await expect.element(rowOf('Coupé')).toBeVisible();
@@ -139,8 +143,7 @@ describe('creating a folder', () => {
     cut('createFolder', 'before the request');
     await submitFolder();
     await expect.poll(() => alerts.mock.calls.length).toBe(1);
-    const taken = new CallError('Un dossier de ce nom existe déjà.', 'already-exists');
-    functions.createFolder.mockRejectedValueOnce(taken);
+    functions.createFolder.mockRejectedValueOnce(TAKEN);
     await dialog('Créer un dossier').getByRole('button', { name: 'Créer' }).click();
     await expect.poll(() => alerts.mock.calls.length).toBe(2);
     const words = 'Erreur création dossier : Un dossier de ce nom existe déjà.';
