@@ -15,61 +15,6 @@ import { toasts, watchToasts } from '../support/screens/toasts.ts';
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
 
-test('the next person in the same tab sees nothing of an archive that has ended', async () => {
-  const page = await people.open({ expectedMessages: /status of 403/ });
-  await page.route(/files%2F.*Colis.*alt=media/, (route) =>
-    route.fulfill({ status: 403, body: '{}' }),
-  );
-  await withoutSaveDialog(page);
-  await signIn(page, memberEmail);
-  await page.goto('/documents?dossier=Exploitation/Photos et vidéos/Avaries');
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    downloadRow(page, '2026-02-12 – quai n° 7'),
-  ]);
-  await saved.path();
-  await archives(page).getByText('Colis écrasés').waitFor();
-
-  await signOut(page);
-  expect(await archives(page).count()).toBe(0);
-  await signInHere(page, colleagueEmail);
-  await goToDocuments(page);
-  // The layout is rendered, and with it the place of the panel.
-  expect(await archives(page).count()).toBe(0);
-  expect(await page.getByText('Colis écrasés').count()).toBe(0);
-
-  // Nor does the first person: what was forgotten is gone.
-  await signOut(page);
-  await signInHere(page, memberEmail);
-  await goToDocuments(page);
-  expect(await archives(page).count()).toBe(0);
-});
-
-test('nobody sees a message about an archive that ended because its person signed out', async () => {
-  const page = await people.open();
-  const held = Promise.withResolvers<void>();
-  await page.route(/files%2F.*alt=media/, async (route) => {
-    await held.promise;
-    await route.abort();
-  });
-  await withoutSaveDialog(page);
-  await watchToasts(page);
-  await signIn(page, memberEmail);
-  await goToDocuments(page);
-  await downloadRow(page, 'Exploitation');
-  await archives(page).getByRole('progressbar').waitFor();
-  await signOut(page);
-  await signInHere(page, colleagueEmail);
-  await goToDocuments(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  held.resolve();
-  // The second person's own archive ends after any effect of the first one's.
-  const [saved] = await Promise.all([page.waitForEvent('download'), downloadRow(page, 'Tarifs')]);
-  expect(saved.suggestedFilename()).toBe('Tarifs.zip');
-  await expect.poll(() => toasts(page)).toEqual(['Téléchargement terminé.']);
-  expect(await archives(page).count()).toBe(0);
-});
-
 test.each([
   ['succeeds', 'Lisez-moi.txt'],
   ['is lost', '.modele-etiquette-palette.svg'],
@@ -168,10 +113,6 @@ test('the next person finds neither the files that wait to be sent, nor the orde
 async function sorted(page: Page): Promise<string> {
   const heading = listing(page).locator('th[aria-sort="ascending"], th[aria-sort="descending"]');
   return ((await heading.textContent()) ?? '').trim();
-}
-
-function archives(page: Page) {
-  return page.getByRole('region', { name: 'Téléchargements' });
 }
 
 async function downloadRow(page: Page, name: string): Promise<void> {

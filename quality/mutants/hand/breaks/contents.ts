@@ -24,7 +24,7 @@ export const CONTENTS: readonly ListedBreak[] = [
     file: 'web/src/features/download/collect-entries.ts',
     text: '} while (pageToken !== null);',
     replacement: '} while (pageToken === undefined);',
-    tests: ['tests/browser/downloads/zip.test.ts', 'tests/browser/downloads/zip-progress.test.ts'],
+    tests: ['tests/browser/downloads/zip.test.ts'],
     harm: 'a ZIP of a large folder silently lacks files',
   },
   {
@@ -33,7 +33,7 @@ export const CONTENTS: readonly ListedBreak[] = [
     text: 'if (!isObjectRefused(error) && ++failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;',
     replacement:
       'void isObjectRefused;\n    void failuresInARow;\n    void MAX_FAILURES_IN_A_ROW;\n    void error;',
-    tests: ['tests/browser/downloads/zip.test.ts', 'tests/browser/downloads/zip-progress.test.ts'],
+    tests: ['web/src/features/download/download-archive.test.tsx'],
     harm: 'a ZIP that holds nothing but a list of what is missing',
   },
 ];

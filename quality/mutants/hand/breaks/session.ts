@@ -79,7 +79,7 @@ export const SESSION: readonly ListedBreak[] = [
     file: 'web/src/features/download/download-store.ts',
     text: 'for (const { cancel } of forgotten) cancel();',
     replacement: 'void forgotten;',
-    tests: ['tests/browser/downloads/person-change.test.ts'],
+    tests: ['web/src/features/download/download-archive.test.tsx'],
     harm: 'the next person at the computer gets the previous person’s files',
   },
   {

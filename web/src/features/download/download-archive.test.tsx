@@ -1,0 +1,149 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { serviceError } from '../../firebase/errors.fixture.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { MEMBER, signInAs } from '../../testing/fakes/accounts.ts';
+import { contentOf, itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
+import { fetchBytes } from '../../testing/fakes/objects.ts';
+import { expectNames, nameOf, rowOf } from '../../testing/listing.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const COLLEAGUE = { ...MEMBER, uid: 'u-collegue', email: 'collegue@navette.test' };
+const ARCHIVE = 'Exploitation.zip';
+const FILES = Array.from({ length: 8 }, (_, at) => `Exploitation/bon ${at + 1}.txt`);
+const SIZE = 2048;
+
+const panel = page.getByRole('region', { name: 'Téléchargements' });
+const toasts = () => document.querySelector('[data-toasts]')?.textContent;
+const disk = () => navigator.storage.getDirectory();
+
+beforeEach(() => {
+  storeItems(['Contrats/', 'Exploitation/'].map((path) => itemAt(path, { is_public: true })));
+  for (const path of FILES) {
+    putItem(itemAt(path, { size: SIZE, is_public: true }), new Blob([path.padEnd(SIZE, '.')]));
+  }
+  // The browser's dialog is out of reach.
+  vi.stubGlobal('showSaveFilePicker', async ({ suggestedName = '' }) =>
+    (await disk()).getFileHandle(suggestedName, { create: true }),
+  );
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await (await disk()).removeEntry(ARCHIVE).catch(() => undefined);
+});
+
+/** What is in the archive that was saved; null when there is none. */
+async function saved(): Promise<string | null> {
+  const handle = await (await disk()).getFileHandle(ARCHIVE).catch(() => null);
+  return handle && (await handle.getFile()).text();
+}
+
+async function download(): Promise<void> {
+  await renderApp('/documents', MEMBER);
+  await rowOf('Exploitation').getByRole('button', { name: 'Télécharger' }).click();
+}
+
+/** Has files be read as told, from the one of this number on. */
+function readFrom(first: number, read: (path: ItemPath) => Promise<Blob>): void {
+  fetchBytes.mockImplementation(async (path) => {
+    if (FILES.indexOf(path) + 1 >= first) return read(path);
+    return contentOf(path) ?? new Blob();
+  });
+}
+
+test('an archive is written to disk, where the browser can, and says so', async () => {
+  await download();
+  await expect.poll(toasts).toBe('Téléchargement terminé.');
+  const archive = await saved();
+  for (const path of FILES) expect(archive).toContain(path);
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('its progress is shown; it goes on in another folder, and can be canceled', async () => {
+  const held = Promise.withResolvers<Blob>();
+  readFrom(5, () => held.promise);
+  await download();
+  const progress = panel.getByRole('progressbar');
+  await expect.poll(() => Number(progress.element().ariaValueNow)).toBe(50);
+  await expect.element(panel.getByTitle(ARCHIVE)).toBeVisible();
+  const said = `Téléchargement de «\u00a0${ARCHIVE}\u00a0».`;
+  await expect.element(page.getByRole('status').getByText(said)).toBeInTheDocument();
+  await expectAccessible();
+  await nameOf('Contrats').click();
+  await expect.element(page.getByText('Aucun dossier ou fichier')).toBeVisible();
+  await panel.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(toasts).toBe('Téléchargement annulé.');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.poll(saved).toBeNull();
+  held.resolve(new Blob());
+});
+
+test('a file that cannot be read is named, on the screen and in the archive, which has the others', async () => {
+  readFrom(8, () => Promise.reject(serviceError('storage/unauthorized')));
+  await download();
+  await expect.element(panel.getByRole('alert').getByText(FILES[7] ?? '')).toBeVisible();
+  const archive = await saved();
+  for (const path of FILES.slice(0, 7)) expect(archive).toContain(path);
+  expect(archive).toContain('Fichiers manquants.txt');
+  expect(archive).toContain(`\r\n${FILES[7]}\r\n`);
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'Fermer' }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('when the service fails in the middle, the archive fails, and none is left', async () => {
+  readFrom(3, () => Promise.reject(serviceError('storage/unknown')));
+  await download();
+  const failure = 'L’archive n’a pas pu être préparée. Vérifiez votre réseau, puis réessayez.';
+  await expect.element(panel.getByRole('alert').getByText(failure)).toBeVisible();
+  await expect.poll(saved).toBeNull();
+  await expectAccessible();
+});
+
+test('nothing happens when the browser’s dialog is closed', async () => {
+  vi.stubGlobal('showSaveFilePicker', () =>
+    Promise.reject(new DOMException('closed', 'AbortError')),
+  );
+  await download();
+  await nameOf('Contrats').click();
+  await expect.element(page.getByText('Aucun dossier ou fichier')).toBeVisible();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(fetchBytes).not.toHaveBeenCalled();
+});
+
+test('signing out ends it, and the next person in the tab reads nothing of it', async () => {
+  const held = Promise.withResolvers<Blob>();
+  readFrom(5, () => held.promise);
+  await download();
+  await expect.element(panel.getByRole('progressbar')).toBeVisible();
+  await signInHere(COLLEAGUE);
+  await expect.poll(saved).toBeNull();
+  held.resolve(new Blob());
+  // Their own archive ends after any effect of the first one's.
+  fetchBytes.mockReset();
+  await rowOf('Contrats').getByRole('button', { name: 'Télécharger' }).click();
+  await expect.poll(toasts).toBe('Téléchargement terminé.');
+  await expect.element(panel).not.toBeInTheDocument();
+  await (await disk()).removeEntry('Contrats.zip');
+});
+
+test('of an archive that has ended, the next person in the tab reads nothing, nor do they themselves later', async () => {
+  readFrom(8, () => Promise.reject(serviceError('storage/unauthorized')));
+  await download();
+  await expect.element(panel.getByRole('alert')).toBeVisible();
+  await signInHere(COLLEAGUE);
+  await expect.element(panel).not.toBeInTheDocument();
+  await signInHere(MEMBER);
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+/** Somebody else signs in, without a reload, and opens the documents. */
+async function signInHere(user: typeof MEMBER): Promise<void> {
+  signInAs(null);
+  await expect.element(page.getByRole('heading', { name: 'Se Connecter' })).toBeVisible();
+  signInAs(user);
+  await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
+  await expectNames(['Contrats', 'Exploitation']);
+}
