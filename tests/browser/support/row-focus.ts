@@ -1,26 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { listing, rowOf } from './screens/listing.ts';
+import { rowOf } from './screens/listing.ts';
 
 /** The link or button with a row's name. */
 export function nameOf(page: Page, label: string | undefined): Locator {
   return rowOf(page, label ?? '').locator('[data-name]');
-}
-
-/** Clicks on a row, outside its controls. */
-export async function clickBeside(
-  page: Page,
-  label: string | undefined,
-  modifiers: ('Shift' | 'Control')[] = [],
-): Promise<void> {
-  await rowOf(page, label ?? '')
-    .getByRole('cell', { name: '—' })
-    .first()
-    .click({ modifiers });
-}
-
-/** The names of the selected rows, from top to bottom. */
-export function selectedNames(page: Page): Promise<string[]> {
-  return listing(page).locator('[data-selected="true"] [data-name]').allTextContents();
 }
 
 /** The name that has the focus; empty when something else has it. */
@@ -39,9 +22,4 @@ export function focusedLabel(page: Page): Promise<string | null> {
 /** Presses a key so many times. */
 export async function press(page: Page, key: string, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await page.keyboard.press(key);
-}
-
-/** How far the page is scrolled down, in pixels. */
-export function scrollPosition(page: Page): Promise<number> {
-  return page.evaluate(() => window.scrollY);
 }

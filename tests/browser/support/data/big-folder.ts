@@ -34,6 +34,6 @@ export function bigFolder(name: string, files: number): ItemPath {
 }
 
 /** The path of `Pièce {number}.pdf` in a {@link bigFolder}. */
-export function bigFolderFile(folder: ItemPath, number: number): ItemPath {
+function bigFolderFile(folder: ItemPath, number: number): ItemPath {
   return filePathIn(folder, `17${String(number - 1).padStart(11, '0')}_Pièce ${number}.pdf`);
 }
