@@ -16,6 +16,7 @@ export interface HeldUpload {
   file: File;
   /** Has the service acknowledge so many bytes in all. */
   progress: (bytes: number) => void;
+  /** Does nothing once it was canceled. */
   arrive: () => void;
   fail: (code: string) => void;
 }
@@ -37,7 +38,9 @@ export const uploadObject = vi.fn<Uploads['uploadObject']>((path, file, uploader
   const listeners = new Set<(bytes: number) => void>();
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   const progress = (bytes: number) => listeners.forEach((listener) => listener(bytes));
+  let ended = false;
   const arrive = () => {
+    if (ended) return;
     progress(file.size);
     const { email, uid } = uploader;
     const added = { added_by: email, added_by_uid: uid, owner_email: email, owner_uid: uid };
@@ -45,7 +48,10 @@ export const uploadObject = vi.fn<Uploads['uploadObject']>((path, file, uploader
     putItem(itemAt(path, { ...facts, ...added, inherits: asFolder }), file);
     resolve();
   };
-  const fail = (code: string) => reject(serviceError(code));
+  const fail = (code: string) => {
+    ended = true;
+    reject(serviceError(code));
+  };
   if (held) held.push({ path, file, progress, arrive, fail });
   else queueMicrotask(arrive);
   return {

@@ -7,7 +7,9 @@ import { functions } from '../../../testing/fakes/callables.ts';
 import { itemAt, putItem, storeItems } from '../../../testing/fakes/items.ts';
 import { fetchRecordedPaths } from '../../../testing/fakes/recorded-paths.ts';
 import { forgetHeldUploads, holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
+import { fetchRecord } from '../../../testing/fakes/records.ts';
 import { fetchUsage } from '../../../testing/fakes/usage.ts';
+import { hold } from '../../../testing/hold.ts';
 import { expectNames, listing } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
@@ -332,5 +334,24 @@ describe('who will see the files', () => {
       .element(dialog.getByRole('group', { name: 'Visible par :', exact: true }))
       .toBeVisible();
     await expect.element(choice('comme le dossier (Public)')).toBeChecked();
+  });
+
+  test('files that were added elsewhere before a choice could be made are sent privately', async () => {
+    await open('Plannings');
+    hold(fetchRecord);
+    await addFiles(fileOf('ailleurs.txt'));
+    await userEvent.keyboard('{Escape}');
+    await crumb.click();
+    await listing.getByRole('link', { name: 'Sécurité' }).click();
+    await expect.element(page.getByText('Aucun dossier ou fichier')).toBeVisible();
+    await add.click();
+    await expect
+      .element(dialog.getByText('Dans « Sécurité », visible par : moi et les admins'))
+      .toBeVisible();
+    await expect.element(choice(/./)).not.toBeInTheDocument();
+    await send();
+    await expect
+      .poll(() => uploadObject.mock.calls.map(([, , , asFolder]) => asFolder))
+      .toEqual([false]);
   });
 });

@@ -6,7 +6,7 @@ import { dragOver, drop, folderOf } from '../../../testing/drops.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER, signInAs } from '../../../testing/fakes/accounts.ts';
 import { functions } from '../../../testing/fakes/callables.ts';
-import { itemAt, storeItems } from '../../../testing/fakes/items.ts';
+import { itemAt, storedPaths, storeItems } from '../../../testing/fakes/items.ts';
 import { forgetHeldUploads, holdUploads } from '../../../testing/fakes/uploads.ts';
 import { expectNames, listing, rowOf } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -130,7 +130,7 @@ describe('the queue of one person', () => {
     const held = holdUploads();
     await addFiles(fileOf('en cours.bin', 600_000));
     await send();
-    await underWay(held, 'en cours.bin');
+    const running = await underWay(held, 'en cours.bin');
     await choose('Choisir des fichiers', [fileOf('en attente.txt')]);
     await expect.element(queued('en attente.txt')).toBeVisible();
 
@@ -145,8 +145,8 @@ describe('the queue of one person', () => {
     await send();
     await expect.element(queued('suivant.txt')).not.toBeInTheDocument();
     await expectNames(['Exploitation', 'Lisez-moi.txt', 'suivant.txt']);
-    // Given up: it does not wait for the next 'Téléverser' of its person, either.
-    expect(held.map(({ file }) => file.name)).toEqual(['en cours.bin']);
+    running.arrive();
+    expect(storedPaths().filter((path) => path.includes(' cours'))).toEqual([]);
   });
 
   test('gets nothing of a folder that is still being read when its person signs out', async () => {
