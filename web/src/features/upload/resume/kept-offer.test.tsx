@@ -169,7 +169,7 @@ test('signing out asks before it removes the files; until then, only their perso
   // The session ends without the person's doing: somebody else signs in, and then they come back.
   await comeBack('/documents', COLLEAGUE);
   await expect.element(page.getByText(COLLEAGUE.email)).toBeVisible();
-  // Asked of what is kept, too: it ends at once.
+  // They have nothing to be asked about.
   await signOut.click();
   await expect.element(page.getByRole('heading', { name: 'Se Connecter' })).toBeVisible();
   await expectKept(['secret.pdf']);
@@ -198,9 +198,11 @@ test('the folder is closed meanwhile: the file says so, and can be saved or remo
     .element(queued('planning.csv').getByRole('alert').filter({ hasText: hint }))
     .toBeVisible();
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const bytes = vi.spyOn(URL, 'createObjectURL');
   await action('planning.csv', 'Enregistrer sur l’appareil').click();
   const [link] = saved.mock.contexts as HTMLAnchorElement[];
   expect(link?.download).toBe('planning.csv');
+  expect(bytes.mock.lastCall?.[0]).toHaveProperty('size', 60_000);
   await action('planning.csv', 'Retirer').click();
   await expectKept([]);
 });
