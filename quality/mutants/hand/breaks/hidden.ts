@@ -15,7 +15,7 @@ export const HIDDEN: readonly ListedBreak[] = [
     file: 'web/src/features/shared/use-shared-items.ts',
     text: 'sharedItems(records, viewer, folders);',
     replacement: 'sharedItems(records, viewer, null);',
-    tests: ['tests/browser/share/shared-with-me.test.ts'],
+    tests: ['web/src/app/screens/shared-screen.test.tsx'],
     harm: 'the name of a confidential project is shown to whoever got one file of it',
   },
   {
@@ -23,7 +23,7 @@ export const HIDDEN: readonly ListedBreak[] = [
     file: 'web/src/features/documents/folder/use-breadcrumb.ts',
     text: '(seen ?? remembered).includes(path)',
     replacement: 'true',
-    tests: ['tests/browser/share/shared-with-me.test.ts'],
+    tests: ['web/src/app/screens/shared-screen.test.tsx'],
     harm: 'the name of a confidential project is shown to whoever got one folder of it',
   },
   {
@@ -55,7 +55,7 @@ export const HIDDEN: readonly ListedBreak[] = [
     file: 'web/src/features/documents/folder/use-listing.ts',
     text: 'return record !== null && canView(viewer, record);',
     replacement: 'return record !== null;',
-    tests: ['tests/browser/access/view-as.test.ts'],
+    tests: ['web/src/app/screens/view-as-screen.test.tsx'],
     harm: 'an admin believes that somebody sees a folder which they do not',
   },
   {
@@ -63,7 +63,7 @@ export const HIDDEN: readonly ListedBreak[] = [
     file: 'web/src/features/preview/file/use-preview.ts',
     text: 'seenAs && !canView(seenAs, data.meta)',
     replacement: 'seenAs && data.meta === null',
-    tests: ['tests/browser/access/view-as.test.ts'],
+    tests: ['web/src/app/screens/view-as-screen.test.tsx'],
     harm: 'an admin believes that somebody sees a file which they do not',
   },
   {
@@ -71,7 +71,7 @@ export const HIDDEN: readonly ListedBreak[] = [
     file: 'web/src/firebase/items/publications.ts',
     text: 'start < paths.length; start += MAX_ASKED_PATHS',
     replacement: 'start < Math.min(paths.length, MAX_ASKED_PATHS); start += MAX_ASKED_PATHS',
-    tests: ['tests/browser/access/publication.test.ts'],
+    tests: ['tests/emulators/access/long-lists.test.ts'],
     harm: 'an admin publishes without being told to whom',
   },
 ];

@@ -70,7 +70,7 @@ export const LINKS: readonly ListedBreak[] = [
     file: 'web/src/features/share/use-disable-link.ts',
     text: 'if (now !== url) return',
     replacement: 'if (now !== null) return',
-    tests: ['tests/browser/share/share-dialog.test.ts'],
+    tests: ['web/src/features/share/share-modal.test.tsx'],
     harm: 'an admin believes that a link has ended which strangers still open',
   },
   {

@@ -24,7 +24,7 @@ export function builtFiles(): string[] {
  *
  * @returns puts it back
  */
-export function keepBuild(): () => void {
+function keepBuild(): () => void {
   const served = folder();
   const kept = mkdtempSync(join(tmpdir(), 'navette-build-'));
   cpSync(served, kept, { recursive: true });

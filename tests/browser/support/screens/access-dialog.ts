@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 // The dialog 'Accès', as people use it.
 
 export function accessDialog(page: Page): Locator {
@@ -39,9 +39,4 @@ export async function save(dialog: Locator): Promise<void> {
 export async function finish(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Terminer' }).click();
   await dialog.waitFor({ state: 'detached' });
-}
-
-/** Whether a request asks what a change would do. */
-export function isForecast(request: Request): boolean {
-  return request.url().endsWith('/forecastAccess');
 }
