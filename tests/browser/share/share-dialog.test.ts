@@ -32,7 +32,11 @@ test('anybody downloads by the direct link until an admin ends it; the link into
   await dialog.getByRole('button', { name: 'Désactiver', exact: true }).click();
   await dialog.getByRole('status').getByText('L’ancien lien ne fonctionne plus.').waitFor();
   expect((await fetch(first)).status).toBe(403);
-  await dialog.getByRole('button', { name: 'Obtenir un nouveau lien direct' }).click();
+  // The keyboard goes on where a new link is to be had.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Obtenir un nouveau lien direct');
+  await page.keyboard.press('Enter');
   const second = await direct.inputValue();
   expect((await fetch(second)).status).toBe(200);
 
