@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { peopleInChromium, type OpenOptions } from '../support/browser.ts';
@@ -30,79 +30,61 @@ async function opened(path: ItemPath, email: string, options?: OpenOptions): Pro
   return page;
 }
 
-describe('two members on a shared file', () => {
-  test('see each other’s comments without a reload, and delete their own', async () => {
-    const path = await sharedFile('Consigne.txt', memberEmail, colleagueEmail);
-    const member = await opened(path, memberEmail);
-    const colleague = await opened(path, colleagueEmail);
-    await comments(colleague).getByText('Aucun commentaire').waitFor();
-
-    await sendComment(member, ' Léa ', '  Qui relit ?\nAvant jeudi.\n');
-    await comments(member).getByRole('heading', { name: 'Commentaires (1)' }).waitFor();
-    await commentWith(colleague, 'Qui relit ?').waitFor();
-    await comments(colleague)
-      .getByText(`Nouveau commentaire de Léa (${memberEmail})`, { exact: true })
-      .waitFor();
-    await sendComment(colleague, 'Karim', 'Moi.');
-    await commentWith(member, 'Moi.').waitFor();
-    await comments(member).getByRole('heading', { name: 'Commentaires (2)' }).waitFor();
-    expect(await commentItems(member).locator('bdi').allTextContents()).toEqual(['Léa', 'Karim']);
-
-    // Whatever their names, the account of each is told to the other.
-    expect(await accountsIn(member)).toEqual([[], [colleagueEmail]]);
-    expect(await accountsIn(colleague)).toEqual([[memberEmail], []]);
-
-    const own = { name: 'Supprimer mon commentaire' };
-    expect(await commentWith(member, 'Moi.').getByRole('button', own).count()).toBe(0);
-    expect(await commentWith(colleague, 'Qui relit ?').getByRole('button', own).count()).toBe(0);
-    await commentWith(member, 'Qui relit ?').getByRole('button', own).click();
-    await comments(member).getByRole('heading', { name: 'Commentaires (1)' }).waitFor();
-    await commentWith(colleague, 'Qui relit ?').waitFor({ state: 'detached' });
-    await openComments(member, path);
-    expect(await commentItems(member).count()).toBe(1);
-  });
-
-  test('when the admin restricts the file to the first, the second can neither read nor write', async () => {
-    const path = await sharedFile('Réservé.txt', memberEmail, colleagueEmail);
-    const member = await opened(path, memberEmail);
-    const colleague = await opened(path, colleagueEmail, { expectedMessages: /status of 40[13]/ });
-    await sendComment(member, 'Léa', 'Entre nous.');
-    await commentWith(colleague, 'Entre nous.').waitFor();
-
-    // What one has begun to write stays, also when the preview says that the file is gone.
-    await nameField(colleague).fill('Karim');
-    await textField(colleague).fill('Et moi ?');
-    await shareWith(path, []);
-    await commentWith(colleague, 'Entre nous.').waitFor({ state: 'detached' });
-    const refused = colleague.waitForResponse(
-      (answer) => COMMENTS_ADDRESS.test(answer.url()) && answer.request().method() === 'POST',
-    );
-    await sendButton(colleague).click();
-    expect((await refused).status()).toBe(403);
-    await unsent(colleague)
-      .getByText('Ce fichier n’existe plus, ou vous n’y avez plus accès.')
-      .waitFor();
-    expect(await textField(colleague).inputValue()).toBe('Et moi ?');
-    expect(await commentItems(colleague).count()).toBe(0);
-    await openComments(member, path);
-    expect(await commentItems(member).count()).toBe(1);
-  });
-});
-
-test('the database client is loaded with a preview, and keeps no connection', async () => {
-  const path = await ownFile('Morceaux.txt', memberEmail);
-  const page = await people.open();
+test('two members of a shared file see each other’s comments without a reload, delete their own, and one loses access', async () => {
+  const path = await sharedFile('Consigne.txt', memberEmail, colleagueEmail);
+  const member = await people.open();
   const scripts = new Set<string>();
   let sockets = 0;
-  page.on('response', (answer) => {
+  member.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.add(answer.url());
   });
-  page.on('websocket', () => sockets++);
-  await openDocuments(page, memberEmail);
-  expect(await textOf(page, scripts)).not.toContain('PostgrestError');
-  await openComments(page, path);
-  expect(await textOf(page, scripts)).toContain('PostgrestError');
-  await sendComment(page, 'Léa', 'Bonjour');
+  member.on('websocket', () => sockets++);
+  await openDocuments(member, memberEmail);
+  // The database client is loaded with a preview.
+  expect(await textOf(member, scripts)).not.toContain('PostgrestError');
+  await openComments(member, path);
+  expect(await textOf(member, scripts)).toContain('PostgrestError');
+  const colleague = await opened(path, colleagueEmail, { expectedMessages: /status of 40[13]/ });
+  await comments(colleague).getByText('Aucun commentaire').waitFor();
+
+  await sendComment(member, ' Léa ', '  Qui relit ?\nAvant jeudi.\n');
+  await comments(member).getByRole('heading', { name: 'Commentaires (1)' }).waitFor();
+  await commentWith(colleague, 'Qui relit ?').waitFor();
+  await comments(colleague)
+    .getByText(`Nouveau commentaire de Léa (${memberEmail})`, { exact: true })
+    .waitFor();
+  await sendComment(colleague, 'Karim', 'Moi.');
+  await commentWith(member, 'Moi.').waitFor();
+  await comments(member).getByRole('heading', { name: 'Commentaires (2)' }).waitFor();
+  expect(await commentItems(member).locator('bdi').allTextContents()).toEqual(['Léa', 'Karim']);
+  // Whatever their names, the account of each is told to the other.
+  expect(await accountsIn(member)).toEqual([[], [colleagueEmail]]);
+  expect(await accountsIn(colleague)).toEqual([[memberEmail], []]);
+
+  const own = { name: 'Supprimer mon commentaire' };
+  expect(await commentWith(member, 'Moi.').getByRole('button', own).count()).toBe(0);
+  expect(await commentWith(colleague, 'Qui relit ?').getByRole('button', own).count()).toBe(0);
+  await commentWith(member, 'Qui relit ?').getByRole('button', own).click();
+  await comments(member).getByRole('heading', { name: 'Commentaires (1)' }).waitFor();
+  await commentWith(colleague, 'Qui relit ?').waitFor({ state: 'detached' });
+
+  // The admin restricts the file to the first. What the other has begun to write stays, also when the preview says that
+  // the file is gone.
+  await textField(colleague).fill('Et moi ?');
+  await shareWith(path, []);
+  await commentWith(colleague, 'Moi.').waitFor({ state: 'detached' });
+  const refused = colleague.waitForResponse(
+    (answer) => COMMENTS_ADDRESS.test(answer.url()) && answer.request().method() === 'POST',
+  );
+  await sendButton(colleague).click();
+  expect((await refused).status()).toBe(403);
+  await unsent(colleague)
+    .getByText('Ce fichier n’existe plus, ou vous n’y avez plus accès.')
+    .waitFor();
+  expect(await textField(colleague).inputValue()).toBe('Et moi ?');
+  expect(await commentItems(colleague).count()).toBe(0);
+  await openComments(member, path);
+  expect(await commentItems(member).locator('bdi').allTextContents()).toEqual(['Karim']);
   expect(sockets).toBe(0);
 });
 
