@@ -24,9 +24,8 @@ const TAPS_APART = 0.12;
 /** How many movements a drag has: browsers report many. */
 const STEPS = 8;
 
-/** Turns on touch for a page, until it is closed or touch is turned off. */
-export async function fingersOf(session: ProtocolSession): Promise<Fingers> {
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+/** Touches a page, whatever pointers it believes that its screen has. */
+export function fingersOf(session: ProtocolSession): Fingers {
   return {
     async drag(from, to) {
       await touch(session, 'touchStart', from);

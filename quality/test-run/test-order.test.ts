@@ -39,7 +39,7 @@ test('a table counts as two tests, and what is not a test does not count', () =>
 test.each([
   ['emulators/operators/leave', 0],
   ['emulators/deletion/delete-items', 100],
-  ['browser/documents/listing-long', 1000],
+  ['browser/documents/stored-names', 1000],
   ['emulators/jobs/killed-jobs', 1000],
 ])('the tests of %s make about %i records at once', (file, records) => {
   const source = readFileSync(`${import.meta.dirname}/../../tests/${file}.test.ts`, 'utf8');

@@ -5,7 +5,9 @@ export type { Fingers, Spot };
 
 /** Turns on touch for a page, until it is closed. */
 export async function fingersOn(page: Page): Promise<Fingers> {
-  return fingersOf(await page.context().newCDPSession(page));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  return fingersOf(session);
 }
 
 /** The middle of an element, once it shows: what is drawn anew between two questions has no box for a moment. */

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import { cdp, type Locator } from 'vitest/browser';
 import {
   fingersOf,
@@ -10,11 +9,11 @@ import {
 /** Playwright's session; vitest leaves its type to the provider. */
 const session = () => cdp() as ProtocolSession;
 
-/** Fingers on the screen of this test. */
-export function fingersHere(): Promise<Fingers> {
-  onTestFinished(async () => {
-    await session().send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  });
+/**
+ * Fingers on the screen of this test. The page believes in its mouse all the same: Chromium would leave the tests after
+ * this one without any pointer.
+ */
+export function fingersHere(): Fingers {
   return fingersOf(session());
 }
 

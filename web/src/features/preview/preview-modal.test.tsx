@@ -125,7 +125,7 @@ describe('the stage', () => {
     const height = () => Math.round(boxOf(sheet).height);
     const [half, full] = [0.42, 0.88].map((part) => Math.round(part * PHONE[1]));
     await expect.poll(height).toBe(half);
-    const fingers = await fingersHere();
+    const fingers = fingersHere();
     const dragTo = (y: number) => {
       const from = middleOf(details);
       return fingers.drag([from], [{ x: from.x, y }]);

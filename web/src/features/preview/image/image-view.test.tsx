@@ -103,7 +103,7 @@ describe('with fingers', () => {
   test('two zoom, and keep what is under them; one moves; a double tap zooms and fits', async () => {
     await resizeTo(PHONE);
     const { image } = await openImage();
-    const fingers = await fingersHere();
+    const fingers = fingersHere();
     const fitted = boxOf(image);
     const { x, y } = middleOf(image);
     await fingers.drag([at(x - 30, y), at(x + 30, y)], [at(x - 90, y), at(x + 90, y)]);
@@ -127,7 +127,7 @@ describe('with fingers', () => {
   test('a swipe shows the next file and the previous one, and stops at the ends', async () => {
     await resizeTo(PHONE);
     const { image } = await openImage();
-    const fingers = await fingersHere();
+    const fingers = fingersHere();
     const { x, y } = middleOf(image);
     const [left, right] = [at(x - 120, y), at(x + 120, y)];
     await fingers.drag([right], [left]);

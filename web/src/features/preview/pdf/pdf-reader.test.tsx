@@ -67,7 +67,7 @@ describe('a PDF is shown', () => {
   test('nearer under two fingers, which keep what is between them', async () => {
     await resizeTo(PHONE);
     await openHundred();
-    const fingers = await fingersHere();
+    const fingers = fingersHere();
     const before = boxOf(pdfPage(1));
     const spot = { x: 260, y: 300 };
     const around = (distance: number) =>
