@@ -73,7 +73,7 @@ export default defineConfig({
         plugins: [react(), pdfAssets()],
         // All packages are found before the first test: one that is found later has the page load anew.
         optimizeDeps: {
-          entries: ['src/main.tsx', 'src/**/*-worker.ts', 'src/**/*.test.tsx', 'src/testing/*'],
+          entries: ['src/main.tsx', 'src/**/*-worker.ts', 'src/**/*.test.tsx', 'src/testing/**'],
         },
         test: {
           name: 'components',

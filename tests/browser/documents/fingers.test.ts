@@ -27,6 +27,7 @@ test('with the fingers of a member, a tap anywhere opens a row or a tile, and se
   await bar.waitFor({ state: 'detached' });
 
   await fingers.tap(await besideName(item('Photos et vidéos')));
+  await item('Photos et vidéos').waitFor({ state: 'detached' });
   const file = rows.filter({ has: page.locator('button[data-name]') }).first();
   const preview = page.getByRole('dialog', { name: /^Aperçu : / });
   await fingers.tap(await besideName(file));
