@@ -21,11 +21,11 @@ export const CONTENTS: readonly ListedBreak[] = [
   },
   {
     name: 'downloads: an archive lacks files beyond a thousand',
-    file: 'web/src/features/download/collect-entries.ts',
-    text: '} while (pageToken !== null);',
-    replacement: '} while (pageToken === undefined);',
-    tests: ['tests/browser/downloads/zip.test.ts'],
-    harm: 'a ZIP of a large folder silently lacks files',
+    file: 'web/src/firebase/items/objects.ts',
+    text: 'if (page.nextPageToken === null) return { prefixes, items };',
+    replacement: 'return { prefixes, items };',
+    tests: ['tests/browser/documents/stored-names.test.ts'],
+    harm: 'a ZIP of a large folder silently lacks files, and a listing rows',
   },
   {
     name: 'downloads: a network failure results in an empty archive, reported as complete',
