@@ -33,6 +33,8 @@ export interface AccessForecast {
     isPublic: boolean;
     allowedEmails: readonly string[];
   } | null;
+  /** When the access of the item's folder last changed, for the change (`seen.folder`); functions that are older do not say it. */
+  folderSeen?: number | null;
   /** The address of the owner that the item will have; null for nobody. */
   owner: string | null;
   /**

@@ -55,6 +55,18 @@ const ownerSchema = z.strictObject({
   content: z.boolean().optional(),
 });
 
+/** When the access of an item last changed (`updated_at`), in milliseconds since the epoch; null: it had no record. */
+const lastChangeSchema = z.number().int().nonnegative().nullable();
+
+/** What the caller has seen before a change of access: what has changed since is not undone (decision 0131). */
+const seenAccessSchema = z.strictObject({
+  item: lastChangeSchema,
+  /** Of the folder that the item is to inherit from: it says who will see the item. */
+  folder: lastChangeSchema.optional(),
+  /** How long ago the content of a folder was seen, in milliseconds: what has got its access since keeps it. */
+  contentMs: z.number().int().nonnegative().optional(),
+});
+
 export const createFolderSchema = z
   .strictObject({
     path: folderPathSchema,
@@ -91,12 +103,18 @@ export const setAccessSchema = z
     applyToContent: z.boolean().optional(),
     /** Names the owner; left out, the owner stays. */
     owner: ownerSchema.optional(),
+    /** Left out by pages that are older: then nothing is compared. */
+    seen: seenAccessSchema.optional(),
   })
   .refine(({ owner, inherits }) => owner === undefined || inherits !== true, {
     message: MESSAGES.ownerInherited,
   });
 export const disableLinkSchema = z.strictObject({ path: filePathSchema });
-export const showAsFolderSchema = z.strictObject({ path: filePathSchema });
+export const showAsFolderSchema = z.strictObject({
+  path: filePathSchema,
+  /** What the caller has seen of the folder; left out by pages that are older. */
+  folderSeen: lastChangeSchema.optional(),
+});
 export const findAccountSchema = z.strictObject({
   email: z
     .string()
@@ -125,6 +143,8 @@ export type CallReason =
   | 'already-exists'
   | 'name-taken'
   | 'not-found'
+  /** What the call is about is not what the caller has seen: nothing was done. */
+  | 'changed'
   /** Too many calls of the account run, or were refused, at this moment: to be tried again later. */
   | 'busy'
   | 'internal';
@@ -197,6 +217,8 @@ export interface AccessReport {
   path: ItemPath;
   /** Records that were written, the item's own included. */
   updated: number;
+  /** Items of a folder's content whose access has changed since the caller saw it, so that they keep it; absent for none. */
+  kept?: number;
   /**
    * The comments database could not be reached: it still has the access from before, and follows as
    * soon as it can be reached.

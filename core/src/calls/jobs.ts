@@ -47,7 +47,7 @@ export interface JobFailure {
   path: ItemPath;
   /**
    * `invalid`: nothing in the bucket can have this path; `not-found`: there is no such item;
-   * `changed`: it is not what the person has seen, so it was not deleted.
+   * `changed`: it is not what the person has seen, so nothing was done.
    */
   reason: 'invalid' | 'not-found' | 'changed' | 'internal';
 }
@@ -59,6 +59,8 @@ export const MAX_LISTED_FAILURES = 100;
 export type JobCount =
   | 'created'
   | 'updated'
+  /** Items beneath a folder whose access has changed since the person saw it, so that they keep it. */
+  | 'kept'
   | 'removed'
   /** Records that a repair has left, since they were too many to go without a confirmation. */
   | 'wouldRemove'
@@ -72,7 +74,7 @@ export type JobCount =
 
 /**
  * What a job has done so far. A count that is missing is 0. The counts are those of the callable's
- * answer: for `access` `updated`, for `deletion` `deleted` (of the items that were named), for
+ * answer: for `access` `updated` and `kept`, for `deletion` `deleted` (of the items that were named), for
  * `repair` `created`, `updated`, `removed`, `wouldRemove`, `mirrored`, `mirrorClosed`.
  */
 export type JobResult = Partial<Record<JobCount, number>> & {

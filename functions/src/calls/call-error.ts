@@ -9,6 +9,7 @@ const CODE_OF_REASON: Record<CallReason, FunctionsErrorCode> = {
   'already-exists': 'already-exists',
   'name-taken': 'already-exists',
   'not-found': 'not-found',
+  changed: 'failed-precondition',
   busy: 'resource-exhausted',
   internal: 'internal',
 };

@@ -7,6 +7,7 @@ import { database } from '../platform/admin-app.ts';
 import { hasLeft } from '../records/departures.ts';
 import { readAncestry, type Ancestry } from '../records/inherited-access.ts';
 import { reconcileItem } from './reconcile.ts';
+import { isUnseen, type SeenAccess } from './seen-access.ts';
 import { NO_ACCESS, readRecord, type StoredAccess } from '../records/record.ts';
 import { noteIfNarrowed } from '../records/revoke-links.ts';
 
@@ -28,33 +29,41 @@ export type AccessChange =
  */
 export type Revise = (transaction: Transaction) => Promise<AccessChange | null>;
 
-/** What became of a change; `narrowed`: changed, and somebody has lost access; `missing`: there is no such item. */
-type ChangeOutcome = 'changed' | 'narrowed' | 'missing' | 'superseded';
+/**
+ * What became of a change; `narrowed`: changed, and somebody has lost access; `missing`: there is no such item;
+ * `unseen`: it was refused, since it is not what its person has seen.
+ */
+type ChangeOutcome = 'changed' | 'narrowed' | 'missing' | 'superseded' | 'unseen';
 
 /**
  * Writes an item's own access, or replaces it by a copy of its nearest ancestor's. It does not
  * update the copies beneath a folder: see `propagateAccess`.
  *
+ * @param seen what its person has seen; left out, whatever it is
  * @param revise for a change that may come late
  */
 export async function changeAccess(
   path: ItemPath,
   change: AccessChange,
+  seen: SeenAccess = {},
   revise: Revise = () => Promise.resolve(change),
 ): Promise<ChangeOutcome> {
-  const outcome = await changeRecord(path, revise);
+  const outcome = await changeRecord(path, revise, seen);
   if (outcome !== 'missing') return outcome;
   // The record of an item that exists may be missing.
   await reconcileItem(path);
-  return changeRecord(path, revise);
+  const { item, ...others } = seen;
+  // Who saw that there is none could not see this one.
+  return changeRecord(path, revise, item === null ? others : seen);
 }
 
-function changeRecord(path: ItemPath, revise: Revise): Promise<ChangeOutcome> {
+function changeRecord(path: ItemPath, revise: Revise, seen: SeenAccess): Promise<ChangeOutcome> {
   return database().runTransaction(async (transaction) => {
     const change = await revise(transaction);
     if (change === null) return 'superseded';
     const planned = await planIn(transaction, path, change);
     if (planned === null) return 'missing';
+    if (isUnseen(path, change.inherits, seen, planned)) return 'unseen';
     writePlanned(transaction, path, change, planned);
     return narrowsAccess(planned.stored, planned.access) ? 'narrowed' : 'changed';
   });

@@ -83,6 +83,8 @@ interface PropagatedPage extends Page<Cursor> {
   rewritten: ItemPath[];
   /** Those that were stale, and could not be written. */
   failed: ItemPath[];
+  /** How many keep access that was to be dropped, or an owner, since they got it later. */
+  kept: number;
 }
 
 /**
@@ -110,7 +112,8 @@ export async function propagateAccess(
   const files = stale.filter((path) => !isFolderPath(path));
   const parallel = PARALLEL_CHUNKS;
   const failed = [...folders, ...(await forEachChunk(files, { size, parallel }, rewrite))];
-  return { paths: documents.map(pathOf), rewritten, failed, next };
+  const kept = documents.filter((record) => keepsWhatIsLater(record, propagation)).length;
+  return { paths: documents.map(pathOf), rewritten, failed, kept, next };
 }
 
 /**
@@ -133,6 +136,19 @@ export async function readStaleCopies(
 function changedSince(snapshot: DocumentSnapshot, time: Timestamp): boolean {
   const updated: unknown = snapshot.get('updated_at');
   return updated instanceof Timestamp && updated.valueOf() > time.valueOf();
+}
+
+/** Whether an item has access of its own that a propagation leaves alone only since it is later. */
+function keepsWhatIsLater(
+  record: DocumentSnapshot,
+  { folder, dropOwnBefore, naming }: Propagation,
+): boolean {
+  const own = ownAccess(readRecord(record));
+  if (own === null || !isBeneath(pathOf(record), folder)) return false;
+  if (dropOwnBefore !== null) return changedSince(record, dropOwnBefore);
+  if (naming === undefined || !changedSince(record, naming.before)) return false;
+  // A worker that died may have named it already.
+  return !sameAccess(own, { ...own, ...naming.owner });
 }
 
 /** How many records a transaction may rewrite with the access of a folder. */

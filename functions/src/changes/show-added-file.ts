@@ -5,6 +5,7 @@ import { database } from '../platform/admin-app.ts';
 import { readRecord, type StoredAccess } from '../records/record.ts';
 import { isSeenAsFolder, standingIn, type Standing } from '../records/uploader-standing.ts';
 import { planIn, writePlanned, type PlannedChange } from './change-access.ts';
+import { isUnseen, type SeenAccess } from './seen-access.ts';
 
 const AS_FOLDER = { inherits: true } as const;
 
@@ -12,13 +13,15 @@ const AS_FOLDER = { inherits: true } as const;
  * Gives a file the access of its folder, for the person who has added it privately: the choice of an upload, made
  * later (decision 0107), by the same rule. All is asked in the transaction of the change.
  *
- * @returns `unchanged` when it has this access already; `refused` for everybody else, and whatever else it is, so
- *   that nobody learns whether there is such a file
+ * @param seen what they have seen of the folder
+ * @returns `unchanged` when it has this access already; `unseen` when the folder's is not what they have seen; `refused`
+ *   for everybody else, and whatever else it is, so that nobody learns whether there is such a file
  */
 export async function showAddedFile(
   path: ItemPath,
   caller: Viewer,
-): Promise<'changed' | 'unchanged' | 'refused'> {
+  seen: Pick<SeenAccess, 'folder'> = {},
+): Promise<'changed' | 'unchanged' | 'unseen' | 'refused'> {
   const email = credentialOf(caller);
   if (email === null) return 'refused';
   const uploader = { email, uid: caller.uid, asFolder: true };
@@ -30,6 +33,7 @@ export async function showAddedFile(
     if (!isSeenAsFolder(path, uploader, standing, planned.ancestry.inherited)) return 'refused';
     if (planned.stored.inherits) return 'unchanged';
     if (!isLeftPrivate(planned.stored, caller, standing)) return 'refused';
+    if (isUnseen(path, true, seen, planned)) return 'unseen';
     writePlanned(transaction, path, AS_FOLDER, planned);
     return 'changed';
   });

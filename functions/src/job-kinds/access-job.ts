@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { JobFailure } from '@navette/core/calls/jobs';
 import { closeFolder, openFolder } from '../mirror/closing-folders.ts';
@@ -49,10 +50,11 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   if (cursor === null && input.change !== null) {
     const { change } = input;
     const revise: Revise = (transaction) => stillToDo(job, change, transaction);
-    const outcome = await changeAccess(path, change, resumed ? revise : undefined);
+    const outcome = await changeAccess(path, change, input.seen, resumed ? revise : undefined);
     if (outcome === 'superseded') return { next: null };
-    if (outcome === 'missing') {
-      return { next: null, failures: [{ path, reason: 'not-found' }] };
+    if (outcome === 'missing' || outcome === 'unseen') {
+      const reason = outcome === 'missing' ? 'not-found' : 'changed';
+      return { next: null, failures: [{ path, reason }] };
     }
     written.push(path);
     isNarrower ||= outcome === 'narrowed';
@@ -61,26 +63,35 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
     await mirrorOrDefer(todo, (comments) => closeFolder(comments, path));
   }
   if (!isFolderPath(path)) return closed(todo, { written, paths: [path], next: null });
+  const before = contentSeenIn(todo);
   const page = await propagateAccess(
     {
       folder: path,
-      dropOwnBefore: input.dropOwn ? job.created_at : null,
-      naming: input.contentOwner && { owner: input.contentOwner, before: job.created_at },
+      dropOwnBefore: input.dropOwn ? before : null,
+      naming: input.contentOwner && { owner: input.contentOwner, before },
     },
     cursor as Cursor | null,
   );
   written.push(...page.rewritten);
   return closed(todo, {
     written,
+    kept: page.kept,
     paths: page.paths,
     next: page.next,
     failures: page.failed.map((failed) => ({ path: failed, reason: 'internal' })),
   });
 }
 
+/** When the content of a folder was seen: what has got its access since keeps it. */
+function contentSeenIn({ job: { created_at }, input }: Todo): Timestamp {
+  const { contentSeen = Infinity } = input;
+  return contentSeen < created_at.toMillis() ? Timestamp.fromMillis(contentSeen) : created_at;
+}
+
 /** A page of records as they are now, some of them written by this page. */
 interface RecordsPage {
   written: readonly ItemPath[];
+  kept?: number;
   paths: readonly ItemPath[];
   next: Cursor | null;
   failures?: readonly JobFailure[];
@@ -92,14 +103,14 @@ interface RecordsPage {
  */
 async function closed(
   todo: Todo,
-  { written, paths, next, failures = [] }: RecordsPage,
+  { written, kept = 0, paths, next, failures = [] }: RecordsPage,
 ): Promise<DonePage> {
   const { job } = todo;
   const commentsPending = await mirrorOrDefer(todo, async (comments) => {
     await mirrorRecords(comments, paths);
     if (next === null && isFolderPath(job.path)) await openFolder(comments, job.path);
   });
-  const counts = { updated: written.length };
+  const counts = { updated: written.length, ...(kept > 0 ? { kept } : {}) };
   const result = { done: paths.length, counts, failures, commentsPending };
   if (next !== null) return { ...result, next: { step: 'records', cursor: next } };
   if (await hasNotes(job.path)) return { ...result, next: { step: 'links', cursor: null } };

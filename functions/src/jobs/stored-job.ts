@@ -4,6 +4,7 @@ import { JOB_STEPS, JOBS, type Job } from '@navette/core/calls/jobs';
 import { database } from '../platform/admin-app.ts';
 import type { Owner } from '@navette/core/access/meta';
 import type { AccessChange } from '../changes/change-access.ts';
+import type { SeenAccess } from '../changes/seen-access.ts';
 
 /** A job as it is stored: what screens read, and what its workers need. */
 export interface StoredJob extends Job<Timestamp> {
@@ -29,6 +30,10 @@ export type JobInput =
       dropOwn: boolean;
       /** The owner of what keeps access of its own beneath; left out, each keeps its own. */
       contentOwner?: Owner;
+      /** What the person has seen of the item; absent: whatever it is now. */
+      seen?: SeenAccess;
+      /** When they saw its content, in milliseconds since the epoch; absent: when they asked. */
+      contentSeen?: number;
     }
   | {
       kind: 'deletion';

@@ -12,11 +12,17 @@ import { readJob, type StoredJob } from './stored-job.ts';
 /** Firestore's limit on the values of an `in`. */
 const MAX_IN = 30;
 
-/** Whether a job is still to change the access of an item. */
-export async function hasWaitingChange(path: ItemPath): Promise<boolean> {
-  const jobs = database().collection(JOBS).where('path', '==', path);
-  const { docs } = await jobs.where('state', '==', 'running').get();
-  return docs.map(readJob).some((job) => job?.kind === 'access' && job.step === 'records');
+/**
+ * Whether a job is still to change the access of an item, or of what is beneath it.
+ *
+ * @returns `unwritten` when not even its own record may have been changed yet; null when there is no such job
+ */
+export async function waitingChange(path: ItemPath): Promise<'unwritten' | 'written' | null> {
+  const running = database().collection(JOBS).where('path', '==', path);
+  const { docs } = await running.where('state', '==', 'running').get();
+  const jobs = docs.map(readJob).filter((job) => job?.kind === 'access' && job.step === 'records');
+  if (jobs.length === 0) return null;
+  return jobs.some((job) => job?.cursor === null) ? 'unwritten' : 'written';
 }
 
 /**
@@ -43,6 +49,11 @@ export async function stillToDo(
   return { ...access, allowedEmails, ...(isNamed ? { owner } : {}) };
 }
 
+/** Whether it has changed nothing, since its person had not seen the item as it was. */
+function wasRefused({ result }: StoredJob): boolean {
+  return result.failures.some(({ reason }) => reason === 'changed');
+}
+
 /** Changes of access that were asked for after a job's, of its item or of a folder above. */
 async function laterChanges(job: StoredJob, transaction: Transaction): Promise<StoredJob[]> {
   const later: StoredJob[] = [];
@@ -50,7 +61,8 @@ async function laterChanges(job: StoredJob, transaction: Transaction): Promise<S
     const jobs = database().collection(JOBS).where('path', 'in', chunk);
     for (const document of (await transaction.get(jobs)).docs) {
       const other = readJob(document);
-      if (other?.kind === 'access' && other.created_at > job.created_at) later.push(other);
+      if (other?.kind !== 'access' || other.created_at <= job.created_at) continue;
+      if (!wasRefused(other)) later.push(other);
     }
   }
   return later;

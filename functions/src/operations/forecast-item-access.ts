@@ -7,13 +7,14 @@ import {
   type IsIgnored,
 } from '@navette/core/access/access-forecast';
 import { isAddressAt } from '@navette/core/accounts/company-domains';
-import { isFolderPath } from '@navette/core/paths/item-path';
+import { isFolderPath, parentPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import type { Access, Owner } from '@navette/core/access/meta';
 import { database } from '../platform/admin-app.ts';
 import { callError } from '../calls/call-error.ts';
 import { companyDomains } from '../platform/configured-domains.ts';
 import { planChange, type PlannedChange } from '../changes/change-access.ts';
+import { lastChangeIn } from '../changes/seen-access.ts';
 import type { Cursor } from '../records/meta-collection.ts';
 import { readStaleCopies } from '../changes/propagate-access.ts';
 import { NO_ACCESS, ownAccess, readRecord } from '../records/record.ts';
@@ -40,6 +41,7 @@ export async function forecastItemAccess(data: Data, until: number): Promise<Acc
     ...tally.counts(),
     own,
     inherited: inheritedBy(planned),
+    folderSeen: lastChangeIn(planned.ancestry.above.get(parentPath(path))),
     owner: planned.access.owner_email,
     hiddenAbove: hiddenAbove(planned, isIgnored),
     ...(complete ? {} : { incomplete: true }),

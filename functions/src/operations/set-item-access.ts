@@ -1,14 +1,15 @@
+import type { HttpsError } from 'firebase-functions/https';
 import type { z } from 'zod';
 import type { Viewer } from '@navette/core/access/access';
 import type { Callables, setAccessSchema } from '@navette/core/calls/call-contracts';
 import { isFolderPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
-import type { Owner } from '@navette/core/access/meta';
 import { callError } from '../calls/call-error.ts';
 import { isTransient } from '../platform/is-transient.ts';
 import { createJob, type NewJob } from '../jobs/create-job.ts';
 import { driveJob, type Drive } from '../job-worker/drive-job.ts';
-import { hasWaitingChange } from '../jobs/waiting-change.ts';
+import type { JobInput } from '../jobs/stored-job.ts';
+import { waitingChange } from '../jobs/waiting-change.ts';
 import { changeAccess, type AccessChange } from '../changes/change-access.ts';
 import { namedOwner } from '../people/named-owner.ts';
 import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
@@ -23,7 +24,8 @@ type Answer = Callables['setAccess']['answer'];
  * the records and for their comments before this answers; links are revoked then.
  *
  * @returns the id of a job when that takes longer than the drive allows
- * @throws {HttpsError} when there is no such item, or the owner that it names cannot be one
+ * @throws {HttpsError} when there is no such item, when it is not what the caller has seen, or when the owner that it
+ *   names cannot be one
  */
 export async function setItemAccess(
   data: Data,
@@ -31,7 +33,16 @@ export async function setItemAccess(
   drive: AccessDrive,
 ): Promise<Answer> {
   const wanted = await jobFor(data, caller);
-  return isFolderPath(data.path) ? setByJob(wanted, drive) : setFileAccess(wanted, drive);
+  const waiting = await waitingChange(data.path);
+  // Somebody has asked for it whom the caller's screen cannot show yet.
+  if (waiting === 'unwritten' && data.seen !== undefined) throw changed();
+  if (isFolderPath(data.path)) return setByJob(wanted, drive);
+  // The earlier change of the file finds this one, and ends.
+  return waiting === null ? setFileAccess(wanted, drive) : setByJob(wanted, drive);
+}
+
+function changed(): HttpsError {
+  return callError('changed', MESSAGES.accessChanged);
 }
 
 async function setByJob(wanted: AccessJob, drive: Drive): Promise<Answer> {
@@ -39,29 +50,34 @@ async function setByJob(wanted: AccessJob, drive: Drive): Promise<Answer> {
   const ended = await driveJob(lease, drive);
   const { path } = wanted;
   const { result, step, comments_pending } = lease.job;
-  if (result.failures.some((failure) => failure.reason === 'not-found')) {
+  if (result.failures.some(({ reason }) => reason === 'not-found')) {
     throw callError('not-found', MESSAGES.itemMissing);
   }
+  if (result.failures.some(({ reason }) => reason === 'changed')) throw changed();
   // Only the comments are left to do.
   const onlyComments = comments_pending && step === 'comments';
   if ((ended === null && !onlyComments) || result.failed > 0) return { job: lease.id };
-  const { updated = 0 } = result;
-  return { path, updated, ...(comments_pending ? { commentsPending: true } : {}) };
+  const { updated = 0, kept } = result;
+  return {
+    path,
+    updated,
+    ...(kept ? { kept } : {}),
+    ...(comments_pending ? { commentsPending: true } : {}),
+  };
 }
 
 /**
  * A single file needs no job: its record is written in one transaction, with a note of the link to
  * revoke. If this worker dies, the record's event mirrors it, and a task that was given to the queue
- * before finds the note. But if an earlier change of it waits as a job,
- * this one becomes a job too: the earlier one finds it, and ends.
+ * before finds the note.
  */
 async function setFileAccess(wanted: AccessJob, drive: AccessDrive): Promise<Answer> {
-  const { path, askedBy } = wanted;
-  if (await hasWaitingChange(path)) return setByJob(wanted, drive);
+  const { path, askedBy, input } = wanted;
   const watched = drive.watchLinks?.(path);
   try {
-    const outcome = await changeAccess(path, wanted.input.change);
+    const outcome = await changeAccess(path, input.change, input.seen);
     if (outcome === 'missing') throw callError('not-found', MESSAGES.itemMissing);
+    if (outcome === 'unseen') throw changed();
   } catch (error) {
     if (!isTransient(error)) throw error;
     // The locks of a worker that died end after a minute.
@@ -77,15 +93,26 @@ async function setFileAccess(wanted: AccessJob, drive: AccessDrive): Promise<Ans
 
 /** A job that changes access. */
 interface AccessJob extends NewJob {
-  input: { kind: 'access'; change: AccessChange; dropOwn: boolean; contentOwner?: Owner };
+  input: Extract<JobInput, { kind: 'access' }> & { change: AccessChange };
 }
 
 async function jobFor(data: Data, caller: Viewer): Promise<AccessJob> {
-  const { path, owner } = data;
+  const { path, owner, seen } = data;
   const change = await changeIn(data);
   const dropOwn = data.applyToContent === true;
   const contentOwner = !change.inherits && owner?.content ? change.owner : undefined;
-  const input = { kind: 'access', change, dropOwn, ...(contentOwner && { contentOwner }) } as const;
+  const input = {
+    kind: 'access' as const,
+    change,
+    dropOwn,
+    ...(contentOwner && { contentOwner }),
+    ...(seen && {
+      seen: { item: seen.item, ...(seen.folder !== undefined && { folder: seen.folder }) },
+    }),
+    ...(seen?.contentMs !== undefined && {
+      contentSeen: Math.max(0, Date.now() - seen.contentMs),
+    }),
+  };
   return { path, input, askedBy: caller };
 }
 

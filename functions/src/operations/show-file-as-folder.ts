@@ -3,23 +3,26 @@ import type { Callables } from '@navette/core/calls/call-contracts';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../calls/call-error.ts';
 import { showAddedFile } from '../changes/show-added-file.ts';
-import { hasWaitingChange } from '../jobs/waiting-change.ts';
+import { waitingChange } from '../jobs/waiting-change.ts';
 import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
 
 /**
  * Gives a file the access of its folder, for the person who has added it privately. May be repeated.
  *
- * @throws {HttpsError} `not-found`, whatever is in the way
+ * @throws {HttpsError} `changed` when the folder's access is not what the caller has seen; `not-found`, whatever else is
+ *   in the way
  */
 export async function showFileAsFolder(
-  { path }: Callables['showAsFolder']['data'],
+  { path, folderSeen: folder }: Callables['showAsFolder']['data'],
   caller: Viewer,
   drive: AccessDrive,
 ): Promise<Callables['showAsFolder']['answer']> {
   // An admin has decided already, if that waits as a job: it would come later, and win.
-  const decided = await hasWaitingChange(path);
-  const outcome = decided ? 'refused' : await showAddedFile(path, caller);
+  const decided = (await waitingChange(path)) !== null;
+  const seen = folder === undefined ? {} : { folder };
+  const outcome = decided ? 'refused' : await showAddedFile(path, caller, seen);
   if (outcome === 'refused') throw callError('not-found', MESSAGES.itemMissing);
+  if (outcome === 'unseen') throw callError('changed', MESSAGES.accessChanged);
   // Before what takes time. Nothing is watched for a call that was refused: anybody may send it.
   if (outcome === 'changed') await drive.watchLinks?.(path);
   // Also when it is repeated: the call before may have died.

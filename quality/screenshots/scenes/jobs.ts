@@ -41,6 +41,7 @@ export const jobScenes: readonly Scene[] = [
     async reach(page, stack) {
       await handOver(page, stack, 'setAccess', RUNNING);
       const dialog = await act(page, 'Contrats', 'Accès');
+      await dialog.getByRole('radio', { name: 'Appliquer à tout le contenu' }).check();
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
       await dialog.getByText('Étape 1 sur 3').waitFor();
     },

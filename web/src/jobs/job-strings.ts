@@ -83,6 +83,10 @@ export const JOB_STRINGS = {
   left: 'Départ traité.',
   adminRemoved: 'Retrait de l’admin terminé.',
   purged: 'Envois du compte supprimés.',
+  kept: (count: number) =>
+    count > 1
+      ? `${items(count)} dont l’accès a changé entre-temps le gardent.`
+      : '1\u00a0élément dont l’accès a changé entre-temps le garde.',
   accessSavedExcept: (count: number) => `Accès mis à jour, sauf pour ${items(count)}\u00a0:`,
   notDeleted: (count: number) =>
     count > 1

@@ -1,6 +1,6 @@
 import { parentPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { ACCESS_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ import { InheritedAccess } from './inherited-access.tsx';
 import { OwnerField } from './owner-field.tsx';
 import { SaveFailureText } from './save-failure-text.tsx';
 import { useAddresses } from './addresses/use-addresses.ts';
-import type { Visibility } from './recorded-access.ts';
+import { isAccess, type Visibility } from './recorded-access.ts';
 import { useCurrentAccess, type CurrentAccess } from './use-current-access.ts';
 import { useForecast, type Forecast } from './forecast/use-forecast.ts';
 import { useOwner } from './use-owner.ts';
@@ -35,14 +35,15 @@ interface AccessModalProps extends Omit<SaveEffects, 'onSaved'> {
 }
 
 /**
- * 'Accès': who may see an item, and what a change will do. Fields that the person has not touched
- * follow the access on the server.
+ * 'Accès': who may see an item, and what a change will do. The form follows the access on the server until the person
+ * touches it. Then it stands for what they have seen: if that has changed since, saving it is refused, and they
+ * decide about what is there now. A form that says what they have seen saves nothing.
  */
 export function AccessModal({ row, knownAddresses, onClose, ...effects }: AccessModalProps) {
   const current = useCurrentAccess(row);
-  const [chosen, setChosen] = useState<Visibility | null>(null);
-  const visibility = chosen ?? current.visibility;
-  const addresses = useAddresses(current.emails);
+  /** The access as it was when the person first touched the form. */
+  const [begun, setBegun] = useState<CurrentAccess | null>(null);
+  const [opened] = useState(Date.now);
   const [suggestions] = useState(() => [...new Set([...usedAddresses(), ...knownAddresses()])]);
   const owner = useOwner();
   const [content, setContent] = useState<ContentChoice | null>(null);
@@ -63,6 +64,15 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
       setGiven(adding.current);
     },
   });
+  const failedSince = failure?.uncertainSince ?? Infinity;
+  // After a failure, the access as it is now stands beside the form.
+  const seen = current.answeredAt >= failedSince ? current : (begun ?? current);
+  const [chosen, setChosen] = useState<Visibility | null>(null);
+  const visibility = chosen ?? seen.visibility;
+  const addresses = useAddresses(seen.emails);
+  const isTouched = chosen !== null || content !== null || owner.editing || addresses.touched;
+  const isLoaded = current.answeredAt > 0 || current.failedAt > 0;
+  if (isTouched && isLoaded && begun === null) setBegun(current);
   const isFolder = row.kind === 'folder';
   const known = current.status === 'known';
   const emails = visibility === 'private' ? addresses.valid : [];
@@ -70,8 +80,9 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   const named = inherits ? null : owner.named;
   const isValid = known && emails !== null && named !== undefined;
   const forecast = useForecast(isValid ? changeOf(row, visibility, emails, content, named) : null);
-  const isChanged =
-    isValid && (content === 'apply' || named !== null || !isCurrent(current, visibility, emails));
+  const changes = (allowed: readonly string[]) =>
+    content === 'apply' || named !== null || !isAccess(seen, visibility, allowed);
+  const isChanged = isValid && changes(emails);
   const asksContent = isFolder && forecast.last !== null && forecast.last.own.items > 0;
   const isShown = useIsShown();
   const formId = useId();
@@ -81,6 +92,10 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
     if (refusals === 0 && failure === null) return;
     form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [refusals, failure]);
+  const countAgain = useEffectEvent(forecast.askAgain);
+  useEffect(() => {
+    if (failure !== null) countAgain();
+  }, [failure]);
 
   const submit = async () => {
     const allowed = visibility === 'private' ? addresses.submit() : [];
@@ -97,9 +112,17 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
         return setContentProblem(ACCESS_STRINGS.chooseContent);
       }
     }
-    adding.current = allowed.filter((email) => !current.emails.includes(email));
+    if (!changes(allowed)) return onClose();
+    adding.current = allowed.filter((email) => !seen.emails.includes(email));
     naming.current = named === null || named.email === null ? [] : [named.email];
-    await save(changeOf(row, visibility, allowed, content, named));
+    // They stay as they are, whatever becomes of it.
+    setBegun(seen);
+    setChosen(visibility);
+    await save(changeOf(row, visibility, allowed, content, named), {
+      item: seen.lastChange,
+      folder: forecast.last?.folderSeen,
+      opened,
+    });
   };
 
   if (given.length > 0) return <AccessGiven row={row} recipients={given} onClose={onClose} />;
@@ -158,7 +181,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
           )}
           <OwnerField
             choice={owner}
-            owner={ownerWithout(current, visibility, forecast)}
+            owner={ownerWithout(seen, visibility, forecast)}
             inherits={inherits}
             hasContent={isFolder && content !== 'apply'}
             suggestions={suggestions}
@@ -189,22 +212,12 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
  * @returns undefined while that is not known
  */
 function ownerWithout(
-  current: CurrentAccess,
+  seen: CurrentAccess,
   visibility: Visibility,
   { last, state }: Forecast,
 ): string | null | undefined {
   const isOfFolder = (visible: Visibility) => visible === 'inherits';
-  if (isOfFolder(visibility) === isOfFolder(current.visibility)) return current.owner;
+  if (isOfFolder(visibility) === isOfFolder(seen.visibility)) return seen.owner;
   if (state === 'asking') return undefined;
-  return state === 'known' && last !== null ? last.owner : current.owner;
-}
-
-/** Whether the form says what the record says. */
-function isCurrent(current: CurrentAccess, visibility: Visibility, emails: readonly string[]) {
-  if (visibility !== current.visibility) return false;
-  if (visibility !== 'private') return true;
-  return (
-    emails.length === current.emails.length &&
-    emails.every((email) => current.emails.includes(email))
-  );
+  return state === 'known' && last !== null ? last.owner : seen.owner;
 }

@@ -1,7 +1,7 @@
-import type { Callables } from '@navette/core/calls/call-contracts';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ContentChoice } from './content-choice.tsx';
 import type { Visibility } from './recorded-access.ts';
+import type { AccessChange } from './seen-access.ts';
 import type { NamedOwner } from './use-owner.ts';
 
 /**
@@ -17,7 +17,7 @@ export function changeOf(
   emails: readonly string[],
   content: ContentChoice | null,
   owner: NamedOwner | null,
-): Callables['setAccess']['data'] {
+): AccessChange {
   return {
     path: row.path,
     isPublic: visibility === 'public',

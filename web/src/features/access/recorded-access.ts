@@ -20,6 +20,19 @@ export function recordedAccess(path: ItemPath, record: Meta<Date> | null): Recor
   };
 }
 
+/** Whether an access is what is chosen. @param emails count for a private one */
+export function isAccess(
+  access: RecordedAccess,
+  visibility: Visibility,
+  emails: readonly string[],
+): boolean {
+  if (visibility !== access.visibility) return false;
+  if (visibility !== 'private') return true;
+  return (
+    emails.length === access.emails.length && emails.every((email) => access.emails.includes(email))
+  );
+}
+
 /** An access in words. */
 export function describeAccess({ visibility, emails }: RecordedAccess): string {
   if (visibility === 'inherits') return ACCESS_STRINGS.inherited;

@@ -2,6 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
 import { fetchRecord } from '../../firebase/items/records.ts';
 import { recordedAccess, type RecordedAccess } from './recorded-access.ts';
+import { lastChangeOf } from './seen-access.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** The access of an item, and how it is known. */
@@ -10,8 +11,9 @@ export interface CurrentAccess extends RecordedAccess {
   status: 'unknown' | 'failed' | 'known';
   /** The address of the owner, of an item that inherits its folder's; null for nobody. */
   owner: string | null;
+  lastChange: number | null;
   /**
-   * When it was last requested, successfully or not; 0 if never. By the page's clock, in
+   * When the record itself was last requested, successfully or not; 0 if never. By the page's clock, in
    * milliseconds.
    */
   answeredAt: number;
@@ -38,6 +40,7 @@ export function useCurrentAccess({ path, meta }: ListingRow): CurrentAccess {
     status: known ? 'known' : query.isError && !query.isFetching ? 'failed' : 'unknown',
     ...recordedAccess(path, record),
     owner: record?.owner_email ?? null,
+    lastChange: lastChangeOf(record),
     answeredAt: query.dataUpdatedAt,
     failedAt: query.errorUpdatedAt,
     askAgain: () => void query.refetch({ cancelRefetch: false }),

@@ -1,10 +1,14 @@
-import type { Callables } from '@navette/core/calls/call-contracts';
 import { isHandedOver } from '@navette/core/calls/jobs';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useState, type ReactNode } from 'react';
+import {
+  isChangedSince,
+  setSeenAccess,
+  type AccessChange,
+  type SeenAccess,
+} from './seen-access.ts';
 import { ACCESS_STRINGS } from './strings.ts';
 import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
-import { call } from '../../firebase/callables.ts';
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
@@ -17,7 +21,7 @@ import { useSignedIn } from '../session/session.ts';
 /** A save that failed. */
 export interface SaveFailure {
   message: string;
-  /** When it failed, by the page's clock, in milliseconds; null when nothing can have changed. */
+  /** When it failed, by the page's clock, in milliseconds; null when the access cannot be another than before. */
   uncertainSince: number | null;
 }
 
@@ -40,7 +44,7 @@ interface SaveAccess {
   failure: SaveFailure | null;
   /** How far the change is that goes on as a job; null while there is none. */
   progress: ReactNode;
-  save: (data: Callables['setAccess']['data']) => Promise<void>;
+  save: (change: AccessChange, seen: SeenAccess) => Promise<void>;
 }
 
 /** Saves the access of an item, and reports the outcome even after the dialog was closed. */
@@ -55,24 +59,25 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
   });
   const isShown = useIsShown();
 
-  async function save(data: Callables['setAccess']['data']): Promise<void> {
+  async function save(change: AccessChange, seen: SeenAccess): Promise<void> {
     setSaving(true);
     setFailure(null);
     try {
-      const answer = await call('setAccess', data);
+      const answer = await setSeenAccess(change, seen);
       if (isHandedOver(answer)) {
         await handOver({
           jobs: [answer.job],
           success: JOB_STRINGS.done.access,
           failures: [],
           incomplete: false,
-          retry: () => void save(data),
+          retry: () => void save(change, seen),
           over: false,
         });
         return;
       }
       if (answer.commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
       else notify(JOB_STRINGS.done.access);
+      if (answer.kept) notify(JOB_STRINGS.kept(answer.kept), LONG_TOAST_MS);
       effects.onChanged();
       effects.onSaved();
     } catch (error) {
@@ -80,7 +85,7 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
       const unanswered = !(error instanceof CallError) || error.reason === null;
       setFailure({
         message: unanswered ? ACCESS_STRINGS.answerLost : messageOf(error),
-        uncertainSince: uncertain ? Date.now() : null,
+        uncertainSince: uncertain || isChangedSince(error) ? Date.now() : null,
       });
       if (!isShown()) {
         showNotice(unanswered ? ACCESS_STRINGS.unanswered(row.label) : messageOf(error));

@@ -1,5 +1,6 @@
 import { isFolderPath } from '@navette/core/paths/item-path';
 import type { Job, JobFailure } from '@navette/core/calls/jobs';
+import { MESSAGES } from '@navette/core/text/messages';
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
 import { wholeName } from './job-words.ts';
@@ -51,11 +52,14 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   }
   // Asked again, each would be found changed again: the listing shows what is there now.
   if (count > 0 && failures.every(isChanged)) {
-    return { ...problem(JOB_STRINGS.changed(count)), final: true };
+    const text = first.kind === 'access' ? MESSAGES.accessChanged : JOB_STRINGS.changed(count);
+    return { ...problem(text), final: true };
   }
   if (count > 0) return problem(exceptionsOf(first, count));
   if (group.incomplete) return problem(JOB_STRINGS.incomplete);
-  return { kind: 'success', text: group.success ?? successOf(first) };
+  const kept = sum(known.map(({ result }) => result.kept ?? 0));
+  const text = group.success ?? successOf(first);
+  return { kind: 'success', text: kept > 0 ? `${text} ${JOB_STRINGS.kept(kept)}` : text };
 }
 
 /** Whether the item itself is missing, so that nothing was done. */
@@ -63,7 +67,7 @@ function isMissing({ reason }: JobFailure): boolean {
   return reason === 'not-found';
 }
 
-/** Whether the item was not what the person has seen, so that it was not deleted. */
+/** Whether the item was not what the person has seen, so that nothing was done. */
 function isChanged({ reason }: JobFailure): boolean {
   return reason === 'changed';
 }

@@ -63,7 +63,12 @@ function ToPublish({ uid }: { uid: string }) {
     setChosen(next);
   };
   const run = async (paths: readonly ItemPath[], decision: Decision) => {
-    const outcome = await decide(paths, decision, setAccessOf);
+    // As they are shown now, also if others are loaded meanwhile.
+    const shown = new Map(items?.map((item) => [item.file_path, item]));
+    const outcome = await decide(paths, decision, async (path) => {
+      const item = shown.get(path);
+      return item ? setAccessOf(item, folders?.get(item.parent_path), decision) : null;
+    });
     if (outcome === null) return;
     const done = outcome.done - outcome.failures.length;
     const say = decision === 'publish' ? PUBLICATION_STRINGS.published : PUBLICATION_STRINGS.kept;

@@ -9,6 +9,8 @@ export interface Addresses {
   entries: readonly string[];
   /** What is typed, and is no chip yet. */
   text: string;
+  /** Whether the person has changed anything. */
+  touched: boolean;
   /** What is wrong with them; null when nothing is known to be. */
   problem: string | null;
   /** The entries and what is typed; null while one of them is malformed, or they are too many. */
@@ -56,6 +58,7 @@ export function useAddresses(current: readonly string[]): Addresses {
   return {
     entries,
     text,
+    touched: text !== '' || changes.added.length > 0 || changes.removed.length > 0,
     problem,
     valid: problemOf(all) === null ? all : null,
     type(typed) {

@@ -13,6 +13,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
 import { useSignedIn } from '../../session/session.ts';
+import { lastChangeOf } from '../seen-access.ts';
 import styles from './as-folder.module.css';
 import { showFiles } from './show-files.ts';
 import { AS_FOLDER_STRINGS } from './strings.ts';
@@ -54,12 +55,13 @@ export function AsFolderModal(props: AsFolderModalProps) {
   const people = record ? folderAudienceFor(record, me) : null;
 
   const submit = async () => {
-    if (people === null || saving) return;
+    if (!record || people === null || saving) return;
     setSaving(true);
     setProblem(null);
-    const outcome = await showFiles(paths);
+    const outcome = await showFiles(paths, lastChangeOf(record));
     setSaving(false);
     onShown(outcome.shown);
+    if (outcome.problem !== null) void refetch();
     if (outcome.uncertain) onUncertain();
     else onChanged();
     if (outcome.problem === null) {

@@ -19,12 +19,19 @@ interface Shown {
   commentsPending: boolean;
 }
 
-/** Gives files the access of their folder, one call for each. May be repeated. */
-export async function showFiles(paths: readonly ItemPath[]): Promise<Shown> {
+/**
+ * Gives files the access of their folder, one call for each. May be repeated.
+ *
+ * @param folderSeen when the access of the folder last changed that the person has read of
+ */
+export async function showFiles(
+  paths: readonly ItemPath[],
+  folderSeen: number | null,
+): Promise<Shown> {
   const limit = createLimiter(PARALLEL);
   const { signal } = new AbortController();
   const outcomes = await Promise.allSettled(
-    paths.map((path) => limit(signal, () => call('showAsFolder', { path }))),
+    paths.map((path) => limit(signal, () => call('showAsFolder', { path, folderSeen }))),
   );
   const answers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failures = outcomes.flatMap((one): unknown[] =>
@@ -48,5 +55,6 @@ function problemOf(failures: readonly unknown[], all: number): string | null {
 function reasonOf(error: unknown): string {
   // Also when the functions are older than this page, and have none for it.
   if (!(error instanceof CallError) || error.reason === null) return AS_FOLDER_STRINGS.unanswered;
+  if (error.reason === 'changed') return AS_FOLDER_STRINGS.changed;
   return error.reason === 'not-found' ? AS_FOLDER_STRINGS.refused : messageOf(error);
 }

@@ -13,6 +13,8 @@ export const AS_FOLDER_STRINGS = {
   folderFailed: 'L’accès du dossier n’a pas pu être chargé.',
   refused:
     'Vous ne pouvez pas rendre ce fichier visible\u00a0: il a été supprimé, ce dossier vous a été fermé, ou un admin a décidé qui le voit.',
+  changed:
+    'L’accès de ce dossier a changé entre-temps\u00a0: voyez ci-dessus qui le voit maintenant, puis réessayez.',
   unanswered:
     'La réponse n’est pas arrivée\u00a0: réessayez dans un instant. Si cela dure, demandez-le à un admin.',
   some: (failed: number, all: number, reason: string) =>

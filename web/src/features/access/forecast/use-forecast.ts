@@ -1,11 +1,9 @@
 import type { AccessForecast } from '@navette/core/access/access-forecast';
-import type { Callables } from '@navette/core/calls/call-contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { forecastAccess } from '../../../firebase/callables.ts';
 import { useSignedIn } from '../../session/session.ts';
-
-type Change = Callables['setAccess']['data'];
+import type { AccessChange } from '../seen-access.ts';
 
 /** How long the form has to rest before its change is asked about, in milliseconds. */
 const DEBOUNCE_MS = 400;
@@ -18,6 +16,7 @@ export interface Forecast {
   state: 'known' | 'asking' | 'failed';
   /** Waits for the answer that is being asked for. @returns the last one where it cannot be had */
   settled: () => Promise<AccessForecast | null>;
+  askAgain: () => void;
 }
 
 /**
@@ -26,12 +25,12 @@ export interface Forecast {
  *
  * @param change null while the form is not valid
  */
-export function useForecast(change: Change | null): Forecast {
+export function useForecast(change: AccessChange | null): Forecast {
   const { uid } = useSignedIn();
   const rested = useRested(change === null ? null : JSON.stringify(change));
   const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({
     queryKey: ['access-forecast', uid, rested],
-    queryFn: () => forecastAccess(JSON.parse(rested ?? '') as Change),
+    queryFn: () => forecastAccess(JSON.parse(rested ?? '') as AccessChange),
     enabled: rested !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -52,6 +51,7 @@ export function useForecast(change: Change | null): Forecast {
       if (isError && !isFetching) return last;
       return (await refetch({ cancelRefetch: false })).data ?? last;
     },
+    askAgain: () => void refetch({ cancelRefetch: false }),
   };
 }
 

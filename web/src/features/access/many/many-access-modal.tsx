@@ -2,7 +2,7 @@ import type { Meta } from '@navette/core/access/meta';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { fetchRecord } from '../../../firebase/items/records.ts';
 import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -18,7 +18,8 @@ import { changeOf } from '../change-of.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import type { ContentChoice } from '../content-choice.tsx';
 import { ACCESS_STRINGS } from '../strings.ts';
-import type { Visibility } from '../recorded-access.ts';
+import { isAccess, recordedAccess, type Visibility } from '../recorded-access.ts';
+import { lastChangeOf } from '../seen-access.ts';
 import type { SaveEffects } from '../use-save-access.ts';
 import { visibilityChoices } from '../visibility-choices.ts';
 import { accessGroups, commonEmails, type AccessGroup } from './access-groups.ts';
@@ -53,7 +54,7 @@ export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccess
     },
   });
   const folder = parentPath(rows[0]?.path ?? ROOT);
-  const audience = useAudience(visibility, addresses.valid ?? [], folder);
+  const audience = useAudience(visibility, addresses.valid ?? [], folder, failures);
   const formId = useId();
   const saving = running !== null;
   const hasFailed = failures.length > 0;
@@ -63,8 +64,15 @@ export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccess
     if (visibility === null) return setProblem(MANY_STRINGS.choose);
     const emails = visibility === 'private' ? addresses.submit() : [];
     if (emails === null) return;
+    const changed = rows.filter(
+      ({ kind, path, meta }) =>
+        (kind === 'folder' && content === 'apply') ||
+        !isAccess(recordedAccess(path, meta), visibility, emails),
+    );
+    if (changed.length === 0) return onClose();
     allowed.current = emails;
-    void save(rows.map((row) => changeOf(row, visibility, emails, content, null)));
+    const changes = changed.map((row) => changeOf(row, visibility, emails, content, null));
+    void save(changes, audience.folder);
   };
 
   return (
@@ -81,12 +89,13 @@ export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccess
             <Button onClick={onClose}>
               {saving || hasFailed ? STRINGS.close : STRINGS.cancel}
             </Button>
+            {/* By their keys, a click on one is never the other's. */}
             {hasFailed ? (
-              <Button variant="primary" onClick={retry}>
+              <Button key="retry" variant="primary" onClick={() => retry(audience.folder)}>
                 {STRINGS.retry}
               </Button>
             ) : (
-              <Button variant="primary" type="submit" form={formId} disabled={saving}>
+              <Button key="save" variant="primary" type="submit" form={formId} disabled={saving}>
                 {ACCESS_STRINGS.save}
               </Button>
             )}
@@ -148,12 +157,12 @@ export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccess
             choices={CONTENT_CHOICES}
           />
         )}
-        {audience !== null && (
-          <p role="status" className={styles['forecast']}>
-            {MANY_STRINGS.seenThen(audience)}
-          </p>
-        )}
       </form>
+      {audience.words !== null && !saving && progress === null && (
+        <p role="status" className={styles['forecast']}>
+          {MANY_STRINGS.seenThen(audience.words)}
+        </p>
+      )}
     </Modal>
   );
 }
@@ -189,14 +198,23 @@ function commonVisibility([first, ...others]: readonly AccessGroup[]): Visibilit
     : null;
 }
 
-/** Who sees the items afterwards, in words; null while nothing is chosen. */
+/** Who sees the items afterwards. */
+interface Audience {
+  /** Null while nothing is chosen, or not known. */
+  words: string | null;
+  /** When the access of the folder last changed that this is said of; undefined while it is not known. */
+  folder: number | null | undefined;
+}
+
+/** Who sees the items afterwards. @param failures the last ones: then the folder is looked at again */
 function useAudience(
   visibility: Visibility | null,
   emails: readonly string[],
   folder: ItemPath,
-): string | null {
+  failures: readonly string[],
+): Audience {
   const { uid } = useSignedIn();
-  const { data, isError } = useQuery<Meta<Date> | null>({
+  const { data, isError, refetch } = useQuery<Meta<Date> | null>({
     queryKey: ['access', uid, folder],
     queryFn: () => fetchRecord(folder),
     enabled: visibility === 'inherits',
@@ -204,9 +222,27 @@ function useAudience(
     gcTime: 0,
     networkMode: 'always',
   });
+  const lookAgain = useEffectEvent(() => {
+    if (visibility === 'inherits') void refetch();
+  });
+  useEffect(() => {
+    if (failures.length > 0) lookAgain();
+  }, [failures.length]);
+  return {
+    words: audienceOf(visibility, emails, data, isError),
+    folder: data === undefined ? undefined : lastChangeOf(data),
+  };
+}
+
+function audienceOf(
+  visibility: Visibility | null,
+  emails: readonly string[],
+  folder: Meta<Date> | null | undefined,
+  isUnknown: boolean,
+): string | null {
   if (visibility === 'public') return MANY_STRINGS.everyone;
   if (visibility === 'private') return MANY_STRINGS.owners(emails);
-  if (visibility === null || (data === undefined && !isError)) return null;
-  if (data === undefined) return MANY_STRINGS.asFolderUnknown;
-  return data === null ? MANY_STRINGS.adminsOnly : MANY_STRINGS.asFolder(data);
+  if (visibility === null) return null;
+  if (folder === undefined) return isUnknown ? MANY_STRINGS.asFolderUnknown : null;
+  return folder === null ? MANY_STRINGS.adminsOnly : MANY_STRINGS.asFolder(folder);
 }

@@ -30,7 +30,7 @@ test('asks for each item once, four at a time, and counts them', async () => {
   expect(asked).toEqual(PATHS);
   expect(most).toBe(4);
   expect(counts).toEqual(PATHS.map((_, at) => at + 1));
-  expect(saved).toEqual({ saved: 10, jobs: [], failures: [], commentsPending: false });
+  expect(saved).toEqual({ saved: 10, jobs: [], failures: [], kept: 0, commentsPending: false });
 });
 
 test('what fails is listed with its reason, and the rest is saved, some of it by jobs', async () => {

@@ -1,11 +1,10 @@
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { isHandedOver } from '@navette/core/calls/jobs';
-
-type Change = Callables['setAccess']['data'];
+import type { AccessChange } from '../seen-access.ts';
 
 /** An item whose access could not be set, or nobody knows. */
 export interface NotSaved {
-  change: Change;
+  change: AccessChange;
   error: unknown;
 }
 
@@ -16,6 +15,8 @@ export interface SavedAll {
   /** Ids of the jobs that go on with folders that outgrew a call. */
   jobs: readonly string[];
   failures: readonly NotSaved[];
+  /** Items of folders' content whose access has changed meanwhile, so that they keep it. */
+  kept: number;
   /** Whether comments still have the access from before. */
   commentsPending: boolean;
 }
@@ -31,13 +32,14 @@ const PARALLEL = 4;
  * @param onDone called with how many items are done, or have failed
  */
 export async function saveAll(
-  changes: readonly Change[],
-  setAccess: (change: Change) => Promise<Callables['setAccess']['answer']>,
+  changes: readonly AccessChange[],
+  setAccess: (change: AccessChange) => Promise<Callables['setAccess']['answer']>,
   isRefusal: (error: unknown) => boolean,
   onDone: (count: number) => void,
 ): Promise<SavedAll> {
   const jobs: string[] = [];
   const failures: NotSaved[] = [];
+  let kept = 0;
   let commentsPending = false;
   let done = 0;
   const waiting = [...changes];
@@ -46,7 +48,10 @@ export async function saveAll(
       try {
         const answer = await setAccess(change);
         if (isHandedOver(answer)) jobs.push(answer.job);
-        else commentsPending ||= answer.commentsPending === true;
+        else {
+          kept += answer.kept ?? 0;
+          commentsPending ||= answer.commentsPending === true;
+        }
       } catch (error) {
         const others = isRefusal(error) ? waiting.splice(0) : [];
         failures.push(...[change, ...others].map((one) => ({ change: one, error })));
@@ -55,5 +60,5 @@ export async function saveAll(
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  return { saved: changes.length - failures.length, jobs, failures, commentsPending };
+  return { saved: changes.length - failures.length, jobs, failures, kept, commentsPending };
 }

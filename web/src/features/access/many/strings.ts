@@ -31,6 +31,7 @@ export const MANY_STRINGS = {
       ? `L’accès de ${items(count)} n’a pas pu être mis à jour\u00a0:`
       : 'L’accès d’1\u00a0élément n’a pas pu être mis à jour\u00a0:',
   failure: (name: string, reason: string) => `${name}\u00a0: ${reason}`,
+  changed: (access: string) => `son accès a changé entre-temps (maintenant\u00a0: ${access}).`,
   answerLost: 'la réponse n’est pas arrivée, vérifiez son accès.',
 } as const;
 

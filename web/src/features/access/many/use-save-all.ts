@@ -1,9 +1,8 @@
-import type { Callables } from '@navette/core/calls/call-contracts';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useRef, useState, type ReactNode } from 'react';
 import { CallError, mayHaveActed, refusesPerson } from '../../../firebase/call-error.ts';
-import { call } from '../../../firebase/callables.ts';
+import { fetchRecord } from '../../../firebase/items/records.ts';
 import { JOB_STRINGS } from '../../../jobs/job-strings.ts';
 import { showNotice } from '../../../ui/dialogs/notice.tsx';
 import { useDialogJobs } from '../../../ui/dialogs/use-dialog-jobs.tsx';
@@ -11,11 +10,17 @@ import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
 import { useSignedIn } from '../../session/session.ts';
+import { describeAccess, recordedAccess } from '../recorded-access.ts';
+import { isChangedSince, lastChangeOf, setSeenAccess, type AccessChange } from '../seen-access.ts';
 import type { SaveEffects } from '../use-save-access.ts';
 import { saveAll, type NotSaved } from './save-all.ts';
 import { MANY_STRINGS } from './strings.ts';
 
-type Change = Callables['setAccess']['data'];
+/** A failure, and what was found when it was looked into. */
+interface LookedInto extends NotSaved {
+  /** The access that the item has now, in words, where it has changed; undefined where that is not known. */
+  access?: string;
+}
 
 interface SaveAll {
   /** How many items are done, of how many; null while nothing is saved. */
@@ -24,15 +29,19 @@ interface SaveAll {
   failures: readonly string[];
   /** How far the changes are that go on as jobs; null while there is none. */
   progress: ReactNode;
-  save: (changes: readonly Change[]) => Promise<void>;
-  /** Saves what has failed once more. */
-  retry: () => void;
+  /** @param folder when the access of the items' folder last changed, if somebody has read of it */
+  save: (changes: readonly AccessChange[], folder: number | null | undefined) => Promise<void>;
+  /** Saves what has failed once more, by what was said of it since. */
+  retry: (folder: number | null | undefined) => void;
 }
 
 /** Saves the access of several items, and reports the outcome even after the dialog was closed. */
 export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): SaveAll {
   const [running, setRunning] = useState<SaveAll['running']>(null);
-  const [notSaved, setNotSaved] = useState<readonly NotSaved[]>([]);
+  const [notSaved, setNotSaved] = useState<readonly LookedInto[]>([]);
+  const [opened] = useState(Date.now);
+  /** When the access of each item last changed that was shown. */
+  const [seen] = useState(() => new Map(rows.map(({ path, meta }) => [path, lastChangeOf(meta)])));
   /** Whether something has failed: the same, for what ends later. */
   const hasFailed = useRef(false);
   const { uid } = useSignedIn();
@@ -49,16 +58,33 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
   });
   const names = new Map(rows.map(({ path, label }) => [path, label]));
 
-  async function save(changes: readonly Change[]): Promise<void> {
+  /** Finds out what the access is now, which a retry then replaces. */
+  async function lookInto(failure: NotSaved): Promise<LookedInto> {
+    if (!isChangedSince(failure.error)) return failure;
+    const { path } = failure.change;
+    try {
+      const record = await fetchRecord(path);
+      seen.set(path, lastChangeOf(record));
+      return { ...failure, access: describeAccess(recordedAccess(path, record)) };
+    } catch {
+      return failure;
+    }
+  }
+
+  async function save(
+    changes: readonly AccessChange[],
+    folder: number | null | undefined,
+  ): Promise<void> {
     const total = changes.length;
     setRunning({ done: 0, total });
     setNotSaved([]);
-    const { saved, jobs, failures, commentsPending } = await saveAll(
+    const { saved, jobs, kept, commentsPending, ...others } = await saveAll(
       changes,
-      (change) => call('setAccess', change),
+      (change) => setSeenAccess(change, { item: seen.get(change.path) ?? null, folder, opened }),
       refusesPerson,
       (done) => setRunning({ done, total }),
     );
+    const failures = await Promise.all(others.failures.map(lookInto));
     setRunning(null);
     setNotSaved(failures);
     hasFailed.current = failures.length > 0;
@@ -74,6 +100,7 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
       if (commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
       else notify(failures.length === 0 ? JOB_STRINGS.done.access : MANY_STRINGS.saved(saved));
     }
+    if (kept > 0) notify(JOB_STRINGS.kept(kept), LONG_TOAST_MS);
     if (failures.length === 0) {
       if (jobs.length === 0) effects.onSaved();
     } else if (!isShown()) {
@@ -86,12 +113,17 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
     failures: notSaved.map((failure) => tell(failure, names)),
     progress,
     save,
-    retry: () => void save(notSaved.map(({ change }) => change)),
+    retry: (folder) =>
+      void save(
+        notSaved.map(({ change }) => change),
+        folder,
+      ),
   };
 }
 
-function tell({ change, error }: NotSaved, names: ReadonlyMap<ItemPath, string>): string {
+function tell({ change, error, access }: LookedInto, names: ReadonlyMap<ItemPath, string>): string {
   const unanswered = !(error instanceof CallError) || error.reason === null;
-  const reason = unanswered ? MANY_STRINGS.answerLost : messageOf(error);
+  const told = unanswered ? MANY_STRINGS.answerLost : messageOf(error);
+  const reason = access === undefined ? told : MANY_STRINGS.changed(access);
   return MANY_STRINGS.failure(names.get(change.path) ?? change.path, reason);
 }

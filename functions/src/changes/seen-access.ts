@@ -1,0 +1,43 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { Access } from '@navette/core/access/meta';
+import type { Ancestry } from '../records/inherited-access.ts';
+import { sameAccess, type StoredAccess } from '../records/record.ts';
+
+/** What somebody has seen before they changed an item's access: when it last changed, and that of its folder. */
+export interface SeenAccess {
+  /** Milliseconds since the epoch; null: there was no record; absent: nothing was seen. */
+  item?: number | null;
+  folder?: number | null;
+}
+
+/** What a change is about (see `PlannedChange`). */
+interface Planned {
+  stored: StoredAccess;
+  access: Access;
+  ancestry: Ancestry;
+}
+
+/** When the access in a record last changed, in milliseconds since the epoch; null for a record that does not exist. */
+export function lastChangeIn(record: DocumentSnapshot | undefined): number | null {
+  if (!record?.exists) return null;
+  const updated: unknown = record.get('updated_at');
+  return updated instanceof Timestamp ? updated.toMillis() : 0;
+}
+
+/**
+ * Whether a change would undo something that its person has not seen: the item's access is another one since, or its
+ * folder's is, which it is to inherit. Never if the item is already as the change wants it: a call is sent again
+ * when its answer was lost.
+ */
+export function isUnseen(
+  path: ItemPath,
+  inherits: boolean,
+  seen: SeenAccess,
+  { stored, access, ancestry }: Planned,
+): boolean {
+  if (stored.inherits === inherits && sameAccess(stored, access)) return false;
+  if (seen.item !== undefined && seen.item !== lastChangeIn(ancestry.snapshot)) return true;
+  if (!inherits || seen.folder === undefined) return false;
+  return seen.folder !== lastChangeIn(ancestry.above.get(parentPath(path)));
+}
