@@ -12,5 +12,6 @@ export const showAsFolder = defineCallable(
   signedInOnly,
   (data, caller): Promise<Callables['showAsFolder']['answer']> =>
     showFileAsFolder(data, caller, { ...driveOfCall(), watchLinks }),
-  { secrets: [supabaseSecretKey] },
+  // Everybody may ask, for any path.
+  { secrets: [supabaseSecretKey], costly: ['not-found'] },
 );

@@ -1,5 +1,6 @@
 import type { CallableRequest } from 'firebase-functions/https';
 import { expect, test } from 'vitest';
+import type { CallReason } from '@navette/core/calls/call-contracts';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from './call-error.ts';
 import { CALL_LIMITS, CallLimiter } from './call-limiter.ts';
@@ -12,9 +13,9 @@ function by(uid: string): Pick<CallableRequest, 'auth'> {
 }
 
 /** A limiter with a clock, and a count of the calls that it lets through. */
-function started() {
+function started(costly: readonly CallReason[] = []) {
   const clock = { now: 0 };
-  const limiter = new CallLimiter(() => clock.now);
+  const limiter = new CallLimiter({ costly, now: () => clock.now });
   const asked = { times: 0 };
   const refused =
     (reason: 'not-admin' | 'session-ended' | 'not-found' = 'not-admin') =>
@@ -80,6 +81,14 @@ test('failures that are no refusal of the account do not count', async () => {
   }
   expect(asked.times).toBe(100);
   expect(await limiter.within(by('admin'), async () => 'in')).toBe('in');
+});
+
+test('a callable that anybody may send, and that reads much before it refuses, counts that too', async () => {
+  const { limiter, asked, refused } = started(['not-found']);
+  for (let call = 0; call < 100; call++) {
+    await limiter.within(by('member'), refused('not-found')).catch(() => null);
+  }
+  expect(asked.times).toBe(CALL_LIMITS.refusals);
 });
 
 test('calls without a valid token are left to the guard, which asks nobody about them', async () => {

@@ -13,8 +13,15 @@ export const CALL_LIMITS = {
   windowMs: 10_000,
 } as const;
 
-/** Refusals that cost requests to Auth and Firestore, and will be the same again. */
+/** Refusals that cost requests to Auth and Firestore, and will be the same again; of some callables further ones are. */
 const COSTLY: readonly CallReason[] = ['not-admin', 'session-ended', 'unauthenticated'];
+
+interface LimiterOptions {
+  /** Further refusals that count as costly. */
+  costly?: readonly CallReason[] | undefined;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
 
 /** What is known of the recent calls of an account. */
 interface Caller {
@@ -36,9 +43,10 @@ const MAX_IDLE = 1000;
 export class CallLimiter {
   readonly #callers = new Map<string, Caller>();
   readonly #now: () => number;
+  readonly #costly: readonly CallReason[];
 
-  /** @param now milliseconds since the epoch */
-  constructor(now: () => number = Date.now) {
+  constructor({ costly = [], now = Date.now }: LimiterOptions = {}) {
+    this.#costly = [...COSTLY, ...costly];
     this.#now = now;
   }
 
@@ -62,7 +70,7 @@ export class CallLimiter {
     try {
       return await run();
     } catch (error) {
-      if (isCostly(error)) caller.refusals++;
+      if (isRefusal(error, this.#costly)) caller.refusals++;
       throw error;
     } finally {
       caller.running--;
@@ -89,8 +97,8 @@ export class CallLimiter {
   }
 }
 
-function isCostly(error: unknown): boolean {
+function isRefusal(error: unknown, reasons: readonly CallReason[]): boolean {
   if (!(error instanceof HttpsError)) return false;
   const reason = (error.details as Partial<CallErrorDetails> | undefined)?.reason;
-  return reason !== undefined && COSTLY.includes(reason);
+  return reason !== undefined && reasons.includes(reason);
 }

@@ -10,6 +10,7 @@ import {
 import { defineBoolean } from 'firebase-functions/params';
 import type { z } from 'zod';
 import type { Viewer } from '@navette/core/access/access';
+import type { CallReason } from '@navette/core/calls/call-contracts';
 import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/text/messages';
 import { allowedOrigins } from './allowed-origins.ts';
@@ -33,15 +34,19 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
  * without the data of the call, and answered by one general French sentence.
  *
  * @param options.secrets the secrets that the handler reads
+ * @param options.costly refusals after some of which the caller is refused at once, beside those of every guard
  * @param options.cpu left out, one vCPU, which serves as many requests at once as all functions (`HALF_A_CPU`)
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
   guard: Guard,
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
-  options: Pick<CallableOptions, 'secrets' | 'cpu' | 'concurrency'> = {},
+  {
+    costly,
+    ...options
+  }: Pick<CallableOptions, 'secrets' | 'cpu' | 'concurrency'> & { costly?: CallReason[] } = {},
 ) {
-  const limiter = new CallLimiter();
+  const limiter = new CallLimiter({ costly });
   const callable = onCall(
     // As long as the browser waits: the work grows with a folder.
     { ...options, timeoutSeconds: MAX_CALL_SECONDS, cors: allowedOrigins(env) },

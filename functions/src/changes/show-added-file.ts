@@ -1,13 +1,34 @@
-import { canView, credentialOf, type Viewer } from '@navette/core/access/access';
+import { canView, credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
 import { visibilityOf } from '@navette/core/access/visibility';
-import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { database } from '../platform/admin-app.ts';
+import { readMetas } from '../records/meta-collection.ts';
 import { readRecord, type StoredAccess } from '../records/record.ts';
-import { isSeenAsFolder, standingIn, type Standing } from '../records/uploader-standing.ts';
-import { planIn, writePlanned, type PlannedChange } from './change-access.ts';
+import { isSeenAsFolder, standingIn } from '../records/uploader-standing.ts';
+import { planIn, writePlanned } from './change-access.ts';
 import { isUnseen, type SeenAccess } from './seen-access.ts';
 
 const AS_FOLDER = { inherits: true } as const;
+
+/**
+ * What `showAddedFile` would find, from the records of the file and of its folder alone (decision 0132). Anybody may
+ * ask for any path, again and again: it holds no record, and reads no more for a long path.
+ *
+ * @returns null when it has to be asked
+ */
+export async function lookAtAddedFile(
+  path: ItemPath,
+  caller: Viewer,
+): Promise<'unchanged' | 'refused' | null> {
+  const folder = parentPath(path);
+  if (credentialOf(caller) === null || folder === ROOT) return 'refused';
+  const records = await readMetas([path, folder]);
+  const file = readRecord(records.get(path));
+  if (file === null || !isTheirs(caller, file, readRecord(records.get(folder)))) return 'refused';
+  if (file.inherits && canView(caller, file)) return 'unchanged';
+  const mayBe = file.inherits || isLeftPrivate(file, caller, isAdmin(caller));
+  return mayBe ? null : 'refused';
+}
 
 /**
  * Gives a file the access of its folder, for the person who has added it privately: the choice of an upload, made
@@ -27,26 +48,28 @@ export async function showAddedFile(
   const uploader = { email, uid: caller.uid, asFolder: true };
   return database().runTransaction(async (transaction) => {
     const planned = await planIn(transaction, path, AS_FOLDER);
-    if (planned === null || planned.stored.added_by_uid !== caller.uid) return 'refused';
+    if (planned === null) return 'refused';
+    // The folder's record may still be the copy of what one further above had before: then both have to admit them.
+    const folder = readRecord(planned.ancestry.above.get(parentPath(path)));
+    if (!isTheirs(caller, planned.stored, folder)) return 'refused';
     const standing = await standingIn(transaction, uploader);
-    if (!seesFolder(path, caller, planned)) return 'refused';
     if (!isSeenAsFolder(path, uploader, standing, planned.ancestry.inherited)) return 'refused';
     if (planned.stored.inherits) return 'unchanged';
-    if (!isLeftPrivate(planned.stored, caller, standing)) return 'refused';
+    if (!isLeftPrivate(planned.stored, caller, standing.isAdmin)) return 'refused';
     if (isUnseen(path, true, seen, planned)) return 'unseen';
     writePlanned(transaction, path, AS_FOLDER, planned);
     return 'changed';
   });
 }
 
-/** Its record may still be the copy of what a folder further above had before: then both have to admit them. */
-function seesFolder(path: ItemPath, caller: Viewer, { ancestry }: PlannedChange): boolean {
-  return canView(caller, readRecord(ancestry.above.get(parentPath(path))));
+/** Whether somebody has added a file, and sees its folder. */
+function isTheirs(caller: Viewer, file: StoredAccess, folder: StoredAccess | null): boolean {
+  return file.added_by_uid === caller.uid && canView(caller, folder);
 }
 
 /** Whether a file is as it was added: private to the person, and no admin has decided about it. */
-function isLeftPrivate(stored: StoredAccess, { uid }: Viewer, { isAdmin }: Standing): boolean {
+function isLeftPrivate(stored: StoredAccess, { uid }: Viewer, byAdmin: boolean): boolean {
   const isOwn = stored.owner_uid === uid && visibilityOf(stored) === 'private';
   // Of what an admin has added, the admin has decided, and may decide otherwise.
-  return isOwn && (isAdmin || stored.to_publish !== false);
+  return isOwn && (byAdmin || stored.to_publish !== false);
 }

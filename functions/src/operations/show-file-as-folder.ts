@@ -2,7 +2,7 @@ import type { Viewer } from '@navette/core/access/access';
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../calls/call-error.ts';
-import { showAddedFile } from '../changes/show-added-file.ts';
+import { lookAtAddedFile, showAddedFile } from '../changes/show-added-file.ts';
 import { waitingChange } from '../jobs/waiting-change.ts';
 import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
 
@@ -17,10 +17,11 @@ export async function showFileAsFolder(
   caller: Viewer,
   drive: AccessDrive,
 ): Promise<Callables['showAsFolder']['answer']> {
-  // An admin has decided already, if that waits as a job: it would come later, and win.
-  const decided = (await waitingChange(path)) !== null;
   const seen = folder === undefined ? {} : { folder };
-  const outcome = decided ? 'refused' : await showAddedFile(path, caller, seen);
+  const found = await lookAtAddedFile(path, caller);
+  // An admin has decided already, if that waits as a job: it would come later, and win.
+  const decided = found === 'refused' || (await waitingChange(path)) !== null;
+  const outcome = decided ? 'refused' : (found ?? (await showAddedFile(path, caller, seen)));
   if (outcome === 'refused') throw callError('not-found', MESSAGES.itemMissing);
   if (outcome === 'unseen') throw callError('changed', MESSAGES.accessChanged);
   // Before what takes time. Nothing is watched for a call that was refused: anybody may send it.

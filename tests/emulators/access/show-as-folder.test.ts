@@ -1,9 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
+import { showFileAsFolder } from '../../../functions/src/operations/show-file-as-folder.ts';
+import { database } from '../../../functions/src/platform/admin-app.ts';
 import {
   putByConsole,
   putFolder,
@@ -14,7 +16,7 @@ import {
   uploadAsFolder,
   uploadRecorded,
 } from '../support/documents.ts';
-import { sweptJob } from '../support/jobs/jobs.ts';
+import { sweptJob, viewerOf } from '../support/jobs/jobs.ts';
 import { linkOf, opens } from '../support/links.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from '../support/people.ts';
@@ -133,6 +135,28 @@ describe('whoever has added a file privately', () => {
     // The folder does not name them.
     expect(await opens(link)).toBe(false);
   });
+});
+
+test('nobody has it hold a record, or read all folders above, but to change the file', async () => {
+  const transactions = vi.spyOn(database(), 'runTransaction');
+  const ask = (person: Person, file = path) => {
+    const viewer = { ...viewerOf(person), listedAsAdmin: false };
+    return showFileAsFolder({ path: file }, viewer, { until: 0, comments: null });
+  };
+  const refused = { details: MISSING };
+  await expect(ask(colleague)).rejects.toMatchObject(refused);
+  await expect(ask(colleague, `${'a/'.repeat(500)}b`)).rejects.toMatchObject(refused);
+  expect(transactions).not.toHaveBeenCalled();
+  await ask(driver);
+  expect(transactions).toHaveBeenCalledOnce();
+  // Nor at each repetition of what is done, or refused.
+  await ask(driver);
+  await call(admin, 'setAccess', { path, ...PRIVATE });
+  await expect(ask(driver)).rejects.toMatchObject(refused);
+  await share([colleague.email]);
+  await expect(ask(driver)).rejects.toMatchObject(refused);
+  expect(transactions).toHaveBeenCalledOnce();
+  transactions.mockRestore();
 });
 
 describe('is refused as for a file that does not exist', () => {

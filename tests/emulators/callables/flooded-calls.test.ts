@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallErrorDetails } from '../../../core/src/calls/call-contracts.ts';
-import { stored, storedMeta, uploadRecorded } from '../support/documents.ts';
+import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
 import { linkOf, opens } from '../support/links.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from '../support/people.ts';
 import { call, refusalOf } from '../support/verdicts.ts';
@@ -40,4 +40,23 @@ test('a member who floods setAccess is refused, soon without being looked up, an
     reason: 'unauthenticated',
   });
   expect(await storedMeta(path)).toMatchObject({ is_public: false });
+});
+
+test('a member who floods showAsFolder delays no narrowing, neither by what is theirs nor by what is not', async () => {
+  const folder = `${crypto.randomUUID()}/`;
+  const path = folder + stored('a.txt');
+  await putFolder(folder, admin);
+  await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+  await uploadRecorded(member, path);
+  await call(member, 'showAsFolder', { path });
+  const flood = Array.from({ length: FLOOD }, (_, at) => {
+    const file = at % 2 === 0 ? path : `${'a/'.repeat(500)}${at}`;
+    return refusalOf(call(member, 'showAsFolder', { path: file }));
+  });
+  // No job, which would go on later.
+  const narrowed = { path, isPublic: false, allowedEmails: [] };
+  expect(await call(admin, 'setAccess', narrowed)).toEqual({ path, updated: 1 });
+  const reasons = (await Promise.all(flood)).map((refusal) => refusal?.reason);
+  expect(reasons).toContain('busy');
+  expect(await storedMeta(path)).toMatchObject({ is_public: false, inherits: false });
 });
