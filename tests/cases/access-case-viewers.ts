@@ -14,7 +14,7 @@ export const CASE_VIEWERS = {
   /** Not verified, and owns nothing. */
   unverified: { ...person('u-unverified', 'nouveau@navette.test'), emailVerified: false },
   owner: person('u-owner', OWNER_EMAIL),
-  /** Owns items by uid only: the address is not verified yet. */
+  /** Owns items by uid, but with a token that says no verified address. */
   unverifiedOwner: { ...person('u-newcomer', 'arrivant@navette.test'), emailVerified: false },
   allowed: person('u-allowed', ALLOWED_EMAIL),
   /** Signed up with an allowed address, but has not verified it. */

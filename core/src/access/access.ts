@@ -91,7 +91,9 @@ function namedIn({ owner_email, allowed_emails }: Access): string[] {
   return [...(owner_email === null ? [] : [owner_email]), ...allowed_emails].map(emailKey);
 }
 
+/** A session from before the address was confirmed may be a stranger's: it owns nothing (decision 0133). */
 function ownsByUid(viewer: Viewer, record: Access): boolean {
+  if (credentialOf(viewer) === null) return false;
   return record.owner_uid !== null && record.owner_uid === viewer.uid;
 }
 

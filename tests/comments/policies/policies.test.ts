@@ -69,6 +69,24 @@ onEachPostgres((engine) => {
     expect(await outcomes(attempts)).toEqual(['0', '1', String(SITUATIONS.length)]);
   });
 
+  test('deleting: not with a session from before the address was confirmed', async () => {
+    const [{ base } = { base: '' }] = SITUATIONS;
+    const { role, claims } = tokenOf(CASE_VIEWERS.owner);
+    const path = literal(`${base}public.pdf`);
+    const statement = `delete from comments where file_path = ${path}`;
+    const before = { role, claims: { ...claims, email_verified: false }, statement };
+    const attempts = [{ role, claims, statement }, before];
+    const written = async (email: string) => {
+      await engine.run(
+        `update comments set author_uid = 'u-owner', author_email = ${email} where file_path = ${path}`,
+      );
+      return outcomes(attempts);
+    };
+    expect(await written(literal(CASE_VIEWERS.owner.email ?? ''))).toEqual(['1', '0']);
+    // What was written by such a session.
+    expect(await written('null')).toEqual(['1', '1']);
+  });
+
   test('a deleted item is hidden, and accepts no comment, not even an admin’s', async () => {
     const { base } = SITUATIONS.find(({ situation }) => situation.path === 'public.pdf') ?? {};
     const path = literal(`${base}public.pdf`);

@@ -131,6 +131,7 @@ onEachPostgres((engine) => {
     expect(await calledBy('anon')).toEqual([]);
     expect(await calledBy('authenticated')).toEqual([
       'closings',
+      'confirmed_uid',
       'is_admin',
       'is_closing',
       'is_credential',

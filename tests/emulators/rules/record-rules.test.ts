@@ -113,9 +113,11 @@ describe('by id', () => {
     expect(await readers(crypto.randomUUID())).toEqual(['admin']);
   });
 
-  test.each(['member', 'newcomer', 'impostor'] as const)('of the uid of the %s', async (name) => {
-    const id = await record({ owner_uid: people[name].uid });
-    expect(await readers(id)).toEqual([name, 'admin']);
+  test('of a uid, with a verified address alone', async () => {
+    const owned = (name: Name) => record({ owner_uid: people[name].uid });
+    expect(await readers(await owned('member'))).toEqual(['member', 'admin']);
+    expect(await readers(await owned('newcomer'))).toEqual(['admin']);
+    expect(await readers(await owned('impostor'))).toEqual(['admin']);
   });
 
   test.each(['owner_email', 'allowed_emails'] as const)(
@@ -146,7 +148,7 @@ test('an address with invisible characters is no credential, even if verified an
   const reads = (id: string) => getDoc(doc(person.firestore, 'metas', id));
   await expect(reads(await record({}))).rejects.toMatchObject(DENIED);
   await expect(reads(await record({ owner_email: email }))).rejects.toMatchObject(DENIED);
-  await expect(reads(await record({ owner_uid: uid }))).resolves.toBeDefined();
+  await expect(reads(await record({ owner_uid: uid }))).rejects.toMatchObject(DENIED);
 });
 
 describe('in lists', () => {
@@ -158,9 +160,10 @@ describe('in lists', () => {
     expect(await askers(where('is_public', '==', true))).toEqual(SIGNED_IN);
   });
 
-  test('those of a uid: its owner', async () => {
-    const { uid } = people.newcomer;
-    expect(await askers(where('owner_uid', '==', uid))).toEqual(['newcomer', 'admin']);
+  test('those of a uid: its owner, with a verified address', async () => {
+    const ofUid = ({ uid }: Person) => where('owner_uid', '==', uid);
+    expect(await askers(ofUid(people.member))).toEqual(['member', 'admin']);
+    expect(await askers(ofUid(people.newcomer))).toEqual(['admin']);
   });
 
   test('those of an address: the people who have verified it', async () => {

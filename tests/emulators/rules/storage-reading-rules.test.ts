@@ -147,7 +147,7 @@ describe('tokens', () => {
     expect(await reads(nobody)).toBe(false);
     expect(await engine.permits('list', nobody, 'files')).toBe(false);
     engine.useRecords({ 'a.pdf': { ...shared, owner_uid: nobody.uid } });
-    expect(await reads(nobody)).toBe(true);
+    expect(await reads(nobody)).toBe(false);
   });
 });
 

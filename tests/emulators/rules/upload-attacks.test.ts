@@ -65,20 +65,21 @@ describe('what is allowed', () => {
     await expect(upload(other, folder + stored('b.txt'))).rejects.toMatchObject(REFUSED);
   });
 
-  test('an account sees what it owns already, and adds once its address is confirmed', async () => {
+  test('an account sees what it owns, and adds, once its address is confirmed', async () => {
     const folder = `Tournée ${crypto.randomUUID()}/`;
     const arrived = await signUp({ email: newAddress('arrivant'), verified: false });
     await putFolder(folder, arrived);
     const earlier = folder + stored('avant.txt');
     await putByConsole(objectNameOf(earlier), uploaderMetadata(earlier, arrived));
     await untilRecorded(earlier);
-    await expect(readAs(arrived, earlier)).resolves.toBeDefined();
+    await expect(readAs(arrived, earlier)).rejects.toMatchObject(REFUSED);
     const path = folder + stored('après.txt');
     await expect(upload(arrived, path)).rejects.toMatchObject(REFUSED);
     await operatorAuth().updateUser(arrived.uid, { emailVerified: true });
     await expect(upload(arrived, path)).rejects.toMatchObject(REFUSED);
     await arrived.auth.currentUser?.getIdToken(true);
     await expect(upload(arrived, path)).resolves.toBeUndefined();
+    await expect(readAs(arrived, earlier)).resolves.toBeDefined();
   });
 });
 

@@ -53,9 +53,9 @@ async function provableConditions(person: Person): Promise<QueryFilterConstraint
   const verified = token?.claims['email_verified'] === true && isCredential(person.email);
   return [
     where('is_public', '==', true),
-    where('owner_uid', '==', person.uid),
     ...(verified
       ? [
+          where('owner_uid', '==', person.uid),
           where('owner_email', '==', person.email),
           where('allowed_emails', 'array-contains', person.email),
         ]

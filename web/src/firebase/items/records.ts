@@ -117,11 +117,12 @@ function visibleTo(viewer: Viewer) {
 
 /** The conditions of which one has to hold for a record that a member may read. */
 export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
-  const anyone = [where('is_public', '==', true), where('owner_uid', '==', viewer.uid)];
+  const anyone = where('is_public', '==', true);
   const email = credentialOf(viewer);
-  if (email === null) return anyone;
+  if (email === null) return [anyone];
   return [
-    ...anyone,
+    anyone,
+    where('owner_uid', '==', viewer.uid),
     where('owner_email', '==', email),
     where('allowed_emails', 'array-contains', email),
   ];
