@@ -42,6 +42,12 @@ import {
 /** Requests for single items that run at the same time. */
 const PARALLEL = 16;
 
+/**
+ * So long the event of an upload may be on its way, in milliseconds: a repair that comes first counts it. What is
+ * older has lost its record.
+ */
+const EVENT_DUE_MS = 15 * 60_000;
+
 /** What a page of a listing contains, and what was done to its records. */
 interface RepairedPage extends Page<string> {
   /** Paths of the files and folders on the page. */
@@ -62,21 +68,22 @@ interface RepairedPage extends Page<string> {
  *
  * As for a single item (`reconcileItem`), the bucket is read again after a write: the page is
  * listed again, and items that have changed meanwhile are reconciled one by one. So are uploads
- * that need more than a record: those that are not settled (`isSettled`), and those with illegal
- * names.
+ * that need more than a record: those that are not settled (`isSettled`), those with illegal
+ * names, and new ones, which count for their uploaders.
  *
  * @param folder the root means everywhere
  */
 export async function repairFromObjects(
   folder: ItemPath,
   cursor: string | null,
+  now: Date = new Date(),
 ): Promise<RepairedPage> {
   const list = () => listObjects(objectNameOf(folder), cursor);
   const { objects, next } = await list();
   const met = metObjects(objects.map(objectOfFile));
   const own: OwnAccess = new Map();
   const folders = await repairFolders(met, own);
-  const files = await repairFiles(met, own);
+  const files = await repairFiles(met, own, now);
   const written = [...folders.written, ...files.written];
   const outcomes = written.map(([, { outcome }]) => outcome);
   const failed = [...folders.failed, ...files.failed];
@@ -100,7 +107,7 @@ export async function repairFromObjects(
     outcomes.push(await reconcileItem(path));
   });
   const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
-  await eachAlone(unsettled, async ([path]) => {
+  await eachAlone([...unsettled, ...files.uncounted], async ([path]) => {
     outcomes.push(await reconcileItem(path));
   });
   const forged = met.forged.map((name) => [itemPathOf(name) ?? ROOT, name] as const);
@@ -184,10 +191,16 @@ async function creatorsOf(
   return creators;
 }
 
+interface RepairedFiles extends WrittenRecords, Pick<RepairedPage, 'withoutThumbnail'> {
+  /** Left alone: uploads that may not have been counted yet. */
+  uncounted: [ItemPath, LiveObject][];
+}
+
 async function repairFiles(
   { files }: MetObjects,
   own: OwnAccess,
-): Promise<WrittenRecords & Pick<RepairedPage, 'withoutThumbnail'>> {
+  now: Date,
+): Promise<RepairedFiles> {
   const settled = [...files].filter(([, object]) => isSettled(object));
   const records = await readMetas(settled.map(([path]) => path));
   const withoutThumbnail: WantedThumbnail[] = [];
@@ -203,7 +216,13 @@ async function repairFiles(
       }
       return !sameRecord(snapshot, draft);
     });
-  return { ...(await writeRecords(stale)), withoutThumbnail };
+  const isNew = ({ uploader, object: { created } }: (typeof stale)[number]): boolean =>
+    uploader !== null && now.getTime() - created.getTime() < EVENT_DUE_MS;
+  return {
+    ...(await writeRecords(stale.filter((item) => !isNew(item)))),
+    uncounted: stale.filter(isNew).map(({ path, object }) => [path, object]),
+    withoutThumbnail,
+  };
 }
 
 /** The written items whose objects have changed in the bucket since the page was listed. */

@@ -19,11 +19,14 @@ import type { LiveObject } from '../objects/live-object.ts';
 import type { Standing } from './uploader-standing.ts';
 import { uploadLimits } from './upload-limits.ts';
 
-/** What an account has uploaded today, as it is stored; with when Firestore may delete it. */
+/** What of an account was counted today, as it is stored; with when Firestore may delete it. */
 type StoredUsage = UploadUsage<Timestamp> & { expire_at: Timestamp };
 
 /** How long a document stays after its day, in milliseconds. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
+
+/** What is older has been counted, in milliseconds: an event is tried again for a day. */
+const COUNTED_UP_TO_MS = 48 * 3600 * 1000;
 
 /** Rounds after which an upload is left to its retried event, since others keep being counted. */
 const MAX_ROUNDS = 40;
@@ -43,8 +46,8 @@ export interface CountedUpload {
 
 /**
  * Counts an upload, in the transaction that creates the record of these bytes: so each generation is counted
- * once, however often its event comes. What was uploaded on another day is not counted: its record was lost, or
- * its event came late.
+ * once, however often its event comes. It counts on the day on which its event comes, be that the next one. What is
+ * older than two days is not counted: it was, and its record was lost.
  *
  * Uploads that run in parallel may all pass the rules before the limit is reached; what comes here after
  * that is refused.
@@ -60,7 +63,8 @@ export async function countUpload(
   now: Date = new Date(),
 ): Promise<void> {
   const uid = object?.ownerUid;
-  if (!object || !uid || standing.isAdmin || dayOf(object.created) !== dayOf(now)) return;
+  if (!object || !uid || standing.isAdmin) return;
+  if (now.getTime() - object.created.getTime() > COUNTED_UP_TO_MS) return;
   await changeUsage(transaction, uid, now, (usage) => {
     if (!isWithinUsage(usage, object.size)) throw new BeyondUsage();
     return usageWith(usage, object.size);
@@ -144,7 +148,7 @@ function named(refused: readonly ItemPath[], path: ItemPath): ItemPath[] {
   return [...refused.filter((other) => other !== path), path].slice(-MAX_NAMED_REFUSALS);
 }
 
-/** What an account has uploaded on the day of `now`. */
+/** What of an account was counted on the day of `now`. */
 function usageOf(snapshot: DocumentSnapshot, limits: UploadLimits, now: Date): StoredUsage {
   const stored = snapshot.data() as StoredUsage | undefined;
   const ends = endOfDay(now);

@@ -11,6 +11,7 @@ import {
   type UploadUsage,
 } from '../../../core/src/files/upload-usage.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { repairFromObjects } from '../../../functions/src/changes/repair-from-objects.ts';
 import { countUpload } from '../../../functions/src/records/count-upload.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';
 import {
@@ -87,7 +88,7 @@ describe('what is counted', () => {
     expect(await usageOf(member)).toMatchObject({ files: 12, bytes: 12 * SIZE });
   });
 
-  test('nothing of admins, of the console, or of another day', async () => {
+  test('nothing of admins, of the console, or of what is older than two days', async () => {
     await uploadRecorded(admin, fresh());
     expect(await usageOf(admin)).toBeUndefined();
     const byConsole = fresh();
@@ -97,31 +98,45 @@ describe('what is counted', () => {
     const member = await newMember();
     const object = { name: 'files/x', size: SIZE, ownerUid: member.uid, created: new Date() };
     const standing = { hasLeft: false, isAdmin: false };
-    const tomorrow = new Date(Date.now() + 24 * 3600_000);
+    const daysLater = (days: number) => new Date(object.created.getTime() + days * 24 * 3600_000);
     const count = (now: Date) =>
       operatorDatabase().runTransaction((transaction) =>
         countUpload(transaction, { object, standing }, now),
       );
     vi.stubEnv('UPLOAD_FILES_PER_DAY', String(FILES));
     try {
-      await count(tomorrow);
+      await count(daysLater(2.01));
       expect(await usageOf(member)).toBeUndefined();
-      await count(object.created);
-      expect(await usageOf(member)).toMatchObject({ files: 1 });
+      // Its event came after midnight: it counts on the day that has begun.
+      await count(daysLater(1));
+      expect(await usageOf(member)).toMatchObject({ day: dayOf(daysLater(1)), files: 1 });
     } finally {
       vi.unstubAllEnvs();
     }
   });
 
-  test('nothing twice, although the record was lost and a repair has written it again', async () => {
+  test('what a repair finds before its event comes, and nothing twice if its record is lost later', async () => {
     const member = await newMember();
     const folder = `${crypto.randomUUID()}/`;
     await putFolder(folder, member);
-    const path = `${folder}${fresh()}`;
-    await uploadRecorded(member, path);
-    await operatorDatabase().collection('metas').doc(metaId(path)).delete();
-    expect(await call(admin, 'repairRecords', { path: folder })).toMatchObject({ created: 1 });
-    expect(await usageOf(member)).toMatchObject({ files: 1 });
+    const paths = [folder + fresh(), folder + fresh()];
+    await putUsage(member, { files: FILES - 1 });
+    await whileTriggersAreOff(async () => {
+      for (const path of paths) await upload(member, path);
+      expect(await call(admin, 'repairRecords', { path: folder })).toMatchObject({ removed: 1 });
+    });
+    const counted = { files: FILES, blocked: true };
+    expect(await usageOf(member)).toMatchObject(counted);
+    const stay = (await storedMeta(paths[0] ?? '')) ? paths[0] : paths[1];
+    expect(await objectNames(objectNameOf(folder))).toContain(objectNameOf(stay ?? ''));
+
+    await operatorDatabase()
+      .collection('metas')
+      .doc(metaId(stay ?? ''))
+      .delete();
+    const later = new Date(Date.now() + 16 * 60_000);
+    expect(await repairFromObjects(folder, null, later)).toMatchObject({ outcomes: ['created'] });
+    expect(await usageOf(member)).toMatchObject(counted);
   });
 
   test('an upload that is removed for its name, which got past the rules', async () => {
