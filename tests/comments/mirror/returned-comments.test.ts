@@ -26,10 +26,13 @@ type Commenter = Person & { comments: SupabaseClient };
 
 let member: Commenter;
 let other: Commenter;
+/** Commenter like the member, who may write only so many comments in a minute. */
+let another: Commenter;
 let admin: Commenter;
 
 beforeAll(async () => {
-  [member, other, admin] = await Promise.all([
+  [member, another, other, admin] = await Promise.all([
+    newcomer({ email: newAddress('membre'), verified: true }),
     newcomer({ email: newAddress('membre'), verified: true }),
     newcomer({ email: newAddress('autre'), verified: true }),
     newcomer({ email: newAddress('chef'), verified: true, admin: true }),
@@ -43,13 +46,16 @@ const TEXT = 'la pièce';
 const service = () => ({ url: address(), secretKey });
 
 /** A file with two comments of its owner. @returns its path and the rows */
-async function commented(folder = ROOT): Promise<{ path: ItemPath; rows: unknown[] }> {
+async function commented(
+  folder = ROOT,
+  owner = member,
+): Promise<{ path: ItemPath; rows: unknown[] }> {
   const path = `${folder}${Date.now()}_${crypto.randomUUID()}.txt`;
-  await uploadRecorded(member, path, TEXT);
+  await uploadRecorded(owner, path, TEXT);
   await untilMirrored(path);
   for (const content of ['Un.', 'Deux.']) {
     const row = { file_path: path, author: 'Léa', content };
-    await member.comments.from('comments').insert(row).throwOnError();
+    await owner.comments.from('comments').insert(row).throwOnError();
   }
   return { path, rows: await rowsOf(path) };
 }
@@ -132,6 +138,20 @@ describe('the comments on a file whose object went', () => {
     await putBack(path, member);
     await until('the comments', async () => (await commentsOn(path)).length === 2);
     expect(await storedMeta(path)).toMatchObject({ owner_uid: member.uid });
+  });
+
+  test('all come back, whoever has taken their ids meanwhile', async () => {
+    const { path, rows } = await commented(ROOT, another);
+    await gone(path);
+    // As between the mirror, which opens the file, and the way back. The second is its author’s, sent again.
+    const [first, second] = rows as [object, object];
+    const taken = { ...first, author: 'Max', content: 'Pris.', author_uid: other.uid };
+    await secretClient().from('comments').insert([taken, second]).throwOnError();
+    const { removal_id } = (await keptOf(path))[0] as { removal_id: string };
+    await secretClient().rpc('restore_comments', { removal_id }).throwOnError();
+    const there = (await commentsOn(path)).toSorted();
+    expect(there).toEqual(['Pris.', 'Un.', 'Deux.'].toSorted());
+    expect(await keptOf(path)).toEqual([]);
   });
 
   test('are kept by a repair, and brought back by one, when the events were lost', async () => {

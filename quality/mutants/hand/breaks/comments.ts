@@ -27,6 +27,14 @@ export const COMMENTS: readonly ListedBreak[] = [
     harm: 'a token that was issued for something else opens the comments',
   },
   {
+    name: 'comments database: a comment whose id is taken does not come back',
+    file: 'supabase/migrations/20260101001000_restored_comments.sql',
+    text: 'set id = gen_random_uuid()',
+    replacement: 'set id = removed_comments.id',
+    tests: ['tests/comments/mirror/returned-comments.test.ts'],
+    harm: 'whoever knows the ids has the comments of others lost when their file comes back',
+  },
+  {
     name: 'comments: an unconfirmed account looks like one’s own',
     file: 'web/src/features/comments/list/account-address.ts',
     text: 'comment.author_email ?? COMMENT_STRINGS.unconfirmed',
