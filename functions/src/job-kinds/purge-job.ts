@@ -8,6 +8,7 @@ import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { isTransient } from '../platform/is-transient.ts';
 import { logFailure } from '../platform/log-failure.ts';
 import { deleteCommentsBy } from '../mirror/comments-by.ts';
+import { forgetSentBy } from '../mirror/kept-comments.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { pageById, type Cursor } from '../records/meta-collection.ts';
@@ -24,7 +25,8 @@ const PARALLEL = 16;
 
 /**
  * Removes what an account has uploaded, whoever owns it now, and then its comments. Only bytes that it has sent: a
- * file that somebody else has put in their place stays. Folders stay too; only admins make those.
+ * file that somebody else has put in their place stays. Folders stay too; only admins make those. In the end it
+ * forgets what is kept of the files: events of the deleted objects may have come before this job has removed the records.
  */
 export const purgeJob: JobHandler<PurgeInput> = {
   page: (todo) => (todo.step === 'comments' ? commentsPage(todo) : filesPage(todo)),
@@ -66,12 +68,22 @@ async function deleteSentBy(uid: string, path: ItemPath): Promise<boolean> {
   return object.ownerUid === uid && deleteGeneration(object.name, object.generation);
 }
 
-async function commentsPage({ input: { uid }, comments }: Todo): Promise<DonePage> {
+/** What is kept of the files comes first, then the comments that the account has written. */
+type CommentsCursor = { kept: Cursor } | 'written';
+
+async function commentsPage({ input: { uid }, comments, cursor }: Todo): Promise<DonePage> {
+  const place = cursor as CommentsCursor | null;
+  const goOn = (at: CommentsCursor): DonePage['next'] => ({ step: 'comments', cursor: at });
+  if (place !== 'written') {
+    const { next } = await forgetSentBy(uid, comments, place?.kept ?? null);
+    if (next !== null) return { next: goOn({ kept: next }) };
+    return { next: comments === null ? null : goOn('written') };
+  }
   if (comments === null) return { next: null };
   const { deleted, isLast } = await deleteCommentsBy(comments, uid);
   return {
     done: deleted,
     counts: { commentsDeleted: deleted },
-    next: isLast ? null : { step: 'comments', cursor: null },
+    next: isLast ? null : goOn('written'),
   };
 }

@@ -1,10 +1,12 @@
+import { deleteKeptCommentsBy } from './kept-comments.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 
 /** Comments deleted by one request: their ids are in its address. */
 const PAGE_ROWS = 100;
 
 /**
- * Deletes some of the comments that an account has written. Idempotent: called again, it deletes the next ones.
+ * Deletes some of the comments that an account has written, and with the last ones those that are kept out of sight.
+ * Idempotent: called again, it deletes the next ones.
  *
  * @returns how many, and whether none are left
  */
@@ -32,5 +34,7 @@ export async function deleteCommentsBy(
       ],
     });
   }
-  return { deleted: ids.length, isLast: ids.length < PAGE_ROWS };
+  const isLast = ids.length < PAGE_ROWS;
+  if (isLast) await deleteKeptCommentsBy(service, uid);
+  return { deleted: ids.length, isLast };
 }

@@ -1,6 +1,8 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import { chunksOf } from '../walk/chunks-of.ts';
-import { forgetRemovedSince } from '../records/removed-records.ts';
+import type { Page } from '../walk/for-each-page.ts';
+import { pageById, removeRecords, type Cursor } from '../records/meta-collection.ts';
+import { forgetRemovedSince, removedOf } from '../records/removed-records.ts';
 import { isStorable } from './mirror-rows.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 
@@ -56,6 +58,12 @@ export async function deleteKeptComments(
   }
 }
 
+/** Deletes for good the comments of an account that are out of sight: they would come back with their files. */
+export async function deleteKeptCommentsBy(service: CommentsService, uid: string): Promise<void> {
+  const query = [['author_uid', `eq.${uid}`]] as const;
+  await askTable(service, { method: 'DELETE', table: 'removed_comments', query });
+}
+
 /**
  * Forgets for good what is kept of deleted items (see `forgetRemovedSince`), their comments too.
  *
@@ -69,4 +77,23 @@ export async function forgetRemoved(
 ): Promise<void> {
   const forgotten = await forgetRemovedSince(paths, since);
   if (comments !== null) await deleteKeptComments(comments, forgotten);
+}
+
+/**
+ * Forgets for good what is kept of a page of the files that an account has sent, their comments first: the same
+ * bytes, sent again, would bring all of it back.
+ *
+ * @param comments null in a project without comments
+ */
+export async function forgetSentBy(
+  uid: string,
+  comments: CommentsService | null,
+  cursor: Cursor | null,
+): Promise<Page<Cursor>> {
+  const { documents, next } = await pageById(removedOf(uid), cursor);
+  const files = documents.filter((removal) => !isFolderPath(String(removal.get('file_path'))));
+  const ids = files.map(({ id }) => id);
+  if (comments !== null) await deleteKeptComments(comments, ids);
+  await removeRecords(files.map(({ ref }) => ref));
+  return { next };
 }

@@ -4,6 +4,7 @@ import { MESSAGES } from '@navette/core/text/messages';
 import { accounts } from '../platform/admin-app.ts';
 import { callError } from '../calls/call-error.ts';
 import { commentsService } from '../mirror/comments-service.ts';
+import { deleteKeptCommentsBy } from '../mirror/kept-comments.ts';
 import { askTable } from '../mirror/postgrest.ts';
 
 // Who has shown that an address is theirs says what the account is: decision 0093.
@@ -45,6 +46,7 @@ export async function disownAccount(uid: string): Promise<void> {
       table: 'comments',
       query: [['author_uid', `eq.${uid}`]],
     });
+    await deleteKeptCommentsBy(service, uid);
   }
   await auth.deleteUser(uid);
 }

@@ -41,6 +41,11 @@ export function removedRecords(): CollectionReference {
   return database().collection('removed_records');
 }
 
+/** What is kept of the items that an account has added; folders included. */
+export function removedOf(uid: string): Query {
+  return removedRecords().where('record.added_by_uid', '==', uid).select('file_path');
+}
+
 /**
  * The id of a removal; its comments are kept under it, too.
  *

@@ -34,6 +34,14 @@ test('‘Ce n’est pas moi’ deletes what the stranger has written with the ac
     const row = { file_path: file, author: 'La directrice', content: 'Vu.' };
     expect((await person.comments.from('comments').insert(row)).error).toBeNull();
   }
+  // Out of sight, for when its file comes back.
+  const kept = { id: crypto.randomUUID(), file_path: `${folder}b.txt`, removal_id: 'x' };
+  const written = { author: 'La directrice', content: 'Vu.', author_uid: made.uid };
+  const created_at = new Date().toISOString();
+  await secretClient()
+    .from('removed_comments')
+    .insert({ ...kept, ...written, created_at })
+    .throwOnError();
 
   await sendPasswordResetEmail(made.auth, made.email);
   const mailbox = `http://127.0.0.1:${inject('ports').auth}/emulator/v1/projects/${PROJECT}/oobCodes`;
@@ -48,6 +56,8 @@ test('‘Ce n’est pas moi’ deletes what the stranger has written with the ac
 
   const { data } = await secretClient().from('comments').select('author_uid').eq('file_path', file);
   expect(data).toEqual([{ author_uid: other.uid }]);
+  const out = await secretClient().from('removed_comments').select('id').eq('id', kept.id);
+  expect(out.data).toEqual([]);
   await expect(operatorAuth().getUser(made.uid)).rejects.toMatchObject({
     code: 'auth/user-not-found',
   });

@@ -21,6 +21,13 @@ test('the comments of an account are deleted page by page, and those of others s
     }));
   const comments = secretClient().from('comments');
   await comments.insert([...by(uid, COMMENTS), ...by(other, 2)]).throwOnError();
+  const kept = secretClient().from('removed_comments');
+  const file = { file_path, created_at: new Date().toISOString(), removal_id: `of ${file_path}` };
+  await kept
+    .insert(
+      [...by(uid, 1), ...by(other, 1)].map((row) => ({ ...row, ...file, id: crypto.randomUUID() })),
+    )
+    .throwOnError();
 
   const pages: number[] = [];
   for (let isLast = false; !isLast;) {
@@ -31,6 +38,9 @@ test('the comments of an account are deleted page by page, and those of others s
   expect(pages).toEqual([100, 100, 50]);
   const { data } = await comments.select('author_uid').eq('file_path', file_path).throwOnError();
   expect(data).toEqual([{ author_uid: other }, { author_uid: other }]);
+  // Those out of sight, too: they would come back with their file.
+  const stay = await kept.select('author_uid').eq('file_path', file_path).throwOnError();
+  expect(stay.data).toEqual([{ author_uid: other }]);
   // Done again, as by the next worker.
   expect(await deleteCommentsBy(service, uid)).toEqual({ deleted: 0, isLast: true });
 });

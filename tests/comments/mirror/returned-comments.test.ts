@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
+import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
 import { forgetRemoved } from '../../../functions/src/mirror/kept-comments.ts';
 import { KEPT_MS } from '../../../functions/src/records/removed-records.ts';
@@ -13,6 +14,7 @@ import {
   untilForgotten,
   uploadRecorded,
 } from '../../emulators/support/documents.ts';
+import { sweptJob } from '../../emulators/support/jobs/jobs.ts';
 import { operatorBucket } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress, type Person } from '../../emulators/support/people.ts';
 import { until } from '../../emulators/support/until.ts';
@@ -189,6 +191,15 @@ describe('the comments on a file whose object went', () => {
     await putBack(path, member);
     await untilMirrored(path);
     expect(await commentsOn(path)).toEqual([]);
+  });
+
+  test('are deleted when what the file’s account has sent is purged', async () => {
+    const { path } = await commented(ROOT, another);
+    await gone(path);
+    const input = { kind: 'purge', uid: another.uid } as const;
+    const { id } = await createJob({ path: ROOT, input, askedBy: null, isLapsed: true });
+    expect(await sweptJob(id)).toMatchObject({ state: 'done', result: { failed: 0 } });
+    expect(await keptOf(path)).toEqual([]);
   });
 
   test('are deleted with the file, whichever of its events come first', async () => {

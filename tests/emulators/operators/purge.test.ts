@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USAGE } from '../../../core/src/files/upload-usage.ts';
 import { objectNameOf, ROOT } from '../../../core/src/paths/item-path.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
@@ -13,10 +14,11 @@ import {
   storedMeta,
   uploadAsFolder,
   uploadRecorded,
+  untilForgotten,
   untilRecorded,
 } from '../support/documents.ts';
-import { dyingAtEachPage, runningJobs, storedJob, sweep } from '../support/jobs/jobs.ts';
-import { operatorDatabase } from '../support/operator.ts';
+import { dyingAtEachPage, runningJobs, storedJob, sweep, sweptJob } from '../support/jobs/jobs.ts';
+import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';
 import { call } from '../support/verdicts.ts';
@@ -85,6 +87,33 @@ test('workers that die are followed by others, and what somebody else has put th
   expect(await storedMeta(inFolder)).toBeUndefined();
   expect(await objectNames(objectNameOf(own))).toEqual([objectNameOf(own)]);
 });
+
+test('the same bytes, sent again afterwards, are a new file', async () => {
+  const member = await newMember();
+  const folder = `${crypto.randomUUID()}/`;
+  await putFolder(folder, admin);
+  await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+  const path = folder + stored('a.txt');
+  await uploadRecorded(member, path);
+  await call(admin, 'setAccess', { path, isPublic: true, allowedEmails: [] });
+  // As when the event of its deletion comes before the job has removed the record, which is kept then.
+  await operatorBucket().file(objectNameOf(path)).delete();
+  await untilForgotten(path);
+
+  const input = { kind: 'purge', uid: member.uid } as const;
+  const { id } = await createJob({ path: ROOT, input, askedBy: null, isLapsed: true });
+  expect(await sweptJob(id)).toMatchObject({ state: 'done', result: { failed: 0 } });
+  const before = await filesCounted(member);
+  expect(await uploadRecorded(member, path)).toMatchObject({
+    is_public: false,
+    owner_uid: member.uid,
+  });
+  expect(await filesCounted(member)).toBe(before + 1);
+});
+
+async function filesCounted({ uid }: Person): Promise<number> {
+  return Number((await operatorDatabase().collection(USAGE).doc(uid).get()).get('files'));
+}
 
 test('the command refuses what is no account’s, and --confirm with other verbs', async () => {
   await expect(command('purge', newAddress('personne'))).rejects.toThrow('has no account');
