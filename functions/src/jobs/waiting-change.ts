@@ -7,7 +7,8 @@ import { leftSince } from '../records/departures.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { readJob, type StoredJob } from './stored-job.ts';
 
-// Changes of access that wait as jobs: whether there is one, and what is left of it when its turn comes.
+// Changes of access that wait as jobs, or the comments for them: whether there is one, and what is left of it when its
+// turn comes.
 
 /** Firestore's limit on the values of an `in`. */
 const MAX_IN = 30;
@@ -18,11 +19,22 @@ const MAX_IN = 30;
  * @returns `unwritten` when not even its own record may have been changed yet; null when there is no such job
  */
 export async function waitingChange(path: ItemPath): Promise<'unwritten' | 'written' | null> {
-  const running = database().collection(JOBS).where('path', '==', path);
-  const { docs } = await running.where('state', '==', 'running').get();
-  const jobs = docs.map(readJob).filter((job) => job?.kind === 'access' && job.step === 'records');
+  const jobs = (await accessJobsOf(path)).filter(({ step }) => step === 'records');
   if (jobs.length === 0) return null;
-  return jobs.some((job) => job?.cursor === null) ? 'unwritten' : 'written';
+  return jobs.some(({ cursor }) => cursor === null) ? 'unwritten' : 'written';
+}
+
+/** Whether a job is to bring the comments of an item into agreement, once they can be reached again. */
+export async function hasWaitingComments(path: ItemPath): Promise<boolean> {
+  return (await accessJobsOf(path)).some((job) => job.comments_pending);
+}
+
+/** The jobs of the access of an item that are under way. */
+async function accessJobsOf(path: ItemPath): Promise<StoredJob[]> {
+  const jobs = database().collection(JOBS).where('path', '==', path);
+  const { docs } = await jobs.where('state', '==', 'running').get();
+  const running = docs.map(readJob).filter((job) => job !== null);
+  return running.filter(({ kind }) => kind === 'access');
 }
 
 /**

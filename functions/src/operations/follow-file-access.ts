@@ -1,5 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { createJob, type NewJob } from '../jobs/create-job.ts';
+import { hasWaitingComments } from '../jobs/waiting-change.ts';
 import type { Drive } from '../job-worker/drive-job.ts';
 import type { CommentsService } from '../mirror/postgrest.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
@@ -17,15 +18,18 @@ export interface AccessDrive extends Drive {
  * What follows when the access of a single file has changed: its row in the comments database, and the links that
  * are noted to be revoked.
  *
+ * @param options.isRepeated whether the call has changed nothing: then a job that is there already does. One that may
+ *   have read the record before a change does not
  * @returns whether the comments database could not be reached, so that a job follows
  */
 export async function followFileAccess(
   path: ItemPath,
   askedBy: NewJob['askedBy'],
   drive: Drive,
+  { isRepeated = false }: { isRepeated?: boolean } = {},
 ): Promise<boolean> {
   const commentsPending = !(await isMirrored(path, drive.comments));
-  if (commentsPending) {
+  if (commentsPending && !(isRepeated && (await hasWaitingComments(path)))) {
     const input = { kind: 'access', change: null, dropOwn: false } as const;
     const follow = { path, input, step: 'comments', askedBy, commentsPending } as const;
     const { id, job } = await createJob(follow);

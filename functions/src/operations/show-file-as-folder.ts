@@ -27,6 +27,7 @@ export async function showFileAsFolder(
   // Before what takes time. Nothing is watched for a call that was refused: anybody may send it.
   if (outcome === 'changed') await drive.watchLinks?.(path);
   // Also when it is repeated: the call before may have died.
-  const commentsPending = await followFileAccess(path, caller, drive);
+  const isRepeated = outcome === 'unchanged';
+  const commentsPending = await followFileAccess(path, caller, drive, { isRepeated });
   return { path, ...(commentsPending ? { commentsPending } : {}) };
 }

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { JOBS } from '../../../core/src/calls/jobs.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
@@ -157,6 +158,17 @@ test('nobody has it hold a record, or read all folders above, but to change the 
   await expect(ask(driver)).rejects.toMatchObject(refused);
   expect(transactions).toHaveBeenCalledOnce();
   transactions.mockRestore();
+});
+
+test('asked for again while the comments cannot be reached, it is followed by the same job', async () => {
+  const drive = { comments: { url: 'http://127.0.0.1:1', secretKey: 'sb_secret_none' }, until: 0 };
+  for (let time = 0; time < 3; time++) {
+    const answer = await showFileAsFolder({ path }, viewerOf(driver), drive);
+    expect(answer).toEqual({ path, commentsPending: true });
+  }
+  const jobs = await operatorDatabase().collection(JOBS).where('path', '==', path).get();
+  expect(jobs.docs.map((job) => job.get('step'))).toEqual(['comments']);
+  expect(await sweptJob(jobs.docs[0]?.id ?? '')).toMatchObject({ state: 'done' });
 });
 
 describe('is refused as for a file that does not exist', () => {
