@@ -77,14 +77,15 @@ const NOT_PERSONAL: Record<string, string> = {
 
 /** Modules that store something in the browser -> whether it belongs to a person. */
 const STORAGE_USERS: Record<string, string> = {
-  'features/access/addresses/used-addresses.ts': 'the person’s: PERSONAL_KEYS',
-  'features/comments/comment-author.ts': 'the person’s: PERSONAL_KEYS',
+  'features/access/addresses/used-addresses.ts': 'the person’s, until they sign out: SESSION_KEYS',
+  'features/comments/comment-author.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'features/documents/folder/recent-folders.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
   'features/preview/panel/use-side-open.ts': 'how somebody likes to use this device',
   'features/session/session.ts': 'that somebody has signed out, not who',
-  'features/upload/panel/visibility-memory.ts': 'the person’s: PERSONAL_KEYS',
+  'features/upload/panel/visibility-memory.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'state/browser-storage.ts': 'the mechanism itself',
+  'state/leavers.ts': 'uids, until nothing else is left of them',
   'state/per-person.ts': 'the mechanism itself',
   'ui/hooks/density.ts': 'the person’s: PERSONAL_KEYS',
   'ui/hooks/theme.ts': 'a setting of the device, used before anybody signs in',

@@ -77,6 +77,9 @@ test('caches hold files of the build alone, and signing out leaves nothing of th
   await (await picture).finished();
   await page.goto(SAFETY);
   await content(page).locator('[data-name]').first().waitFor();
+  await chooseAsFolder(page);
+  // As the dialog 'Accès' keeps what an admin has typed.
+  await page.evaluate(() => localStorage.setItem('navette.addresses', '["client@exemple.test"]'));
   const worker = await fetch(`${inject('url')}/sw.js`);
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   const built = new Set(builtFiles());
@@ -97,7 +100,7 @@ test('caches hold files of the build alone, and signing out leaves nothing of th
   const texts = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage].map(Object.entries)),
   );
-  expect(texts).not.toMatch(/Sécurité|membre@|firebase:authUser/);
+  expect(texts).not.toMatch(/Sécurité|membre@|client@|firebase:authUser/);
   // Nobody is signed in on this device any more, without a network either.
   await page.reload();
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
@@ -157,6 +160,17 @@ function content(page: Page): Locator {
 
 function openPhone(): Promise<Page> {
   return people.open({ viewport: PHONE, serviceWorker: true, expectedMessages: NO_NETWORK });
+}
+
+/** Chooses that what is added here is seen like the folder, which the device remembers. */
+async function chooseAsFolder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter des photos ou des fichiers' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ajouter' });
+  await sheet.getByRole('radio', { name: /^comme le dossier/ }).click();
+  const remembered = () => page.evaluate(() => localStorage.getItem('navette.visibility'));
+  await expect.poll(remembered).toContain('Sécurité/');
+  await sheet.getByRole('button', { name: 'Fermer' }).click();
+  await sheet.waitFor({ state: 'detached' });
 }
 
 /** With the finger: the round '+', then a photo of the camera. */

@@ -51,12 +51,21 @@ test('what an earlier version has kept is found: its names are the same', () => 
   expect(keys.map((key) => storage.getItem(key))).toEqual(keys.map(() => null));
 });
 
+test('names of folders and people go when nobody is signed in any more, also when the page starts so', () => {
+  const storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+  const keys = ['comment-author', ...['visibility', 'addresses', 'folders'].map(named)];
+  for (const key of keys) storage.setItem(key, 'de A');
+  forgetOthersThan(null);
+  expect(keys.map((key) => storage.getItem(key))).toEqual(keys.map(() => null));
+});
+
 test('what was kept before the owner was noted is deleted', () => {
   const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
-  storage.setItem(PERSONAL_KEYS.commentAuthor, 'inconnu');
+  storage.setItem(PERSONAL_KEYS.sort, 'inconnu');
   forgetOthersThan('a');
-  expect(storage.getItem(PERSONAL_KEYS.commentAuthor)).toBeNull();
+  expect(storage.getItem(PERSONAL_KEYS.sort)).toBeNull();
 });
 
 test('a browser that blocks storage does not stop the sign-in', () => {

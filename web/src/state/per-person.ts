@@ -16,20 +16,22 @@ export function forgetWithPerson(forget: () => void): void {
   forgets.add(forget);
 }
 
-/** Keys of what either of the browser's storages keeps of a person for their next visit. */
+/** Keys of what either of the browser's storages keeps of a person for their next visit: nothing that names anybody. */
 export const PERSONAL_KEYS = {
-  /** Named by the specification (docs/specification-coverage.md, section 3). */
-  commentAuthor: 'comment-author',
   layout: 'navette.layout',
   density: 'navette.density',
   sort: 'navette.sort',
   columns: 'navette.columns',
+} as const;
+
+/** Keys of what is kept on the device only as long as the person is signed in: names of folders and people. */
+export const SESSION_KEYS = {
+  /** Named by the specification (docs/specification-coverage.md, section 3). */
+  commentAuthor: 'comment-author',
+  folders: 'navette.folders',
   visibility: 'navette.visibility',
   addresses: 'navette.addresses',
 } as const;
-
-/** Keys of what is kept on the device only as long as the person is signed in. */
-export const SESSION_KEYS = { folders: 'navette.folders' } as const;
 
 /** Key, in each storage, of the uid of the person whose data it keeps. */
 const OWNER_KEY = 'navette.person';

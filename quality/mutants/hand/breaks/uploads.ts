@@ -45,8 +45,8 @@ export const UPLOADS: readonly ListedBreak[] = [
   },
   {
     name: 'kept uploads: stay after a sign-out',
-    file: 'web/src/app/shell/use-sign-out.tsx',
-    text: '    await kept?.forgetKept(uid);\n',
+    file: 'web/src/app/shell/forget-leavers.ts',
+    text: '    await kept?.removeAllKept(uid);\n',
     replacement: '',
     tests: ['web/src/features/upload/resume/kept-offer.test.tsx'],
     harm: 'a person has agreed that their photos go, and they stay on a shared tablet',
@@ -54,8 +54,8 @@ export const UPLOADS: readonly ListedBreak[] = [
   {
     name: 'kept uploads: a sign-out removes them without asking',
     file: 'web/src/app/shell/use-sign-out.tsx',
-    text: 'if (kept && unsent && unsent.sum.total > 0) {',
-    replacement: 'if (kept && unsent && unsent.sum.total < 0) {',
+    text: 'if (unsent && unsent.sum.total > 0) {',
+    replacement: 'if (unsent && unsent.sum.total < 0) {',
     tests: ['web/src/features/upload/resume/kept-offer.test.tsx'],
     harm: 'photos that are nowhere else are lost by one click',
   },

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { LAYOUT_STRINGS } from '../../features/layout/strings.ts';
 import { signOut } from '../../features/session/sign-out.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
@@ -7,7 +8,8 @@ import { useStore } from '../../state/store.ts';
 import { SignOutQuestion } from '../screen-parts.tsx';
 
 /**
- * 'Déconnexion': asks first if files of the person are not sent yet, and removes those that the device keeps.
+ * 'Déconnexion': asks first if files of the person are not sent yet. Those that the device keeps are removed then
+ * (`forget-leavers.ts`).
  *
  * @returns `leave` tells whether the person has signed out, and rejects if that has failed; `question` is to
  *   be rendered
@@ -23,9 +25,12 @@ export function useSignOut(): { leave: () => Promise<boolean>; question: ReactNo
   }, [queued]);
 
   const leave = async () => {
-    const kept = isFilled(getQueue()) || (await isAnythingKept()) ? await loadKept() : null;
+    const asks = isFilled(getQueue()) || (await isAnythingKept());
+    const kept = asks ? await loadKept() : null;
+    // What the browser itself asks needs no code.
+    if (asks && !kept && !confirm(LAYOUT_STRINGS.signOutUnlooked)) return false;
     const unsent = await kept?.findUnsent(uid);
-    if (kept && unsent && unsent.sum.total > 0) {
+    if (unsent && unsent.sum.total > 0) {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       setQuestion(<SignOutQuestion unsent={unsent} onAnswer={resolve} />);
       const leaves = await promise;
@@ -33,7 +38,6 @@ export function useSignOut(): { leave: () => Promise<boolean>; question: ReactNo
       if (!leaves) return false;
     }
     await signOut();
-    await kept?.forgetKept(uid);
     return true;
   };
   return { leave, question };

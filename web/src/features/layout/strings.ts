@@ -9,5 +9,7 @@ export const LAYOUT_STRINGS = {
   documents: 'Documents',
   copyright: (year: number) => `© ${year} Navette Logistique`,
   signOut: 'Déconnexion',
+  signOutUnlooked:
+    'Des fichiers qui ne sont peut-être pas encore envoyés seront retirés de cet appareil.',
   signOutFailed: 'La déconnexion a échoué. Réessayez.',
 } as const;

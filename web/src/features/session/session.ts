@@ -6,6 +6,7 @@ import {
 } from '../../firebase/accounts/accounts.ts';
 import { onRefusal } from '../../firebase/refusals.ts';
 import { browserStorage } from '../../state/browser-storage.ts';
+import { noteLeaver } from '../../state/leavers.ts';
 import { forgetOthersThan } from '../../state/per-person.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { SESSION_STRINGS } from './strings.ts';
@@ -39,6 +40,7 @@ onTokenChange((owner) => {
   }
   if (!owner) return;
   browserStorage.write(SIGNED_OUT_KEY, null);
+  noteLeaver(owner.uid, false);
   void owner.read().then((user) => {
     // A slow answer about a previous user must not replace that about the current one.
     if (currentAccount()?.uid === user.uid) publish({ status: 'signed-in', user });
@@ -60,15 +62,18 @@ onRefusal((refusal) => {
  * @param notice what the sign-in screen then says; null for nothing
  */
 export async function endSession(notice: string | null): Promise<void> {
+  const account = currentAccount();
   // The session may have ended meanwhile.
-  if (!currentAccount()) return;
+  if (!account) return;
   farewell = notice;
   browserStorage.write(SIGNED_OUT_KEY, 'true');
+  noteLeaver(account.uid, true);
   try {
     await signOutHere();
   } catch (error) {
     farewell = undefined;
     browserStorage.write(SIGNED_OUT_KEY, null);
+    noteLeaver(account.uid, false);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { browserStorage, parseList } from '../../../state/browser-storage.ts';
-import { PERSONAL_KEYS } from '../../../state/per-person.ts';
+import { SESSION_KEYS } from '../../../state/per-person.ts';
 
 // Addresses that the person has shared items with, on this device: suggestions for the next time.
 
@@ -8,13 +8,13 @@ const MAX_ADDRESSES = 200;
 
 /** @returns the last ones first */
 export function usedAddresses(): string[] {
-  return parseAddresses(browserStorage.read(PERSONAL_KEYS.addresses));
+  return parseAddresses(browserStorage.read(SESSION_KEYS.addresses));
 }
 
 /** Keeps addresses of a change that was saved. */
 export function rememberAddresses(addresses: readonly string[]): void {
   const kept = withAddresses(usedAddresses(), addresses);
-  if (kept.length > 0) browserStorage.write(PERSONAL_KEYS.addresses, JSON.stringify(kept));
+  if (kept.length > 0) browserStorage.write(SESSION_KEYS.addresses, JSON.stringify(kept));
 }
 
 /** @param text as `rememberAddresses` wrote it; anything else is read as none */

@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { browserStorage, parseList } from '../../../state/browser-storage.ts';
-import { PERSONAL_KEYS } from '../../../state/per-person.ts';
+import { SESSION_KEYS } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
 
 // In which folders the person has chosen that uploads are seen like the folder. A choice is kept on
@@ -14,7 +14,7 @@ export type VisibilityChoices = ReadonlyMap<ItemPath, number>;
 
 /** The person's choices. */
 export const visibilityChoices = personalStore(() =>
-  parseChoices(browserStorage.read(PERSONAL_KEYS.visibility)),
+  parseChoices(browserStorage.read(SESSION_KEYS.visibility)),
 );
 
 /** @param text as {@link formatChoices} made it; anything else is read as no choices */
@@ -47,7 +47,7 @@ export function withChoice(
 /** Keeps the person's choice for a folder. */
 export function rememberChoice(folder: ItemPath, accessChanged: Date, asFolder: boolean): void {
   const next = withChoice(visibilityChoices.get(), folder, accessChanged, asFolder);
-  browserStorage.write(PERSONAL_KEYS.visibility, formatChoices(next));
+  browserStorage.write(SESSION_KEYS.visibility, formatChoices(next));
   visibilityChoices.set(next);
 }
 

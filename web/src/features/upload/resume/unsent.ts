@@ -1,7 +1,7 @@
 import type { FileSum } from './strings.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import { isUnsent } from '../queue/upload-item.ts';
-import { listKept, removeAllKept } from '../kept/kept-files.ts';
+import { listKept } from '../kept/kept-files.ts';
 import { sumOf } from './left-uploads.ts';
 
 /** What a person who signs out would not send any more. */
@@ -20,9 +20,4 @@ export async function findUnsent(uid: string): Promise<Unsent> {
   const queued = [...getQueue().items()].filter(isUnsent);
   const files = new Map([...kept, ...queued].map((file) => [file.id, file]));
   return { sum: sumOf([...files.values()]), kept: kept.length > 0 };
-}
-
-/** Removes what the device keeps of a person who has signed out. */
-export async function forgetKept(uid: string): Promise<void> {
-  await removeAllKept(uid).catch(() => undefined);
 }

@@ -1,0 +1,17 @@
+import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
+import { leavers, noteLeaver } from '../../state/leavers.ts';
+
+/**
+ * Removes the files that the device keeps of people who have signed out. Who signs in again meanwhile keeps theirs.
+ *
+ * @throws when the code or the database is not there: then they stay noted, for the next start
+ */
+export async function forgetLeavers(): Promise<void> {
+  const kept = (await isAnythingKept())
+    ? await import('../../features/upload/kept/kept-files.ts')
+    : null;
+  for (const uid of leavers()) {
+    await kept?.removeAllKept(uid);
+    noteLeaver(uid, false);
+  }
+}
