@@ -83,9 +83,8 @@ describe('access', () => {
       .element(access.getByRole('radio', { name: done ? 'Privé' : 'Public' }))
       .toBeChecked();
     expect(colleague.elements()).toHaveLength(done ? 1 : 0);
-    await userEvent.keyboard('{Escape}');
-    await expect.element(access).not.toBeInTheDocument();
-    await changeAccess();
+    await access.getByRole('radio', { name: done ? 'Public' : 'Privé' }).click();
+    await access.getByRole('button', { name: 'Enregistrer' }).click();
     await expect.element(page.getByText('Accès mis à jour.')).toBeVisible();
   });
 

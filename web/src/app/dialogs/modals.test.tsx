@@ -98,6 +98,7 @@ describe('a modal', () => {
 test('a toast is read out, and disappears after 1800 ms', async () => {
   await renderApp('/documents', ADMIN);
   await act(FILE, 'Accès');
+  await dialog('Accès').getByRole('radio', { name: 'Public' }).click();
   const save = dialog('Accès').getByRole('button', { name: 'Enregistrer' });
   await expect.element(save).toBeEnabled();
   const toast = page.getByRole('status').getByText('Accès mis à jour.');

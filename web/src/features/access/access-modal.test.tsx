@@ -182,7 +182,11 @@ describe('before a change', () => {
     await expectAccessible();
     await save();
     await expect.poll(() => functions.setAccess.mock.calls).toHaveLength(1);
-    expect(functions.setAccess).toHaveBeenCalledWith({ ...change, applyToContent: true });
+    expect(functions.setAccess).toHaveBeenCalledWith({
+      ...change,
+      applyToContent: true,
+      seen: expect.objectContaining({ contentMs: expect.any(Number) }),
+    });
   });
 
   test('a folder whose items all inherit asks nothing; one with shared items says so truly', async () => {

@@ -28,7 +28,9 @@ const running = jobOf({
   total: 20_000,
 });
 
-beforeEach(() => storeItems([itemAt('Contrats/'), itemAt('Lot 1/'), itemAt('Lot 2/')]));
+beforeEach(() =>
+  storeItems([itemAt('Contrats/', { is_public: true }), itemAt('Lot 1/'), itemAt('Lot 2/')]),
+);
 
 /** The admin's documents, with one job that was found under way. */
 async function withJob(): Promise<void> {
