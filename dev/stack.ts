@@ -127,8 +127,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     functionsEnv: {
       // Origins of the application's pages, served by Hosting or by `npm run dev`.
       APP_ORIGINS: (options.webPorts ?? [options.ports.hosting]).flatMap(originsOf).join(','),
-      // Not those of a deployment, since the rules here have none.
-      COMPANY_DOMAINS: '',
+      // Not the domains of a deployment, since the rules here have none.
+      COMPANY_DOMAINS: 'everybody',
       SUPABASE_URL: options.comments ? `http://${loopback}:${options.ports.comments}` : '',
       ...(options.unboundedCalls ? { NAVETTE_CALL_BUDGET_MS: 'Infinity' } : {}),
       ...options.functionsEnv,

@@ -53,7 +53,7 @@ try {
   const domains = settings.companyDomains.join(', ');
   stdout.write(
     domains === ''
-      ? `${part}: COMPANY_DOMAINS is not set: addresses of all domains are admitted.\n`
+      ? `${part}: COMPANY_DOMAINS says everybody: addresses of all domains are admitted.\n`
       : `${part}: only verified addresses of ${domains} are admitted.\n`,
   );
   await prepare(settings, project);

@@ -27,6 +27,11 @@ export const MAX_DELETE_ITEMS = 1000;
 export const MAX_CALL_SECONDS = 540;
 /** Addresses that one item may be shared with. */
 export const MAX_ALLOWED_EMAILS = 500;
+/**
+ * Records that one query or count of a member may reach at most: as many as a page of a listing asks for, beyond the
+ * first rows. `firestore.rules` refuses any other.
+ */
+export const MAX_ASKED_RECORDS = 10_000;
 /** Entries of one page of Storage's list API (1 to 1000). */
 export const LIST_PAGE_SIZE = 1000;
 /** How long a toast stays, in milliseconds. */

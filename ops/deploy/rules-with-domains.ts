@@ -16,6 +16,6 @@ export function rulesWithDomains(rules: string, domains: readonly string[]): str
     throw new Error('The rules have no function companyDomains() that returns an empty list.');
   }
   // Parsed again, so that nothing but domains can become a part of the rules.
-  const literals = parseDomains(domains.join(',')).map((domain) => `'${domain}'`);
+  const literals = domains.flatMap(parseDomains).map((domain) => `'${domain}'`);
   return rules.replace(LIST, () => `return [${literals.join(', ')}];`);
 }

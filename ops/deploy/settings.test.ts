@@ -14,15 +14,24 @@ function settingsOf(files: Readonly<Record<string, string>>): Settings {
   return readSettings(root, 'navette');
 }
 
+/** What has to be said to admit everybody. */
+const OPEN = 'COMPANY_DOMAINS=everybody\n';
 const ALIASES = JSON.stringify({ projects: { default: 'navette', test: 'autre' } });
 
-test('without any file there are no domains and no comments', () => {
-  expect(settingsOf({})).toEqual({
+test('without any file there are no comments', () => {
+  expect(settingsOf({ 'functions/.env': OPEN })).toEqual({
     companyDomains: [],
     supabaseUrl: '',
     application: 'https://navette.web.app',
   });
 });
+
+test.each([{}, { 'functions/.env': 'SUPABASE_URL=\n' }, { 'functions/.env': 'COMPANY_DOMAINS=' }])(
+  'without a word about whom it admits nothing is deployed: %j',
+  (files) => {
+    expect(() => settingsOf(files)).toThrow('`everybody` opens Navette to whoever signs up');
+  },
+);
 
 test('the file of the project goes before that of all projects', () => {
   expect(
@@ -44,12 +53,12 @@ test('a file that only a deployment by alias reads may not hold the domains', ()
     'Move COMPANY_DOMAINS from functions/.env.default to functions/.env.navette.',
   );
   expect(
-    settingsOf({ '.firebaserc': ALIASES, 'functions/.env.test': 'COMPANY_DOMAINS=a.test' }),
-  ).toEqual({
-    companyDomains: [],
-    supabaseUrl: '',
-    application: 'https://navette.web.app',
-  });
+    settingsOf({
+      '.firebaserc': ALIASES,
+      'functions/.env': OPEN,
+      'functions/.env.test': 'COMPANY_DOMAINS=a.test',
+    }).companyDomains,
+  ).toEqual([]);
 });
 
 test('invalid domains and the former name of the setting stop the deployment', () => {
@@ -63,8 +72,7 @@ test.each([
   'COMPANY_DOMAINS = navette.test,filiale.test # ours',
   'COMPANY_DOMAINS="navette.test, filiale.test"',
   "COMPANY_DOMAINS='navette.test'",
-  'COMPANY_DOMAINS=',
-  '# COMPANY_DOMAINS=navette.test',
+  'COMPANY_DOMAINS=navette.test\n# COMPANY_DOMAINS=',
   'COMPANY_DOMAINS=a.test\nCOMPANY_DOMAINS=b.test',
 ])('firebase-tools reads the same for the functions: %j', (text) => {
   const { parse } = createRequire(import.meta.url)('firebase-tools/lib/functions/env') as {
@@ -76,7 +84,7 @@ test.each([
 });
 
 test('people open the application at the first origin of its own', () => {
-  const origins = 'APP_ORIGINS=https://files.example.com/,https://other.example.com\n';
+  const origins = `${OPEN}APP_ORIGINS=https://files.example.com/,https://other.example.com\n`;
   expect(settingsOf({ 'functions/.env.navette': origins }).application).toBe(
     'https://files.example.com',
   );
@@ -85,7 +93,7 @@ test('people open the application at the first origin of its own', () => {
 test.each(['files.example.com', 'http://files.example.com'])(
   'an address to which no link in a mail may lead is refused: %s',
   (origin) => {
-    expect(() => settingsOf({ 'functions/.env': `APP_ORIGINS=${origin}\n` })).toThrow(
+    expect(() => settingsOf({ 'functions/.env': `${OPEN}APP_ORIGINS=${origin}\n` })).toThrow(
       'APP_ORIGINS has to begin with an origin',
     );
   },

@@ -23,7 +23,8 @@ const FORMER_NAME = 'SIGN_UP_DOMAINS';
  * then know other domains than the rules.
  *
  * @param root of the tree
- * @throws {Error} when the settings are invalid, or stand where only the functions would find them
+ * @throws {Error} when the settings are invalid, do not say whom they admit, or stand where only the functions would
+ *   find them
  */
 export function readSettings(root: string, project: string): Settings {
   const folder = join(root, 'functions');

@@ -141,7 +141,12 @@ const FIRESTORE_TYPES: Readonly<Record<string, DocumentedType>> = {
   ...VALUES,
   Request: {
     source: `${RULES}/rules.firestore.Request`,
-    properties: { auth: 'Auth', method: 'String', time: 'Timestamp' },
+    properties: { auth: 'Auth', method: 'String', query: 'Query', time: 'Timestamp' },
+  },
+  // "Map of query properties, when present".
+  Query: {
+    source: `${RULES}/rules.firestore.Request#query`,
+    properties: { limit: 'Integer' },
   },
 };
 

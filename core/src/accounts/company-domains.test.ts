@@ -3,8 +3,8 @@ import { isAddressAt, parseDomains } from './company-domains.ts';
 
 describe('the setting', () => {
   test.each<[setting: string, domains: string[]]>([
-    ['', []],
-    [' \n', []],
+    ['everybody', []],
+    [' everybody\n', []],
     ['navette.test', ['navette.test']],
     ['@Navette.TEST', ['navette.test']],
     ['autre.test, navette.test', ['autre.test', 'navette.test']],
@@ -41,12 +41,18 @@ describe('the setting', () => {
     'navette\u200b.test',
     'https://navette.test',
     'none',
+    'Everybody',
+    'everybody, navette.test',
     `${'a'.repeat(64)}.fr`,
     `${'a.'.repeat(125)}comm`,
     'navette.test, faux',
   ])('%j: refused', (setting) => {
     expect(() => parseDomains(setting)).toThrow(/^COMPANY_DOMAINS holds no valid domain names: "/);
   });
+});
+
+test.each(['', ' \n'])('%j decides nothing', (setting) => {
+  expect(() => parseDomains(setting)).toThrow('`everybody` opens Navette to whoever signs up');
 });
 
 test('the message names the first entry that is wrong', () => {

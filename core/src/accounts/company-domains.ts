@@ -5,17 +5,24 @@
 const DOMAIN = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 /** RFC 1035, section 2.3.4. */
 const MAX_DOMAIN_CHARACTERS = 253;
+/** In place of domains: addresses of all domains are admitted. Nothing at all decides nothing. */
+const EVERYBODY = 'everybody';
 
 /**
  * Parses the setting `COMPANY_DOMAINS`: domains separated by commas or white space, with or without
- * a leading `@`. A domain does not include its subdomains. One with other letters than ASCII's is
- * given in its ASCII form (`xn--…`).
+ * a leading `@`, or the word `everybody`. A domain does not include its subdomains. One with other
+ * letters than ASCII's is given in its ASCII form (`xn--…`).
  *
- * @returns lower-cased, without duplicates; none for an empty text: every address is admitted
- * @throws {Error} when something else than domains stands there, since without domains everybody
- *   gets in
+ * @returns lower-cased, without duplicates; none for `everybody`: every address is admitted
+ * @throws {Error} when nothing or something else stands there, since without domains everybody gets in
  */
 export function parseDomains(setting: string): string[] {
+  if (setting.trim() === EVERYBODY) return [];
+  if (setting.trim() === '') {
+    throw new Error(
+      `COMPANY_DOMAINS has to name the domains whose addresses are admitted; \`${EVERYBODY}\` opens Navette to whoever signs up.`,
+    );
+  }
   const entries = setting
     .split(/[\s,]/)
     .filter((entry) => entry !== '')
@@ -23,7 +30,7 @@ export function parseDomains(setting: string): string[] {
   const wrong = entries.filter(
     (entry) => entry.length > MAX_DOMAIN_CHARACTERS || !DOMAIN.test(entry),
   );
-  if (wrong.length > 0 || (entries.length === 0 && setting.trim() !== '')) {
+  if (wrong.length > 0 || entries.length === 0) {
     throw new Error(
       `COMPANY_DOMAINS holds no valid domain names: ${JSON.stringify(wrong[0] ?? setting)}`,
     );

@@ -1,10 +1,12 @@
-import { env } from 'node:process';
 import type { AuthUserRecord } from 'firebase-functions/identity';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admitNewUser } from './admit-new-user.ts';
 
+beforeEach(() => {
+  vi.stubEnv('COMPANY_DOMAINS', 'everybody');
+});
 afterEach(() => {
-  delete env['COMPANY_DOMAINS'];
+  vi.unstubAllEnvs();
 });
 
 function signUp(email: string): unknown {
@@ -14,7 +16,7 @@ function signUp(email: string): unknown {
 
 const admitted = { customClaims: { role: 'authenticated', confirmed_email: '' } };
 
-test('gives everybody the claims by default, also without an address: by telephone', () => {
+test('gives everybody the claims where all are admitted, also without an address: by telephone', () => {
   expect(signUp('a@ailleurs.test')).toEqual(admitted);
   expect(admitNewUser({ data: {} as AuthUserRecord })).toEqual(admitted);
   expect(admitNewUser({})).toEqual(admitted);
@@ -23,7 +25,7 @@ test('gives everybody the claims by default, also without an address: by telepho
 test.each(['navette.test', 'autre.test, navette.test'])(
   'refuses in French an address outside the company’s domains: %s',
   (domains) => {
-    env['COMPANY_DOMAINS'] = domains;
+    vi.stubEnv('COMPANY_DOMAINS', domains);
     expect(signUp('A@Navette.test')).toEqual(admitted);
     const refusal = 'L’inscription est réservée aux adresses de l’entreprise.';
     expect(() => signUp('a@ailleurs.test')).toThrow(refusal);
@@ -32,8 +34,8 @@ test.each(['navette.test', 'autre.test, navette.test'])(
   },
 );
 
-test('admits nobody while the domains are invalid', () => {
-  env['COMPANY_DOMAINS'] = 'navette';
+test.each([undefined, '', 'navette'])('admits nobody while the domains are %j', (setting) => {
+  vi.stubEnv('COMPANY_DOMAINS', setting);
   expect(() => signUp('a@navette.test')).toThrow('COMPANY_DOMAINS');
 });
 

@@ -83,7 +83,7 @@ async function told(
       ({ docs }) => docs.map((found) => String(found.get('name'))).toSorted(),
       codeOf,
     ),
-    getCount(visible()).then((counted) => counted.data().count, codeOf),
+    getCount(query(visible(), limit(200))).then((counted) => counted.data().count, codeOf),
   ]);
 }
 

@@ -13,6 +13,12 @@ import {
   fetchToPublish,
   MAX_COUNTED,
 } from '../../../web/src/firebase/items/publications.ts';
+import { fetchChanges } from '../../../web/src/firebase/items/changes.ts';
+import {
+  fetchRecordedPaths,
+  fetchVisibleRecords,
+} from '../../../web/src/firebase/items/recorded-paths.ts';
+import { fetchRecordsPage } from '../../../web/src/firebase/items/records.ts';
 import { fetchRecordsNaming } from '../../../web/src/firebase/items/shared-records.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import type { StoredMeta } from '../support/documents.ts';
@@ -20,7 +26,8 @@ import { exempt } from '../support/exempt.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 
-// The web's own modules ask for what waits to be published, and for what is shared with somebody, page by page.
+// The web's own modules ask for what waits to be published, and for what is shared with somebody, page by page; a member's
+// queries have the limit without which the rules refuse them.
 
 let asking: Person;
 
@@ -51,8 +58,11 @@ beforeAll(async () => {
   const writer = operatorDatabase().bulkWriter();
   for (const path of folders) void writer.set(recordAt(path), recordOf(path, { is_public: true }));
   for (const [index, path] of files.entries()) {
-    const allowed_emails = index < SHARED ? [member.email] : [];
-    void writer.set(recordAt(path), recordOf(path, { allowed_emails, to_publish: true }));
+    const shared =
+      index < SHARED
+        ? { allowed_emails: [member.email], owner_uid: member.uid, added_by_uid: member.uid }
+        : {};
+    void writer.set(recordAt(path), recordOf(path, { ...shared, to_publish: true }));
   }
   await writer.close();
 });
@@ -110,4 +120,22 @@ test('what is shared with somebody comes page by page', async () => {
   expect(second).toEqual({ records: [expect.anything()], next: null });
   const found = [...first.records, ...second.records].map(({ file_path }) => file_path);
   expect(found.toSorted()).toEqual(files.slice(0, SHARED).toSorted());
+});
+
+test('whatever else a member asks for is answered', async () => {
+  asking = member;
+  const { uid, email } = member;
+  const viewer = { uid, email, emailVerified: true, listedAsAdmin: false };
+  const [folder = TOP] = folders;
+  const own = files.slice(0, SHARED);
+  const inFolder = own.filter((path) => parentPath(path) === folder);
+  const next = await fetchRecordsPage(folder, viewer, metaId(folder));
+  expect(next.records.every(({ file_path }) => inFolder.includes(file_path))).toBe(true);
+  expect((await fetchChanges(folder, viewer, new Date(0))).count).toBe(inFolder.length);
+  const visible = await fetchVisibleRecords(folders, viewer, AbortSignal.timeout(10_000));
+  expect(visible).toHaveLength(folders.length);
+  for (const asFolder of [true, false]) {
+    const found = await fetchRecordedPaths(own, { viewer, asFolder });
+    expect(found.toSorted()).toEqual(own.toSorted());
+  }
 });

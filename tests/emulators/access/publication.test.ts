@@ -1,4 +1,4 @@
-import { collection, getDocs, orderBy, query, where } from 'firebase/firestore/lite';
+import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
@@ -200,6 +200,7 @@ test('only admins ask for all; an owner asks for their own, and nobody else lear
         where('to_publish', '==', true),
         ...own.map((condition) => where(...condition)),
         ...(own.length === 0 ? [orderBy('file_path')] : []),
+        limit(1000),
       ),
     );
   const pathsOf = async (found: ReturnType<typeof marked>) =>

@@ -69,7 +69,11 @@ async function seenAmong(
   branches: QueryFieldFilterConstraint[],
 ): Promise<unknown> {
   const among = where('file_path', 'in', paths);
-  const asked = query(collection(person.firestore, 'metas'), and(or(...branches), among));
+  const asked = query(
+    collection(person.firestore, 'metas'),
+    and(or(...branches), among),
+    limit(paths.length),
+  );
   return getDocs(asked).then(({ docs }) => docs.map((found) => found.get('file_path')), codeOf);
 }
 

@@ -1,6 +1,5 @@
-import { env } from 'node:process';
 import type { CallableRequest } from 'firebase-functions/https';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAdmin, type Viewer } from '../../../core/src/access/access.ts';
 import { disableLink } from '../../../functions/src/callables/disable-link.ts';
 import { recordUpload } from '../../../functions/src/callables/record-upload.ts';
@@ -39,7 +38,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  delete env['COMPANY_DOMAINS'];
+  vi.unstubAllEnvs();
 });
 
 afterAll(async () => {
@@ -74,11 +73,11 @@ const ABSENT = { path: 'absent.pdf' };
 
 describe.each([
   ['with domains', COMPANY_DOMAINS.join(', ')],
-  ['without', ''],
+  ['without', 'everybody'],
 ])('%s', (_name, setting) => {
   test.each(CASES)('$name', async ({ viewer, admitted: expected }) => {
-    env['COMPANY_DOMAINS'] = setting;
-    const admitted = expected || setting === '';
+    vi.stubEnv('COMPANY_DOMAINS', setting);
+    const admitted = expected || setting === 'everybody';
     const forAdmins = !admitted ? 'unauthenticated' : isAdmin(viewer) ? 'not-found' : 'not-admin';
     expect({
       signedInOnly: await reasonFor(viewer, recordUpload, ABSENT),
@@ -106,8 +105,8 @@ test('an admin whose token spells the address with capitals is one', async () =>
   expect(await reasonFor(viewer, setAccess, data)).toBe('not-found');
 });
 
-test('an invalid setting admits nobody', async () => {
-  env['COMPANY_DOMAINS'] = 'navette';
+test.each(['navette', ''])('an invalid setting admits nobody: %j', async (setting) => {
+  vi.stubEnv('COMPANY_DOMAINS', setting);
   const admin = CASES.find(({ name }) => name === 'admin');
   if (!admin) throw new Error('The table has no admin.');
   expect(await reasonFor(admin.viewer, recordUpload, ABSENT)).toBe('internal');

@@ -53,6 +53,7 @@ const LISTING = {
         ],
       },
     },
+    limit: 1,
   },
 };
 

@@ -112,7 +112,6 @@ describe.each(NAMES)('%s', (name) => {
     await expect(getDoc(doc(metas, metaId(secret)))).rejects.toMatchObject(DENIED);
     const queries = [
       query(metas),
-      query(metas, limit(1)),
       query(metas, where('parent_path', '==', '')),
       query(metas, where('owner_email', '==', owner.email)),
       query(metas, where('owner_uid', '==', owner.uid)),
@@ -123,7 +122,9 @@ describe.each(NAMES)('%s', (name) => {
       query(metas, where('owner_uid', '==', owner.uid), where('file_path', 'in', [secret])),
       query(collectionGroup(firestore, 'metas')),
     ];
-    for (const each of queries) await expect(getDocs(each)).rejects.toMatchObject(DENIED);
+    for (const each of queries) {
+      await expect(getDocs(query(each, limit(1)))).rejects.toMatchObject(DENIED);
+    }
   });
 
   test('does not read or write the admins', async () => {

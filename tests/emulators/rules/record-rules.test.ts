@@ -2,16 +2,20 @@ import {
   collection,
   deleteDoc,
   doc,
+  getCount,
   getDoc,
   getDocs,
+  limit,
   or,
   query,
   setDoc,
   where,
+  type Query,
   type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Access } from '../../../core/src/access/meta.ts';
+import { MAX_ASKED_RECORDS } from '../../../core/src/limits.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import {
   closeSessions,
@@ -87,7 +91,7 @@ async function askers(...conditions: QueryFieldFilterConstraint[]): Promise<Name
     PEOPLE.map(async (name) => {
       const metas = collection(people[name].firestore, 'metas');
       try {
-        await getDocs(query(metas, where('parent_path', '==', folder), ...conditions));
+        await getDocs(query(metas, where('parent_path', '==', folder), ...conditions, limit(1)));
         return [name];
       } catch (error) {
         expect(error).toMatchObject(DENIED);
@@ -178,9 +182,30 @@ describe('in lists', () => {
   test('a query with one branch that the person may not see: nothing', async () => {
     const { member, admin } = people;
     const both = or(where('is_public', '==', true), where('owner_uid', '==', admin.uid));
-    await expect(getDocs(query(collection(member.firestore, 'metas'), both))).rejects.toMatchObject(
-      DENIED,
-    );
+    await expect(
+      getDocs(query(collection(member.firestore, 'metas'), both, limit(1))),
+    ).rejects.toMatchObject(DENIED);
+  });
+
+  describe.each<[what: string, ask: (asked: Query) => Promise<unknown>]>([
+    ['read', getDocs],
+    ['counted', getCount],
+  ])('%s', (_what, ask) => {
+    const publicOnes = (name: Name) =>
+      query(collection(people[name].firestore, 'metas'), where('is_public', '==', true));
+
+    test('a bounded number of public ones: everybody who is signed in', async () => {
+      for (const name of SIGNED_IN) await ask(query(publicOnes(name), limit(MAX_ASKED_RECORDS)));
+    });
+
+    test('all public ones: admins', async () => {
+      await ask(publicOnes('admin'));
+      for (const name of ['stranger', 'newcomer', 'member'] as const) {
+        await expect(ask(publicOnes(name))).rejects.toMatchObject(DENIED);
+        const tooMany = query(publicOnes(name), limit(MAX_ASKED_RECORDS + 1));
+        await expect(ask(tooMany)).rejects.toMatchObject(DENIED);
+      }
+    });
   });
 });
 

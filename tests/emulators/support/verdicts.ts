@@ -5,6 +5,7 @@ import {
   doc,
   getDoc,
   getDocs,
+  limit,
   or,
   query,
   where,
@@ -13,6 +14,7 @@ import {
 import { FunctionsError, httpsCallable } from 'firebase/functions';
 import type { CallErrorDetails } from '../../../core/src/calls/call-contracts.ts';
 import { isCredential } from '../../../core/src/accounts/emails.ts';
+import { MAX_ASKED_RECORDS } from '../../../core/src/limits.ts';
 import { isFolderPath, parentPath, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { readAs, stored, upload } from './documents.ts';
@@ -39,7 +41,9 @@ export async function isListed(person: Person, path: ItemPath, asAdmin: boolean)
   const here = where('parent_path', '==', parentPath(path));
   const conditions = asAdmin ? here : and(here, or(...(await provableConditions(person))));
   try {
-    const found = await getDocs(query(collection(person.firestore, 'metas'), and(conditions)));
+    const found = await getDocs(
+      query(collection(person.firestore, 'metas'), and(conditions), limit(MAX_ASKED_RECORDS)),
+    );
     return found.docs.some((document) => document.id === metaId(path));
   } catch (error) {
     if (codeOf(error) === 'permission-denied') return false;

@@ -43,6 +43,14 @@ export const DEPLOYMENT: readonly ListedBreak[] = [
     harm: 'a typing error in the setting admits everybody',
   },
   {
+    name: 'deployment: no word about the domains admits everybody',
+    file: 'core/src/accounts/company-domains.ts',
+    text: 'if (setting.trim() === EVERYBODY) return [];',
+    replacement: "if (['', EVERYBODY].includes(setting.trim())) return [];",
+    tests: ['ops/deploy/settings.test.ts'],
+    harm: 'who forgets the setting opens all public files to whoever signs up',
+  },
+  {
     name: 'deployment: the domains of an alias are ignored',
     file: 'ops/deploy/settings.ts',
     text: "if ('COMPANY_DOMAINS' in readEnv(folder, file)) {",

@@ -1,6 +1,7 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
+import { MAX_ASKED_RECORDS } from '@navette/core/limits';
 import {
   and,
   collection,
@@ -26,8 +27,8 @@ export interface Changes {
   changed: readonly Meta<Date>[];
   /** Whether there may be more of them. */
   more: boolean;
-  /** How many records the viewer may read now. */
-  count: number;
+  /** How many records the viewer may read now; null when there are too many to be counted. */
+  count: number | null;
 }
 
 /**
@@ -49,12 +50,14 @@ export async function fetchChanges(
     getDocs(
       query(visible(folder, viewer, newer), orderBy('updated_at', 'desc'), limit(MOST_CHANGED)),
     ),
-    getCount(visible(folder, viewer)),
+    // The rules refuse a member's query without a limit.
+    getCount(query(visible(folder, viewer), limit(MAX_ASKED_RECORDS))),
   ]);
+  const { count } = counted.data();
   return {
     changed: docs.map((found) => readMeta(found.data())),
     more: docs.length === MOST_CHANGED,
-    count: counted.data().count,
+    count: count < MAX_ASKED_RECORDS ? count : null,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   and,
   collection,
   getDocs,
+  limit,
   or,
   query,
   where,
@@ -78,8 +79,12 @@ function inParts(
   const parts: Query[] = [];
   for (let start = 0; start < paths.length; start += size) {
     const among = where('file_path', 'in', paths.slice(start, start + size));
+    // As many as can be: the rules refuse a member's query without a limit.
+    const most = limit(size);
     parts.push(
-      branches.length === 0 ? query(metas, among) : query(metas, and(or(...branches), among)),
+      branches.length === 0
+        ? query(metas, among, most)
+        : query(metas, and(or(...branches), among), most),
     );
   }
   return parts;

@@ -1,6 +1,7 @@
 import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
+import { MAX_ASKED_RECORDS } from '@navette/core/limits';
 import { metaId } from '@navette/core/paths/meta-id';
 import {
   and,
@@ -23,8 +24,6 @@ import { firestore } from '../sdk/firestore.ts';
 
 /** Records of the first page: enough for most folders, whose rows then do not move later. */
 const FIRST_PAGE_SIZE = 1000;
-/** Records of a further page: mostly all others. */
-const PAGE_SIZE = 10_000;
 
 /** How many items one query may name: Firestore's limit for `in`. */
 export const MAX_ASKED_PATHS = 30;
@@ -55,7 +54,8 @@ export async function fetchRecordsPage(
 ): Promise<RecordsPage> {
   const inFolder = where('parent_path', '==', folder);
   const metas = collection(firestore, 'metas');
-  const size = from === null ? FIRST_PAGE_SIZE : PAGE_SIZE;
+  // A further page mostly has all others.
+  const size = from === null ? FIRST_PAGE_SIZE : MAX_ASKED_RECORDS;
   const page = [
     orderBy(documentId()),
     ...(from === null ? [] : [startAfter(from)]),

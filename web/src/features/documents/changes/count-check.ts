@@ -9,19 +9,25 @@ export class CountCheck {
   #unexplained = 0;
 
   /**
-   * @param difference the server's count, less what is known
-   * @returns `unsure` the first time that it differs so; `wrong` when all has to be fetched anew
+   * @param counted by the server; null when it could not: then as many as are known
+   * @param known how many items are known
+   * @returns `unsure` the first time that they differ so; `wrong` when all has to be fetched anew
    */
-  judge(difference: number): 'right' | 'unsure' | 'wrong' {
+  judge(counted: number | null, known: number): 'right' | 'unsure' | 'wrong' {
+    const difference = differenceOf(counted, known);
     const again = difference === this.#last;
     this.#last = difference;
     if (difference === this.#unexplained) return 'right';
     return again ? 'wrong' : 'unsure';
   }
 
-  /** @param difference as of {@link judge}, once all was fetched anew */
-  fetched(difference: number): void {
-    this.#last = difference;
-    this.#unexplained = difference;
+  /** As {@link judge}, once all was fetched anew. */
+  fetched(counted: number | null, known: number): void {
+    this.#last = differenceOf(counted, known);
+    this.#unexplained = this.#last;
   }
+}
+
+function differenceOf(counted: number | null, known: number): number {
+  return (counted ?? known) - known;
 }

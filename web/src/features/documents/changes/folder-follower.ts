@@ -135,13 +135,13 @@ export class FolderFollower {
     if (news.length > 0) {
       this.#publish(data, takeInSome(known, news, this.#sight(), viewer.uid));
     }
-    const verdict = this.#check.judge(count - countOf(this.#known(this.#data)));
+    const verdict = this.#check.judge(count, countOf(this.#known(this.#data)));
     if (verdict === 'wrong') return this.#fetchAnew(signal, count);
     if (verdict === 'unsure') return 'unsure';
     return news.length > 0 ? 'change' : 'nothing';
   }
 
-  async #fetchAnew(signal: AbortSignal, count: number): Promise<Found> {
+  async #fetchAnew(signal: AbortSignal, count: number | null): Promise<Found> {
     const { queryClient, folder, viewer } = this.#of;
     const data = this.#data;
     const sent = this.#server.now();
@@ -152,7 +152,7 @@ export class FolderFollower {
     const rows = recordedRows(records, viewer);
     this.#server.read(rows);
     this.#since = Math.max(0, sent - OVERLAP_MS);
-    this.#check.fetched(count - rows.length);
+    this.#check.fetched(count, rows.length);
     this.#publish(data, takeInAll(this.#known(data), rows, this.#sight(), viewer.uid));
     return { fetched: rows.length };
   }
