@@ -4,7 +4,8 @@ import { fillComments } from './comments/fill-comments.ts';
 import { startComments, type CommentsOptions } from './comments/start-comments.ts';
 import { EngineError, findEngines, type Engines } from './emulators/engines/engines.ts';
 import { REQUESTS_VARIABLE } from './emulators/firestore-recorder/firestore-recorder.ts';
-import { APPLICATION_VARIABLE } from './emulators/mends.cjs';
+import { MIN_PASSWORD_CHARACTERS } from '../core/src/limits.ts';
+import { APPLICATION_VARIABLE, MIN_PASSWORD_VARIABLE } from './emulators/mends.cjs';
 import { projectRoot } from './project-root.ts';
 import { allServices, type Service } from './stack/config/derived-config.ts';
 import { firebaseEnvironment } from './stack/process/firebase-environment.ts';
@@ -145,6 +146,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           ...engines.env,
           ...recording(options),
           [APPLICATION_VARIABLE]: `http://${loopback}:${options.webPorts?.[0] ?? options.ports.hosting}`,
+          [MIN_PASSWORD_VARIABLE]: String(MIN_PASSWORD_CHARACTERS),
         },
         temporary: workspace.folder,
       }),

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { applicationDefault } from 'firebase-admin/app';
 import { buildFunctions } from '../functions/build.ts';
 import { setActionAddress } from './deploy/action-address.ts';
+import { DEPLOYED_VARIABLE } from './deploy/deployed-config.ts';
+import { setPasswordPolicy } from './deploy/password-policy.ts';
 import { rulesWithDomains } from './deploy/rules-with-domains.ts';
 import { readSettings, type Settings } from './deploy/settings.ts';
 import { writeDomains } from './deploy/write-domains.ts';
@@ -27,9 +29,15 @@ const PARTS: Readonly<Record<string, (settings: Settings, project: string) => un
   'firestore.rules': (settings) => writeRules('firestore.rules', settings),
   'storage.rules': (settings) => writeRules('storage.rules', settings),
   async hosting(settings, project) {
+    if (!env[DEPLOYED_VARIABLE]) {
+      throw new Error(
+        'Deploy hosting with `npm run deploy`: its security policy names the hosts of this deployment.',
+      );
+    }
     buildWeb(settings);
     const platform = { url: IDENTITY_PLATFORM, token: await accessToken() };
     await setActionAddress(platform, project, settings.application);
+    await setPasswordPolicy(platform, project);
     stdout.write(
       `hosting: the links in messages of Firebase Auth lead to ${settings.application}.\n`,
     );
@@ -94,7 +102,7 @@ async function accessToken(): Promise<string> {
     return (await applicationDefault().getAccessToken()).access_token;
   } catch (error) {
     throw new Error(
-      'Run `gcloud auth application-default login` first: the deployment sets where the links in messages of Firebase Auth lead.',
+      'Run `gcloud auth application-default login` first: the deployment sets where the links in messages of Firebase Auth lead, and how long new passwords are.',
       { cause: error },
     );
   }

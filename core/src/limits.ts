@@ -18,6 +18,8 @@ export const MAX_PARALLEL_SMALL_UPLOADS = 16;
  * only make each of them wait for the others.
  */
 export const MAX_PARALLEL_SMALL_BYTES = 4 * RESUMABLE_THRESHOLD_BYTES;
+/** Shortest new password. Each deployment sets it in Identity Platform; who has a shorter one still signs in. */
+export const MIN_PASSWORD_CHARACTERS = 12;
 /** Items that one call of `deleteItems` takes. */
 export const MAX_DELETE_ITEMS = 1000;
 /**

@@ -204,6 +204,29 @@ const codesApplied = {
   times: 1,
 };
 
+/** The variable with the shortest new password. */
+const MIN_PASSWORD_VARIABLE = 'NAVETTE_EMULATORS_MIN_PASSWORD';
+
+/**
+ * In production, the project has a policy for new passwords (ops/deploy/password-policy.ts), which the emulator does not
+ * know. Operators may give the demo's accounts a short one.
+ */
+const newPasswords = (length) =>
+  [
+    {
+      found: 'const PASSWORD_MIN_LENGTH = 6;',
+      replacement: `const PASSWORD_MIN_LENGTH = ${Number(length)};`,
+    },
+    {
+      found: '\n        (0, errors_1.assert)(reqBody.password.length',
+      replacement: '\n        (0, errors_1.assert)(ctx.security?.Oauth2 || reqBody.password.length',
+    },
+    {
+      found: '\n            (0, errors_1.assert)(reqBody.password.length',
+      replacement: '\n            (0, errors_1.assert)(privileged || reqBody.password.length',
+    },
+  ].map((mend) => ({ ...mend, file: 'lib/emulator/auth/operations.js', times: 1 }));
+
 /** Each start would ask npm for a newer version of firebase-functions, and wait for the answer. */
 const newerPackage = {
   file: 'lib/deploy/functions/runtimes/node/index.js',
@@ -390,6 +413,7 @@ const javaCheck = (major) => ({
 /** The mends of the command, for this environment. */
 function mendsFor(env) {
   const major = env[MIN_JAVA_VARIABLE];
+  const length = env[MIN_PASSWORD_VARIABLE];
   return [
     decodedTwice,
     takenForFolder,
@@ -404,6 +428,7 @@ function mendsFor(env) {
     ...loadedAnew,
     compiledAhead,
     codesApplied,
+    ...(length ? newPasswords(length) : []),
     newerPackage,
     oneRequestEach,
     ...oneProcess,
@@ -440,6 +465,7 @@ function mendsForWorker() {
 module.exports = {
   APPLICATION_VARIABLE,
   MIN_JAVA_VARIABLE,
+  MIN_PASSWORD_VARIABLE,
   SHORT_LIVED_JAVA,
   SHORT_LIVED_VARIABLE,
   mended,

@@ -7,6 +7,7 @@ export interface Mend {
 
 export const APPLICATION_VARIABLE: string;
 export const MIN_JAVA_VARIABLE: string;
+export const MIN_PASSWORD_VARIABLE: string;
 export const SHORT_LIVED_JAVA: readonly string[];
 export const SHORT_LIVED_VARIABLE: string;
 export function mendsFor(env: NodeJS.ProcessEnv): Mend[];

@@ -10,6 +10,7 @@ import {
   mendsFor,
   mendsForWorker,
   MIN_JAVA_VARIABLE,
+  MIN_PASSWORD_VARIABLE,
   SHORT_LIVED_VARIABLE,
 } from './mends.cjs';
 import { withPreload } from './node-options.ts';
@@ -17,7 +18,7 @@ import { withPreload } from './node-options.ts';
 const run = promisify(execFile);
 const INSTALLED = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 const LOWERED = { [MIN_JAVA_VARIABLE]: '17' };
-const EVERY = { ...LOWERED, [SHORT_LIVED_VARIABLE]: 'true' };
+const EVERY = { ...LOWERED, [MIN_PASSWORD_VARIABLE]: '12', [SHORT_LIVED_VARIABLE]: 'true' };
 
 test.each(mendsFor(EVERY))('the installed firebase-tools has $found in $file', async (mend) => {
   const source = await readFile(join(INSTALLED, mend.file), 'utf8');

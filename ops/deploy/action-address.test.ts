@@ -1,36 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setActionAddress } from './action-address.ts';
-
-interface Asked {
-  method: string | undefined;
-  url: string | undefined;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-/** A server in place of Identity Platform, which records what it is asked. */
-async function platform(answers: readonly [status: number, body: unknown][]) {
-  const asked: Asked[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { method, url, headers } = request;
-      asked.push({ method, url, headers, body });
-      const [status, answer] = answers[asked.length - 1] ?? [500, {}];
-      response.writeHead(status).end(JSON.stringify(answer));
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { asked, service: { url: `http://127.0.0.1:${port}`, token: 'jeton' } };
-}
+import { identityPlatform } from './identity-platform.fixture.ts';
 
 const NAVETTE = 'https://files.example.com/signin';
 const PRIVATE = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
@@ -40,7 +10,7 @@ const config = (callbackUri: string) => ({
 });
 
 test('writes the address and nothing else, as the person who deploys, and reads it back', async () => {
-  const { asked, service } = await platform([
+  const { asked, service } = await identityPlatform([
     [200, {}],
     [200, config(NAVETTE)],
   ]);
@@ -61,7 +31,7 @@ test.each([
   [config('https://navette.firebaseapp.com/__/auth/action'), 'navette.firebaseapp.com'],
   [{ notification: config(NAVETTE).notification }, 'change their address without a link'],
 ])('refuses to deploy while the project has %j', async (read, words) => {
-  const { service } = await platform([
+  const { service } = await identityPlatform([
     [200, {}],
     [200, read],
   ]);
@@ -71,7 +41,7 @@ test.each([
 });
 
 test('says what Auth has answered', async () => {
-  const { service } = await platform([[403, { error: { message: 'PERMISSION_DENIED' } }]]);
+  const { service } = await identityPlatform([[403, { error: { message: 'PERMISSION_DENIED' } }]]);
   await expect(setActionAddress(service, 'navette', 'https://files.example.com')).rejects.toThrow(
     /403 .*PERMISSION_DENIED/,
   );

@@ -3,9 +3,10 @@ import { matchesGlob } from 'node:path';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../dev/project-root.ts';
+import { deployedConfig } from './deployed-config.ts';
 
-// Headers and rewrites of Firebase Hosting in production: firebase.json without the changes of the
-// local stack.
+// Headers and rewrites of Firebase Hosting in production: firebase.json with the changes of a deployment, without those of
+// the local stack.
 
 interface Hosting {
   public: string;
@@ -14,14 +15,20 @@ interface Hosting {
   headers: { source: string; headers: { key: string; value: string }[] }[];
 }
 
-const { hosting, functions, firestore, storage } = JSON.parse(
-  readFileSync(join(projectRoot, 'firebase.json'), 'utf8'),
-) as {
+interface Config {
   hosting: Hosting;
   functions: { runtime: string; source: string; predeploy: string[] }[];
   firestore: { rules: string; predeploy: string[] };
   storage: { rules: string; predeploy: string[] };
-};
+}
+
+const { hosting, functions, firestore, storage } = deployedConfig(
+  JSON.parse(readFileSync(join(projectRoot, 'firebase.json'), 'utf8')) as Config,
+  {
+    VITE_FIREBASE_CONFIG: '{"projectId":"x"}',
+    VITE_SUPABASE_URL: 'https://abcdefghij.supabase.co/',
+  },
+);
 
 /** Header -> value for a path: each rule that matches adds its own, the last one wins. */
 function headersOf(path: string): Record<string, string> {
@@ -125,7 +132,6 @@ describe('the security policy', () => {
     ['connect-src', 'https://securetoken.googleapis.com/v1/token'],
     ['connect-src', 'https://firestore.googleapis.com/v1/projects/x'],
     ['connect-src', 'https://europe-west1-x.cloudfunctions.net/setAccess'],
-    ['connect-src', 'https://setaccess-abcdef-ew.a.run.app/'],
     ['connect-src', 'https://abcdefghij.supabase.co/rest/v1/comments'],
     ['connect-src', 'https://content-firebaseappcheck.googleapis.com/v1/projects/x'],
     ['connect-src', FILE],
@@ -151,6 +157,9 @@ describe('the security policy', () => {
 
   test.each([
     ['connect-src', 'https://ailleurs.test/'],
+    ['connect-src', 'https://europe-west1-y.cloudfunctions.net/setAccess'],
+    ['connect-src', 'https://setaccess-abcdef-ew.a.run.app/'],
+    ['connect-src', 'https://klmnopqrst.supabase.co/rest/v1/comments'],
     ['connect-src', 'https://supabase.co.ailleurs.test/'],
     ['connect-src', 'http://127.0.0.1:9199/'],
     ['script-src', "'unsafe-inline'"],

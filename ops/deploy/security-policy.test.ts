@@ -3,20 +3,49 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { officeViewerUrl } from '../../web/src/features/preview/office/office-viewer-url.ts';
 import { projectRoot } from '../../dev/project-root.ts';
+import { deployedConfig, type HostingConfig } from './deployed-config.ts';
 
-interface Hosting {
-  hosting: { headers: { headers: { key: string; value: string }[] }[] };
+const tree = JSON.parse(readFileSync(join(projectRoot, 'firebase.json'), 'utf8')) as HostingConfig;
+const environment = {
+  VITE_FIREBASE_CONFIG: JSON.stringify({ apiKey: 'a', projectId: 'navette-1234' }),
+  VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co/',
+};
+const directives = directivesOf(deployedConfig(tree, environment));
+
+function directivesOf({ hosting }: HostingConfig): ReadonlyMap<string, readonly string[]> {
+  const policies = hosting.headers
+    .flatMap(({ headers }) => headers)
+    .filter(({ key }) => key === 'Content-Security-Policy');
+  expect(policies).toHaveLength(1);
+  return new Map(
+    (policies[0]?.value ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources] as const;
+    }),
+  );
 }
 
-const { hosting } = JSON.parse(readFileSync(join(projectRoot, 'firebase.json'), 'utf8')) as Hosting;
-const policy = hosting.headers
-  .flatMap(({ headers }) => headers)
-  .find(({ key }) => key === 'Content-Security-Policy');
-const directives = new Map(
-  (policy?.value ?? '').split(';').map((directive) => {
-    const [name = '', ...sources] = directive.trim().split(' ');
-    return [name, sources] as const;
-  }),
+test('pages connect to the functions and the comments of this deployment, and to those of nobody else', () => {
+  const always = directivesOf(tree).get('connect-src') ?? [];
+  expect(always.filter((source) => source.includes('*'))).toEqual([]);
+  const functions = 'https://europe-west1-navette-1234.cloudfunctions.net';
+  const comments = 'https://abcdefgh.supabase.co';
+  expect(directives.get('connect-src')).toEqual([...always, functions, comments]);
+  const { VITE_FIREBASE_CONFIG } = environment;
+  const without = directivesOf(deployedConfig(tree, { VITE_FIREBASE_CONFIG }));
+  expect(without.get('connect-src')).toEqual([...always, functions]);
+});
+
+test('the rest of the configuration is deployed as it is', () => {
+  const { hosting, ...others } = deployedConfig(tree, environment);
+  expect({ ...others, hosting: { ...hosting, headers: tree.hosting.headers } }).toEqual(tree);
+});
+
+test.each([{}, { VITE_FIREBASE_CONFIG: '{}' }])(
+  'nothing is deployed for no project: %j',
+  (none) => {
+    expect(() => deployedConfig(tree, none)).toThrow('VITE_FIREBASE_CONFIG');
+  },
 );
 
 test('the security policy allows the office viewer', () => {

@@ -50,8 +50,8 @@ test('‘Ce n’est pas moi’ deletes what the stranger has written with the ac
   };
   const code = oobCodes.findLast(({ email }) => email === made.email)?.oobCode ?? '';
   const owner = { ...stranger(), uid: made.uid, email: made.email };
-  await confirmPasswordReset(owner.auth, code, 'un nouveau');
-  await signInWithEmailAndPassword(owner.auth, made.email, 'un nouveau');
+  await confirmPasswordReset(owner.auth, code, 'un nouveau mot de passe');
+  await signInWithEmailAndPassword(owner.auth, made.email, 'un nouveau mot de passe');
   await call(owner, 'settleAccount', { mine: false });
 
   const { data } = await secretClient().from('comments').select('author_uid').eq('file_path', file);

@@ -1,6 +1,12 @@
+import {
+  createUserWithEmailAndPassword,
+  signInWithEmailAndPassword,
+  updatePassword,
+} from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
+import { MIN_PASSWORD_CHARACTERS } from '../../../core/src/limits.ts';
 import { operatorAuth } from '../support/operator.ts';
-import { closeSessions, newAddress, signInAs, signUp } from '../support/people.ts';
+import { closeSessions, newAddress, signInAs, signUp, stranger } from '../support/people.ts';
 
 afterAll(closeSessions);
 
@@ -25,4 +31,18 @@ test('an account of the Admin SDK has it from its next sign-in on, and keeps its
     site: 'Lille',
   });
   expect((await operatorAuth().getUser(viewer.uid)).customClaims).toEqual({ site: 'Lille' });
+});
+
+test('a new password has its length; who has a shorter one still signs in', async () => {
+  const { auth } = stranger();
+  const short = 'a'.repeat(MIN_PASSWORD_CHARACTERS - 1);
+  const weak = { code: 'auth/weak-password' };
+  const create = (password: string) => createUserWithEmailAndPassword(auth, newAddress(), password);
+  await expect(create(short)).rejects.toMatchObject(weak);
+  const { user } = await create(`${short}a`);
+  await expect(updatePassword(user, short)).rejects.toMatchObject(weak);
+  const before = { email: newAddress(), password: 'navette' };
+  await operatorAuth().createUser(before);
+  const { user: signedIn } = await signInWithEmailAndPassword(auth, before.email, before.password);
+  expect(signedIn.email).toBe(before.email);
 });

@@ -11,6 +11,14 @@ export const DEPLOYMENT: readonly ListedBreak[] = [
     harm: 'a name or a comment with a script in it would run it',
   },
   {
+    name: 'hosting: the policy allows the functions of every project',
+    file: 'ops/deploy/deployed-config.ts',
+    text: 'const functions = `https://${REGION}-${projectId}.cloudfunctions.net`;',
+    replacement: "const functions = 'https://*.cloudfunctions.net';",
+    tests: ['ops/deploy/hosting.test.ts'],
+    harm: 'a script that got in sends what it reads to a function of its own',
+  },
+  {
     name: 'hosting: the policy allows pictures from any host',
     file: 'firebase.json',
     text: "img-src 'self' data:",
@@ -41,6 +49,14 @@ export const DEPLOYMENT: readonly ListedBreak[] = [
     replacement: 'if (false ||',
     tests: ['core/src/accounts/company-domains.test.ts'],
     harm: 'a typing error in the setting admits everybody',
+  },
+  {
+    name: 'deployment: nobody looks whether short passwords are refused',
+    file: 'ops/deploy/password-policy.ts',
+    text: 'if (!enforced || (strengthIn',
+    replacement: 'if ((strengthIn',
+    tests: ['ops/deploy/password-policy.test.ts'],
+    harm: 'accounts have passwords that are soon guessed',
   },
   {
     name: 'deployment: no word about the domains admits everybody',

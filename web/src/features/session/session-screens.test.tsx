@@ -92,7 +92,7 @@ describe('the auth screens', () => {
   test('a refused sign-up is refused in the words of the auth service, and keeps the address', async () => {
     await renderApp('/signup', null);
     await email.fill('autre@navette.test');
-    await password.fill('court');
+    await password.fill('une phrase trop connue');
     signUp.mockRejectedValueOnce(serviceError('auth/weak-password'));
     await button("S'inscrire").click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('for a test');
@@ -100,10 +100,16 @@ describe('the auth screens', () => {
     await expect.element(email).toHaveValue('autre@navette.test');
   });
 
-  test('a new password has its rule, and can be looked at', async () => {
+  test('a new password has its rule, before it is sent, and can be looked at', async () => {
     await renderApp('/signup', null);
-    await expect.element(password).toHaveAccessibleDescription('6 caractères au moins.');
+    await expect.element(password).toHaveAccessibleDescription('12 caractères au moins.');
+    await email.fill('autre@navette.test');
+    await password.fill('onze signes');
+    await button("S'inscrire").click();
+    await expect.element(password).toBeInvalid();
+    expect(signUp).not.toHaveBeenCalled();
     await password.fill('secret de quai');
+    await expect.element(password).toBeValid();
     await expect.element(password).toHaveAttribute('type', 'password');
     await button('Afficher le mot de passe').click();
     await expect.element(password).toHaveAttribute('type', 'text');

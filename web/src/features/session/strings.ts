@@ -1,3 +1,5 @@
+import { MIN_PASSWORD_CHARACTERS } from '@navette/core/limits';
+
 /** The French sentences of sign-in and of the session, which every page loads. */
 export const SESSION_STRINGS = {
   signIn: 'Connexion',
@@ -6,7 +8,7 @@ export const SESSION_STRINGS = {
   signUpTitle: "S'inscrire",
   email: 'E-mail',
   password: 'Mot de passe',
-  passwordRule: '6 caractères au moins.',
+  passwordRule: `${MIN_PASSWORD_CHARACTERS} caractères au moins.`,
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   signInButton: 'Se connecter',

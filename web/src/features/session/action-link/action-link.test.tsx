@@ -130,10 +130,13 @@ describe('after a new password alone', () => {
     await expect.element(password).toBeVisible();
     await expectAccessible();
     await password.fill('un nouveau');
+    await button('Enregistrer').click();
+    await expect.element(password).toBeInvalid();
+    await password.fill('un nouveau mot de passe');
     signIn.mockImplementationOnce(async () => signInAs(UNSETTLED));
     await button('Enregistrer').click();
     await expect.element(question).toBeVisible();
-    expect(choosePassword).toHaveBeenCalledExactlyOnceWith('abc', 'un nouveau');
+    expect(choosePassword).toHaveBeenCalledExactlyOnceWith('abc', 'un nouveau mot de passe');
     await expectAccessible();
     renewToken.mockImplementationOnce(async () => signInAs(MEMBER));
     await button('Oui, c’est mon compte').click();

@@ -1,16 +1,18 @@
+import { MIN_PASSWORD_CHARACTERS } from '@navette/core/limits';
 import { useState } from 'react';
 import { SESSION_STRINGS } from '../strings.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './credentials-form.module.css';
 
 interface PasswordFieldProps {
-  /** For password managers; a new password is told its rule (Firebase Authentication's). */
+  /** For password managers; a new password is told its rule, which Auth has too. */
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password, which can be looked at: typing what one does not see is hard on a phone. */
 export function PasswordField({ autoComplete }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const isNew = autoComplete === 'new-password';
   return (
     <div className={styles['password']}>
       <TextField
@@ -22,7 +24,7 @@ export function PasswordField({ autoComplete }: PasswordFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         required
-        hint={autoComplete === 'new-password' ? SESSION_STRINGS.passwordRule : null}
+        {...(isNew && { hint: SESSION_STRINGS.passwordRule, minLength: MIN_PASSWORD_CHARACTERS })}
       />
       <button type="button" onClick={() => setShown(!shown)}>
         {shown ? SESSION_STRINGS.hidePassword : SESSION_STRINGS.showPassword}

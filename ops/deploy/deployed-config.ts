@@ -1,0 +1,51 @@
+import { addSources } from '../../dev/stack/config/content-security-policy.ts';
+import { REGION } from '../../functions/src/platform/options.ts';
+
+/** Set while `firebase deploy` runs with the configuration of {@link deployedConfig}. */
+export const DEPLOYED_VARIABLE = 'NAVETTE_DEPLOYED_CONFIG';
+
+/** The part of firebase.json that a deployment changes. */
+export interface HostingConfig {
+  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+}
+
+/** What the web build is made with (`web/src/environment.d.ts`). */
+export type WebEnvironment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Makes the configuration that is deployed from that of the tree: pages may connect to the functions and the comments
+ * database of this very deployment, and not to those of anybody.
+ *
+ * @throws {Error} when the web build would not know its project
+ */
+export function deployedConfig<Config extends HostingConfig>(
+  config: Config,
+  environment: WebEnvironment,
+): Config {
+  const own = { 'connect-src': ownHosts(environment) };
+  return {
+    ...config,
+    hosting: {
+      ...config.hosting,
+      headers: config.hosting.headers.map((rule) => ({
+        ...rule,
+        headers: rule.headers.map((header) =>
+          header.key === 'Content-Security-Policy'
+            ? { ...header, value: addSources(header.value, own) }
+            : header,
+        ),
+      })),
+    },
+  };
+}
+
+/** Where the web's SDKs find the functions, and the comments database if there is one. */
+function ownHosts({ VITE_FIREBASE_CONFIG, VITE_SUPABASE_URL }: WebEnvironment): string[] {
+  if (!VITE_FIREBASE_CONFIG) {
+    throw new Error('VITE_FIREBASE_CONFIG is missing in web/.env.production.local.');
+  }
+  const { projectId } = JSON.parse(VITE_FIREBASE_CONFIG) as { projectId?: string };
+  if (!projectId) throw new Error('VITE_FIREBASE_CONFIG names no project.');
+  const functions = `https://${REGION}-${projectId}.cloudfunctions.net`;
+  return [functions, ...(VITE_SUPABASE_URL ? [new URL(VITE_SUPABASE_URL).origin] : [])];
+}

@@ -1,0 +1,71 @@
+/** The administration of Identity Platform, and an access token of the person who deploys. */
+export interface IdentityPlatform {
+  /** Its origin. */
+  url: string;
+  token: string;
+}
+
+/** What a project says of its accounts, as far as a deployment sets it. */
+export interface AccountsConfig {
+  notification?: { sendEmail?: { callbackUri?: string } };
+  emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
+  passwordPolicyConfig?: {
+    passwordPolicyEnforcementState?: string;
+    /** One. */
+    passwordPolicyVersions?: { customStrengthOptions?: StrengthOptions }[];
+  };
+}
+
+/** What a new password has to have: its length, and kinds of characters, which Navette asks nothing of. */
+export interface StrengthOptions {
+  minPasswordLength?: number;
+  [other: string]: unknown;
+}
+
+/** Timeout of a request, in milliseconds. */
+const ANSWER_TIME = 30_000;
+
+/** @throws {Error} when Auth refused, or could not be reached */
+export function readConfig(platform: IdentityPlatform, project: string): Promise<AccountsConfig> {
+  return ask(platform, project, []);
+}
+
+/**
+ * Idempotent.
+ *
+ * @param fields the only ones that are written
+ * @throws {Error} when Auth refused, or could not be reached
+ */
+export async function writeConfig(
+  platform: IdentityPlatform,
+  project: string,
+  fields: readonly string[],
+  change: AccountsConfig,
+): Promise<void> {
+  await ask(platform, project, fields, change);
+}
+
+async function ask(
+  { url, token }: IdentityPlatform,
+  project: string,
+  fields: readonly string[],
+  change?: AccountsConfig,
+): Promise<AccountsConfig> {
+  const address = new URL(`${url}/admin/v2/projects/${project}/config`);
+  if (change) address.searchParams.set('updateMask', fields.join(','));
+  const answer = await fetch(address, {
+    method: change ? 'PATCH' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      // A person's own credentials belong to no project.
+      'x-goog-user-project': project,
+    },
+    ...(change ? { body: JSON.stringify(change) } : {}),
+    signal: AbortSignal.timeout(ANSWER_TIME),
+  });
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text) as AccountsConfig;
+  const what = change ? `did not take ${fields.join(' and ')}` : 'did not tell its settings';
+  throw new Error(`Firebase Auth ${what}: ${answer.status} ${text}`);
+}
