@@ -78,7 +78,7 @@ export async function buildFunctions(options: { watch?: boolean } = {}): Promise
 
 /**
  * The module that is loaded for every function, and by a deployment to list them all. It loads one of the two
- * bundles, so that the functions that sign-in waits for start without Firestore. Not by `await`: some
+ * bundles, so that what sign-up waits for starts without Firestore. Not by `await`: some
  * loaders `require` it. On the local stack one process serves all functions, whichever it was started for.
  */
 function entry({ outputs }: Metafile): string {

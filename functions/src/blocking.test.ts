@@ -43,7 +43,7 @@ const HEAVY = /node_modules\/(@google-cloud|google-gax|@grpc|protobufjs|zod|shar
 const ENDPOINTS = Object.keys(endpoints).toSorted();
 
 test.each(Object.keys(blocking))(
-  '%s, which sign-in waits for, loads neither Firestore nor what other functions need',
+  '%s, which sign-up waits for, loads neither Firestore nor what other functions need',
   async (name) => {
     const { exported, urls } = await loadedFor(name);
     expect(exported.toSorted()).toEqual(Object.keys(blocking).toSorted());
@@ -59,11 +59,11 @@ test.each(['setAccess', null])('%s: all functions are there, with Firestore', as
 });
 
 test('one process serves all functions on the local stack, whichever it was started for', async () => {
-  const { exported } = await loadedFor('authenticateSignIn', { FUNCTIONS_EMULATOR: 'true' });
+  const { exported } = await loadedFor('authenticateNewUser', { FUNCTIONS_EMULATOR: 'true' });
   expect(exported.toSorted()).toEqual(ENDPOINTS);
 });
 
-test('the functions that sign-in waits for are those that Auth calls, and no other', () => {
+test('the functions that sign-up waits for are those that Auth calls, and no other', () => {
   const called = Object.entries(endpoints).filter(([, endpoint]) => {
     const { __endpoint } = endpoint as unknown as { __endpoint: object };
     return 'blockingTrigger' in __endpoint;

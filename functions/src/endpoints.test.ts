@@ -1,3 +1,4 @@
+import { hasSubscribers } from 'node:diagnostics_channel';
 import { describe, expect, test } from 'vitest';
 import * as endpoints from './index.ts';
 import { RENDER_LIMITS } from './thumbnails/run-renderer.ts';
@@ -48,27 +49,39 @@ test('each endpoint: its instances, requests of one instance at once, and second
   ]);
   expect(Object.fromEntries(limits)).toEqual({
     authenticateNewUser: [1, 40, 7],
-    authenticateSignIn: [1, 40, 7],
-    createFolder: [1, 40, 540],
-    deleteItems: [1, 40, 540],
-    disableLink: [1, 1, 540],
-    findAccount: [1, 1, 540],
-    forecastAccess: [1, 40, 540],
+    createFolder: [1, 40, 60],
+    deleteItems: [1, 40, 120],
+    disableLink: [1, 40, 60],
+    findAccount: [1, 40, 30],
+    forecastAccess: [1, 40, 30],
     forgetDeletedObject: [1, 40, 60],
     makeThumbnail: [2, 1, 120],
     mirrorWrittenAdmin: [1, 1, 60],
     mirrorWrittenRecord: [1, 8, 120],
     recordFinalizedObject: [2, 40, 60],
-    recordUpload: [1, 40, 540],
+    recordUpload: [1, 40, 60],
     repairEveryNight: [1, 1, 60],
-    repairRecords: [1, 1, 540],
-    revokeSessions: [1, 40, 540],
+    repairRecords: [1, 40, 120],
+    revokeSessions: [1, 40, 60],
     runJob: [1, 8, 300],
-    setAccess: [1, 40, 540],
-    settleAccount: [1, 40, 540],
-    showAsFolder: [1, 40, 540],
+    setAccess: [1, 40, 120],
+    settleAccount: [1, 40, 60],
+    showAsFolder: [1, 40, 120],
     sweepLapsedJobs: [1, 1, 300],
   });
+});
+
+test('whatever a stranger may ask has as many places as any, and holds none for longer than two minutes', () => {
+  const open = Object.entries(deployed).filter(
+    ([, { callableTrigger, blockingTrigger }]) => callableTrigger ?? blockingTrigger,
+  );
+  expect(open.length).toBeGreaterThan(10);
+  const weak = open.filter(
+    ([, { concurrency, timeoutSeconds }]) => concurrency < 40 || (timeoutSeconds ?? 60) > 120,
+  );
+  expect(weak.map(([name]) => name)).toEqual([]);
+  // What is read before they are asked is bounded too (`boundRequestBodies`).
+  expect(hasSubscribers('http.server.request.start')).toBe(true);
 });
 
 test('what draws a thumbnail is ended before it takes what its function needs itself', () => {
@@ -103,12 +116,9 @@ test('all endpoints together fit into the quota of a new project: 20 vCPU and 40
 test('what has less than a vCPU is what Cloud Run allows: one request at a time, 512 MiB', () => {
   const small = Object.entries(deployed).filter(([, { cpu = 1 }]) => cpu < 1);
   expect(small.map(([name, { cpu }]) => [name, cpu])).toEqual([
-    ['disableLink', 0.5],
-    ['findAccount', 0.5],
-    ['mirrorWrittenAdmin', 0.5],
-    ['repairEveryNight', 0.5],
-    ['repairRecords', 0.5],
-    ['sweepLapsedJobs', 0.5],
+    ['mirrorWrittenAdmin', 0.25],
+    ['repairEveryNight', 0.25],
+    ['sweepLapsedJobs', 0.25],
   ]);
   for (const [, { concurrency, availableMemoryMb }] of small) {
     expect([concurrency, availableMemoryMb]).toEqual([1, 512]);
@@ -152,13 +162,12 @@ describe('events', () => {
   });
 });
 
-test('blocking functions check a new account, and give each session its role', () => {
+test('a new account waits for a function of ours, and no sign-in', () => {
   const blocking = Object.entries(deployed).flatMap(([name, { blockingTrigger }]) =>
     blockingTrigger ? [[name, blockingTrigger.eventType]] : [],
   );
   expect(blocking).toEqual([
     ['authenticateNewUser', 'providers/cloud.auth/eventTypes/user.beforeCreate'],
-    ['authenticateSignIn', 'providers/cloud.auth/eventTypes/user.beforeSignIn'],
   ]);
 });
 

@@ -14,7 +14,6 @@ export { sweepLapsedJobs } from './triggers/sweep-lapsed-jobs.ts';
 export { makeThumbnail } from './triggers/make-thumbnail.ts';
 export { runJob } from './triggers/run-job.ts';
 export { authenticateNewUser } from './triggers/authenticate-new-user.ts';
-export { authenticateSignIn } from './triggers/authenticate-sign-in.ts';
 export { forgetDeletedObject } from './triggers/forget-deleted-object.ts';
 export { mirrorWrittenAdmin } from './triggers/mirror-written-admin.ts';
 export { mirrorWrittenRecord } from './triggers/mirror-written-record.ts';

@@ -6,7 +6,7 @@ const account = {
   email,
   emailVerified: true,
   disabled: false,
-  customClaims: { confirmed_email: email },
+  customClaims: { role: 'authenticated', confirmed_email: email },
   metadata: {
     creationTime: 'Mon, 02 Nov 2026 23:30:00 GMT',
     lastSignInTime: 'Tue, 24 Nov 2026 08:00:00 GMT',
@@ -21,7 +21,9 @@ test('an address without an account', () => {
 test('an account whose address is confirmed, or that an operator made', () => {
   const report = `The account ${email} ${SINCE}, and its address is confirmed.`;
   expect(describeAccount(email, account)).toBe(report);
-  expect(describeAccount(email, { ...account, customClaims: {} })).toBe(report);
+  expect(describeAccount(email, { ...account, customClaims: {} })).toBe(
+    `${report} It cannot comment: run \`npm run admin -- claims\`.`,
+  );
 });
 
 test('an account that a stranger may have made', () => {

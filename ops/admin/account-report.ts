@@ -22,7 +22,11 @@ export function describeAccount(email: string, account: Account | null): string 
     ? `last sign-in on ${dateOf(metadata.lastSignInTime)}`
     : 'never signed in';
   const since = `since ${dateOf(metadata.creationTime)}, ${lastSignIn}`;
-  const state = disabled ? ' It is disabled.' : '';
+  const silent =
+    customClaims?.['role'] === undefined
+      ? ' It cannot comment: run `npm run admin -- claims`.'
+      : '';
+  const state = `${disabled ? ' It is disabled.' : ''}${silent}`;
   const confirmed: unknown = customClaims?.[CONFIRMED_CLAIM];
   if (!emailVerified) {
     return `An account with ${email} exists ${since}, but the address is NOT confirmed: a stranger may have made it. They are no admin; if the person did not make it, they must answer 'Ce n’est pas moi'.${state}`;

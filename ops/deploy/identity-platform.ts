@@ -5,10 +5,11 @@ export interface IdentityPlatform {
   token: string;
 }
 
-/** What a project says of its accounts, as far as a deployment sets it. */
+/** What a project says of its accounts, as far as a deployment sets or asks it. */
 export interface AccountsConfig {
   notification?: { sendEmail?: { callbackUri?: string } };
   emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
+  blockingFunctions?: { triggers?: { beforeSignIn?: { functionUri?: string } } };
   passwordPolicyConfig?: {
     passwordPolicyEnforcementState?: string;
     /** One. */

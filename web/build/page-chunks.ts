@@ -12,7 +12,7 @@ const PAGES = [
 const MUTATIONS = /@tanstack\/.*\/(mutationObserver|useMutation|useMutationState)\.js$/;
 
 /** The client of Supabase, which comments and the search share: named, since the service worker leaves it out. */
-const SUPABASE = /node_modules\/@supabase\/|\/src\/supabase\/client\.ts$/;
+const SUPABASE = /node_modules\/@supabase\/|\/src\/supabase\/(client|errors|strings)\.ts$/;
 
 /**
  * Puts what a page imports statically into one chunk. Left alone, the bundler makes a chunk of each set of

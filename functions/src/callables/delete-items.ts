@@ -1,5 +1,6 @@
 import { deleteItemsSchema, type Callables } from '@navette/core/calls/call-contracts';
 import { isHandedOver } from '@navette/core/calls/jobs';
+import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { defineCallable } from '../calls/define-callable.ts';
 import { deleteSelection } from '../operations/delete-selection.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
@@ -16,5 +17,5 @@ export const deleteItems = defineCallable(
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;
   },
-  { secrets: [supabaseSecretKey] },
+  { secrets: [supabaseSecretKey], seconds: MAX_CALL_SECONDS },
 );

@@ -5,7 +5,6 @@ import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { replaceTokens } from '../objects/replace-tokens.ts';
-import { HALF_A_CPU } from '../platform/options.ts';
 
 /**
  * Ends the direct link of a file, whoever holds it. Who sees the file stays as it is. May be repeated:
@@ -20,5 +19,4 @@ export const disableLink = defineCallable(
     if (failed.length > 0) throw new Error('a link was not disabled');
     return { path };
   },
-  HALF_A_CPU,
 );

@@ -1,8 +1,8 @@
 import { findAccountSchema, type Callables } from '@navette/core/calls/call-contracts';
+import { QUESTION_SECONDS } from '@navette/core/limits';
 import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { accountOf } from '../people/close-account.ts';
-import { HALF_A_CPU } from '../platform/options.ts';
 
 /** Tells an admin whether an address has an account, which decides what its person sees today. */
 export const findAccount = defineCallable(
@@ -14,5 +14,5 @@ export const findAccount = defineCallable(
     if (account.disabled) return { account: 'closed' };
     return { account: account.emailVerified ? 'verified' : 'unverified' };
   },
-  HALF_A_CPU,
+  { seconds: QUESTION_SECONDS },
 );

@@ -1,4 +1,5 @@
 import { setAccessSchema, type Callables } from '@navette/core/calls/call-contracts';
+import { QUESTION_SECONDS } from '@navette/core/limits';
 import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { CALL_BUDGET_MS } from '../job-worker/call-budget.ts';
@@ -10,4 +11,5 @@ export const forecastAccess = defineCallable(
   adminsOnly,
   (data): Promise<Callables['forecastAccess']['answer']> =>
     forecastItemAccess(data, Date.now() + CALL_BUDGET_MS),
+  { seconds: QUESTION_SECONDS },
 );

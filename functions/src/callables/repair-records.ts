@@ -1,12 +1,12 @@
 import { repairRecordsSchema, type Callables } from '@navette/core/calls/call-contracts';
 import { ROOT } from '@navette/core/paths/item-path';
 import { isHandedOver } from '@navette/core/calls/jobs';
+import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { driveOfCall } from '../job-worker/drive-of-call.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
-import { HALF_A_CPU } from '../platform/options.ts';
 import { repairItems } from '../operations/repair-items.ts';
 
 /** Repairs missing, stale and orphaned records in a folder, or everywhere. */
@@ -18,6 +18,5 @@ export const repairRecords = defineCallable(
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;
   },
-  // Rare, and mostly a job's work.
-  { secrets: [supabaseSecretKey], ...HALF_A_CPU },
+  { secrets: [supabaseSecretKey], seconds: MAX_CALL_SECONDS },
 );

@@ -1,5 +1,6 @@
 import { setAccessSchema, type Callables } from '@navette/core/calls/call-contracts';
 import { isHandedOver } from '@navette/core/calls/jobs';
+import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { defineCallable } from '../calls/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { driveOfCall } from '../job-worker/drive-of-call.ts';
@@ -17,5 +18,5 @@ export const setAccess = defineCallable(
     if (isHandedOver(answer)) await wakeJob(answer.job);
     return answer;
   },
-  { secrets: [supabaseSecretKey] },
+  { secrets: [supabaseSecretKey], seconds: MAX_CALL_SECONDS },
 );

@@ -1,4 +1,5 @@
 import { showAsFolderSchema, type Callables } from '@navette/core/calls/call-contracts';
+import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { defineCallable } from '../calls/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { driveOfCall } from '../job-worker/drive-of-call.ts';
@@ -13,5 +14,5 @@ export const showAsFolder = defineCallable(
   (data, caller): Promise<Callables['showAsFolder']['answer']> =>
     showFileAsFolder(data, caller, { ...driveOfCall(), watchLinks }),
   // Everybody may ask, for any path.
-  { secrets: [supabaseSecretKey], costly: ['not-found'] },
+  { secrets: [supabaseSecretKey], seconds: MAX_CALL_SECONDS, costly: ['not-found'] },
 );

@@ -11,7 +11,6 @@ import { defineBoolean } from 'firebase-functions/params';
 import type { z } from 'zod';
 import type { Viewer } from '@navette/core/access/access';
 import type { CallReason } from '@navette/core/calls/call-contracts';
-import { MAX_CALL_SECONDS } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/text/messages';
 import { allowedOrigins } from './allowed-origins.ts';
 import { isCallBody } from './call-body.ts';
@@ -35,21 +34,21 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
  *
  * @param options.secrets the secrets that the handler reads
  * @param options.costly refusals after some of which the caller is refused at once, beside those of every guard
- * @param options.cpu left out, one vCPU, which serves as many requests at once as all functions (`HALF_A_CPU`)
+ * @param options.seconds after which a call is ended and its place in the instance is free: what it does takes less
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
   guard: Guard,
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
   {
+    secrets = [],
     costly,
-    ...options
-  }: Pick<CallableOptions, 'secrets' | 'cpu' | 'concurrency'> & { costly?: CallReason[] } = {},
+    seconds = 60,
+  }: Pick<CallableOptions, 'secrets'> & { costly?: CallReason[]; seconds?: number } = {},
 ) {
   const limiter = new CallLimiter({ costly });
   const callable = onCall(
-    // As long as the browser waits: the work grows with a folder.
-    { ...options, timeoutSeconds: MAX_CALL_SECONDS, cors: allowedOrigins(env) },
+    { secrets, timeoutSeconds: seconds, cors: allowedOrigins(env) },
     async (request: CallableRequest<unknown>): Promise<Answer> => {
       try {
         refuseForeignApp(request);

@@ -1,5 +1,6 @@
 import { CONFIRMED_CLAIM, isUnsettled } from '@navette/core/accounts/confirmed-claim';
 import { emailKey } from '@navette/core/accounts/emails';
+import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
 import { MESSAGES } from '@navette/core/text/messages';
 import { accounts } from '../platform/admin-app.ts';
 import { callError } from '../calls/call-error.ts';
@@ -20,7 +21,9 @@ export async function adoptAccount(uid: string): Promise<void> {
   if (!emailVerified) throw callError('invalid', MESSAGES.notVerified);
   const confirmed = emailKey(email);
   if (customClaims?.[CONFIRMED_CLAIM] === confirmed) return;
-  await auth.setCustomUserClaims(uid, { ...customClaims, [CONFIRMED_CLAIM]: confirmed });
+  // An account that the console made has no role for the comments until then.
+  const claims = { ...ROLE_CLAIM, ...customClaims, [CONFIRMED_CLAIM]: confirmed };
+  await auth.setCustomUserClaims(uid, claims);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setGlobalOptions } from 'firebase-functions/options';
+import { boundRequestBodies } from './request-bodies.ts';
 
 /** Near the users, and the region of the bucket and the database, which event triggers require. */
 export const REGION = 'europe-west1';
@@ -15,12 +16,14 @@ setGlobalOptions({
   // functions together have to stay below it, so a function that needs more says so
   // (docs/decisions/0041). Events that do not fit wait: they are delivered again.
   maxInstances: 1,
-  // An event is about one object or one record, which takes a second. Callables have more.
+  // An event is about one object or one record, which takes a second. Callables say what they need.
   timeoutSeconds: 60,
 });
 
+boundRequestBodies();
+
 /**
- * For a schedule, which nobody waits for, and for what few people ask for, and rarely: below one vCPU, Cloud Run has
- * an instance serve one request at a time (docs/decisions/0101, 0107).
+ * For what only Google's services may ask, and rarely: below one vCPU, Cloud Run has an instance serve one request at a
+ * time, so that a stranger would stop a callable by a single one (docs/decisions/0101, 0138).
  */
-export const HALF_A_CPU = { cpu: 0.5, concurrency: 1 } as const;
+export const A_QUARTER_CPU = { cpu: 0.25, concurrency: 1 } as const;

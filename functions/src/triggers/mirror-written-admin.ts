@@ -1,4 +1,4 @@
-import { HALF_A_CPU } from '../platform/options.ts';
+import { A_QUARTER_CPU } from '../platform/options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { mirrorAdmin } from '../mirror/mirror-admin.ts';
@@ -10,7 +10,7 @@ export const mirrorWrittenAdmin = onDocumentWritten(
     retry: true,
     secrets: [supabaseSecretKey],
     // Rare, and never in the way of people's requests to the database.
-    ...HALF_A_CPU,
+    ...A_QUARTER_CPU,
     // One request to the database, which may take 10 s (ANSWER_TIME), and a read.
     timeoutSeconds: 60,
   },

@@ -1,4 +1,4 @@
-import { HALF_A_CPU } from '../platform/options.ts';
+import { A_QUARTER_CPU } from '../platform/options.ts';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { sweepJobs } from '../jobs/sweep.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
@@ -11,7 +11,7 @@ export const sweepLapsedJobs = onSchedule(
     schedule: 'every 1 minutes',
     secrets: [supabaseSecretKey],
     // Two at once would wake the same jobs.
-    ...HALF_A_CPU,
+    ...A_QUARTER_CPU,
     timeoutSeconds: 300,
   },
   async () => {

@@ -31,7 +31,7 @@ export async function benchFunctions(bench: Bench): Promise<void> {
 }
 
 /** What an instance is started for, and the function for which it is. */
-const STARTED = { 'the bundle': 'createFolder', 'what sign-in waits for': 'authenticateSignIn' };
+const STARTED = { 'the bundle': 'createFolder', 'what sign-up waits for': 'authenticateNewUser' };
 
 /** The bundle's size, and the time and memory that Node needs to load it. */
 async function loading({ options, figures }: Bench): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { emailKey } from '../../../core/src/accounts/emails.ts';
+import { ROLE_CLAIM } from '../../../core/src/accounts/role-claim.ts';
 import { demoPassword } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { forgetSessions } from './sign-in.ts';
@@ -39,6 +40,7 @@ export async function spareAdmin(name: string): Promise<{ uid: string; email: st
   const email = `${name}-${crypto.randomUUID().slice(0, 8)}@navette.test`;
   return withAdminServices(inject('ports'), async ({ auth, firestore }) => {
     const { uid } = await auth.createUser({ email, emailVerified: true, password: demoPassword });
+    await auth.setCustomUserClaims(uid, ROLE_CLAIM);
     await firestore.collection('admins').doc(email).set({});
     return { uid, email };
   });

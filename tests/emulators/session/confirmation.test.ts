@@ -212,8 +212,9 @@ describe('settleAccount', () => {
     });
     await operatorAuth().setCustomUserClaims(uid, { site: 'Lille' });
     await call(person, 'settleAccount', { mine: true });
-    // Its other claims stay.
+    // Its other claims stay, and it may comment now.
     expect((await operatorAuth().getUser(uid)).customClaims).toEqual({
+      role: 'authenticated',
       site: 'Lille',
       confirmed_email: email,
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ports } from '../../../dev/stack.ts';
 
 /**
- * Loads the functions that every sign-up and sign-in wait for, by an account that is deleted again. On
+ * Loads the function that every sign-up waits for, by an account that is deleted again. On
  * a busy machine that can take longer than the 30 seconds after which the web SDK gives up.
  */
 export async function loadSignIn(ports: Pick<Ports, 'auth'>): Promise<void> {

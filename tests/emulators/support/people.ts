@@ -14,6 +14,7 @@ import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'fireba
 import { inject } from 'vitest';
 import type { Viewer } from '../../../core/src/access/access.ts';
 import { emailKey } from '../../../core/src/accounts/emails.ts';
+import { ROLE_CLAIM } from '../../../core/src/accounts/role-claim.ts';
 import { operatorAuth, operatorDatabase } from './operator.ts';
 import { BUCKET, PROJECT, REGION } from './project.ts';
 import { until } from './until.ts';
@@ -81,10 +82,11 @@ export async function signUp({ email, verified, admin = false }: Account): Promi
   return { ...person, uid: user.uid, email: emailKey(email) };
 }
 
-/** Creates an account as the operator, with a chosen uid, and signs in. */
+/** Creates an account as the operator, with a chosen uid, gives it its claim, and signs in. */
 export async function signInAs(viewer: Viewer & { email: string }): Promise<Person> {
   const { uid, email, emailVerified, listedAsAdmin } = viewer;
   await operatorAuth().createUser({ uid, email, emailVerified, password: PASSWORD });
+  await operatorAuth().setCustomUserClaims(uid, ROLE_CLAIM);
   if (listedAsAdmin) await operatorDatabase().collection('admins').doc(email).set({});
   const person = stranger();
   await signInWithEmailAndPassword(person.auth, email, PASSWORD);

@@ -1,5 +1,5 @@
 import type { CallErrorDetails, Callables } from '@navette/core/calls/call-contracts';
-import { MAX_CALL_SECONDS } from '@navette/core/limits';
+import { MAX_CALL_SECONDS, QUESTION_SECONDS } from '@navette/core/limits';
 import { FirebaseError } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { STRINGS } from '../strings.ts';
@@ -33,9 +33,6 @@ export async function call<Name extends keyof Callables>(
     if (auth.currentUser?.uid !== caller) await new Promise(() => {});
   }
 }
-
-/** How long a question may take, in seconds: longer than the budget of a forecast and a cold start. */
-const QUESTION_SECONDS = 30;
 
 /**
  * Asks what a change of access would do. Changes nothing, so it does not count as a call.

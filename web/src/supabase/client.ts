@@ -1,9 +1,10 @@
 import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { User } from 'firebase/auth';
+import type { IdTokenResult, User } from 'firebase/auth';
 import { auth } from '../firebase/sdk/auth.ts';
 import { commentsService } from './configuration.ts';
 import type { Database } from './database.ts';
+import { NoRole } from './errors.ts';
 
 /** A request that takes longer fails: nobody waits forever. */
 const TIMEOUT_MS = 20_000;
@@ -15,6 +16,7 @@ let client: SupabaseClient<Database> | undefined;
  *
  * @throws {Error} when nobody is signed in, or the build has no database
  * @throws {FirebaseError} when the token cannot be renewed
+ * @throws {NoRole} when the account has no role in the database
  */
 export async function commentsClient(): Promise<SupabaseClient<Database>> {
   if (client) return client;
@@ -32,28 +34,33 @@ export async function commentsClient(): Promise<SupabaseClient<Database>> {
 /**
  * The token of the signed-in person. Without one the client would send the request anonymously, and
  * get an empty answer; without the claim of its role it would be refused.
+ *
+ * @throws {NoRole} when the account has no role
  */
 async function currentToken(): Promise<string> {
   const user = auth.currentUser;
   if (!user) throw new Error('no one is signed in');
-  const { token, claims } = await user.getIdTokenResult();
-  return claims['role'] === ROLE_CLAIM.role ? token : tokenWithRole(user);
+  const result = await user.getIdTokenResult();
+  const withRole = hasRole(result) ? result : await renewed(user);
+  if (!hasRole(withRole)) throw new NoRole();
+  return withRole.token;
+}
+
+function hasRole({ claims }: IdTokenResult): boolean {
+  return claims['role'] === ROLE_CLAIM.role;
 }
 
 /** Sessions whose token was renewed because it had no role. */
-const renewals = new WeakMap<User, Promise<string>>();
+const renewals = new WeakMap<User, Promise<IdTokenResult>>();
 
 /**
- * A session that began before its account got its role has a token without it: renewed once, the
- * token has it. If it has not, no renewal helps, and the database refuses the token.
+ * A session that began before its account got its role has a token without it: renewed, the token has it. Once
+ * alone: what an operator gives later comes with the next token, or with the page that is loaded again.
  */
-async function tokenWithRole(user: User): Promise<string> {
-  const renewed = renewals.get(user);
-  if (renewed) {
-    await renewed;
-    return user.getIdToken();
-  }
-  const renewal = user.getIdToken(true);
+function renewed(user: User): Promise<IdTokenResult> {
+  const known = renewals.get(user);
+  if (known) return known;
+  const renewal = user.getIdTokenResult(true);
   renewals.set(user, renewal);
   // Without a network nothing was renewed: the next request asks again.
   renewal.catch(() => renewals.delete(user));

@@ -1,7 +1,25 @@
 import { PostgrestError } from '@supabase/supabase-js';
+import { SUPABASE_STRINGS } from './strings.ts';
+
+/**
+ * The account has no role of the database: an operator gives it to those that the console or a script has made
+ * (decision 0138). Its message is a French sentence for the person.
+ */
+export class NoRole extends Error {
+  override readonly name = 'NoRole';
+
+  constructor() {
+    super(SUPABASE_STRINGS.noRole);
+  }
+}
+
+/** What to tell a person of a request that failed. @param otherwise the sentence for what has none of its own */
+export function failureText(error: unknown, otherwise: string): string {
+  return error instanceof NoRole ? error.message : otherwise;
+}
 
 /** Why a comment could not be sent. */
-export type SendFailure = 'many-in-a-minute' | 'many-in-a-day' | 'denied' | 'unknown';
+export type SendFailure = 'many-in-a-minute' | 'many-in-a-day' | 'denied' | 'no-role' | 'unknown';
 
 /**
  * Codes of the database: a limit of supabase/migrations is reached, a policy refuses, the key
@@ -25,6 +43,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 export function sendFailureOf(error: unknown): SendFailure {
+  if (error instanceof NoRole) return 'no-role';
   if (!isAnswer(error)) return 'unknown';
   if (error.code === DENIED) return 'denied';
   if (error.code !== TOO_MANY) return 'unknown';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { NoRole } from '../../supabase/errors.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { MEMBER } from '../../testing/fakes/accounts.ts';
 import {
@@ -348,6 +349,15 @@ describe('what fails', () => {
     storeComments([]);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect.element(page.getByText('Aucun commentaire')).toBeVisible();
+  });
+
+  test('an account without the role of the database is told whom to ask, at once', async () => {
+    fetchNewestComments.mockRejectedValueOnce(new NoRole());
+    await renderSignedIn(<CommentsPanel path="Sans rôle.txt" readOnly={false} />);
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: /pas encore ouverts pour votre compte/ });
+    await expect.element(told).toBeVisible();
   });
 });
 

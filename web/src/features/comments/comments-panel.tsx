@@ -3,6 +3,7 @@ import { useCallback, useId, useRef } from 'react';
 import { COMMENT_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import type { CommentId } from '../../supabase/database.ts';
+import { failureText } from '../../supabase/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { useCommentAuthor } from './comment-author.ts';
@@ -54,7 +55,7 @@ export function CommentsPanel({ path, readOnly }: CommentsPanelProps) {
         {comments.status === 'loading' && <p className={styles['note']}>{STRINGS.loading}</p>}
         {comments.status === 'failed' && (
           <div className={styles['failure']}>
-            <p role="alert">{COMMENT_STRINGS.failed}</p>
+            <p role="alert">{failureText(comments.error, COMMENT_STRINGS.failed)}</p>
             <Button onClick={comments.retry}>{STRINGS.retry}</Button>
           </div>
         )}

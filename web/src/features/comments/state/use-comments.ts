@@ -3,7 +3,7 @@ import { queryOptions, useMutationState, useQuery, type QueryClient } from '@tan
 import { useEffect, useMemo } from 'react';
 import { fetchNewestComments, type NewestComments } from '../../../supabase/comments.ts';
 import type { Comment, CommentId } from '../../../supabase/database.ts';
-import { isAnswer } from '../../../supabase/errors.ts';
+import { isAnswer, NoRole } from '../../../supabase/errors.ts';
 import { addCommentKey, commentsKey, deleteCommentKey } from './comment-keys.ts';
 import { settleDraft } from './drafts.ts';
 import { earlierCount, withNewest } from './loaded-comments.ts';
@@ -17,7 +17,7 @@ export const PAGE_COMMENTS = 50;
 
 export type Comments =
   | { status: 'loading' }
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; error: unknown; retry: () => void }
   | {
       status: 'ready';
       /** The newest, as the database answered. */
@@ -45,7 +45,7 @@ export function useComments(uid: string, path: ItemPath, watching: boolean): Com
   // An answer from before a change would undo the change on the screen, so polling stops during
   // one. Once it is over, the query is enabled again, and fetches at once.
   const changing = sending.length + deleting.length > 0;
-  const { data, isError, isPending, fetchStatus, refetch } = useQuery({
+  const { data, error, isError, isPending, fetchStatus, refetch } = useQuery({
     ...commentsOptions(uid, path),
     enabled: ({ state }) => !changing && (watching || state.data === undefined),
   });
@@ -61,7 +61,7 @@ export function useComments(uid: string, path: ItemPath, watching: boolean): Com
   }
   // A query that waits for the network is paused.
   const failed = isError || (isPending && fetchStatus === 'paused');
-  return failed ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };
+  return failed ? { status: 'failed', error, retry: () => void refetch() } : { status: 'loading' };
 }
 
 function commentsOptions(uid: string, path: ItemPath) {
@@ -73,7 +73,8 @@ function commentsOptions(uid: string, path: ItemPath) {
     staleTime: 0,
     // Access may have changed: each opening fetches again.
     gcTime: 0,
-    retry: (failures, error) => failures < MAX_TRIES - 1 && !isAnswer(error),
+    retry: (failures, error) =>
+      failures < MAX_TRIES - 1 && !isAnswer(error) && !(error instanceof NoRole),
   });
 }
 

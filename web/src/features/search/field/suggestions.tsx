@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { useConnectionLost } from '../../../state/connection.ts';
+import { failureText } from '../../../supabase/errors.ts';
 import { searchItems, type FoundItem } from '../../../supabase/search.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useRested } from '../../../ui/hooks/use-rested.ts';
@@ -41,7 +42,7 @@ interface SuggestionsProps extends SearchFieldProps {
 export function Suggestions({ query, listId, field, onList, onChosen, picture }: SuggestionsProps) {
   const rested = useRested(query, DEBOUNCE_MS);
   const offline = useConnectionLost();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(suggestionOptions(rested));
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(suggestionOptions(rested));
   const items = data?.items ?? [];
   const [active, setActive] = useActive(data);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -83,7 +84,7 @@ export function Suggestions({ query, listId, field, onList, onChosen, picture }:
   if (failed) {
     return (
       <LoadFailure
-        text={offline ? SEARCH_STRINGS.offline : SEARCH_STRINGS.failed}
+        text={offline ? SEARCH_STRINGS.offline : failureText(error, SEARCH_STRINGS.failed)}
         onRetry={() => {
           field.current?.focus();
           void refetch();

@@ -5,6 +5,7 @@ import { useCallback, type ReactNode } from 'react';
 import notFound from '../../../drawings/not-found.svg?no-inline';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { STRINGS } from '../../../strings.ts';
+import { failureText } from '../../../supabase/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -15,7 +16,7 @@ import { BeneathName } from './beneath-name.tsx';
 import styles from './results.module.css';
 import { isNarrowed, MAX_QUERY_LENGTH, queryProblem, type Search } from './search-address.ts';
 import { RESULTS_STRINGS } from './strings.ts';
-import { useResults } from './use-results.ts';
+import { useResults, type Results } from './use-results.ts';
 
 /** What the list of the results is made of. */
 export interface ResultList {
@@ -48,7 +49,8 @@ export function ResultsContent(props: ResultsContentProps) {
 
 function Found({ search, viewer, gone, list }: ResultsContentProps) {
   const { query } = search;
-  const { rows, found, hasMore, asking, failed, more, retry } = useResults(search, viewer, gone);
+  const results = useResults(search, viewer, gone);
+  const { rows, found, hasMore, asking, failed, more, retry } = results;
   const offline = useConnectionLost();
   const name = useCallback((row: ListingRow) => <Name row={row} query={query} />, [query]);
   const beneath = useCallback(
@@ -63,7 +65,7 @@ function Found({ search, viewer, gone, list }: ResultsContentProps) {
   return (
     <>
       {rows === null && !failed && <Loading />}
-      {failed && <LoadFailure text={failureText(rows !== null, offline)} onRetry={retry} />}
+      {failed && <LoadFailure text={textOf(results, offline)} onRetry={retry} />}
       {rows !== null && count === 0 && !failed && <Nothing search={search} />}
       {list({
         label: RESULTS_STRINGS.list,
@@ -105,7 +107,8 @@ function Nothing({ search }: { search: Search }) {
   );
 }
 
-function failureText(shown: boolean, offline: boolean): string {
+/** What to say of results that could not be loaded. */
+function textOf({ rows, error }: Results, offline: boolean): string {
   if (offline) return SEARCH_STRINGS.offline;
-  return shown ? RESULTS_STRINGS.outdated : SEARCH_STRINGS.failed;
+  return failureText(error, rows === null ? SEARCH_STRINGS.failed : RESULTS_STRINGS.outdated);
 }

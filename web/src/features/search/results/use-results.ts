@@ -19,6 +19,8 @@ export interface Results {
   hasMore: boolean;
   asking: boolean;
   failed: boolean;
+  /** Why; null where nothing has failed. */
+  error: unknown;
   /** Asks for all that a search finds; null when these are all. */
   more: (() => void) | null;
   retry: () => void;
@@ -62,6 +64,7 @@ export function useResults(search: Search, viewer: Viewer, gone: readonly ItemPa
     hasMore: data?.more === true,
     asking: query.isFetching,
     failed: query.isError,
+    error: query.error,
     more: data?.more === true && wanted < MOST_FOUND ? () => setWanted(MOST_FOUND) : null,
     retry: () => void query.refetch(),
   };
