@@ -18,7 +18,7 @@ import { ownFile } from '../support/data/shared-file.ts';
 import { bringSession } from '../support/sign-in.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
 
-// What web/src/supabase/comments.ts makes of a lost answer. The sentences and states: comments-panel.test.tsx.
+// What web/src/supabase/comments.ts makes of a lost answer. The sentences and states: comment-form.test.tsx.
 
 const people = peopleInChromium();
 /** The list is requested by file, a single comment by its id too. */

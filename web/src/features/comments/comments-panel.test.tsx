@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NoRole } from '../../supabase/errors.ts';
@@ -16,141 +15,31 @@ import {
   storedComments,
 } from '../../testing/fakes/comments.ts';
 import { hold } from '../../testing/hold.ts';
+import {
+  commentWith,
+  heading,
+  items,
+  name,
+  openComments,
+  send,
+  text,
+  texts,
+  write,
+} from '../../testing/render-comments.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { DESK, NARROWEST, PHONE, resizeTo } from '../../testing/screen.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { PAGE_COMMENTS } from './state/use-comments.ts';
 
-const name = page.getByLabelText('Nom', { exact: true });
-const text = page.getByLabelText('Commentaire', { exact: true });
-const send = page.getByRole('button', { name: 'Envoyer' });
-const items = page.getByRole('listitem');
-const commentWith = (words: string) => items.filter({ hasText: words });
-const heading = (title: string) => page.getByRole('heading', { name: title, exact: true });
 const list = page.getByRole('group', { name: 'Liste des commentaires' });
 const removeFrom = (words: string) =>
   commentWith(words).getByRole('button', { name: 'Supprimer mon commentaire' });
 const earlier = page.getByRole('button', { name: 'Afficher les commentaires précédents' });
-/** Why the last comment was not sent. */
-const unsent = () => document.querySelector('form [role=status]')?.textContent;
-
-/** Of each test its own, since drafts outlive a panel. */
-let file = 0;
-
-/** The room beside a file, in which the comments take what others leave. */
-function beside(content: ReactNode) {
-  const style = { width: '20rem', height: '100vh', overflowY: 'auto' } as const;
-  return <div style={{ ...style, display: 'flex', flexDirection: 'column' }}>{content}</div>;
-}
-
-/** The comments on a file that has these. */
-async function open(rows: Parameters<typeof storeComments>[0] = []) {
-  storeComments(rows);
-  file += 1;
-  const path = `Palettes ${file}.txt`;
-  const panel = beside(<CommentsPanel path={path} readOnly={false} />);
-  const screen = await renderSignedIn(panel);
-  await expect
-    .element(heading(`Commentaires (${rows.length.toLocaleString('fr-FR')})`))
-    .toBeVisible();
-  return { panel, screen, path };
-}
-
-async function write(author: string, words: string): Promise<void> {
-  await name.fill(author);
-  await text.fill(words);
-}
-
-const texts = () =>
-  [...document.querySelectorAll('li p[dir=auto]')].map(({ textContent }) => textContent);
 const ofNumbers = (from: number, to: number) => numbered(from, to).map(({ content }) => content);
-
-describe('writing', () => {
-  test('the button is disabled until the database would accept the name and the text', async () => {
-    await open();
-    await expect.element(page.getByText('Aucun commentaire')).toBeVisible();
-    await expect.element(send).toBeDisabled();
-    await text.fill('Bonjour');
-    await expect.element(send).toBeDisabled();
-    await expect.element(page.getByText('Indiquez aussi votre nom pour envoyer.')).toBeVisible();
-    await name.fill('   ');
-    await expect.element(send).toBeDisabled();
-    await name.fill('Léa');
-    await expect.element(send).toBeEnabled();
-    await text.fill(' \n ');
-    await expect.element(send).toBeDisabled();
-
-    await text.fill('📦'.repeat(4000));
-    await expect.element(page.getByText('4 000 sur 4 000 caractères')).toBeVisible();
-    await expect.element(send).toBeEnabled();
-    await text.fill('a'.repeat(4001));
-    await expect.element(page.getByText(/Le commentaire est trop long/)).toBeVisible();
-    await expect.element(send).toBeDisabled();
-    await text.fill('Bonjour');
-    await name.fill('a'.repeat(81));
-    await expect.element(page.getByText(/Le nom est trop long/)).toBeVisible();
-    await expect.element(send).toBeDisabled();
-    await expectAccessible();
-
-    await write('a'.repeat(80), 'é'.repeat(4000));
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(items.getByRole('time')).toBeVisible();
-    await expect.element(text).toHaveValue('');
-  });
-
-  test.each(['Lé\u200ba', '\u202eaéL', 'Léa\u00ad'])('the name %j is refused', async (hidden) => {
-    await open();
-    await write(hidden, 'Bonjour');
-    const sentence = 'Le nom contient un caractère invisible\u00a0: retapez-le.';
-    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
-    await expect.element(send).toBeDisabled();
-    await name.fill('Léa');
-    await expect.element(send).toBeEnabled();
-  });
-
-  test('what is sent is trimmed', async () => {
-    const { path } = await open();
-    await write(' Léa ', '  Qui relit ?\nAvant jeudi.\n');
-    await send.click();
-    await expect.element(items.getByRole('time')).toBeVisible();
-    expect(insertComment).toHaveBeenCalledExactlyOnceWith({
-      id: expect.any(String),
-      file_path: path,
-      author: 'Léa',
-      content: 'Qui relit ?\nAvant jeudi.',
-    });
-  });
-
-  test('the browser keeps the name, and the page keeps an unsent text until it is left', async () => {
-    const { panel, screen } = await open();
-    await write('Léa M.', 'Je reviens');
-    await screen.unmount();
-    await renderSignedIn(panel);
-    await expect.element(text).toHaveValue('Je reviens');
-    await expect.element(name).toHaveValue('Léa M.');
-    expect(localStorage.getItem('comment-author')).toBe('Léa M.');
-  });
-
-  test('addresses are links, and everything else is text', async () => {
-    await open();
-    const words = '<b>Gras</b> <img src=x onerror=alert(1)>\nVoir https://navette.test/a?b=1.';
-    await write('Léa', words);
-    await send.click();
-    await expect.element(items.getByRole('time')).toBeVisible();
-    expect(texts()).toEqual([words]);
-    const paragraph = document.querySelector('li p[dir=auto]');
-    expect(paragraph?.querySelectorAll('b, img')).toHaveLength(0);
-    const link = items.getByRole('link');
-    expect(link.element().textContent).toBe('https://navette.test/a?b=1');
-    await expect.element(link).toHaveAttribute('href', 'https://navette.test/a?b=1');
-    await expect.element(link).toHaveAttribute('rel', 'noreferrer noopener');
-    await expect.element(link).toHaveAttribute('target', '_blank');
-  });
-});
 
 describe('a pending change', () => {
   test('a comment is shown at once, and its stored row replaces it', async () => {
-    await open();
+    await openComments();
     const held = hold(insertComment);
     await write('Direction', 'En route');
     await send.click();
@@ -170,7 +59,9 @@ describe('a pending change', () => {
   });
 
   test('a stale answer does not undo a later change', async () => {
-    await open([commentOf({ author: 'Léa', author_uid: MEMBER.uid, content: 'Le premier' })]);
+    await openComments([
+      commentOf({ author: 'Léa', author_uid: MEMBER.uid, content: 'Le premier' }),
+    ]);
     // Answered with what there was before.
     const before = { comments: storedComments(), total: 1 };
     const stale = Promise.withResolvers<typeof before>();
@@ -198,7 +89,7 @@ describe('while a change is under way', () => {
   const rows = () => numbered(1, 2).map((row) => ({ ...row, ...own }));
 
   test('nothing is asked, whose answer would undo it; after it, everything is', async () => {
-    await open(rows());
+    await openComments(rows());
     await name.fill('Léa');
     const held = hold(deleteComment);
     await removeFrom('n°2.').click();
@@ -212,7 +103,7 @@ describe('while a change is under way', () => {
   });
 
   test('what was deleted does not come back for a moment', async () => {
-    await open(rows());
+    await openComments(rows());
     await name.fill('Léa');
     const deletion = hold(deleteComment);
     await removeFrom('n°2.').click();
@@ -238,96 +129,9 @@ function watchTexts(): () => string[] {
 }
 
 describe('what fails', () => {
-  test.each([
-    [
-      refusal('PT429'),
-      /^Vous avez envoyé beaucoup de commentaires\s: réessayez dans une minute\.$/,
-    ],
-    [refusal('PT429', 'day'), /beaucoup de commentaires\s: réessayez demain\.$/],
-    [refusal('42501'), /^Ce fichier n’existe plus, ou vous n’y avez plus accès\.$/],
-    [
-      new Error('no network'),
-      /^Le commentaire n’a pas pu être envoyé\. Vérifiez votre connexion, puis réessayez\.$/,
-    ],
-  ])('why a comment was not sent stands under its text: %s', async (error, sentence) => {
-    await open([commentOf({ content: 'Avant' })]);
-    const held = hold(insertComment);
-    await write('Léa', 'Une de trop');
-    await send.click();
-    await expect.element(commentWith('Une de trop')).toBeVisible();
-    held.fail(error);
-    await expect.element(commentWith('Une de trop')).not.toBeInTheDocument();
-    await expect.element(text).toHaveValue('Une de trop');
-    await expect.poll(unsent).toMatch(sentence);
-    // No alert: nothing is wrong with the field.
-    expect(page.getByRole('alert').elements()).toHaveLength(0);
-    // It stays while the person edits the text, and disappears when the text is deleted.
-    await text.fill('Une de trop ?');
-    expect(unsent()).toMatch(sentence);
-    await text.fill('');
-    await expect.poll(unsent).toBe('');
-  });
-
-  test('sent again it is the same comment, and another one once it was changed', async () => {
-    await open();
-    insertComment.mockRejectedValueOnce(new Error('the answer was lost'));
-    await write('Léa', 'Bien reçu');
-    await send.click();
-    await expect.poll(unsent).toMatch(/n’a pas pu être envoyé/);
-    await send.click();
-    await expect.element(commentWith('Bien reçu').getByRole('time')).toBeVisible();
-    await expect.element(text).toHaveValue('');
-    expect(unsent()).toBe('');
-    await text.fill('Et voilà');
-    await send.click();
-    await expect.element(commentWith('Et voilà').getByRole('time')).toBeVisible();
-    const [first, again, other] = insertComment.mock.calls.map(([{ id }]) => id);
-    expect(again).toBe(first);
-    expect(other).not.toBe(first);
-  });
-
-  test('a text typed meanwhile is kept, with the caret where it was', async () => {
-    await open();
-    const held = hold(insertComment);
-    await write('Léa', 'Première phrase.');
-    await send.click();
-    await expect.element(commentWith('Première phrase.')).toBeVisible();
-    await userEvent.keyboard('Secnde{ArrowLeft}{ArrowLeft}{ArrowLeft}');
-    held.fail(new Error('no network'));
-    await expect.element(commentWith('Première phrase.')).not.toBeInTheDocument();
-    await userEvent.keyboard('o');
-    await expect.element(text).toHaveValue('Première phrase.\n\nSeconde');
-  });
-
-  test('after the panel was closed, the text is there when it opens again', async () => {
-    const { panel, screen } = await open();
-    const held = hold(insertComment);
-    await write('Léa', 'Parti trop vite');
-    await send.click();
-    await screen.unmount();
-    held.fail(new Error('no network'));
-    await renderSignedIn(panel);
-    await expect.element(text).toHaveValue('Parti trop vite');
-  });
-
-  test('a comment leaves the field once it turns out to be stored', async () => {
-    const { path } = await open();
-    insertComment.mockRejectedValueOnce(new Error('the answer was lost'));
-    await write('Léa', 'Bien reçu');
-    await send.click();
-    await expect.poll(unsent).toMatch(/n’a pas pu être envoyé/);
-    await text.fill('Bien reçu\n\nEt encore');
-    const [sent] = insertComment.mock.calls[0] ?? [];
-    storeComments([commentOf({ ...sent, file_path: path, author_uid: MEMBER.uid })]);
-    window.dispatchEvent(new Event('visibilitychange'));
-    await expect.element(commentWith('Bien reçu').getByRole('time')).toBeVisible();
-    await expect.element(text).toHaveValue('Et encore');
-    expect(unsent()).toBe('');
-  });
-
   test('a comment that cannot be deleted is back in its place, without a message', async () => {
     const own = { author: 'Léa', author_uid: MEMBER.uid };
-    await open(numbered(1, 3).map((row) => ({ ...row, ...own })));
+    await openComments(numbered(1, 3).map((row) => ({ ...row, ...own })));
     await name.fill(' Léa ');
     const held = hold(deleteComment);
     await removeFrom('n°2.').click();
@@ -363,7 +167,7 @@ describe('what fails', () => {
 
 describe('many comments', () => {
   test('the newest fifty are asked for, however many there are, and polling asks for no more', async () => {
-    await open(numbered(1, 5000));
+    await openComments(numbered(1, 5000));
     expect(texts()).toEqual(ofNumbers(4951, 5000));
     await expect.element(commentWith('n°5000.')).toBeInViewport();
     const asked = fetchNewestComments.mock.calls.length;
@@ -373,7 +177,7 @@ describe('many comments', () => {
   });
 
   test('earlier ones are loaded by fifty, without moving what the person reads', async () => {
-    await open(numbered(1, 120));
+    await openComments(numbered(1, 120));
     await expect.element(commentWith('n°120.')).toBeInViewport();
     earlier.element().focus();
     await expect.element(commentWith('n°71.')).toBeInViewport();
@@ -393,7 +197,7 @@ describe('many comments', () => {
   });
 
   test('when earlier ones cannot be loaded, the button stays', async () => {
-    await open(numbered(1, 60));
+    await openComments(numbered(1, 60));
     fetchCommentsUntil.mockRejectedValueOnce(new Error('no network'));
     await earlier.click();
     await expect
@@ -406,7 +210,7 @@ describe('many comments', () => {
 
   test('what others write and delete appears and disappears, at any position', async () => {
     const rows = numbered(1, 130);
-    await open(rows);
+    await openComments(rows);
     await earlier.click();
     await expect.element(commentWith('n°31.')).toBeInTheDocument();
     const without = (...gone: number[]) => rows.filter((_, at) => !gone.includes(at + 1));
@@ -428,7 +232,7 @@ describe('many comments', () => {
 });
 
 test('the newest comment is in sight, after sending as well, in an area that scrolls', async () => {
-  await open(numbered(1, 20));
+  await openComments(numbered(1, 20));
   await expect.element(commentWith('n°20.')).toBeInViewport({ ratio: 1 });
   await expect.element(commentWith('n°1.')).not.toBeInViewport();
   list.element().focus();
@@ -445,7 +249,7 @@ test('the newest comment is in sight, after sending as well, in an area that scr
 
 test('the list grows with the comments, up to the room that there is; on a phone to 12 rem', async () => {
   const heightOf = async (count: number) => {
-    const { screen } = await open(numbered(1, count));
+    const { screen } = await openComments(numbered(1, count));
     const { height } = list.element().getBoundingClientRect();
     await screen.unmount();
     return height;
@@ -478,7 +282,7 @@ test('they are asked for once while they are out of sight, and every five second
 });
 
 test('a new comment of somebody else is announced, with the account that has signed', async () => {
-  await open([]);
+  await openComments([]);
   storeComments([commentOf({ author: 'Direction' })]);
   window.dispatchEvent(new Event('visibilitychange'));
   const words = 'Nouveau commentaire de Direction (claire@navette.test)';
@@ -493,7 +297,7 @@ test.each([
 ])('at %i pixels a long address is cut before its domain', async (width, size) => {
   await resizeTo(size);
   const row = { author: 'Direction', author_uid: 'u-autre' };
-  await open([
+  await openComments([
     commentOf({ ...row, content: 'De loin.', author_email: LONG }),
     commentOf({ ...row, content: 'De près.', author_email: 'p@navette.test' }),
     commentOf({ ...row, content: 'D’on ne sait qui.', author_email: null }),
