@@ -2,8 +2,11 @@ import { expect, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { HeldUpload } from './fakes/uploads.ts';
 
+/** What opens the dialog. */
+export const add = page.getByRole('button', { name: 'Ajouter un/des fichier(s)' });
 /** The upload dialog. */
 export const dialog = page.getByRole('dialog', { name: 'Ajouter des fichiers' });
+export const pickFiles = dialog.getByRole('button', { name: 'Choisir des fichiers' });
 
 /** An item of the queue, by its file's name. */
 export function queued(name: string): Locator {
@@ -43,7 +46,7 @@ export async function choose(label: string, files: readonly File[]): Promise<voi
 
 /** Opens the dialog and adds files. */
 export async function addFiles(...files: readonly File[]): Promise<void> {
-  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  await add.click();
   await choose('Choisir des fichiers', files);
 }
 

@@ -4,6 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 export const listing = page.getByRole('table', { name: 'Contenu du dossier' });
 /** The listing as it is on a phone, or in tiles. */
 export const list = page.getByRole('list', { name: 'Contenu du dossier' });
+export const breadcrumb = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+/** The step of the breadcrumb that leads to the root. */
+export const rootCrumb = breadcrumb.getByRole('button', { name: 'Documents', exact: true });
 /** What is said, and offered, of the selected rows. */
 export const bulkBar = page.getByRole('region', { name: 'Actions sur la sélection' });
 

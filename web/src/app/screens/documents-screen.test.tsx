@@ -7,7 +7,14 @@ import { itemAt, storeItems } from '../../testing/fakes/items.ts';
 import { fetchVisibleRecords } from '../../testing/fakes/recorded-paths.ts';
 import { fetchRecordsPage } from '../../testing/fakes/records.ts';
 import { hold } from '../../testing/hold.ts';
-import { expectNames, focusedName, listing, nameOf, press } from '../../testing/listing.ts';
+import {
+  breadcrumb,
+  expectNames,
+  focusedName,
+  listing,
+  nameOf,
+  press,
+} from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../testing/screen.ts';
 
@@ -109,7 +116,6 @@ describe('the way to a folder', () => {
   test('the breadcrumb leads to each folder on the way', async () => {
     storeTree();
     await renderApp('/documents?dossier=Exploitation/Bons', MEMBER);
-    const breadcrumb = page.getByRole('navigation', { name: 'Fil d’Ariane' });
     const step = (name: string) => breadcrumb.getByRole('button', { name, exact: true });
     await expect.element(step('Bons')).toBeVisible();
     const steps = breadcrumb.getByRole('button').elements();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { add } from '../../testing/adding-files.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
@@ -62,7 +63,6 @@ test('shows what the person sees alone; of two in succession, each is shown with
 test('offers nothing that changes anything, in the listing and in the preview', async () => {
   storeComments([commentOf({ file_path: 'Contrats/Affiche.txt' })]);
   await open('/documents?dossier=Contrats');
-  const add = page.getByRole('button', { name: 'Ajouter un/des fichier(s)' });
   await expect.element(add).toBeVisible();
   await viewAs(COLLEAGUE);
   await expectNames(['Affiche.txt']);

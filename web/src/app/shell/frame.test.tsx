@@ -5,7 +5,7 @@ import { ADMIN, MEMBER, resetPassword } from '../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
 import { fetchRecordsPage } from '../../testing/fakes/records.ts';
 import { hold } from '../../testing/hold.ts';
-import { act, expectNames, rowOf } from '../../testing/listing.ts';
+import { act, breadcrumb, expectNames, rowOf } from '../../testing/listing.ts';
 import { renderApp, shownAddress } from '../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../testing/screen.ts';
 
@@ -15,7 +15,6 @@ const DEEP = `/documents?dossier=Exploitation/Photos et vidéos/Avaries/${QUAY}`
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
 const main = page.getByRole('main');
-const bar = page.getByRole('navigation', { name: 'Fil d’Ariane' });
 const filter = page.getByLabelText('Filtrer ce dossier');
 const nameIs = (name: string) => page.getByRole('link', { name, exact: true });
 const topOf = (element: Element) => element.getBoundingClientRect().top;
@@ -39,15 +38,15 @@ describe('the folder’s bar', () => {
   test('folds a long way into a menu, on one line, and stays below the header', async () => {
     await renderApp(DEEP, ADMIN);
     const shown = () =>
-      bar
+      breadcrumb
         .getByRole('button')
         .elements()
         .map(({ textContent }) => textContent);
     await expect.poll(shown).toEqual(['Documents', '…', 'Avaries', QUAY]);
     await expect.element(rowOf('Palette.jpg')).toBeVisible();
-    const { top, height } = bar.element().getBoundingClientRect();
+    const { top, height } = breadcrumb.element().getBoundingClientRect();
     expect(height).toBeLessThan(48);
-    await bar.getByRole('button', { name: 'Dossiers au-dessus' }).click();
+    await breadcrumb.getByRole('button', { name: 'Dossiers au-dessus' }).click();
     const menu = page.getByRole('menu', { name: 'Dossiers au-dessus' });
     await expect.element(menu).toBeVisible();
     const items = menu
@@ -58,7 +57,7 @@ describe('the folder’s bar', () => {
     await expectAccessible();
     await menu.getByRole('menuitem', { name: 'Exploitation' }).click();
     await expect.element(rowOf('Bons de livraison')).toBeVisible();
-    expect(topOf(bar.element())).toBe(top);
+    expect(topOf(breadcrumb.element())).toBe(top);
   });
 
   test('on a desktop filter, count, view and buttons are one line, which sticks, and which nothing moves', async () => {
@@ -109,7 +108,7 @@ describe('the folder’s bar', () => {
   test('on a phone has the folder’s name, the way back, and the first row near', async () => {
     await resizeTo(PHONE);
     await renderApp(DEEP, MEMBER);
-    const here = bar.getByRole('button', { name: QUAY, exact: true });
+    const here = breadcrumb.getByRole('button', { name: QUAY, exact: true });
     await expect.element(here).toHaveAttribute('aria-current', 'page');
     const first = page.getByRole('listitem').filter({ hasText: 'Palette.jpg' });
     await expect.element(first).toBeVisible();
@@ -118,9 +117,11 @@ describe('the folder’s bar', () => {
     for (const name of ['Créer un dossier', 'Ajouter un/des fichier(s)']) {
       expect(topOf(button(name).element()), name).toBeLessThan(120);
     }
-    await bar.getByRole('button', { name: 'Dossier parent' }).click();
-    await expect.element(bar.getByRole('button', { name: 'Avaries', exact: true })).toBeVisible();
-    await bar.getByRole('button', { name: 'Dossiers au-dessus' }).click();
+    await breadcrumb.getByRole('button', { name: 'Dossier parent' }).click();
+    await expect
+      .element(breadcrumb.getByRole('button', { name: 'Avaries', exact: true }))
+      .toBeVisible();
+    await breadcrumb.getByRole('button', { name: 'Dossiers au-dessus' }).click();
     await page.getByRole('menuitem', { name: 'Documents' }).click();
     await expect.element(nameIs('Tarifs')).toBeVisible();
     expect(shownAddress()).toBe('/documents');
@@ -238,13 +239,13 @@ test('with a mouse, what a click selects does not hold up the way back', async (
 test('what sticks below the header makes room for the band that says that there is no network', async () => {
   await renderApp('/documents', MEMBER);
   await expect.element(rowOf('Contrats')).toBeVisible();
-  const before = topOf(bar.element());
+  const before = topOf(breadcrumb.element());
   dispatchEvent(new Event('offline'));
   onTestFinished(() => void dispatchEvent(new Event('online')));
   const band = page.getByText('Hors connexion.');
   await expect.element(band).toBeVisible();
-  expect(topOf(bar.element()) - before).toBe(32);
-  expect(topOf(bar.element())).toBeGreaterThanOrEqual(
+  expect(topOf(breadcrumb.element()) - before).toBe(32);
+  expect(topOf(breadcrumb.element())).toBeGreaterThanOrEqual(
     band.element().getBoundingClientRect().bottom,
   );
   await expectAccessible();

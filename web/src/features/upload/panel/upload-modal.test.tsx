@@ -1,6 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError } from '../../../firebase/call-error.ts';
+import {
+  action,
+  add,
+  addFiles,
+  choice,
+  choose,
+  corner,
+  dialog,
+  fileOf,
+  pickFiles,
+  queued,
+  send,
+  underWay,
+} from '../../../testing/adding-files.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
 import { functions } from '../../../testing/fakes/callables.ts';
@@ -10,28 +24,11 @@ import { forgetHeldUploads, holdUploads, uploadObject } from '../../../testing/f
 import { fetchRecord } from '../../../testing/fakes/records.ts';
 import { fetchUsage } from '../../../testing/fakes/usage.ts';
 import { hold } from '../../../testing/hold.ts';
-import { expectNames, listing } from '../../../testing/listing.ts';
+import { expectNames, listing, rootCrumb } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
-import {
-  action,
-  addFiles,
-  choice,
-  choose,
-  corner,
-  dialog,
-  fileOf,
-  queued,
-  send,
-  underWay,
-} from '../../../testing/upload-dialog.ts';
 
-const add = page.getByRole('button', { name: 'Ajouter un/des fichier(s)' });
 const clear = dialog.getByRole('button', { name: 'Effacer la sélection' });
-const pickFiles = dialog.getByRole('button', { name: 'Choisir des fichiers' });
-const crumb = page
-  .getByRole('navigation', { name: 'Fil d’Ariane' })
-  .getByRole('button', { name: 'Documents' });
 
 /** Opens the documents of a member, with a public folder and one that is shared with them and a colleague. */
 async function open(folder = '') {
@@ -320,7 +317,7 @@ describe('who will see the files', () => {
     // Files for another folder: what is chosen there must not apply to them.
     await userEvent.keyboard('{Escape}');
     await listing.getByRole('link', { name: 'Sécurité' }).click();
-    await expect.element(crumb).toBeVisible();
+    await expect.element(rootCrumb).toBeVisible();
     await add.click();
     await expect
       .element(dialog.getByRole('group', { name: 'Dans « Sécurité », visible par :' }))
@@ -341,7 +338,7 @@ describe('who will see the files', () => {
     hold(fetchRecord);
     await addFiles(fileOf('ailleurs.txt'));
     await userEvent.keyboard('{Escape}');
-    await crumb.click();
+    await rootCrumb.click();
     await listing.getByRole('link', { name: 'Sécurité' }).click();
     await expect.element(page.getByText('Aucun dossier ou fichier')).toBeVisible();
     await add.click();

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { choice, choose, corner, fileOf, underWay } from '../../../testing/adding-files.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, storeItems, storedPaths } from '../../../testing/fakes/items.ts';
 import { holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
-import { choice, choose, corner, fileOf, underWay } from '../../../testing/upload-dialog.ts';
 
 const plus = page.getByRole('button', { name: 'Ajouter des photos ou des fichiers' });
 const sheet = page.getByRole('dialog', { name: 'Ajouter', exact: true });

@@ -2,32 +2,28 @@ import { MESSAGES } from '@navette/core/text/messages';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError } from '../../../firebase/call-error.ts';
+import {
+  action,
+  add,
+  addFiles,
+  choose,
+  corner,
+  dialog,
+  fileOf,
+  pickFiles,
+  queued,
+  send,
+  underWay,
+} from '../../../testing/adding-files.ts';
 import { dragOver, drop, folderOf } from '../../../testing/drops.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER, signInAs } from '../../../testing/fakes/accounts.ts';
 import { functions } from '../../../testing/fakes/callables.ts';
 import { itemAt, storedPaths, storeItems } from '../../../testing/fakes/items.ts';
 import { forgetHeldUploads, holdUploads } from '../../../testing/fakes/uploads.ts';
-import { expectNames, listing, rowOf } from '../../../testing/listing.ts';
+import { expectNames, listing, rootCrumb, rowOf } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import {
-  action,
-  addFiles,
-  choose,
-  corner,
-  dialog,
-  fileOf,
-  queued,
-  send,
-  underWay,
-} from '../../../testing/upload-dialog.ts';
 import { listKept } from '../kept/kept-files.ts';
-
-const pickFiles = dialog.getByRole('button', { name: 'Choisir des fichiers' });
-const add = page.getByRole('button', { name: 'Ajouter un/des fichier(s)' });
-const crumb = page
-  .getByRole('navigation', { name: 'Fil d’Ariane' })
-  .getByRole('button', { name: 'Documents' });
 
 async function open(user = ADMIN) {
   storeItems(['Exploitation/', 'Lisez-moi.txt'].map((path) => itemAt(path, { is_public: true })));
@@ -115,7 +111,7 @@ test('what is dropped on a folder goes into it, and is seen to before', async ()
 
   await openFolder('Exploitation');
   await expect.element(page.getByText('Aucun dossier ou fichier')).toBeVisible();
-  drop(crumb.element(), fileOf('rapport.txt'));
+  drop(rootCrumb.element(), fileOf('rapport.txt'));
   await expect.element(queued('rapport.txt')).toBeVisible();
   await expect
     .element(dialog.getByText('Dans « Documents », visible par : moi et les admins'))

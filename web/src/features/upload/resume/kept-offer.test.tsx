@@ -1,13 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { MEMBER, signInAs } from '../../../testing/fakes/accounts.ts';
-import { itemAt, removeItem, storeItems } from '../../../testing/fakes/items.ts';
-import { forgetHeldUploads, holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
-import { rowOf } from '../../../testing/listing.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
 import {
   action,
+  add,
   addFiles,
   choice,
   corner,
@@ -16,7 +11,13 @@ import {
   queued,
   send,
   underWay,
-} from '../../../testing/upload-dialog.ts';
+} from '../../../testing/adding-files.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { MEMBER, signInAs } from '../../../testing/fakes/accounts.ts';
+import { itemAt, removeItem, storeItems } from '../../../testing/fakes/items.ts';
+import { forgetHeldUploads, holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
+import { rootCrumb, rowOf } from '../../../testing/listing.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { keptUpload } from '../kept/kept-upload.fixture.ts';
 import { keepFile, listKept } from '../kept/kept-files.ts';
 import { KEPT_MS } from '../kept/keep-queue.ts';
@@ -67,11 +68,8 @@ test('what was chosen and not sent keeps its choice: in the corner, on other scr
   const unsent = page.getByRole('button', { name: '2 fichiers à envoyer vers « Plannings »' });
   await expect.element(unsent).toBeVisible();
   // Elsewhere, what is added there is another matter.
-  await page
-    .getByRole('navigation', { name: 'Fil d’Ariane' })
-    .getByRole('button', { name: 'Documents' })
-    .click();
-  await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
+  await rootCrumb.click();
+  await add.click();
   await expect
     .element(dialog.getByText('Dans « Documents », visible par : moi et les admins'))
     .toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { addFiles, dialog, fileOf, send } from '../../../testing/adding-files.ts';
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../../testing/fakes/items.ts';
 import { holdUploads, uploadFrame } from '../../../testing/fakes/uploads.ts';
 import { expectNames } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { addFiles, dialog, fileOf, send } from '../../../testing/upload-dialog.ts';
 
 const FILES = 20;
 const AT_ONCE = 16;
