@@ -8,6 +8,20 @@ export interface Attempt {
   statement: string;
 }
 
+/** In a function of PL/pgSQL with the parameters `role` and `claims`: what follows runs with these. */
+export const BECOME_VIEWER = `
+    perform set_config('request.jwt.claims', claims, true);
+    perform set_config('role', role, true);`;
+
+/** SQL that calls a function with a viewer's role and claims, and one value more. */
+export function asViewer(
+  called: string,
+  { role, claims }: Pick<Attempt, 'role' | 'claims'>,
+  value: string,
+): string {
+  return `${called}(${[role, JSON.stringify(claims), value].map(literal).join(', ')})`;
+}
+
 /**
  * SQL of a function that runs a statement with a role and claims, and rolls it back. It returns the
  * number of rows, or the code of the error.
@@ -18,8 +32,7 @@ const ATTEMPT_FUNCTION = `
   declare
     rows bigint;
   begin
-    perform set_config('request.jwt.claims', claims, true);
-    perform set_config('role', role, true);
+    ${BECOME_VIEWER}
     execute statement;
     get diagnostics rows = row_count;
     raise exception 'undone' using errcode = 'ZZ000', detail = rows::text;
@@ -35,9 +48,8 @@ const ATTEMPT_FUNCTION = `
  * SQL of a function that runs a statement with a role and claims, without a rollback. It returns
  * the number of rows, or the code and the detail of the error.
  */
-export function requestQuery({ role, claims, statement }: Attempt): string {
-  const values = [role, JSON.stringify(claims), statement].map(literal).join(', ');
-  return `${REQUEST_FUNCTION} select pg_temp.request(${values}) as outcome`;
+export function requestQuery(attempt: Attempt): string {
+  return `${REQUEST_FUNCTION} select ${asViewer('pg_temp.request', attempt, attempt.statement)} as outcome`;
 }
 
 const REQUEST_FUNCTION = `
@@ -47,8 +59,7 @@ const REQUEST_FUNCTION = `
     rows bigint;
     said text;
   begin
-    perform set_config('request.jwt.claims', claims, true);
-    perform set_config('role', role, true);
+    ${BECOME_VIEWER}
     execute statement;
     get diagnostics rows = row_count;
     return rows::text;

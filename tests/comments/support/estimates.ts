@@ -1,4 +1,4 @@
-import { literal, type Attempt } from './attempts.ts';
+import { asViewer, BECOME_VIEWER, literal, type Attempt } from './attempts.ts';
 
 // What the planner expects of queries, which hosted PostgREST tells everybody who may select
 // (`Prefer: count=planned`).
@@ -96,7 +96,7 @@ function textConditions(column: string, values: readonly string[]): string[] {
 
 /** SQL that tells, as JSON, what the planner expects of each statement: the rows of all nodes of its plan. */
 export function estimatesQuery(
-  { role, claims }: Pick<Attempt, 'role' | 'claims'>,
+  viewer: Pick<Attempt, 'role' | 'claims'>,
   statements: readonly string[],
 ): string {
   return `
@@ -107,8 +107,7 @@ export function estimatesQuery(
       plan json;
       estimates jsonb := '[]';
     begin
-      perform set_config('request.jwt.claims', claims, true);
-      perform set_config('role', role, true);
+      ${BECOME_VIEWER}
       for statement in select json_array_elements_text(statements) loop
         execute 'explain (format json) ' || statement into plan;
         estimates := estimates || jsonb_build_array(
@@ -118,5 +117,5 @@ export function estimatesQuery(
       return estimates;
     end
     $$;
-    select pg_temp.estimates(${[role, JSON.stringify(claims), JSON.stringify(statements)].map(literal).join(', ')})::text`;
+    select ${asViewer('pg_temp.estimates', viewer, JSON.stringify(statements))}::text`;
 }

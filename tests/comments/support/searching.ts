@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../core/src/access/access.ts';
 import type { Access } from '../../../core/src/access/meta.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
-import { literal, tokenOf } from './attempts.ts';
+import { asViewer, BECOME_VIEWER, literal, tokenOf } from './attempts.ts';
 import type { Engine } from './engines.ts';
 
 /** What `search_items` answers. */
@@ -23,8 +23,7 @@ const ASKED_FUNCTION = `
   declare
     answer text;
   begin
-    perform set_config('request.jwt.claims', claims, true);
-    perform set_config('role', role, true);
+    ${BECOME_VIEWER}
     execute 'select to_json(' || value || ')::text' into answer;
     return answer;
   end
@@ -36,9 +35,8 @@ export async function asked(
   viewer: Viewer | null,
   value: string,
 ): Promise<unknown> {
-  const { role, claims } = tokenOf(viewer);
-  const values = [role, JSON.stringify(claims), value].map(literal).join(', ');
-  const answer = await engine.run(`${ASKED_FUNCTION} select pg_temp.asked(${values})`);
+  const call = asViewer('pg_temp.asked', tokenOf(viewer), value);
+  const answer = await engine.run(`${ASKED_FUNCTION} select ${call}`);
   return JSON.parse(answer === '' ? 'null' : answer);
 }
 
