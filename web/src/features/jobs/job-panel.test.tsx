@@ -113,11 +113,12 @@ describe('the panel', () => {
     await expect.element(panel.getByText('Accès : Contrats')).toBeVisible();
     await visit('/documents');
     fetchOwnRunningJobs.mockClear();
-    await vi.waitFor(() => {
+    const asked = () => {
       vi.setSystemTime(Date.now() + 60_000);
       comeBack();
-      expect(fetchOwnRunningJobs).toHaveBeenCalled();
-    });
+      return fetchOwnRunningJobs.mock.calls;
+    };
+    await expect.poll(asked).not.toEqual([]);
     await expect.element(panel.getByText('Accès : Tarifs')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { serviceError } from '../../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -228,7 +228,7 @@ test('a listing that cannot be refetched stays, with the drop zone and a running
   await expectNames(['Long', 'Tarifs']);
   drop('long.bin');
   await page.getByRole('button', { name: 'Téléverser' }).click();
-  await vi.waitUntil(() => held.length === 1);
+  await expect.poll(() => held).toHaveLength(1);
   await press('Escape');
   const running = page.getByRole('button', { name: /^Envoi de/ });
   await expect.element(running).toBeVisible();

@@ -11,6 +11,9 @@ import {
 } from './keep-queue.ts';
 import { keptUpload } from './kept-upload.fixture.ts';
 
+/** However busy the machine is. */
+const PATIENCE_MS = 30_000;
+
 /** Keeps in memory; each call can be held up, and made to fail. */
 class Shelf implements KeepingPlace {
   readonly uploads = new Map<string, KeptUpload>();
@@ -69,7 +72,7 @@ function add(keeper: KeepQueue, ...uploads: KeptUpload[]): void {
 
 /** The ids on the shelf, once nothing is under way. */
 async function shelved({ shelf, tell }: ReturnType<typeof keeping>, waiting = 0) {
-  await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith(waiting));
+  await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith(waiting), PATIENCE_MS);
   tell.mockClear();
   return [...shelf.uploads.keys()];
 }
@@ -125,7 +128,7 @@ describe('keeping', () => {
     // Sent again after all.
     add(all.keeper, keptUpload('a'));
     expect(all.keeper.has('a')).toBe(true);
-    await vi.waitFor(() => expect([...all.shelf.uploads.keys()]).toEqual(['a']));
+    await vi.waitFor(() => expect([...all.shelf.uploads.keys()]).toEqual(['a']), PATIENCE_MS);
   });
 
   test('who will see a file is noted, kept already, being kept or not yet', async () => {
