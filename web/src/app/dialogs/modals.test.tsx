@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
-import { act, rowOf } from '../../testing/listing.ts';
+import { act, nameOf, rowOf } from '../../testing/listing.ts';
 import { renderApp, visit } from '../../testing/render-app.tsx';
 import { DESK, NARROWEST, PHONE, resizeTo } from '../../testing/screen.ts';
 
@@ -68,10 +68,36 @@ describe('a modal', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     for (const [title, opener] of Object.entries(openers)) {
       (opener.element() as HTMLElement).click();
-      await vi.waitFor(() => expect(dialog(title).elements()).toHaveLength(1));
+      await expect.poll(() => dialog(title).elements()).toHaveLength(1);
       expect(dialog(title).element().contains(document.activeElement), title).toBe(true);
       await userEvent.keyboard('{Escape}');
       await expect.element(dialog(title)).not.toBeInTheDocument();
+    }
+  });
+
+  test('keeps the focus when it opens at once from a menu, which is closing', async () => {
+    await renderApp('/documents', ADMIN);
+    const [row, account] = [rowOf(FILE), button('Mon compte')];
+    const menu = row.getByRole('button', { name: `Actions : ${FILE}` });
+    const fromMenu = ['Accès', () => menu.click(), menu] as const;
+    for (const [name, openMenu, after] of [
+      // Its code is being loaded, and the menu is gone by then; the next time it is there.
+      fromMenu,
+      fromMenu,
+      ['Accès', () => row.click({ button: 'right' }), nameOf(FILE)],
+      ['Raccourcis clavier', () => account.click(), account],
+    ] as const) {
+      await openMenu();
+      const item = page.getByRole('menuitem', { name, exact: true });
+      await expect.element(item).toBeVisible();
+      item.element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog(name)).toBeVisible();
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+      expect(dialog(name).element().contains(document.activeElement)).toBe(true);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog(name)).not.toBeInTheDocument();
+      await expect.element(after).toHaveFocus();
     }
   });
 

@@ -1,6 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { parentPath } from '@navette/core/paths/item-path';
 import Mail from 'lucide-react/icons/mail';
+import { useRef } from 'react';
 import { ACCESS_STRINGS } from './strings.ts';
 import { mailtoUrl } from '../../text/notify-by-email.ts';
 import { STRINGS } from '../../strings.ts';
@@ -19,15 +20,17 @@ interface AccessGivenProps {
 
 /** After people were added: offers a message to them, in the person's own mail program. */
 export function AccessGiven({ row, recipients, onClose }: AccessGivenProps) {
+  const message = useRef<HTMLAnchorElement>(null);
   return (
     <Modal
       title={STRINGS.documents.access}
       onClose={onClose}
+      initialFocus={message}
       footer={
         <>
           <Button onClick={onClose}>{ACCESS_STRINGS.finish}</Button>
           <ButtonLink
-            ref={focus}
+            ref={message}
             href={mailtoUrl({ recipients, label: row.label, url: linkTo(row) })}
             icon={<Mail aria-hidden="true" />}
           >
@@ -48,8 +51,4 @@ export function AccessGiven({ row, recipients, onClose }: AccessGivenProps) {
 function linkTo({ kind, path, name }: ListingRow): string {
   const url = kind === 'folder' ? documentsUrl(path) : documentsUrl(parentPath(path), name);
   return new URL(url, location.origin).href;
-}
-
-function focus(link: HTMLAnchorElement | null): void {
-  link?.focus();
 }

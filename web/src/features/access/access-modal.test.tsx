@@ -115,6 +115,7 @@ describe('addresses', () => {
     await expect.element(page.getByText('Accès mis à jour.', { exact: true })).toBeInTheDocument();
     await expectAccessible();
     const message = dialog.getByRole('link', { name: 'Prévenir par e-mail' });
+    await expect.element(message).toHaveFocus();
     const address = new URL(message.element().getAttribute('href') ?? '');
     expect(address.pathname).toBe('nouvelle@navette.test');
     expect(address.searchParams.get('body')).toContain('/documents?fichier=Suggestion%201.txt');

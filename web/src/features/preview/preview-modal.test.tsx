@@ -226,7 +226,9 @@ describe('previous and next', () => {
 
 test('says who may see the file', async () => {
   const shared = ['claire@navette.test', 'leo@navette.test'];
-  storeFile('Privé.txt', TEXT, { owner_email: ADMIN.email, allowed_emails: shared });
+  // As its folder, whose owner decides about it: not whoever added it.
+  const asFolder = { inherits: true, owner_email: ADMIN.email, added_by: MEMBER.email };
+  storeFile('Privé.txt', TEXT, { ...asFolder, allowed_emails: shared });
   storeFile('Public.txt', TEXT, { is_public: true, owner_email: null });
   putUnrecorded(pathOf('Sans fiche.dxf'));
   const texts = (role: string) =>

@@ -126,6 +126,7 @@ test('what fails is listed, the rest goes on, and the screen says how things are
   await expect.element(failures).not.toBeInTheDocument();
   await item('deux.txt').getByRole('button').click();
   await expect.element(page.getByText('Rien à publier.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'À publier', level: 1 })).toHaveFocus();
 });
 
 describe('many', () => {

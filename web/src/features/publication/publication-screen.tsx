@@ -63,6 +63,7 @@ function ToPublish({ uid }: { uid: string }) {
     setChosen(next);
   };
   const run = async (paths: readonly ItemPath[], decision: Decision) => {
+    const pressed = document.activeElement;
     // As they are shown now, also if others are loaded meanwhile.
     const shown = new Map(items?.map((item) => [item.file_path, item]));
     const outcome = await decide(paths, decision, async (path) => {
@@ -75,8 +76,9 @@ function ToPublish({ uid }: { uid: string }) {
     if (done > 0) notify(say(done), LONG_TOAST_MS);
     setDecisions((count) => count + 1);
     await queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] });
-    // The button that was pressed may have gone with its item.
-    if (document.activeElement === document.body) heading.current?.focus();
+    // The button that was pressed goes with its item, or is disabled.
+    const { activeElement, body } = document;
+    if (activeElement === body || (done > 0 && activeElement === pressed)) heading.current?.focus();
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import Link2 from 'lucide-react/icons/link-2';
 import Link2Off from 'lucide-react/icons/link-2-off';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SHARE_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -78,7 +78,8 @@ export function DirectLink(props: DirectLinkProps) {
 /** Shows the link that has come after the one that was ended. The keyboard goes on here. */
 function Another({ onAsk }: { onAsk: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  // At once: the dialog takes a focus that goes nowhere when what had it is removed.
+  useLayoutEffect(() => button.current?.focus(), []);
   return (
     <div>
       <Button ref={button} icon={<Link2 aria-hidden="true" />} onClick={onAsk}>

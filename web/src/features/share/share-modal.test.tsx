@@ -1,7 +1,7 @@
 import { rowOf } from '@navette/core/listing/listing';
 import type { Meta } from '@navette/core/access/meta';
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { CallError } from '../../firebase/call-error.ts';
 import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -190,9 +190,11 @@ describe('‘Désactiver le lien’', () => {
     expect(onReplaced).toHaveBeenCalled();
     await expect.element(direct).not.toBeInTheDocument();
     const another = dialog.getByRole('button', { name: 'Obtenir un nouveau lien direct' });
-    await expect.element(another).toBeVisible();
+    await expect.element(another).toHaveFocus();
     await expectAccessible();
-    await another.click();
+    // The dialog has seen by now that what had the focus is gone.
+    await expect.element(another).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(direct).toHaveValue(SECOND);
   });
 

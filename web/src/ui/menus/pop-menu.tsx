@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
 import { useRef, type ReactNode } from 'react';
 import { useLayer } from '../hooks/use-layer.ts';
+import { focusIsElsewhere } from './focus-is-elsewhere.ts';
 import styles from './menu.module.css';
 
 export interface MenuEntry {
@@ -48,7 +49,7 @@ export function PopMenu({ anchor, label, align, head, entries, onClose }: PopMen
             <Menu.Popup
               className={styles['menu']}
               aria-label={label}
-              finalFocus={() => anchor ?? true}
+              finalFocus={() => !focusIsElsewhere() && (anchor ?? true)}
             >
               {head}
               {entries.map(({ label: name, icon, checked, run }, index) =>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './cut-name.module.css';
 import { extensionStart, nameParts } from './name-parts.ts';
 
@@ -51,15 +51,15 @@ export function WrappedName({ name }: { name: string }) {
   );
 }
 
-/** No line ends between 'n°' and its number; the text stays as it is, to be copied. */
+/**
+ * No line ends between 'n°' and its number; the text stays as it is, to be copied. The space alone is marked: what has an element of its
+ * own, and is on a line too many, is no part of the name to a program that reads the screen.
+ */
 function withNumbers(text: string): ReactNode {
-  return text.split(/(\bn° \S{1,8}(?!\S))/i).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={index} className={styles['number']}>
-        {part}
-      </span>
-    ),
-  );
+  return text.split(/(?<=\bn°) (?=\S{1,8}(?!\S))/i).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <span className={styles['unbroken']}> </span>}
+      {part}
+    </Fragment>
+  ));
 }

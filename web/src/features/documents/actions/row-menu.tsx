@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useEffect, useRef, useState } from 'react';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { useLayer } from '../../../ui/hooks/use-layer.ts';
+import { focusIsElsewhere } from '../../../ui/menus/focus-is-elsewhere.ts';
 import styles from '../../../ui/menus/menu.module.css';
 import type {
   ItemAction,
@@ -63,6 +64,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
               className={styles['menu']}
               aria-label={DOCUMENTS_STRINGS.actionsOf(name)}
               finalFocus={() => {
+                if (focusIsElsewhere()) return false;
                 // Opened at the pointer, or its button is gone: the row, now the tab stop, gets the
                 // focus.
                 if (!(anchor instanceof HTMLElement) || !anchor.isConnected) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../../testing/fakes/accounts.ts';
-import { itemAt, removeItem, storeItems } from '../../../testing/fakes/items.ts';
+import { itemAt, putItem, removeItem, storeItems } from '../../../testing/fakes/items.ts';
 import { fetchThumbnail } from '../../../testing/fakes/thumbnails.ts';
 import {
   expectNames,
@@ -131,9 +131,11 @@ describe('tiles', () => {
   });
 
   test('keep the end of a name too long for them, wide or narrow', async () => {
+    // Cut within a word.
+    putItem(itemAt(`${'Transports'.repeat(6)}.pdf`));
     await renderApp('/documents', MEMBER);
     await page.getByRole('button', { name: 'Vignettes' }).click();
-    for (const size of [DESK, PHONE, NARROWEST]) {
+    for (const size of [PHONE, NARROWEST, DESK]) {
       await resizeTo(size);
       const name = nameOf(LONG);
       await expect.element(name).toHaveAttribute('data-wrapped', 'true');
@@ -145,6 +147,32 @@ describe('tiles', () => {
       range.selectNodeContents(last);
       await expect.poll(() => sticksOut(range, name)).toBe(false);
     }
+    await expectAccessible();
+  });
+
+  test('break no line of a name between ‘n°’ and the number', async () => {
+    const names = Array.from({ length: 24 }, (_, at) => `${'a'.repeat(at + 4)} n° 26017.txt`);
+    storeItems(names.map((name) => itemAt(name)));
+    await renderApp('/documents', MEMBER);
+    await page.getByRole('button', { name: 'Vignettes' }).click();
+    await expectNames(names);
+    const range = document.createRange();
+    const topOf = (node: Node, at: number) => {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect().top;
+    };
+    const broken = names.filter((name) => {
+      const texts = document.createTreeWalker(nameOf(name).element(), NodeFilter.SHOW_TEXT);
+      const tops = [];
+      while (texts.nextNode()) {
+        const { currentNode } = texts;
+        const at = currentNode.nodeValue?.search(/[°2]/) ?? -1;
+        if (at !== -1) tops.push(topOf(currentNode, at));
+      }
+      return tops[0] !== tops[1];
+    });
+    expect(broken).toEqual([]);
   });
 });
 
