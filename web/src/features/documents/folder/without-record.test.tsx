@@ -17,6 +17,7 @@ import {
   fetchObjectFacts,
   fetchStoredNamesPage,
 } from '../../../testing/fakes/objects.ts';
+import { fetchRecordsAt } from '../../../testing/fakes/publications.ts';
 import { fetchRecord, fetchRecordsPage } from '../../../testing/fakes/records.ts';
 import { hold } from '../../../testing/hold.ts';
 import { expectNames, rowOf, shownNames, tileOf } from '../../../testing/listing.ts';
@@ -213,6 +214,18 @@ describe('between the two answers', () => {
       await expectSettled(['note.txt']);
     },
   );
+
+  test('a folder without a record that is deleted is not shown any more', async () => {
+    const inside = `${FOLDER}Vieux/note.txt`;
+    putUnrecorded(inside);
+    // Asked for between the first and the second answer of Storage.
+    const records = hold(fetchRecordsAt);
+    await renderApp(URL_OF_FOLDER, ADMIN);
+    await records.made;
+    removeItem(inside);
+    records.release();
+    await expectSettled(['note.txt']);
+  });
 
   test('a file whose record is being made is shown once it is there', async () => {
     const facts = { size: 10, updatedAt: new Date(), addedBy: null, contentDisposition: '' };

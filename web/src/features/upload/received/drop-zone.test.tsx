@@ -285,6 +285,8 @@ describe('new folders', () => {
     expect(most).toBeGreaterThan(1);
     // As many as are sent at once over HTTP/1.1.
     expect(most).toBeLessThanOrEqual(5);
+    // Each once, the one around them too.
+    expect(functions.createFolder).toHaveBeenCalledTimes(names.length + 1);
   });
 });
 
