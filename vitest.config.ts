@@ -40,6 +40,46 @@ function withLong(options: ProjectOptions): TestProjectInlineConfiguration[] {
   ];
 }
 
+function componentsProject(
+  name: string,
+  include: string[],
+  exclude: string[],
+): TestProjectInlineConfiguration {
+  return {
+    root: 'web',
+    plugins: [react(), pdfAssets()],
+    // All packages are found before the first test: one that is found later has the page load anew.
+    optimizeDeps: {
+      entries: ['src/main.tsx', 'src/**/*-worker.ts', 'src/**/*.test.tsx', 'src/testing/**'],
+    },
+    test: {
+      name,
+      include,
+      exclude,
+      setupFiles: 'src/testing/set-up.ts',
+      fileParallelism: false,
+      mockReset: true,
+      expect: patient,
+      testTimeout: 60_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments() },
+          contextOptions: {
+            locale: 'fr-FR',
+            timezoneId: 'Europe/Paris',
+            // An element that is half faded in has too little contrast.
+            reducedMotion: 'reduce',
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     // The teardown waits until all triggers have run, and checks the stored data; what it does not end in time has failed.
@@ -67,39 +107,13 @@ export default defineConfig({
           testTimeout: PATIENT_UNIT,
         },
       },
-      {
-        // Components in Chromium, without a stack: web/src/testing stands in for the services.
-        root: 'web',
-        plugins: [react(), pdfAssets()],
-        // All packages are found before the first test: one that is found later has the page load anew.
-        optimizeDeps: {
-          entries: ['src/main.tsx', 'src/**/*-worker.ts', 'src/**/*.test.tsx', 'src/testing/**'],
-        },
-        test: {
-          name: 'components',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: 'src/testing/set-up.ts',
-          fileParallelism: false,
-          mockReset: true,
-          expect: patient,
-          testTimeout: 60_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments() },
-              contextOptions: {
-                locale: 'fr-FR',
-                timezoneId: 'Europe/Paris',
-                // An element that is half faded in has too little contrast.
-                reducedMotion: 'reduce',
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      // Components in Chromium, without a stack: web/src/testing stands in for the services.
+      componentsProject(
+        'components',
+        ['src/**/*.test.tsx'],
+        [...ignored, 'src/**/*.long.test.tsx'],
+      ),
+      componentsProject('components-long', ['src/**/*.long.test.tsx'], ignored),
       // Tests that start processes: the rules runtime, the launcher.
       ...withLong({
         name: 'processes',

@@ -41,7 +41,11 @@ export const PARTS: readonly Part[] = [
 
 /** What `npm run test:long` runs: the projects that have long tests. */
 export const LONG_PARTS: readonly Part[] = [
-  ...new Set(globSync('{dev,tests}/**/*.long.test.ts', { cwd: projectRoot }).map(projectOf)),
+  ...new Set(
+    globSync(['{dev,tests}/**/*.long.test.ts', 'web/src/**/*.long.test.tsx'], {
+      cwd: projectRoot,
+    }).map(projectOf),
+  ),
 ].map((project) => projectPart(project));
 
 /** @param shard which of how many runs of the project, each with a stack of its own */

@@ -10,6 +10,7 @@ test.each([
   ['tests/launcher/keep.stack.long.test.ts', 'processes-long'],
   ['tests/comments/mirror/mirror.test.ts', 'comments'],
   ['tests/browser/upload/large.long.test.ts', 'browser-long'],
+  ['web/src/features/preview/pdf/awkward-pdfs.long.test.tsx', 'components-long'],
 ])('%s is run by the project %s', (file, project) => {
   expect(projectOf(file)).toBe(project);
 });

@@ -1,6 +1,6 @@
 /** The project of vitest.config.ts to which a test file belongs. @param file relative to the root */
 export function projectOf(file: string): string {
-  const short = file.replace(/\.long\.test\.ts$/, '.test.ts');
+  const short = file.replace(/\.long(\.test\.tsx?)$/, '$1');
   return short === file ? projectOfShort(file) : `${projectOfShort(short)}-long`;
 }
 

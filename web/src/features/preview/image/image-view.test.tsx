@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { picture } from '../../../testing/pictures.ts';
+import { picture, turned } from '../../../testing/pictures.ts';
 import { boxOf, fingersHere, middleOf, mouse } from '../../../testing/pointers.ts';
 import { openFile, previewOf, storeFile } from '../../../testing/previews.ts';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
@@ -35,6 +35,13 @@ async function shown(name: string): Promise<Locator> {
 
 const scaleOf = (image: Locator, fitted: DOMRect) => boxOf(image).width / fitted.width;
 const at = (x: number, y: number) => ({ x, y });
+
+test('a photo is shown the way up that its camera has noted', async () => {
+  await openFile(FIRST, turned(await picture(1600, 1200)));
+  const image = await shown(FIRST);
+  const { width, height } = boxOf(image);
+  expect(height / width).toBeCloseTo(1600 / 1200, 2);
+});
 
 describe('with a mouse and a keyboard', () => {
   test('the wheel zooms towards the pointer, a drag moves the picture as far as its edge', async () => {

@@ -1,4 +1,3 @@
-import { zlibSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -7,78 +6,37 @@ import {
   deepGrey,
   greyJpeg2000,
 } from '../../../../../quality/test-files/encoded-images.ts';
-import { makePdf, type PdfImage } from '../../../../../quality/test-files/make-pdf.ts';
-import { canvasOf, expectDrawn, pdfPage } from '../../../testing/pdf-preview.ts';
-import { boxOf } from '../../../testing/pointers.ts';
-import { openEach, openFile, says, type ShownCase } from '../../../testing/previews.ts';
+import { makePdf } from '../../../../../quality/test-files/make-pdf.ts';
+import { pdfPage } from '../../../testing/pdf-preview.ts';
+import { openEach, openFile, type ShownCase } from '../../../testing/previews.ts';
+import {
+  colourAt,
+  foreignPdfs,
+  hostilePdfs,
+  unreadablePdfs,
+  WHITE,
+} from './awkward-pdfs.fixture.ts';
 
-// PDFs as scanners, printers, other programs and attackers make them: each shows, or says why not.
+// PDFs as scanners, printers, other programs and attackers make them: each shows, or says why not. One of each kind, of those that
+// depend on our own code and settings; all of them: awkward-pdfs.long.test.tsx.
 
-const A4 = 842 / 595;
-const WHITE = [255, 255, 255, 255];
-/** Its letters A, B and C are Arabic ones. */
-const ARABIC =
-  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Differences [65 /uni062F /uni0642 /uni0639] >> >>';
-/** Neither the font nor its character map is in the file. */
-const CHINESE =
-  '<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font ' +
-  '/Subtype /CIDFontType0 /BaseFont /SimSun /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> >>] >>';
-const FIELD =
-  '<< /Type /Annot /Subtype /Widget /FT /Tx /T (nom) /V (Durand) /DA (/F1 12 Tf) /Rect [40 700 300 720] >>';
-/** Everybody reads it, and nobody may print it: RC4 of 40 bits (ISO 32000-1, 7.6.3). */
-const READ_ONLY = {
-  trailer: encryption(
-    'bf948e942cb267ed4ccde90b968af411ab126a1dd75444087f6fb92a8565628a',
-    '9c17b76d119f68b48112e21f740dc29457ebafcf815ebd7bd28dadd88c898579',
-  ),
-  content: atob('VFnkaxcP+6InI+JWBkQwJIzrygcWHcg4uOWtgds22TTLtDpYr7kZmJ+CSg0aWg=='),
-};
-/** Nobody reads it who does not know a password. */
-const PROTECTED = encryption(
-  'e65ea1a34a78a3f266b82d1c0d70bb4f7ac66ba329127a3e800b2e54ce3aa20e',
-  'a3104d2d63f537bb9b4ca24f8263656a533db98aed1007a801ccf404ffff21bf',
-);
-/** A tree of pages that holds itself. */
-const CYCLE =
-  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
-  '2 0 obj<</Type/Pages/Kids[2 0 R]/Count 1>>endobj\ntrailer<</Root 1 0 R>>';
+const ONE_OF_EACH = [
+  'protégé.pdf',
+  'zéros.pdf',
+  'tourné.pdf',
+  'chinois.pdf',
+  'sans table.pdf',
+  'image de 101 mégapixels.pdf',
+  'boîte immense.pdf',
+  'deux mille une pages.pdf',
+];
 
-const BROKEN = says('Ce PDF est endommagé : il ne peut pas être affiché.');
+const chosen = (cases: readonly ShownCase[]) =>
+  cases.filter(({ name }) => ONE_OF_EACH.includes(name));
 
-test('what cannot be shown is said to be', async () => {
-  await openEach([
-    {
-      name: 'protégé.pdf',
-      content: makePdf([{ lines: ['secret'] }], { trailer: PROTECTED }),
-      shows: says('Ce PDF est protégé par un mot de passe.'),
-    },
-    { name: 'texte.pdf', content: 'Ceci n’est pas un PDF.', shows: BROKEN },
-    { name: 'zéros.pdf', content: new Uint8Array(50_000), shows: BROKEN },
-    { name: 'coupé.pdf', content: makePdf(plainPages(100)).subarray(0, 300), shows: BROKEN },
-    { name: 'sans page.pdf', content: makePdf([]), shows: BROKEN },
-    { name: 'boucle.pdf', content: CYCLE, shows: BROKEN },
-  ]);
-});
+test('what cannot be shown is said to be', () => openEach(chosen(unreadablePdfs())));
 
-test('what other programs make is shown', async () => {
-  const preceded = new Uint8Array([10, 10, ...makePdf([{ lines: ['Précédé'] }])]);
-  const followed = new Uint8Array([...makePdf([{ lines: ['Suivi'] }]), ...Array(3000).fill(120)]);
-  await openEach([
-    shown('tourné.pdf', makePdf([{ lines: ['Couché'], rotate: 90 }]), 'Couché', 1 / A4),
-    shown('à l’envers.pdf', makePdf([{ lines: ['Renversé'], rotate: 180 }]), 'Renversé'),
-    shown('ruban.pdf', makePdf([{ lines: ['Ruban'], size: [100, 9000] }]), 'Ruban', 10),
-    shown('de droite à gauche.pdf', makePdf([{ lines: ['ABC'] }], { font: ARABIC }), 'عقد'),
-    shown('chinois.pdf', makePdf([chinesePage()], { font: CHINESE }), '中文'),
-    shown('formulaire.pdf', makePdf([{ lines: ['Nom'], annotations: [FIELD] }]), 'Nom'),
-    shown('sans table.pdf', withoutTable(makePdf([{ lines: ['Réparé'] }])), 'Réparé'),
-    shown('préfixé.pdf', preceded, 'Précédé'),
-    shown('suivi.pdf', followed, 'Suivi'),
-    shown('lecture seule.pdf', makePdf([READ_ONLY], READ_ONLY), 'Ne pas imprimer'),
-    shown('unité.pdf', makePdf([{ lines: ['Deux fois'], entries: '/UserUnit 2' }]), 'Deux fois'),
-    // A page without a size is a letter's, as in every reader.
-    shown('boîte vide.pdf', makePdf([{ lines: ['Sans taille'], size: [0, 0] }]), null, 792 / 612),
-  ]);
-});
+test('what other programs make is shown', () => openEach(chosen(foreignPdfs())));
 
 test('images as scanners and printers make them', async () => {
   const images = [greyJpeg2000(), blackJbig2(), deepGrey(), blackInk()];
@@ -96,49 +54,8 @@ test('images as scanners and printers make them', async () => {
   expect(greys[3]).toBeLessThan(60);
 });
 
-test('what is hostile or half broken fails by the page, or is left out', async () => {
-  const drawn = () => expectDrawn(1);
-  const withoutImage = async () => {
-    await expect.element(pdfPage(1).getByText('Le texte reste')).toBeVisible();
-    expect(await colourAt(1, 0.5, 0.75)).toEqual(WHITE);
-  };
-  await openEach([
-    shown(
-      'page perdue.pdf',
-      makePdf([{ lines: ['Première'] }, { entries: '/Type /Rien /Kids 0' }]),
-      'Première',
-    ),
-    {
-      name: 'contenu faux.pdf',
-      content: makePdf([{ content: 'BT (ouvert Tj ]] >> q q q 9 9 9 zz' }]),
-      shows: drawn,
-    },
-    {
-      name: 'image de 4 Go.pdf',
-      content: makePdf([{ lines: ['Le texte reste'], image: imageBomb() }]),
-      shows: withoutImage,
-    },
-    {
-      name: 'image de 101 mégapixels.pdf',
-      content: makePdf([{ lines: ['Le texte reste'], image: largeImage() }]),
-      shows: withoutImage,
-    },
-    {
-      name: 'boîte immense.pdf',
-      content: makePdf([{ lines: ['Loin'], size: [1e9, 1e9] }]),
-      shows: drawn,
-    },
-    {
-      name: 'deux mille une pages.pdf',
-      content: makePdf(plainPages(2001)),
-      async shows() {
-        const note = page.getByText(/^Seules les 2\s000 premières pages sont affichées/);
-        await expect.element(note).toBeVisible();
-        await expect.element(pdfPage(1).getByText('Article 1')).toBeVisible();
-      },
-    },
-  ]);
-});
+test('what is hostile or half broken fails by the page, or is left out', () =>
+  openEach(chosen(hostilePdfs())));
 
 test('one whose drawing never ends can be left', async () => {
   const dialog = await openFile('sans fin.pdf', endlessPdf());
@@ -146,58 +63,6 @@ test('one whose drawing never ends can be left', async () => {
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
-
-/** @param text on its first page; null for none to look for */
-function shown(name: string, content: BlobPart, text: string | null, ratio = A4): ShownCase {
-  return {
-    name,
-    content,
-    async shows() {
-      await expectDrawn(1);
-      const first = pdfPage(1);
-      if (text !== null) await expect.element(first.getByText(text, { exact: true })).toBeVisible();
-      const { width, height } = boxOf(first);
-      expect(height / width, name).toBeCloseTo(ratio, 1);
-    },
-  };
-}
-
-/** Waits until a page is drawn, and gives the colour at a place of it (0 to 1 in each direction). */
-async function colourAt(number: number, x: number, y: number): Promise<number[]> {
-  await expectDrawn(number);
-  const canvas = canvasOf(number);
-  if (!canvas) return [];
-  const at = [Math.floor(x * canvas.width), Math.floor(y * canvas.height)] as const;
-  return [...(canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])];
-}
-
-/** The trailer's entries of an encrypted file: the checks of the owner's password and of the reader's. */
-function encryption(owner: string, user: string): string {
-  const id = `<${'07'.repeat(16)}>`;
-  return `/ID [${id} ${id}] /Encrypt << /Filter /Standard /V 1 /R 2 /P -64 /O <${owner}> /U <${user}> >>`;
-}
-
-function plainPages(count: number) {
-  return Array.from({ length: count }, (_, index) => ({ lines: [`Article ${index + 1}`] }));
-}
-
-function chinesePage() {
-  return { content: 'BT /F1 40 Tf 40 700 Td <4E2D6587> Tj ET' };
-}
-
-/** Few bytes that are 32,768 × 32,768 pixels of 4 bytes each. */
-function imageBomb(): PdfImage {
-  const side = 32_768;
-  const entries = '/ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /FlateDecode';
-  return { width: side, height: side, entries, data: zlibSync(new Uint8Array(1_000_000)) };
-}
-
-/** Black, and just above what is decoded; a reader without that limit shows it. */
-function largeImage(): PdfImage {
-  const [width, height] = [10_048, 10_052];
-  const entries = '/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode';
-  return { width, height, entries, data: zlibSync(new Uint8Array((width / 8) * height)) };
-}
 
 /** A few kilobytes that ask for hundreds of millions of strokes, a form that draws forms that… */
 function endlessPdf(): BlobPart {
@@ -214,12 +79,4 @@ function endlessPdf(): BlobPart {
   });
   const entries = `/Resources << /XObject << /F ${first} 0 R >> >>`;
   return makePdf([{ content: '/F Do', entries }], { objects: forms });
-}
-
-/** Destroys the table of a file's objects, as a damaged transfer does. */
-function withoutTable(file: Uint8Array): BlobPart {
-  const text = Array.from(file, (code) => String.fromCharCode(code)).join('');
-  const kept = text.slice(0, text.lastIndexOf('xref\n0 1'));
-  const rest = `${kept}trailer\n<< /Root 1 0 R >>\n%%EOF`;
-  return Uint8Array.from(rest, (character) => character.charCodeAt(0));
 }

@@ -1,0 +1,182 @@
+import { zlibSync } from 'fflate';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { makePdf, type PdfImage } from '../../../../../quality/test-files/make-pdf.ts';
+import { canvasOf, expectDrawn, pdfPage } from '../../../testing/pdf-preview.ts';
+import { boxOf } from '../../../testing/pointers.ts';
+import { says, type ShownCase } from '../../../testing/previews.ts';
+
+// PDFs as printers, other programs and attackers make them, and what each has to show.
+
+export const WHITE = [255, 255, 255, 255];
+const A4 = 842 / 595;
+/** Its letters A, B and C are Arabic ones. */
+const ARABIC =
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Differences [65 /uni062F /uni0642 /uni0639] >> >>';
+/** Neither the font nor its character map is in the file. */
+const CHINESE =
+  '<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font ' +
+  '/Subtype /CIDFontType0 /BaseFont /SimSun /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> >>] >>';
+const FIELD =
+  '<< /Type /Annot /Subtype /Widget /FT /Tx /T (nom) /V (Durand) /DA (/F1 12 Tf) /Rect [40 700 300 720] >>';
+/** Everybody reads it, and nobody may print it: RC4 of 40 bits (ISO 32000-1, 7.6.3). */
+const READ_ONLY = {
+  trailer: encryption(
+    'bf948e942cb267ed4ccde90b968af411ab126a1dd75444087f6fb92a8565628a',
+    '9c17b76d119f68b48112e21f740dc29457ebafcf815ebd7bd28dadd88c898579',
+  ),
+  content: atob('VFnkaxcP+6InI+JWBkQwJIzrygcWHcg4uOWtgds22TTLtDpYr7kZmJ+CSg0aWg=='),
+};
+/** Nobody reads it who does not know a password. */
+const PROTECTED = encryption(
+  'e65ea1a34a78a3f266b82d1c0d70bb4f7ac66ba329127a3e800b2e54ce3aa20e',
+  'a3104d2d63f537bb9b4ca24f8263656a533db98aed1007a801ccf404ffff21bf',
+);
+/** A tree of pages that holds itself. */
+const CYCLE =
+  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
+  '2 0 obj<</Type/Pages/Kids[2 0 R]/Count 1>>endobj\ntrailer<</Root 1 0 R>>';
+
+const BROKEN = says('Ce PDF est endommagé : il ne peut pas être affiché.');
+
+/** What cannot be shown, and says why. */
+export function unreadablePdfs(): ShownCase[] {
+  return [
+    {
+      name: 'protégé.pdf',
+      content: makePdf([{ lines: ['secret'] }], { trailer: PROTECTED }),
+      shows: says('Ce PDF est protégé par un mot de passe.'),
+    },
+    { name: 'texte.pdf', content: 'Ceci n’est pas un PDF.', shows: BROKEN },
+    { name: 'zéros.pdf', content: new Uint8Array(50_000), shows: BROKEN },
+    { name: 'coupé.pdf', content: makePdf(plainPages(100)).subarray(0, 300), shows: BROKEN },
+    { name: 'sans page.pdf', content: makePdf([]), shows: BROKEN },
+    { name: 'boucle.pdf', content: CYCLE, shows: BROKEN },
+  ];
+}
+
+/** What other programs make. */
+export function foreignPdfs(): ShownCase[] {
+  const preceded = new Uint8Array([10, 10, ...makePdf([{ lines: ['Précédé'] }])]);
+  const followed = new Uint8Array([...makePdf([{ lines: ['Suivi'] }]), ...Array(3000).fill(120)]);
+  return [
+    shown('tourné.pdf', makePdf([{ lines: ['Couché'], rotate: 90 }]), 'Couché', 1 / A4),
+    shown('à l’envers.pdf', makePdf([{ lines: ['Renversé'], rotate: 180 }]), 'Renversé'),
+    shown('ruban.pdf', makePdf([{ lines: ['Ruban'], size: [100, 9000] }]), 'Ruban', 10),
+    shown('de droite à gauche.pdf', makePdf([{ lines: ['ABC'] }], { font: ARABIC }), 'عقد'),
+    shown('chinois.pdf', makePdf([chinesePage()], { font: CHINESE }), '中文'),
+    shown('formulaire.pdf', makePdf([{ lines: ['Nom'], annotations: [FIELD] }]), 'Nom'),
+    shown('sans table.pdf', withoutTable(makePdf([{ lines: ['Réparé'] }])), 'Réparé'),
+    shown('préfixé.pdf', preceded, 'Précédé'),
+    shown('suivi.pdf', followed, 'Suivi'),
+    shown('lecture seule.pdf', makePdf([READ_ONLY], READ_ONLY), 'Ne pas imprimer'),
+    shown('unité.pdf', makePdf([{ lines: ['Deux fois'], entries: '/UserUnit 2' }]), 'Deux fois'),
+    // A page without a size is a letter's, as in every reader.
+    shown('boîte vide.pdf', makePdf([{ lines: ['Sans taille'], size: [0, 0] }]), null, 792 / 612),
+  ];
+}
+
+/** What is hostile or half broken: it fails by the page, or is left out. */
+export function hostilePdfs(): ShownCase[] {
+  const drawn = () => expectDrawn(1);
+  const withoutImage = async () => {
+    await expect.element(pdfPage(1).getByText('Le texte reste')).toBeVisible();
+    expect(await colourAt(1, 0.5, 0.75)).toEqual(WHITE);
+  };
+  return [
+    shown(
+      'page perdue.pdf',
+      makePdf([{ lines: ['Première'] }, { entries: '/Type /Rien /Kids 0' }]),
+      'Première',
+    ),
+    {
+      name: 'contenu faux.pdf',
+      content: makePdf([{ content: 'BT (ouvert Tj ]] >> q q q 9 9 9 zz' }]),
+      shows: drawn,
+    },
+    {
+      name: 'image de 4 Go.pdf',
+      content: makePdf([{ lines: ['Le texte reste'], image: imageBomb() }]),
+      shows: withoutImage,
+    },
+    {
+      name: 'image de 101 mégapixels.pdf',
+      content: makePdf([{ lines: ['Le texte reste'], image: largeImage() }]),
+      shows: withoutImage,
+    },
+    {
+      name: 'boîte immense.pdf',
+      content: makePdf([{ lines: ['Loin'], size: [1e9, 1e9] }]),
+      shows: drawn,
+    },
+    {
+      name: 'deux mille une pages.pdf',
+      content: makePdf(plainPages(2001)),
+      async shows() {
+        const note = page.getByText(/^Seules les 2\s000 premières pages sont affichées/);
+        await expect.element(note).toBeVisible();
+        await expect.element(pdfPage(1).getByText('Article 1')).toBeVisible();
+      },
+    },
+  ];
+}
+
+/** @param text on its first page; null for none to look for */
+function shown(name: string, content: BlobPart, text: string | null, ratio = A4): ShownCase {
+  return {
+    name,
+    content,
+    async shows() {
+      await expectDrawn(1);
+      const first = pdfPage(1);
+      if (text !== null) await expect.element(first.getByText(text, { exact: true })).toBeVisible();
+      const { width, height } = boxOf(first);
+      expect(height / width, name).toBeCloseTo(ratio, 1);
+    },
+  };
+}
+
+/** Waits until a page is drawn, and gives the colour at a place of it (0 to 1 in each direction). */
+export async function colourAt(number: number, x: number, y: number): Promise<number[]> {
+  await expectDrawn(number);
+  const canvas = canvasOf(number);
+  if (!canvas) return [];
+  const at = [Math.floor(x * canvas.width), Math.floor(y * canvas.height)] as const;
+  return [...(canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])];
+}
+
+/** The trailer's entries of an encrypted file: the checks of the owner's password and of the reader's. */
+function encryption(owner: string, user: string): string {
+  const id = `<${'07'.repeat(16)}>`;
+  return `/ID [${id} ${id}] /Encrypt << /Filter /Standard /V 1 /R 2 /P -64 /O <${owner}> /U <${user}> >>`;
+}
+
+function plainPages(count: number) {
+  return Array.from({ length: count }, (_, index) => ({ lines: [`Article ${index + 1}`] }));
+}
+
+function chinesePage() {
+  return { content: 'BT /F1 40 Tf 40 700 Td <4E2D6587> Tj ET' };
+}
+
+/** Few bytes that are 32,768 × 32,768 pixels of 4 bytes each. */
+function imageBomb(): PdfImage {
+  const side = 32_768;
+  const entries = '/ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /FlateDecode';
+  return { width: side, height: side, entries, data: zlibSync(new Uint8Array(1_000_000)) };
+}
+
+/** Black, and just above what is decoded; a reader without that limit shows it. */
+function largeImage(): PdfImage {
+  const [width, height] = [10_048, 10_052];
+  const entries = '/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode';
+  return { width, height, entries, data: zlibSync(new Uint8Array((width / 8) * height)) };
+}
+
+/** Destroys the table of a file's objects, as a damaged transfer does. */
+function withoutTable(file: Uint8Array): BlobPart {
+  const text = Array.from(file, (code) => String.fromCharCode(code)).join('');
+  const kept = text.slice(0, text.lastIndexOf('xref\n0 1'));
+  const rest = `${kept}trailer\n<< /Root 1 0 R >>\n%%EOF`;
+  return Uint8Array.from(rest, (character) => character.charCodeAt(0));
+}
