@@ -3,19 +3,24 @@ import { expectAccepted } from '../../quality/production/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { expectInvariants } from '../../quality/invariants/expect-invariants.ts';
+import { findPostgres } from '../../quality/test-run/find-postgres.ts';
+import { migrate } from './support/migrate.ts';
+import { startNativePostgres } from './support/native-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Ports of the stack that the test project has started. */
     ports: Ports;
+    /** Folder of the socket of a native Postgres, whose database `postgres` has the migrations; empty without one. */
+    nativePostgres: string;
   }
 }
 
 const REQUESTS = '.navette/logs/comments-requests.jsonl';
 
 /**
- * Starts the emulators with an empty comments database for all test files, and checks the
- * invariants at the end.
+ * Starts the emulators with an empty comments database for all test files, and a native Postgres if one is installed;
+ * checks the invariants at the end.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildFunctions();
@@ -28,12 +33,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     comments: {},
     unboundedCalls: true,
   });
+  const binaries = findPostgres();
+  const native = binaries === null ? null : await startNativePostgres(binaries);
+  if (native) await migrate((sql) => native.run(sql));
   project.provide('ports', stack.ports);
+  project.provide('nativePostgres', native?.folder ?? '');
   return async () => {
     try {
       await expectInvariants(stack.ports, { comments: true });
     } finally {
-      await stack.stop();
+      await Promise.all([stack.stop(), native?.stop()]);
     }
     await expectAccepted(REQUESTS);
   };

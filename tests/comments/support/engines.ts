@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { emptyPostgres } from '../../../dev/comments/empty-postgres.ts';
-import { readBootstrap, readMigrations } from '../../../dev/comments/migrations.ts';
 import { findPostgres } from '../../../quality/test-run/find-postgres.ts';
-import { projectId } from '../../../dev/stack/config/project.ts';
-import { startNativePostgres } from './native-postgres.ts';
+import { migrate } from './migrate.ts';
+import { connect } from './native-postgres.ts';
 
 /** A Postgres with the migrations applied, for the tokens of the local stack's project. */
 export interface Engine {
@@ -22,28 +22,26 @@ export async function startEmbedded(): Promise<Engine> {
     const row = results.at(-1)?.rows[0] as (string | number)[] | undefined;
     return String(row?.[0] ?? '');
   };
-  return migrated({
+  await migrate(run);
+  return {
     run,
     runAtOnce: (texts) => Promise.all(texts.map(run)),
     stop: () => postgres.close(),
-  });
+  };
 }
 
-/** A native Postgres, as hosted Supabase has. */
+/** A database of its own in the native Postgres that runs for all test files, as hosted Supabase has. */
 async function native(): Promise<Engine> {
-  const postgres = await startNativePostgres(findPostgres() ?? '');
-  return migrated({
-    run: (sql) => Promise.resolve(postgres.run(sql)),
-    runAtOnce: (texts) => Promise.all(texts.map((sql) => postgres.runBeside(sql))),
-    stop: () => postgres.stop(),
-  });
-}
-
-async function migrated(engine: Engine): Promise<Engine> {
-  await engine.run(readBootstrap());
-  for (const { sql } of readMigrations()) await engine.run(sql);
-  await engine.run(`select public.set_firebase_project('${projectId}')`);
-  return engine;
+  const [binaries, folder] = [findPostgres() ?? '', inject('nativePostgres')];
+  const name = `of_${randomUUID().replaceAll('-', '')}`;
+  const server = connect(binaries, folder, 'template1');
+  server.run(`create database ${name} template postgres`);
+  const database = connect(binaries, folder, name);
+  return {
+    run: async (sql) => database.run(sql),
+    runAtOnce: (texts) => Promise.all(texts.map((sql) => database.runBeside(sql))),
+    stop: async () => void server.run(`drop database ${name}`),
+  };
 }
 
 /** Each Postgres: its name, whether it is installed here, and how to start it. */

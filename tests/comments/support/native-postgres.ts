@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { until } from '../../emulators/support/until.ts';
 
-/** A native PostgreSQL for the tests, on a socket in a temporary folder. */
-export interface NativePostgres {
+/** One database of a native PostgreSQL. */
+export interface NativeDatabase {
   /**
    * Runs statements, the last of which may be asked for its rows as JSON.
    *
@@ -16,6 +16,12 @@ export interface NativePostgres {
   run(sql: string): string;
   /** Like {@link run}, in parallel with other calls: each call is its own client. */
   runBeside(sql: string): Promise<string>;
+}
+
+/** A native PostgreSQL for the tests, on a socket in a temporary folder, with its database `postgres`. */
+export interface NativePostgres extends NativeDatabase {
+  /** The folder of its socket. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -46,8 +52,27 @@ export async function startNativePostgres(binaries: string): Promise<NativePostg
     ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
     { ...as, cwd: folder, stdio: 'ignore' },
   );
+  const database = connect(binaries, folder, 'postgres');
+  await until('PostgreSQL', () => Promise.resolve(answers(database)));
+  return {
+    ...database,
+    folder,
+    async stop() {
+      await ended(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A database of a native PostgreSQL that runs.
+ *
+ * @param binaries the folder with `psql`
+ * @param folder of its socket
+ */
+export function connect(binaries: string, folder: string, database: string): NativeDatabase {
   const psql = join(binaries, 'psql');
-  const connection = ['-h', folder, '-U', 'postgres', '-d', 'postgres'];
+  const connection = ['-h', folder, '-U', 'postgres', '-d', database];
   const asked = [...connection, '-X', '-qAt', '-v', 'ON_ERROR_STOP=1'];
   const run = (sql: string): string => {
     const { status, stdout, stderr } = spawnSync(psql, asked, {
@@ -68,20 +93,12 @@ export async function startNativePostgres(binaries: string): Promise<NativePostg
     if (status !== 0) throw new Error(`psql ended with ${status}`);
     return stdout.trim();
   };
-  await until('PostgreSQL', () => Promise.resolve(answers(run)));
-  return {
-    run,
-    runBeside,
-    async stop() {
-      await ended(server);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { run, runBeside };
 }
 
-function answers(run: (sql: string) => string): boolean {
+function answers(database: NativeDatabase): boolean {
   try {
-    return run('select 1') === '1';
+    return database.run('select 1') === '1';
   } catch {
     return false;
   }
