@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dropFiles } from '../../../quality/browser/drop-files.ts';
-import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
+import { adminEmail } from '../../../dev/demo/accounts.ts';
 import { openAccess, save, typeAddresses } from '../support/screens/access-dialog.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { act, listing, rowOf } from '../support/screens/listing.ts';
@@ -10,7 +10,7 @@ import { putObject, putRecord } from '../support/data/raw-items.ts';
 import { openDocuments } from '../support/sign-in.ts';
 import { temporaryFiles } from '../support/data/temporary-files.ts';
 import { toasts, watchToasts } from '../support/screens/toasts.ts';
-import { queued, uploadModal } from '../support/screens/upload-queue.ts';
+import { uploadModal } from '../support/screens/upload-queue.ts';
 
 // Code that is loaded with the first dialog of its kind cannot be loaded once the network is lost, nor from a tab
 // that was left open over a deployment.
@@ -18,134 +18,82 @@ import { queued, uploadModal } from '../support/screens/upload-queue.ts';
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
 const FILE = 'Lisez-moi.txt';
+const TABLE = 'Sans lecteur.csv';
+const NOTED = 'Accès sans réseau.txt';
 const CODE = '**/assets/*';
 const FAILED = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 const TRY_AGAIN = 'La connexion au service a échoué. Vérifiez votre réseau, puis réessayez.';
 const RELOAD = 'Une erreur inattendue est survenue. Rechargez la page.';
 
-describe('the code of what is opened cannot be loaded', () => {
-  const dialogs: [
-    what: string,
-    email: string,
-    open: (page: Page) => Promise<void>,
-    role: 'dialog' | 'menu',
-    name: string,
-  ][] = [
-    [
-      'a file',
-      memberEmail,
-      (page) => rowOf(page, FILE).getByRole('button', { name: FILE, exact: true }).click(),
-      'dialog',
-      FILE,
-    ],
-    [
-      'the menu of a row',
-      memberEmail,
-      (page) =>
-        rowOf(page, FILE)
-          .getByRole('button', { name: `Actions : ${FILE}` })
-          .click(),
-      'menu',
-      `Actions : ${FILE}`,
-    ],
-    [
-      'a dialog',
-      adminEmail,
-      (page) => page.getByRole('button', { name: 'Créer un dossier' }).click(),
-      'dialog',
-      'Créer un dossier',
-    ],
-    [
-      'the person’s menu',
-      memberEmail,
-      (page) => page.getByRole('button', { name: 'Mon compte' }).click(),
-      'menu',
-      'Mon compte',
-    ],
-    ['the keys', memberEmail, (page) => page.keyboard.press('?'), 'dialog', 'Raccourcis clavier'],
-  ];
-
-  test.each(dialogs)(
-    '%s: the listing stays, a message says so, and it opens later',
-    async (_what, email, open, role, name) => {
-      const page = await openWatched(email);
-      await page.route(CODE, (route) => route.abort());
-      for (const said of [[TRY_AGAIN], [TRY_AGAIN, RELOAD]]) {
-        await open(page);
-        await expect.poll(() => toasts(page)).toEqual(said);
-        await expect.poll(() => page.url()).toMatch(/\/documents$/);
-        await rowOf(page, FILE).waitFor();
-      }
-      await page.unroute(CODE);
-      await open(page);
-      const opened = page.getByRole(role, { name });
-      await opened.waitFor();
-      // Its style sheet has come too.
-      expect(await opened.evaluate((box) => getComputedStyle(box).backgroundColor)).toMatch(
-        /^rgb\(/,
-      );
-      expect(await toasts(page)).toHaveLength(2);
+test('what is opened cannot be loaded: the listing stays, a message says so, and it opens later', async () => {
+  const page = await openWatched();
+  const named = (name: string) => page.getByRole('button', { name, exact: true });
+  const dropped = [temporaryFile('déposé.txt', randomBytes(10))];
+  const parts: { open: () => Promise<void>; opened: Locator; messages?: string[] }[] = [
+    {
+      open: () => rowOf(page, FILE).getByRole('button', { name: FILE, exact: true }).click(),
+      opened: page.getByRole('dialog', { name: FILE }),
     },
-  );
-
-  test('tiles: the list stays', async () => {
-    const page = await openWatched(memberEmail);
-    await page.route(CODE, (route) => route.abort());
-    await page.getByRole('button', { name: 'Vignettes' }).click();
-    await expect.poll(() => toasts(page)).toEqual([TRY_AGAIN]);
-    await rowOf(page, FILE).waitFor();
-    await page.unroute(CODE);
-    await page.getByRole('button', { name: 'Vignettes' }).click();
-    await page.getByRole('list', { name: 'Contenu du dossier' }).waitFor();
-  });
-
-  test('files that are dropped are not lost without a word', async () => {
-    const page = await openWatched(memberEmail);
-    const dropped = [temporaryFile('déposé.txt', randomBytes(10))];
-    await page.route(CODE, (route) => route.abort());
-    await dropFiles(page, listing(page), dropped);
-    await expect.poll(() => toasts(page)).toEqual([TRY_AGAIN]);
-    expect(await uploadModal(page).count()).toBe(0);
-    await page.unroute(CODE);
-    await dropFiles(page, listing(page), dropped);
-    await queued(page, 'déposé.txt').waitFor();
-  });
-});
-
-test('a screen: what is around it stays, and it can be tried again, then loaded with the page', async () => {
-  const page = await openWatched(memberEmail);
+    {
+      open: () => named(`Actions : ${FILE}`).click(),
+      opened: page.getByRole('menu', { name: `Actions : ${FILE}` }),
+    },
+    {
+      open: () => named('Créer un dossier').click(),
+      opened: page.getByRole('dialog', { name: 'Créer un dossier' }),
+    },
+    {
+      open: () => named('Mon compte').click(),
+      opened: page.getByRole('menu', { name: 'Mon compte' }),
+    },
+    {
+      open: () => page.keyboard.press('?'),
+      opened: page.getByRole('dialog', { name: 'Raccourcis clavier' }),
+      // It comes with the person's menu.
+      messages: [RELOAD],
+    },
+    {
+      // Without a word, the files would be lost.
+      open: () => dropFiles(page, listing(page), dropped),
+      opened: uploadModal(page),
+    },
+  ];
   await page.route(CODE, (route) => route.abort());
-  const link = page.getByRole('link', { name: 'Partagés avec moi' });
-  await link.click();
-  const screen = page.getByRole('main');
-  await screen.getByRole('alert').getByText(TRY_AGAIN).waitFor();
-  await page.getByRole('button', { name: 'Mon compte' }).waitFor();
-  const again = screen.getByRole('button', { name: 'Réessayer' });
-  await again.click();
-  await screen.getByRole('alert').getByText(RELOAD).waitFor();
-  await page.unroute(CODE);
-  await again.click();
-  await page.getByRole('heading', { name: 'Partagés avec moi' }).waitFor();
-  expect(await toasts(page)).toEqual([]);
-});
-
-test('a screen that was not loaded is loaded when it is opened again', async () => {
-  const page = await openWatched(memberEmail);
-  await page.route(CODE, (route) => route.abort());
-  const link = page.getByRole('link', { name: 'Partagés avec moi' });
-  await link.click();
-  await page.getByRole('main').getByRole('alert').waitFor();
-  await page.goBack();
+  const said: string[] = [];
+  for (const { open, opened, messages = [TRY_AGAIN, RELOAD] } of parts) {
+    for (const message of messages) {
+      await open();
+      said.push(message);
+      await expect.poll(() => toasts(page)).toEqual(said);
+      await expect.poll(() => page.url()).toMatch(/\/documents$/);
+      expect(await opened.count()).toBe(0);
+      await rowOf(page, FILE).waitFor();
+    }
+  }
+  await named('Vignettes').click();
+  said.push(TRY_AGAIN);
+  await expect.poll(() => toasts(page)).toEqual(said);
   await rowOf(page, FILE).waitFor();
+
   await page.unroute(CODE);
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await link.click();
-  await page.getByRole('heading', { name: 'Partagés avec moi' }).waitFor();
-  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  for (const { open, opened } of parts) {
+    await open();
+    await opened.waitFor();
+    // Its style sheet has come too.
+    const ground = await opened.evaluate((box) => getComputedStyle(box).backgroundColor);
+    expect(ground).toMatch(/^rgb\(/);
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+  }
+  await named('Vignettes').click();
+  await page.getByRole('list', { name: 'Contenu du dossier' }).waitFor();
+  expect(await toasts(page)).toEqual(said);
 });
 
-test('a part that the screen can do without comes once there is a network', async () => {
+test('a screen that was not loaded: what is around it stays, and it comes when opened or tried again', async () => {
   const page = await people.open({ expectedMessages: FAILED, ownProfile: true });
+  await watchToasts(page);
+  // A part that the screen can do without comes once there is a network.
   const parts = '**/assets/admin-screens*.js';
   await page.route(parts, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
@@ -157,42 +105,64 @@ test('a part that the screen can do without comes once there is a network', asyn
   await page.unroute(parts);
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   await entry.waitFor();
+
+  await page.route(CODE, (route) => route.abort());
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const shared = page.getByRole('link', { name: 'Partagés avec moi' });
+  const failure = page.getByRole('main').getByRole('alert');
+  await shared.click();
+  await failure.getByText(TRY_AGAIN).waitFor();
+  await page.goBack();
+  await rowOf(page, FILE).waitFor();
+  await page.unroute(CODE);
+  await shared.click();
+  await page.getByRole('heading', { name: 'Partagés avec moi' }).waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+
+  await page.route(CODE, (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Rechercher', exact: true }).fill('gand');
+  await page.keyboard.press('Enter');
+  await failure.getByText(TRY_AGAIN).waitFor();
+  await page.getByRole('button', { name: 'Mon compte' }).waitFor();
+  const again = page.getByRole('main').getByRole('button', { name: 'Réessayer' });
+  await again.click();
+  await failure.getByText(RELOAD).waitFor();
+  await page.unroute(CODE);
+  await again.click();
+  await page.getByRole('heading', { name: 'Résultats pour « gand »' }).waitFor();
+  expect(await toasts(page)).toEqual([]);
 });
 
-test('a viewer: the file can still be downloaded, and the viewer comes when it is opened again', async () => {
-  const name = 'Sans lecteur.csv';
-  await putObject(`1760000000001_${name}`, 10);
-  await putRecord(`1760000000001_${name}`, { size: 10 });
-  const page = await openWatched(adminEmail);
+test('a viewer comes when its file is opened again, and a notice reaches the person without its code', async () => {
+  for (const name of [TABLE, NOTED]) {
+    await putObject(`1760000000000_${name}`, 10);
+    await putRecord(`1760000000000_${name}`, { size: 10 });
+  }
+  const page = await openWatched();
   const viewer = '**/assets/csv-view*.js';
   await page.route(viewer, (route) => route.abort());
-  const open = () => rowOf(page, name).getByRole('button', { name, exact: true }).click();
-  await open();
-  const dialog = page.getByRole('dialog', { name });
-  const failure = dialog.getByRole('alert').getByText('Impossible d’ouvrir l’aperçu.');
+  const show = () => rowOf(page, TABLE).getByRole('button', { name: TABLE, exact: true }).click();
+  await show();
+  const preview = page.getByRole('dialog', { name: TABLE });
+  const failure = preview.getByRole('alert').getByText('Impossible d’ouvrir l’aperçu.');
   await failure.waitFor();
-  await dialog.getByRole('button', { name: 'Télécharger' }).first().waitFor();
+  await preview.getByRole('button', { name: 'Télécharger' }).first().waitFor();
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await preview.waitFor({ state: 'detached' });
   await page.unroute(viewer);
-  await open();
-  await dialog.getByRole('table').waitFor();
+  await show();
+  await preview.getByRole('table').waitFor();
   expect(await failure.count()).toBe(0);
-});
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
 
-test('a notice reaches the person although its code cannot be loaded, and the screen stays', async () => {
-  const name = 'Accès sans réseau.txt';
-  const path = `1760000000000_${name}`;
-  await putObject(path, 10);
-  await putRecord(path, { size: 10 });
-  const page = await openWatched(adminEmail);
   const released = Promise.withResolvers<void>();
   await page.route('**/setAccess', async (route) => {
     await released.promise;
     await route.abort();
   });
   await page.route('**/assets/notice-dialog*.js', (route) => route.abort());
-  const dialog = await openAccess(page, name);
+  const dialog = await openAccess(page, NOTED);
   await dialog.getByRole('radio', { name: 'Privé' }).check();
   await typeAddresses(dialog, 'collegue@navette.test');
   await save(dialog);
@@ -203,16 +173,16 @@ test('a notice reaches the person although its code cannot be loaded, and the sc
   const said = await asked;
   expect(said.message()).toMatch(/^La réponse n’est pas arrivée/);
   await said.accept();
-  await rowOf(page, name).waitFor();
-  await act(page, name, 'Renommer');
+  await rowOf(page, NOTED).waitFor();
+  await act(page, NOTED, 'Renommer');
   await page.getByRole('dialog', { name: 'Renommer', exact: true }).waitFor();
 });
 
 /** The documents, in a profile of its own: its cache has no code of what was not opened. */
-async function openWatched(email: string): Promise<Page> {
+async function openWatched(): Promise<Page> {
   const page = await people.open({ expectedMessages: FAILED, ownProfile: true });
   await watchToasts(page);
-  await openDocuments(page, email);
+  await openDocuments(page, adminEmail);
   await rowOf(page, FILE).waitFor();
   return page;
 }
