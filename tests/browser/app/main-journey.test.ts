@@ -32,12 +32,12 @@ const EMPTY = 'vide.txt';
 const PICTURE = 'Palette & cartons #3.png';
 const VIDEO = 'Chargement.mp4';
 const LATE = 'Ajouté pendant la pause.bin';
-/** The sizes as the listing shows them: the big file has 60 MB. */
-const SIZES = { [BIG]: '60,00 Mo', [EMPTY]: '0 o' };
+/** The sizes as the listing shows them: the big file has 12 MB. */
+const SIZES = { [BIG]: '12,00 Mo', [EMPTY]: '0 o' };
 
 test('a member finds, uploads, previews and downloads; others see only what they may', async () => {
   const paths = [
-    temporaryFile(BIG, randomBytes(60_000_000)),
+    temporaryFile(BIG, randomBytes(12_000_000)),
     temporaryFile(EMPTY, new Uint8Array()),
     temporaryFile(PDF, demoBytesOf('application/pdf')),
     temporaryFile(PICTURE, demoBytesOf('image/png')),
@@ -53,7 +53,7 @@ test('a member finds, uploads, previews and downloads; others see only what they
   await expectNames(member, expectedNames(ROOT, demoViewer(memberEmail)));
 
   await dropFiles(member, listing(member), paths);
-  const slow = await limitUploads(member, 8_000_000);
+  const slow = await limitUploads(member, 1_600_000);
   await send(member);
   await pauseAndResume(member);
   await unlimitUploads(slow);

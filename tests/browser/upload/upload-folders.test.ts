@@ -21,7 +21,7 @@ afterAll(() => rmSync(disk, { recursive: true }));
 const PUBLIC = 'Sécurité';
 const TREE = 'Sinistre n° 12 – été';
 const DROPPED = 'Constats & photos';
-const PAGES = Array.from({ length: 12 }, (_, index) => `page ${index + 1}.txt`);
+const PAGES = Array.from({ length: 3 }, (_, index) => `page ${index + 1}.txt`);
 for (const file of [
   `${TREE}/rapport.txt`,
   `${TREE}/Photos/Quai 4/détail.txt`,
