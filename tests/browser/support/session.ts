@@ -13,14 +13,6 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 }
 
-/** The same while files wait to be sent, which are then removed from the device. */
-export async function signOutAnyway(page: Page): Promise<void> {
-  forgetSessions();
-  await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
-  await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
-}
-
 /** Signs in on the open sign-in screen, without a reload: the page keeps its state. */
 export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);

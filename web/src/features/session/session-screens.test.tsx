@@ -16,6 +16,7 @@ import { hold } from '../../testing/hold.ts';
 import { listing } from '../../testing/listing.ts';
 import { renderApp, shownAddress, visit } from '../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../testing/screen.ts';
+import { addFiles, fileOf, queued } from '../../testing/upload-dialog.ts';
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -23,12 +24,18 @@ const email = page.getByLabelText('E-mail');
 const password = page.getByLabelText('Mot de passe', { exact: true });
 const welcome = heading('Navette');
 const signInForm = heading('Se Connecter');
+const OTHER = { ...MEMBER, uid: 'u-autre', email: 'autre@navette.test' };
 
-async function signInHere(as = MEMBER.email): Promise<void> {
+async function signInHere(as: string = MEMBER.email): Promise<void> {
   await email.fill(as);
   await password.fill('un mot de passe');
   await button('Se connecter').click();
   await expect.element(welcome).toBeVisible();
+}
+
+async function signInHereAs(user: typeof MEMBER): Promise<void> {
+  signIn.mockImplementationOnce(async () => signInAs(user));
+  await signInHere(user.email);
 }
 
 describe('routes', () => {
@@ -213,19 +220,16 @@ describe('who came by a link', () => {
 
   test('goes on there whose session was ended, and nobody else', async () => {
     const ended = page.getByRole('alert').getByText('Votre session a pris fin. Reconnectez-vous.');
-    for (const next of [MEMBER.email, 'autre@navette.test']) {
+    for (const next of [MEMBER, OTHER]) {
       const app = await renderApp(BILLS, MEMBER);
       await expect.poll(shownAddress).toBe(BILLS);
       await expect.element(button('Déconnexion')).toBeVisible();
       signInAs(null);
       await expect.element(ended).toBeVisible();
       await expect.element(email).toHaveValue(MEMBER.email);
-      signIn.mockImplementationOnce(async () =>
-        signInAs({ ...MEMBER, uid: next === MEMBER.email ? MEMBER.uid : 'u-autre', email: next }),
-      );
-      await signInHere(next);
+      await signInHereAs(next);
       await expect.element(button('Partagés avec moi')).toBeVisible();
-      expect(link.elements()).toHaveLength(next === MEMBER.email ? 1 : 0);
+      expect(link.elements()).toHaveLength(next === MEMBER ? 1 : 0);
       signInAs(null);
       await app.unmount();
     }
@@ -245,6 +249,50 @@ describe('signing out', () => {
     await expect.element(notice).not.toBeInTheDocument();
     await visit('/documents');
     await expect.poll(shownAddress).toBe('/signin');
+  });
+
+  test('leaves the next person neither the files to be sent, nor the order and the layout', async () => {
+    storeItems([itemAt('Exploitation/', { is_public: true })]);
+    const sorted = () => document.querySelector('th[aria-sort$=ending]')?.textContent;
+    await renderApp('/documents', MEMBER);
+    await addFiles(fileOf('À envoyer.txt'));
+    await expect.element(queued('À envoyer.txt')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await listing.getByRole('button', { name: 'Taille' }).click();
+    await expect.poll(sorted).toContain('Taille');
+    await button('Vignettes').click();
+    await expect.element(listing).not.toBeInTheDocument();
+    await button('Déconnexion').click();
+    await button('Se déconnecter').click();
+    await signInHereAs(OTHER);
+    await page.getByRole('link', { name: 'Documents' }).click();
+    await expect.poll(sorted).toContain('Nom');
+    await button('Ajouter un/des fichier(s)').click();
+    await expect.element(button('Choisir des fichiers')).toBeVisible();
+    await expect.element(queued('À envoyer.txt')).not.toBeInTheDocument();
+  });
+
+  test('keeps the name of who comments for them alone, and their unsent text for nobody', async () => {
+    const file = '/documents?fichier=Relais.txt';
+    const name = page.getByLabelText('Nom', { exact: true });
+    const text = page.getByLabelText('Commentaire', { exact: true });
+    storeItems([itemAt('Relais.txt', { is_public: true })]);
+    await renderApp(file, MEMBER);
+    await name.fill('Léa M.');
+    for (const [next, kept] of [
+      [MEMBER, 'Léa M.'],
+      [OTHER, ''],
+    ] as const) {
+      await text.fill('Pour moi seule');
+      await userEvent.keyboard('{Escape}');
+      await button('Déconnexion').click();
+      await expect.element(signInForm).toBeVisible();
+      await signInHereAs(next);
+      await visit(file);
+      await expect.element(name).toHaveValue(kept);
+      await expect.element(text).toHaveValue('');
+    }
+    expect(JSON.stringify(localStorage)).not.toContain('Léa M.');
   });
 
   test('is done here when the functions fail, and said to be', async () => {
