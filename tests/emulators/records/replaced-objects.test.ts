@@ -55,7 +55,7 @@ function untilCurrent(path: ItemPath) {
 }
 
 test('of two people who upload one path at once, the record names whose bytes are there', async () => {
-  const paths = Array.from({ length: 30 }, fresh);
+  const paths = Array.from({ length: 12 }, fresh);
   await forEachBounded(paths, 6, async (path) => {
     await Promise.allSettled([upload(one, path, 'de un'), upload(other, path, 'de l’autre')]);
     const record = await untilCurrent(path);
