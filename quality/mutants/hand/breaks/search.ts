@@ -47,7 +47,7 @@ export const SEARCH: readonly ListedBreak[] = [
     file: 'web/src/features/documents/interaction/row-cursor.ts',
     text: 'return activeElement !== request?.from && isTextField(activeElement) ? null : request;',
     replacement: 'return request;',
-    tests: ['tests/browser/search/field.test.ts'],
+    tests: ['web/src/app/screens/search-screen.test.tsx'],
     harm: 'half of what somebody types goes to the listing, as a jump to other rows',
   },
 ];

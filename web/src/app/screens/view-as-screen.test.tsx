@@ -135,6 +135,9 @@ test('goes on while the admin walks, and ends with Quitter', async () => {
   await viewAs(MEMBER.email);
   expect(parameters().get('comme')).toBe(MEMBER.email);
   await expect.element(addedBy).not.toBeInTheDocument();
+  // The database would answer for the admin.
+  await router.navigate('/documents?recherche=affiche');
+  await expect.poll(() => parameters().has('recherche')).toBe(false);
   await nameOf('Contrats').click();
   await expectNames(['Affiche.txt']);
   await page.getByRole('link', { name: 'Accueil' }).click();
