@@ -8,7 +8,6 @@ import {
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { restoreDemoState } from './data/demo-state.ts';
 import { openQuietPage } from './quiet-page.ts';
-import { forgetSessions } from './sign-in.ts';
 import { showsUnseenParts } from './unseen-parts.ts';
 import { accessibilityProblems } from '../../../quality/browser/accessibility.ts';
 import { chromiumArguments, findHeadlessShell } from '../../../quality/browser/chromium.ts';
@@ -89,10 +88,7 @@ export function peopleInChromium(): People {
   const used: Used[] = [];
   const complaints: string[] = [];
 
-  beforeAll(async () => {
-    forgetSessions();
-    await restoreDemoState(inject('ports'), inject('demo'));
-  });
+  beforeAll(() => restoreDemoState(inject('ports'), inject('demo')));
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printScreens(used.flatMap(pagesOfTest));
     const barriers: string[] = [];

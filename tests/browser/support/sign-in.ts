@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { signIn as signInByForm } from '../../../quality/browser/sign-in.ts';
 import { listing } from './screens/listing.ts';
 import { storeItem } from './quiet-page.ts';
@@ -6,15 +7,12 @@ import { storeItem } from './quiet-page.ts';
 /** Where Firebase Auth keeps a session, in local storage. */
 const SESSION_KEY = 'firebase:authUser:';
 
-/**
- * The stored sessions that tests of this file have begun, by e-mail address, for reuse in other
- * pages.
- */
+/** The stored sessions that tests have begun, by e-mail address: all files run in one process. */
 const sessions = new Map<string, [key: string, value: string]>();
 
 /**
- * Signs a person in, up to the welcome page: through the form the first time in a test file, then
- * by restoring the same session. Not for tests that end sessions: those use the form.
+ * Signs a person in, up to the welcome page: through the form the first time, then by restoring the same session as
+ * long as nobody has ended it. Not for tests that end sessions: those use the form.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   await bringSession(page, email);
@@ -60,7 +58,7 @@ export function forgetSessions(): void {
  */
 export async function bringSession(page: Page, email: string): Promise<void> {
   const session = sessions.get(email);
-  if (session) {
+  if (session && (await isGoingOn(session))) {
     await storeItem(page, session);
     return;
   }
@@ -71,4 +69,16 @@ export async function bringSession(page: Page, email: string): Promise<void> {
   );
   if (!begun) throw new Error(`The session of ${email} is not in local storage.`);
   sessions.set(email, begun as [string, string]);
+}
+
+/** Whether the auth service takes the token of a stored session: signing out ends all sessions of an account. */
+async function isGoingOn([, stored]: [key: string, value: string]): Promise<boolean> {
+  const { stsTokenManager } = JSON.parse(stored) as { stsTokenManager: { accessToken: string } };
+  const accounts = `http://127.0.0.1:${inject('ports').auth}/identitytoolkit.googleapis.com/v1/accounts`;
+  const answer = await fetch(`${accounts}:lookup?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken: stsTokenManager.accessToken }),
+  });
+  return answer.ok;
 }
