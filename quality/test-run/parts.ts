@@ -26,10 +26,9 @@ export interface Ran {
   cpuSeconds: number | null;
 }
 
-/** In an order that avoids one long part running alone at the end: the browser tests take as long as all others. */
+/** In an order that avoids one long part running alone at the end: the longest come first. */
 export const PARTS: readonly Part[] = [
-  projectPart('browser', '1/2'),
-  projectPart('browser', '2/2'),
+  projectPart('browser'),
   projectPart('emulators'),
   projectPart('processes'),
   projectPart('comments'),
@@ -46,17 +45,14 @@ export const LONG_PARTS: readonly Part[] = [
       cwd: projectRoot,
     }).map(projectOf),
   ),
-].map((project) => projectPart(project));
+].map(projectPart);
 
-/** @param shard which of how many runs of the project, each with a stack of its own */
-function projectPart(project: string, shard?: string): Part {
-  const name = shard === undefined ? project : `${project} ${shard.replace('/', ' of ')}`;
-  const sharded = shard === undefined ? [] : [`--shard=${shard}`];
+function projectPart(project: string): Part {
   return {
-    name,
-    report: reportOf(name),
-    run: () => runProject(project, name, sharded),
-    repeat: (file) => runProject(project, `${name} again`, file === null ? sharded : [file]),
+    name: project,
+    report: reportOf(project),
+    run: () => runProject(project, project),
+    repeat: (file) => runProject(project, `${project} again`, file === null ? [] : [file]),
   };
 }
 
@@ -66,11 +62,11 @@ function runCheck(): Promise<Ran> {
   return run('check', ['node', file], (status, output) => resultOfCommand(status, file, output));
 }
 
-function runProject(project: string, name: string, options: readonly string[]): Promise<Ran> {
+function runProject(project: string, name: string, files: readonly string[] = []): Promise<Ran> {
   const report = reportOf(name);
   rmSync(report, { force: true });
   const command = ['quality/test-run/run-project.ts', `--project=${project}`, `--report=${report}`];
-  return run(name, ['node', ...command, ...options], (status, output) =>
+  return run(name, ['node', ...command, ...files], (status, output) =>
     resultOfProject(status, report, output),
   );
 }

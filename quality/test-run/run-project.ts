@@ -5,13 +5,12 @@ import { exitCodes } from './part-result.ts';
 // Runs one project of vitest, or some files of it, as `vitest run` does. Its exit code tells, besides, whether
 // something failed that belongs to no test file: the set-up, the checks at the end, an error that no test awaited.
 //
-//   node run-project.ts --project=browser --report=browser.json [--shard=1/2] [file …]
+//   node run-project.ts --project=browser --report=browser.json [file …]
 
 const { values, positionals } = parseArgs({
   options: {
     project: { type: 'string', default: '' },
     report: { type: 'string', default: '' },
-    shard: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -24,7 +23,6 @@ const vitest = await createVitest({
   watch: false,
   project: [values.project],
   reporters: ['default', ['json', { outputFile: values.report }]],
-  ...(values.shard === undefined ? {} : { shard: values.shard }),
 });
 let failedElsewhere = false;
 try {

@@ -26,29 +26,29 @@ declare module 'vitest' {
   }
 }
 
+/** Not `web/dist`, since a build contains the ports. */
+const WEB_BUILD = 'web/dist-test';
+const REQUESTS = '.navette/logs/browser-requests.jsonl';
+
 /**
  * Builds the product and starts it with the demo data, as `npm start` does, on free ports; at the
  * end checks what the tests leave.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Shards may run at the same time, each with its own build, since a build contains the ports.
-  const part = project.vitest.config.shard?.index ?? 1;
-  const outDir = `web/dist-test-${part}`;
-  const recordRequests = `.navette/logs/browser-requests-${part}.jsonl`;
   const ports = await freePorts();
-  await Promise.all([buildFunctions(), buildWeb({ outDir, ports })]);
+  await Promise.all([buildFunctions(), buildWeb({ outDir: WEB_BUILD, ports })]);
   const stack = await startStack({
     ports,
-    hostingPublic: outDir,
+    hostingPublic: WEB_BUILD,
     importFrom: 'emulator-data',
     comments: { demo: true },
     unboundedCalls: true,
-    recordRequests,
-    logFile: `.navette/logs/browser-tests-${part}.log`,
+    recordRequests: REQUESTS,
+    logFile: '.navette/logs/browser-tests.log',
   });
   await loadSignIn(stack.ports);
   project.provide('url', stack.url);
-  project.provide('webBuild', outDir);
+  project.provide('webBuild', WEB_BUILD);
   project.provide('ports', stack.ports);
   project.provide('suitePid', stack.pid);
   const demo = await readDemoState(ports);
@@ -61,6 +61,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     } finally {
       await stack.stop();
     }
-    await expectAccepted(recordRequests);
+    await expectAccepted(REQUESTS);
   };
 }
