@@ -18,6 +18,8 @@ process.env[SHORT_LIVED_VARIABLE] = 'true';
 const processes = ['**/*.java.test.ts', '**/*.stack.test.ts'];
 /** Long, since Chromium and the emulators run on the same cores. */
 const patient = { poll: { timeout: 60_000 } };
+/** Each look at a page or an emulator costs some milliseconds of a core. */
+const patientWithStack = { poll: { timeout: 60_000, interval: 100 } };
 /** Property-based tests take seconds when the browser tests run on the same cores. */
 const PATIENT_UNIT = 30_000;
 const ignored = ['**/node_modules/**', '.navette/**'];
@@ -119,7 +121,7 @@ export default defineConfig({
         name: 'processes',
         include: processes,
         fileParallelism: false,
-        expect: patient,
+        expect: patientWithStack,
         testTimeout: 180_000,
         hookTimeout: 180_000,
       }),
@@ -133,7 +135,7 @@ export default defineConfig({
         fileParallelism: false,
         // Loads the SDKs once; each test file ends its sessions.
         isolate: false,
-        expect: patient,
+        expect: patientWithStack,
         testTimeout: 180_000,
         hookTimeout: 120_000,
       }),
@@ -145,7 +147,7 @@ export default defineConfig({
         fileParallelism: false,
         // As above.
         isolate: false,
-        expect: patient,
+        expect: patientWithStack,
         testTimeout: 180_000,
         hookTimeout: 120_000,
       }),
@@ -157,7 +159,7 @@ export default defineConfig({
         fileParallelism: false,
         // One Chromium for all files: a start, and a download of the scripts, take a second each.
         isolate: false,
-        expect: patient,
+        expect: patientWithStack,
         testTimeout: 300_000,
         hookTimeout: 180_000,
       }),
