@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminEmail, colleagueEmail } from '../../../dev/demo/accounts.ts';
-import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
 import { demoPath, previewOf, previewUrl } from '../support/screens/previews.ts';
+import { walkTo } from '../support/walk-to.ts';
 
 // 'Voir comme': an admin sees the documents as somebody else does, and changes nothing.
 
@@ -30,17 +30,6 @@ async function shown(page: Page): Promise<string[]> {
   return [...names, (await status.textContent()) ?? ''];
 }
 
-/** Opens an address without loading the page again. */
-async function walkTo(page: Page, url: string): Promise<void> {
-  await page.evaluate((next) => {
-    // As the router numbers its entries.
-    const { idx } = history.state as { idx: number };
-    const state = { usr: null, key: next, idx: idx + 1 };
-    history.pushState(state, '', next);
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, url);
-}
-
 test('shows exactly what the colleague’s own listings show, no hidden folder or file, and goes on after a reload', async () => {
   const colleague = await people.open();
   const admin = await people.open();
@@ -52,7 +41,6 @@ test('shows exactly what the colleague’s own listings show, no hidden folder o
   const band = admin.getByRole('region', { name: 'Voir comme' });
   const sentence = band.getByText(`Vous voyez ce que voit ${colleagueEmail}`);
   await sentence.waitFor();
-  await expectAccessible(admin);
   for (const folder of FOLDERS) {
     await signInAt(colleague, colleagueEmail, at(folder));
     const wanted = await shown(colleague);

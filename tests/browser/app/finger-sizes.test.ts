@@ -4,6 +4,7 @@ import { adminEmail, demoPassword } from '../../../dev/demo/accounts.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { openDetails } from '../support/screens/previews.ts';
 import { fingersOn } from '../support/touch.ts';
+import { walkTo } from '../support/walk-to.ts';
 
 // On a phone, whatever a finger is to hit has 44 by 44 pixels (WCAG 2.2, 2.5.5), and no text has less than 14.
 
@@ -45,7 +46,8 @@ test('on a phone, every target is large enough for a finger, and every text to b
   await named('Fermer').click();
   await dialog('Ajouter').waitFor({ state: 'detached' });
 
-  await page.goto(
+  await walkTo(
+    page,
     `/documents?dossier=${encodeURIComponent('Exploitation/Bons de livraison/2026')}`,
   );
   await page.getByRole('checkbox').first().check();

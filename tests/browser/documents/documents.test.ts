@@ -5,6 +5,7 @@ import { peopleInChromium } from '../support/browser.ts';
 import { demoViewer, expectedNames } from '../support/data/demo-expectations.ts';
 import { expectNames, listing, rowOf } from '../support/screens/listing.ts';
 import { openDocuments } from '../support/sign-in.ts';
+import { walkTo } from '../support/walk-to.ts';
 
 const people = peopleInChromium();
 const UNAVAILABLE = 'Ce dossier n’existe pas ou vous n’y avez pas accès.';
@@ -38,7 +39,9 @@ describe('the folder is in the address', () => {
       'Nulle part',
       '../x',
     ]) {
-      await page.goto(`/documents?dossier=${encodeURIComponent(folder)}`);
+      await walkTo(page, '/documents');
+      await listing(page).waitFor();
+      await walkTo(page, `/documents?dossier=${encodeURIComponent(folder)}`);
       await page.getByRole('alert').filter({ hasText: UNAVAILABLE }).waitFor();
       expect(await page.getByRole('table').count()).toBe(0);
     }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
-import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { act } from '../support/screens/listing.ts';
 import {
@@ -49,12 +48,10 @@ test('a change of access is shown in its dialog, in the panel and after a reload
   expect(await dialog.getByRole('radio').count()).toBe(0);
   const leave = dialog.getByRole('button', { name: 'Continuer en arrière-plan' });
   await expect.poll(() => leave.evaluate((button) => button === document.activeElement)).toBe(true);
-  await expectAccessible(page);
   await leave.click();
   await dialog.waitFor({ state: 'detached' });
 
   await jobPanel(page).getByText('Accès : Dossier long').waitFor();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Accueil' }).click();
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
   await jobPanel(page).getByText('fermeture des anciens liens').waitFor();
@@ -88,7 +85,6 @@ test('a job that was given up says what to do, and is asked for again', async ()
   await alert
     .getByText('La suppression n’a pas abouti : une partie du contenu est encore là. Réessayez.')
     .waitFor();
-  await expectAccessible(page);
   expect(await toasts(page)).toEqual([]);
   await jobPanel(page).getByRole('button', { name: 'Réessayer' }).click();
   await expect.poll(() => jobs.length, PATIENCE).toBe(2);

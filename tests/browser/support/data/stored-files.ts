@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../../../core/src/paths/item-path.ts';
 import { memberEmail } from '../../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../../dev/seed/admin-services.ts';
-import { previewOf, previewUrl } from '../screens/previews.ts';
+import { openPreviewAt, previewOf, previewUrl } from '../screens/previews.ts';
 import { putContent } from './raw-items.ts';
 import { bringSession } from '../sign-in.ts';
 
@@ -30,7 +30,9 @@ export async function openEach(page: Page, cases: readonly StoredCase[]): Promis
     bringSession(page, memberEmail),
     ...cases.map(({ name, bytes }) => putContent(storedPath(name), bytes)),
   ]);
-  for (const { name, shows } of cases) await shows(await openAgain(page, name), page);
+  for (const { name, shows } of cases) {
+    await shows(await openPreviewAt(page, storedPath(name)), page);
+  }
 }
 
 /** Opens the preview of a file that {@link openStored} has stored. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { itemName, parentPath, type ItemPath } from '../../../../core/src/paths/item-path.ts';
 import { displayName } from '../../../../core/src/paths/stored-name.ts';
 import { demoFiles } from '../../../../dev/demo/manifest.ts';
+import { walkTo } from '../walk-to.ts';
 
 /** The path of the only demo file with this displayed name. */
 export function demoPath(name: string): ItemPath {
@@ -25,9 +26,16 @@ export function previewOf(page: Page, name: string): Locator {
 }
 
 /** Opens the preview of a demo file by its address. */
-export async function openPreview(page: Page, name: string): Promise<Locator> {
-  await page.goto(previewUrl(demoPath(name)));
-  const dialog = previewOf(page, name);
+export function openPreview(page: Page, name: string): Promise<Locator> {
+  return openPreviewAt(page, demoPath(name));
+}
+
+/** Opens the preview of a file by its address; from the documents, without loading the page again. */
+export async function openPreviewAt(page: Page, path: ItemPath): Promise<Locator> {
+  const url = previewUrl(path);
+  const isThere = new URL(page.url()).pathname === '/documents';
+  await (isThere ? walkTo(page, url) : page.goto(url));
+  const dialog = previewOf(page, displayName(itemName(path)));
   await dialog.waitFor();
   return dialog;
 }
