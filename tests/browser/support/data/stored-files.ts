@@ -56,11 +56,3 @@ export async function replaceToken(path: ItemPath): Promise<void> {
     }),
   );
 }
-
-/** For a file that cannot be shown: the sentence that says so, beside the download. */
-export function says(sentence: string): StoredCase['shows'] {
-  return async (dialog) => {
-    await dialog.getByText(sentence).waitFor();
-    await dialog.getByRole('link', { name: 'Télécharger' }).waitFor();
-  };
-}

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import * as made from '../../../../../quality/test-files/images-of-every-make.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { picture, turned } from '../../../testing/pictures.ts';
+import { picture } from '../../../testing/pictures.ts';
 import { boxOf, fingersHere, middleOf, mouse } from '../../../testing/pointers.ts';
-import { openFile, previewOf, storeFile } from '../../../testing/previews.ts';
+import {
+  openEach,
+  openFile,
+  previewOf,
+  says,
+  storeFile,
+  type ShownCase,
+} from '../../../testing/previews.ts';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
 
 // A picture on the stage: seen whole first, then as near as one likes.
@@ -35,13 +43,6 @@ async function shown(name: string): Promise<Locator> {
 
 const scaleOf = (image: Locator, fitted: DOMRect) => boxOf(image).width / fitted.width;
 const at = (x: number, y: number) => ({ x, y });
-
-test('a photo is shown the way up that its camera has noted', async () => {
-  await openFile(FIRST, turned(await picture(1600, 1200)));
-  const image = await shown(FIRST);
-  const { width, height } = boxOf(image);
-  expect(height / width).toBeCloseTo(1600 / 1200, 2);
-});
 
 describe('with a mouse and a keyboard', () => {
   test('the wheel zooms towards the pointer, a drag moves the picture as far as its edge', async () => {
@@ -150,3 +151,43 @@ describe('with fingers', () => {
     await shown(FIRST);
   });
 });
+
+test('images of every make are shown, right way up, and what cannot be decoded says so', async () => {
+  await openEach([
+    whole('photo.jpg', made.BASELINE_JPEG),
+    whole('progressive.jpeg', made.PROGRESSIVE_JPEG),
+    whole('imprimerie.jpg', made.CMYK_JPEG),
+    whole('entrelacée.png', made.INTERLACED_PNG),
+    whole('seize bits.png', made.SIXTEEN_BIT_PNG),
+    whole('palette.png', made.PALETTE_PNG),
+    whole('transparente.png', made.TRANSPARENT_PNG),
+    whole('image.webp', made.WEBP),
+    whole('image.avif', made.AVIF),
+    whole('autre que son nom.jpg', made.PALETTE_PNG),
+    whole('animée.gif', made.ANIMATED_GIF, [60, 40]),
+    whole('animée.webp', made.ANIMATED_WEBP, [60, 40]),
+    whole('tournée.jpg', made.TURNED_JPEG, [32, 64]),
+    whole('fil.png', made.THREAD_PNG, [9000, 2]),
+    // Its upper part.
+    whole('coupée.jpg', made.BASELINE_JPEG.slice(0, -20)),
+    { name: 'cassée.jpg', content: made.BASELINE_JPEG.slice(0, 7), shows: FAILED },
+    { name: 'bombe.png', content: made.BOMB_PNG, shows: FAILED },
+    { name: 'soixante mille.jpg', content: made.SIXTY_THOUSAND_JPEG, shows: FAILED },
+    // The page goes on.
+    whole('après.png', made.PALETTE_PNG),
+  ]);
+});
+
+const FAILED = says('Impossible d’ouvrir l’aperçu.');
+
+/** An image that is shown, of so many pixels. */
+function whole(name: string, content: BlobPart, size: readonly number[] = [64, 32]): ShownCase {
+  return {
+    name,
+    content,
+    async shows() {
+      const { naturalWidth, naturalHeight } = (await shown(name)).element() as HTMLImageElement;
+      expect([naturalWidth, naturalHeight], name).toEqual(size);
+    },
+  };
+}
