@@ -186,6 +186,17 @@ const compiledAhead = {
 };
 
 /**
+ * Each of those schemas, when it is first used, is checked itself, by a schema that ajv compiles anew for that: most of what
+ * Auth costs in its first minutes. They are firebase-tools' own.
+ */
+const schemasTrusted = {
+  file: '../exegesis/lib/oas3/Schema/validators.js',
+  found: 'strict: schemaContext.options.strictValidation,',
+  replacement: 'validateSchema: false, strict: schemaContext.options.strictValidation',
+  times: 1,
+};
+
+/**
  * The variable with the origin of the application's pages, for the links in the messages of Auth.
  */
 const APPLICATION_VARIABLE = 'NAVETTE_APPLICATION';
@@ -427,6 +438,7 @@ function mendsFor(env) {
     ...(env[SHORT_LIVED_VARIABLE] ? [shortLivedJava] : []),
     ...loadedAnew,
     compiledAhead,
+    schemasTrusted,
     codesApplied,
     ...(length ? newPasswords(length) : []),
     newerPackage,
