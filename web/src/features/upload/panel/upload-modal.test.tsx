@@ -335,6 +335,8 @@ describe('who will see the files', () => {
 
   test('files that were added elsewhere before a choice could be made are sent privately', async () => {
     await open('Plannings');
+    // By the listing, whether there is such a folder.
+    await expect.poll(() => fetchRecord).toHaveBeenCalledOnce();
     hold(fetchRecord);
     await addFiles(fileOf('ailleurs.txt'));
     await userEvent.keyboard('{Escape}');
