@@ -156,11 +156,13 @@ describe('somebody whose files have taken long', () => {
     const [first, second] = [fresh(), fresh()];
     await uploadUnnoticed(guest, first);
     await spend(guest.uid, SPENDABLE_MS - 1);
-    // So that no time passes in which it could be regained.
     const spent = operatorDatabase().collection('rendering_time').doc(guest.uid);
-    await spent.update({ at: Date.now() + 60_000 });
+    // So that no time passes in which it could be regained.
+    const hold = () => spent.update({ at: Date.now() + 60_000 });
+    await hold();
     expect(await hasSpentAll(guest.uid)).toBe(false);
     await drawThumbnail(first, { ...RENDERER, mayWait: true });
+    await hold();
     expect(await hasSpentAll(guest.uid)).toBe(true);
     await uploadUnnoticed(guest, second);
     expect(await drawThumbnail(second, { ...RENDERER, mayWait: true })).toBe(false);
