@@ -1,5 +1,6 @@
 import type { ListingRow } from './listing.ts';
 import { visibilityMark, type VisibilityMark } from '../access/visibility.ts';
+import { foldedPattern, foldQuery, foldText } from '../text/folding.ts';
 
 /** Which rows of a folder are shown. */
 export interface ListingFilter {
@@ -14,24 +15,10 @@ export const NO_FILTER: ListingFilter = { typed: '', visibility: null };
 
 /** Whether a filter may leave out rows. */
 export function isFiltering({ typed, visibility }: ListingFilter): boolean {
-  return typed.trim() !== '' || visibility !== null;
+  return foldQuery(typed) !== '' || visibility !== null;
 }
 
-/**
- * Normalizes a text for the filter: removes case, accents and ligatures, and collapses white space.
- */
-export function searchable(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('’', "'")
-    .replace(/\s+/g, ' ');
-}
-
-/** Cache of normalized row labels, so that a keystroke does not normalize all names again. */
+/** The folded labels of rows, so that a keystroke does not fold all names again. */
 const texts = new WeakMap<ListingRow, string>();
 
 /**
@@ -42,11 +29,12 @@ export function filterRows(
   rows: readonly ListingRow[],
   { typed, visibility }: ListingFilter,
 ): readonly ListingRow[] {
-  const wanted = searchable(typed).trim();
+  const wanted = foldQuery(typed);
   if (wanted === '' && visibility === null) return rows;
+  const pattern = foldedPattern(wanted);
   return rows.filter(
     (row) =>
-      textOf(row).includes(wanted) &&
+      textOf(row).search(pattern) !== -1 &&
       (visibility === null || (row.meta !== null && visibilityMark(row.meta) === visibility)),
   );
 }
@@ -54,7 +42,7 @@ export function filterRows(
 function textOf(row: ListingRow): string {
   let text = texts.get(row);
   if (text === undefined) {
-    text = searchable(row.label);
+    text = foldText(row.label);
     texts.set(row, text);
   }
   return text;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FOUND } from '../../../tests/cases/folding-cases.ts';
 import { matchesIn, searchWords } from './search-words.ts';
 
 test.each([
@@ -8,11 +9,17 @@ test.each([
   ['Œuvre à Łódź, Straße, Ærø, Đà Nẵng', 'oeuvre a lodz strasse aero da nang'],
   ["L’avenant d'été (copie) [2].docx", 'l avenant d ete copie 2 docx'],
   ['e\u0301te\u0301', 'ete'],
+  ['entre\u00adpôt\u200b 3\ufeff4', 'entrepot 34'],
   ['ﬁche m² ½', 'fiche m2 1 2'],
   ['🚚 …—', ''],
   ['ΟΔΟΣ Москва', 'οδοσ москва'],
 ])('%s has the words %s', (text, words) => {
   expect(searchWords(text).join(' ')).toBe(words);
+});
+
+test.each(FOUND)('the words of %j are in those of %j', (typed, written) => {
+  for (const word of searchWords(typed)) expect(searchWords(written).join(' ')).toContain(word);
+  expect(matchesIn(written, typed)).not.toEqual([]);
 });
 
 test('words contain nothing that a pattern or a query would read as more than itself', () => {
@@ -49,6 +56,7 @@ test.each([
   ['Manœuvre', 'oeuvre', 'Man[œuvre]'],
   ['Straße', 'ss', 'Straße'],
   ['e\u0301te\u0301 2', 'ete', '[e\u0301te\u0301] 2'],
+  ['entre\u00adpôts', 'entrepot', '[entre\u00adpôt]s'],
   ['mars 26, 1926', '26', 'mars [26], 1926'],
   ['banana', 'ana', 'b[anana]'],
   ['📦 palette', 'palette', '📦 [palette]'],

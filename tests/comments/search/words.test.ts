@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyPostgres } from '../../../dev/comments/empty-postgres.ts';
+import { readBootstrap, readMigrations } from '../../../dev/comments/migrations.ts';
 import { searchWords } from '../../../core/src/text/search-words.ts';
+import { FOUND, NOT_FOUND } from '../../cases/folding-cases.ts';
 import { literal } from '../support/attempts.ts';
 import { onEachPostgres } from '../support/engines.ts';
 import { NAMES } from './names.ts';
@@ -19,7 +22,8 @@ onEachPostgres((engine) => {
   const wordsHere = (texts: readonly string[]) => texts.map((text) => searchWords(text).join(' '));
 
   test('names have the same words in the browser and in the database', async () => {
-    expect(await wordsInSql(NAMES)).toEqual(wordsHere(NAMES));
+    const names = [...NAMES, ...FOUND.flat(), ...NOT_FOUND.flat()];
+    expect(await wordsInSql(names)).toEqual(wordsHere(names));
   });
 
   test('so has every character of the plane that names use', async () => {
@@ -40,7 +44,7 @@ onEachPostgres((engine) => {
       fc.string({
         unit: fc.constantFrom(
           ...Array.from(
-            'abcÉéèœŒæßłŁøĐıİºª°№²½’\'"-–—_.,;:!?()[]{}<>|&*%\\/+=~#@$€ \u00a0\u202f12AZ📦\u0301',
+            'abcÉéèœŒæßłŁøĐıİºª°˚№²½’´`\'"-–—−_.,;:!?()[]{}<>|&*%\\/+=~#@$€ \u00a0\u202f\u00ad\u200b\ufeff12AZ📦\u0301',
           ),
         ),
         maxLength: 30,
@@ -49,4 +53,29 @@ onEachPostgres((engine) => {
     );
     expect(await wordsInSql(texts)).toEqual(wordsHere(texts));
   });
+});
+
+test('names that were mirrored before the words changed have those of today', async () => {
+  const postgres = await emptyPostgres();
+  onTestFinished(() => postgres.close());
+  await postgres.exec(readBootstrap());
+  const migrations = readMigrations();
+  const change = migrations.findIndex(({ name }) => name === 'folding');
+  for (const { sql } of migrations.slice(0, change)) await postgres.exec(sql);
+  await postgres.query(
+    "insert into public.file_access (file_path, is_public, allowed_emails, mirrored_at) values ($1, true, '{}', now())",
+    ['A/entre\u00adpôt'],
+  );
+  for (const { sql } of migrations.slice(change)) await postgres.exec(sql);
+  const { rows } = await postgres.query(
+    'select name_words, path_words, word_prefixes::text, array(select word from private.known_words) as known from public.file_access',
+  );
+  expect(rows).toEqual([
+    {
+      name_words: 'entrepot',
+      path_words: 'a entrepot',
+      word_prefixes: "'a':2B 'entrepot':1A,2B",
+      known: ['entrepot'],
+    },
+  ]);
 });

@@ -1,5 +1,5 @@
-import { searchable } from '@navette/core/listing/listing-filter';
 import type { ListingRow } from '@navette/core/listing/listing';
+import { foldedPattern, foldQuery, foldText } from '@navette/core/text/folding';
 
 /**
  * The next row whose name begins with what was typed, whatever its case and accents; after the last row comes the first.
@@ -12,7 +12,7 @@ export function nextBeginning(
   typed: string,
   from: number,
 ): ListingRow | null {
-  const wanted = searchable(typed);
-  const begins = ({ label }: ListingRow) => searchable(label).startsWith(wanted);
+  const wanted = foldedPattern(foldQuery(typed));
+  const begins = ({ label }: ListingRow) => foldText(label).search(wanted) === 0;
   return rows.slice(from).find(begins) ?? rows.slice(0, from).find(begins) ?? null;
 }

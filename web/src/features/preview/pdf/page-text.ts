@@ -1,3 +1,5 @@
+import { findFolded, fold, type Folded } from '@navette/core/text/find-folded';
+
 // Searching the text of a page, which PDF.js gives as items: pieces of a line, each placed by itself.
 
 /** One item of a page's text. */
@@ -9,91 +11,50 @@ export interface TextPiece {
 
 /** A page's text, ready to be searched. */
 export interface PageText {
-  /** Without accents, in lower case, white space as single spaces. */
-  folded: string;
-  /** For each UTF-16 unit of `folded`: the character that it comes from. The end of a line counts as one. */
-  sources: readonly Source[];
-}
-
-interface Source extends TextPoint {
-  /** Of the character, in UTF-16 units. */
-  length: number;
+  /** The items one after another, with an end of a line where one ends. */
+  folded: Folded;
+  /** Where each item begins in that text, in UTF-16 units. */
+  begins: readonly number[];
 }
 
 export interface TextPoint {
   item: number;
-  /** In UTF-16 units. */
+  /** In UTF-16 units; behind the item's text where its line ends. */
   offset: number;
 }
 
 /** A hit, from its first character to behind its last. */
-export interface TextRange {
+export interface PageRange {
   start: TextPoint;
   end: TextPoint;
 }
 
-/** Typographic characters that nobody types. */
-const PLAIN: ReadonlyMap<string, string> = new Map([
-  ['’', "'"],
-  ['‘', "'"],
-  ['«', '"'],
-  ['»', '"'],
-  ['“', '"'],
-  ['”', '"'],
-  ['‐', '-'],
-  ['‑', '-'],
-  ['–', '-'],
-  ['—', '-'],
-  ['\u00ad', ''],
-]);
-
 /** Prepares a page's text. Items of one line follow each other without a space, as PDF.js gives spaces. */
 export function foldPage(pieces: readonly TextPiece[]): PageText {
-  let folded = '';
-  const sources: Source[] = [];
-  for (const [item, { text, endsLine }] of pieces.entries()) {
-    let offset = 0;
-    for (const character of endsLine ? `${text} ` : text) {
-      for (const unit of foldCharacter(character)) {
-        const isSpace = /\s/.test(unit);
-        if (isSpace && (folded === '' || folded.endsWith(' '))) continue;
-        folded += isSpace ? ' ' : unit;
-        while (sources.length < folded.length) {
-          sources.push({ item, offset, length: character.length });
-        }
-      }
-      offset += character.length;
-    }
+  let text = '';
+  const begins: number[] = [];
+  for (const piece of pieces) {
+    begins.push(text.length);
+    text += piece.endsLine ? `${piece.text}\n` : piece.text;
   }
-  return { folded, sources };
-}
-
-/** What is searched for, in the form of {@link PageText.folded}; empty for nothing. */
-export function foldQuery(query: string): string {
-  return Array.from(query, foldCharacter).join('').replaceAll(/\s+/g, ' ').trim();
+  return { folded: fold(text), begins };
 }
 
 /**
  * The hits on a page, in its order, none within another.
  *
- * @param query as {@link foldQuery} gives it
+ * @param query as `foldQuery` gives it
  */
-export function findInPage({ folded, sources }: PageText, query: string): TextRange[] {
-  const hits: TextRange[] = [];
-  if (query === '') return hits;
-  for (let at = folded.indexOf(query); at !== -1; at = folded.indexOf(query, at + query.length)) {
-    const start = sources[at];
-    const last = sources[at + query.length - 1];
-    if (!start || !last) continue;
-    hits.push({
-      start: { item: start.item, offset: start.offset },
-      end: { item: last.item, offset: last.offset + last.length },
-    });
-  }
-  return hits;
-}
-
-function foldCharacter(character: string): string {
-  const plain = PLAIN.get(character);
-  return plain ?? character.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+export function findInPage({ folded, begins }: PageText, query: string): PageRange[] {
+  let item = 0;
+  // Places are asked for in their order.
+  const pointOf = (place: number): TextPoint => {
+    while ((begins[item + 1] ?? Infinity) <= place) item++;
+    return { item, offset: place - (begins[item] ?? 0) };
+  };
+  return findFolded(folded, query).map(({ start, end }) => {
+    const first = pointOf(start);
+    const last = pointOf(end - 1);
+    return { start: first, end: { item: last.item, offset: last.offset + 1 } };
+  });
 }

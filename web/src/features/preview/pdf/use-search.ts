@@ -1,10 +1,11 @@
+import { foldQuery } from '@navette/core/text/folding';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import type { Place } from './page-layout.ts';
-import { findInPage, foldPage, foldQuery, type PageText, type TextRange } from './page-text.ts';
+import { findInPage, foldPage, type PageRange, type PageText } from './page-text.ts';
 
 /** A place where the text is. */
-export interface Hit extends TextRange {
+export interface Hit extends PageRange {
   /** From 0. */
   page: number;
   /** Where on the page, from 0, its top, to 1. */

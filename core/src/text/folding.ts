@@ -1,0 +1,82 @@
+// One folding of text for whatever is searched: the filter of a folder, PDFs, and the names that the search knows
+// (docs/decisions/0144-one-folding.md). supabase/migrations repeats what decides about words, as `private.search_words`;
+// tests/cases/folding-cases.ts tests them all.
+
+/** A hyphen that ends a line: it may be the word's own, or be there for the line alone. Only texts with lines have it. */
+export const LINE_HYPHEN = '\u00ad';
+
+/** What people write as something else, before it is decomposed: that would give letters, or a space and a mark. */
+const WRITTEN: Readonly<Record<string, string>> = { '´': "'", ª: '°', º: '°', '˚': '°', '№': 'n°' };
+
+/** Letters that no decomposition makes plain, in lower case, each before what is plain. */
+const PLAIN = new Map(
+  Array.from('œoe æae ßss þth łl øo đd ðd ħh ıi ŋn ŧt ςσ'.split(' '), (pair) => [
+    pair.slice(0, 1),
+    pair.slice(1),
+  ]),
+);
+
+/**
+ * What shows nothing (soft hyphens, zero-width characters, directions, variants), and marks over or beside a letter, once
+ * letters are decomposed.
+ */
+const DROPPED = new RegExp(
+  '[\\p{DI}\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u0610-\\u061a' +
+    '\\u064b-\\u065f\\u0670\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]',
+  'u',
+);
+/** What is written in many ways; of white space, private-use characters too, bullets of old fonts. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Pd}˗⁃−➖]/u, '-'],
+  [/[`‘’‚‛′‵‹›ʹʻʼʽˈ՚ꞌ]/u, "'"],
+  [/[«»“”„‟″‶〝〞〟]/u, '"'],
+  [/[⁄∕⧸]/u, '/'],
+  [/[\n\u2028\u2029]/u, '\n'],
+  [/[\s\p{Cc}\p{Z}\p{Co}\u2800]/u, ' '],
+];
+
+/**
+ * A text as a search sees it: in lower case, without accents, ligatures and what shows nothing. White space is one space, a
+ * dash with the white space around it one `-`.
+ */
+export function foldText(text: string): string {
+  return Array.from(text, foldCharacter)
+    .join('')
+    .replaceAll(/[ \n-]+/g, foldGap);
+}
+
+/** What is searched for, to be given to {@link foldedPattern}; empty for nothing. */
+export function foldQuery(typed: string): string {
+  return foldText(typed).trim();
+}
+
+/**
+ * The pattern that finds a folded query in folded texts. A space finds a dash too; a {@link LINE_HYPHEN} is found as a
+ * dash, as a space and as nothing. No part of it may match in two ways, so that its time stays linear.
+ */
+export function foldedPattern(query: string): RegExp {
+  const letters = query.replaceAll(/[^ -]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
+  const joined = letters.replaceAll('}\\', `}${LINE_HYPHEN}?\\`);
+  const gaps = joined.replaceAll(/[ -]/g, (gap) => `[${gap}\\-${LINE_HYPHEN}]`);
+  return new RegExp(gaps, 'gu');
+}
+
+/** A character as a search sees it: white space as a space or the end of a line, a dash as `-`. */
+export function foldCharacter(character: string): string {
+  if (/[a-z\d.]/.test(character)) return character;
+  const decomposed = (WRITTEN[character] ?? character).normalize('NFKD');
+  return Array.from(decomposed, foldDecomposed).join('');
+}
+
+/** White space and dashes, as {@link foldCharacter} gives them, one after another. */
+export function foldGap(gap: string): string {
+  return gap.includes('-') ? '-' : ' ';
+}
+
+function foldDecomposed(character: string): string {
+  if (DROPPED.test(character)) return '';
+  const alike = ALIKE.find(([written]) => written.test(character));
+  if (alike) return alike[1];
+  const letter = character.toLowerCase();
+  return PLAIN.get(letter) ?? letter;
+}
