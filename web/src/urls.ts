@@ -66,7 +66,7 @@ export function withParameter(search: string, name: string, value: string | null
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && part.split('=', 1)[0] !== name);
-  const parts = value === null ? rest : [...rest, `${name}=${encodeURIComponent(value)}`];
+  const parts = value === null ? rest : [...rest, `${name}=${encoded(value)}`];
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
@@ -112,9 +112,17 @@ function withValues(
   let url = address;
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'string') continue;
-    // Percent-encoded except for slashes, which are allowed in a query and easier to read.
-    const readable = encodeURIComponent(value).replaceAll('%2F', '/');
-    url += `${url.includes('?') ? '&' : '?'}${name}=${readable}`;
+    url += `${url.includes('?') ? '&' : '?'}${name}=${encoded(value)}`;
   }
   return url;
+}
+
+/**
+ * Percent-encoded except for slashes, which are allowed in a query and easier to read. So is the punctuation that mail
+ * programs take for the end of a link, or leave out there.
+ */
+function encoded(value: string): string {
+  return encodeURIComponent(value)
+    .replaceAll('%2F', '/')
+    .replaceAll(/[!'()*~]|[._-]$/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
 }

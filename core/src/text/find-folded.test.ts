@@ -16,7 +16,7 @@ test.each(FOUND)('%j finds %j', (typed, written) => {
 test('a text without lines is folded as for the filter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const line = text.replaceAll(/[\n\u2028\u2029]/g, ' ');
+      const line = text.replaceAll('\n', ' ');
       expect(fold(line).text).toBe(foldText(line));
     }),
   );

@@ -10,10 +10,9 @@ const WRITTEN: Readonly<Record<string, string>> = { '´': "'", ª: '°', º: '°
 
 /** Letters that no decomposition makes plain, in lower case, each before what is plain. */
 const PLAIN = new Map(
-  Array.from('œoe æae ßss þth łl øo đd ðd ħh ıi ŋn ŧt ςσ'.split(' '), (pair) => [
-    pair.slice(0, 1),
-    pair.slice(1),
-  ]),
+  'œoe æae ßss þth łl øo đd ðd ħh ıi ŋn ŧt ςσ'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
 /**
@@ -29,9 +28,9 @@ const DROPPED = new RegExp(
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[\p{Pd}˗⁃−➖]/u, '-'],
   [/[`‘’‚‛′‵‹›ʹʻʼʽˈ՚ꞌ]/u, "'"],
-  [/[«»“”„‟″‶〝〞〟]/u, '"'],
+  [/[«»“”„‟″]/u, '"'],
   [/[⁄∕⧸]/u, '/'],
-  [/[\n\u2028\u2029]/u, '\n'],
+  [/\n/, '\n'],
   [/[\s\p{Cc}\p{Z}\p{Co}\u2800]/u, ' '],
 ];
 
@@ -75,8 +74,6 @@ export function foldGap(gap: string): string {
 
 function foldDecomposed(character: string): string {
   if (DROPPED.test(character)) return '';
-  const alike = ALIKE.find(([written]) => written.test(character));
-  if (alike) return alike[1];
   const letter = character.toLowerCase();
-  return PLAIN.get(letter) ?? letter;
+  return ALIKE.find(([written]) => written.test(letter))?.[1] ?? PLAIN.get(letter) ?? letter;
 }

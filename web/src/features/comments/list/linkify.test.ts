@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { documentsUrl } from '../../../urls.ts';
 import { addressLength, linkify } from './linkify.ts';
 
 /** The addresses found, as shown. */
@@ -49,6 +50,16 @@ describe('where an address ends', () => {
     ['http://a.test/@b', 'http://a.test/@b'],
   ])('%j', (text, shown) => expect(links(text)).toEqual([shown]));
 });
+
+test.each(['Transports Dupont S.A.R.L.', 'Urgent !', 'Tarifs (2026)', '*Lot*_'])(
+  'the link to %s is read whole',
+  (name) => {
+    for (const url of [documentsUrl(`${name}/`), documentsUrl('A/', name)]) {
+      const link = `https://navette.test${url}`;
+      expect(links(`Voir ${link}.`)).toEqual([link]);
+    }
+  },
+);
 
 describe('what stays text', () => {
   test.each([
