@@ -3,4 +3,8 @@
 declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
+declare class URL {
+  constructor(address: string);
+  readonly hostname: string;
+}
 declare function btoa(binary: string): string;

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../../core/src/accounts/email-addresses.ts';
-import { emailKey } from '../../core/src/accounts/emails.ts';
+import { addressKey } from '../../core/src/accounts/address-key.ts';
 import type { Owner } from '../../core/src/access/meta.ts';
 import { accountOf } from '../../functions/src/people/close-account.ts';
 import { NOBODY, namedOwner } from '../../functions/src/people/named-owner.ts';
@@ -11,7 +11,7 @@ const NO_ONE = 'nobody';
 /** The address that `--to` names, lower-cased; null for nobody. @throws {OperatorError} for none */
 export function parseHeir(to: string, from: string): string | null {
   if (to === NO_ONE) return null;
-  const email = emailKey(to);
+  const email = addressKey(to);
   if (!isEmailAddress(email)) throw new OperatorError(`${to} is no e-mail address.`);
   if (email === from) throw new OperatorError('--to names the same person.');
   return email;

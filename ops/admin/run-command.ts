@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isEmailAddress } from '../../core/src/accounts/email-addresses.ts';
-import { emailKey } from '../../core/src/accounts/emails.ts';
+import { addressKey } from '../../core/src/accounts/address-key.ts';
 import { ROOT } from '../../core/src/paths/item-path.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
 import { accountReport } from './account-report.ts';
@@ -105,7 +105,7 @@ async function run(
     return repair(address ?? ROOT, progress, { isConfirmed: confirm });
   }
   if (address === undefined || more.length > 0) throw new OperatorError(USAGE);
-  const email = emailKey(address);
+  const email = addressKey(address);
   if (verb === 'leave') {
     // Not isEmailAddress: records may hold malformed addresses, which must be removable too.
     if (!email.includes('@')) throw new OperatorError(`${address} is no e-mail address.`);

@@ -35,9 +35,14 @@ const AUTH = {
   },
   Token: {
     source: `${RULES}/rules.firestore.Request#auth`,
-    properties: { email: 'String', email_verified: 'Boolean' },
+    properties: { email: 'String', email_verified: 'Boolean', address_key: 'AddressClaim' },
     // "a map of JWT claims", and so a rules.Map.
     methods: { get: UNKNOWN },
+  },
+  // `AddressClaim` of core, which functions give at each sign-in: a map.
+  AddressClaim: {
+    source: `${RULES}/rules.firestore.Request#auth`,
+    properties: { is: 'String' },
   },
 } satisfies Record<string, DocumentedType>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmailAddress, parseEmails } from './email-addresses.ts';
-import { emailKey } from './emails.ts';
+import { isEmailAddress, parseEmail, parseEmails } from './email-addresses.ts';
+import { addressKey } from './address-key.ts';
 
 describe('the field of allowed addresses', () => {
   test.each([
@@ -53,12 +53,104 @@ describe('the field of allowed addresses', () => {
     expect(parseEmails(input)).toEqual(entries);
   });
 
+  test.each([
+    "'jean@x.fr'",
+    '‘jean@x.fr’',
+    '`jean@x.fr`',
+    '«jean@x.fr»',
+    '« jean@x.fr »',
+    '«\u00a0jean@x.fr\u00a0»',
+    '‹jean@x.fr›',
+    '“jean@x.fr”',
+    '„jean@x.fr“',
+    '<jean@x.fr>',
+    '‹ jean@x.fr ›',
+    '(jean@x.fr)',
+    '[jean@x.fr]',
+    '{jean@x.fr}',
+    '*jean@x.fr*',
+    '**jean@x.fr**',
+    '_jean@x.fr_',
+    'jean@x.fr.',
+    'jean@x.fr…',
+    'jean@x.fr !',
+    'jean@x.fr?',
+    'jean@x.fr:',
+    'jean@x.fr;',
+    '- jean@x.fr',
+    '• jean@x.fr',
+    '> jean@x.fr',
+    '\u00a0jean@x.fr\u202f',
+    '\ufeffjean@x.fr',
+    'jean\u200b@x.fr\u200e',
+    'jean@x\u00ad.fr',
+    '\u202ajean@x.fr\u202c',
+    'JEAN＠X．FR',
+    'ｊｅａｎ＠ｘ．ｆｒ',
+    'jean﹫x。fr',
+    'mailto:jean@x.fr',
+    'MAILTO:Jean@x.fr',
+    'mailto:jean%40x.fr',
+    'mailto:jean@x.fr?subject=Devis%20n%C2%B0%2012&body=Bonjour%2C',
+    '<mailto:jean@x.fr>',
+    'jean@x.fr?subject=Devis',
+    'jean@x.fr<mailto:jean@x.fr>',
+    '[jean@x.fr](mailto:jean@x.fr)',
+    'Jean Dupont [mailto:jean@x.fr]',
+    'smtp:jean@x.fr',
+    'E-mail:jean@x.fr',
+    'Cc: jean@x.fr',
+    'À : Jean Dupont <jean@x.fr>',
+    'jean@x.fr (Jean)',
+    'jean@x.fr (Jean Dupont, Lyon)',
+    'Jean Dupont (jean@x.fr)',
+    '(Jean) jean@x.fr',
+    '"Jean Dupont" jean@x.fr',
+    "'jean@x.fr' <jean@x.fr>",
+    "'Dupont, Jean' <jean@x.fr>",
+    "Jean Dupont <'jean@x.fr'>",
+    'Jean Dupont (Lyon) <jean@x.fr>',
+    'Jean Dupont <jean@x.fr> (Lyon)',
+    'jean@x.fr, jean@X.FR; Jean@x.fr',
+    'jean@x.fr / jean@x.fr',
+  ])('is read in every form that is copied: %j', (input) => {
+    expect(parseEmails(input)).toEqual(['jean@x.fr']);
+  });
+
+  test.each([
+    ["Jean Dupont <jean@x.fr>; 'lea@x.fr'", ['jean@x.fr', 'lea@x.fr']],
+    ["Jean Dupont <jean@x.fr>; 'x'", ['jean@x.fr', 'x']],
+    ['mailto:a@x.fr,b@x.fr?cc=c%40x.fr&subject=d@x.fr', ['a@x.fr', 'b@x.fr', 'c@x.fr']],
+    ['a@x.fr|b@x.fr/c@x.fr', ['a@x.fr', 'b@x.fr', 'c@x.fr']],
+    ['a@x.fr，b@x.fr；c@x.fr、d@x.fr', ['a@x.fr', 'b@x.fr', 'c@x.fr', 'd@x.fr']],
+    ["o'neil@x.fr; 'd’artagnan@x.fr'", ["o'neil@x.fr", "d'artagnan@x.fr"]],
+    ['_jean@x.fr, +33@x.fr', ['_jean@x.fr', '+33@x.fr']],
+    ['a@x.fr?b@x.fr', ['a@x.fr?b@x.fr']],
+    ['mailto:%E0%A4@x.fr', ['%e0%a4@x.fr']],
+    ['(Jean)', ['jean']],
+    ['e\u0301ric@x.fr', ['éric@x.fr']],
+  ])('and several: %j', (input, entries) => {
+    expect(parseEmails(input)).toEqual(entries);
+  });
+
+  test('a text that is made to be slow', () => {
+    for (const part of ["'", "' ", '((', '[(<', 'a:', '!', '_', '?', '@?', '"\n', 'mailto:']) {
+      parseEmails(part.repeat(50_000));
+    }
+  });
+
+  test('a field for one address reads it in the same forms, and no other', () => {
+    expect(parseEmail(' Jean <Jean@x.fr>. ')).toBe('jean@x.fr');
+    expect(parseEmail('a@x.fr, b@x.fr ')).toBe('a@x.fr, b@x.fr');
+    expect(parseEmail(' \u200b')).toBe('');
+  });
+
   test('parses its own output to the same addresses', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.emailAddress()), (noise, addresses) => {
         const entries = parseEmails([noise, ...addresses].join(' '));
         expect(parseEmails(entries.join(', '))).toEqual(entries);
-        expect(entries).toEqual([...new Set(entries.map(emailKey))]);
+        expect(entries).toEqual([...new Set(entries.map(addressKey))]);
       }),
     );
   });
@@ -100,6 +192,30 @@ describe('the field of allowed addresses', () => {
 describe('addresses', () => {
   test.each(['a@x.fr', 'prénom.nom+tri@sous.domaine.example', "o'neil@x.fr"])('%s', (address) => {
     expect(isEmailAddress(address)).toBe(true);
+  });
+
+  // Chips that would look right, and match nobody.
+  test.each([
+    "'jean@x.fr'",
+    "'jean@x.fr",
+    '`jean@x.fr',
+    'mailto:jean@x.fr',
+    '«jean@x.fr»',
+    'jean@x.fr.',
+    'jean@x.fr!',
+    'jean@x.fr&gt',
+    'jean@x.fr\u00a0',
+    'jean@x_y.fr',
+    'jean@-x.fr',
+    'jean@x-.fr',
+    'jean@x.f',
+    'jean@1.2.3.4',
+    '.jean@x.fr',
+    'jean.@x.fr',
+    'jean..dupont@x.fr',
+    'jean＠x.fr',
+  ])('not %j', (address) => {
+    expect(isEmailAddress(address)).toBe(false);
   });
 
   test.each([

@@ -1,63 +1,153 @@
+import { addressKey } from './address-key.ts';
 import { emailKey, isCredential } from './emails.ts';
 import { hasInvisible } from '../paths/visible-text.ts';
 
 // Addresses as people type and paste them. Apart from emails.ts, which every page loads.
 
-/** One `@`, a dotted domain, no white space or separators: enough to catch typing errors. */
-const ADDRESS = /^[^\s@,;<>()[\]"\\/]+@[^\s@,;<>()[\]"\\/.]+(\.[^\s@,;<>()[\]"\\/.]+)+$/;
+/** Words with single dots between them (RFC 5322, `dot-atom`), in any letters. A document's id cannot hold a slash. */
+const LOCAL =
+  /^(?!['`])[\p{L}\p{M}\p{N}!#$%&'*+=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+=?^_`{|}~-]+)*$/u;
+/** A host name of several labels (RFC 1035), in any letters. Its last label is no number. */
+const DOMAIN =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 /** RFC 5321, section 4.5.3.1.3. */
 const MAX_ADDRESS_CHARACTERS = 254;
 
-/** Whether a text, already lower-cased, looks like an e-mail address that can be a credential. */
+/** Whether a text, already lower-cased, is an e-mail address that can be a credential. */
 export function isEmailAddress(email: string): boolean {
+  if (email.length > MAX_ADDRESS_CHARACTERS) return false;
+  const [local, domain, ...more] = email.split('@');
   return (
-    email.length <= MAX_ADDRESS_CHARACTERS &&
-    ADDRESS.test(email) &&
+    local !== undefined &&
+    domain !== undefined &&
+    more.length === 0 &&
+    LOCAL.test(local) &&
+    DOMAIN.test(domain) &&
     isCredential(email) &&
     !hasInvisible(email)
   );
 }
 
+/** What shows nothing, and comes along from web pages and tables. */
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
+/** Full-width and small forms, as Chinese and Japanese keyboards write them. */
+const WIDE = /[\uff01-\uff5e\ufe50-\ufe6b]/g;
+
 /**
- * A quoted name, `<…>`, a separator, or a word; a stray quote or bracket is skipped. Quotes and brackets end with a line.
+ * A quoted name, a name in apostrophes before `<`, `<…>`, `[…]`, `(…)`, a separator, or a word; a stray quote or bracket is
+ * skipped. Quotes and brackets end with a line.
  *
  * Linear in the text's length: where a quote or bracket is not closed, the search for its end stops
- * at the next bracket or the end of the line, and a line has at most one unclosed quote.
+ * at the next of its kind or the end of the line, and a line has at most one unclosed quote.
  */
-const TOKEN = /"[^"\r\n]*"|<[^<>\r\n]*>|[,;\r\n]|[^\s,;<>"]+/g;
-const SEPARATORS = new Set([',', ';', '\r', '\n']);
+const TOKEN =
+  /"[^"\r\n]*"|(?<![^\s,;|])'[^'@<>\r\n]*'(?=<| <)|<[^<>\r\n]*>|\[[^[\]\r\n]*\]|\([^()\r\n]*\)|[,;|\r\n]|[^\s,;|<>"()[\]]+/g;
+const SEPARATORS = new Set([',', ';', '|', '\r', '\n']);
 
 /**
  * Parses the field of allowed e-mails (docs/specification-coverage.md, section 5): splits at commas or white space,
- * lower-cases, drops empty entries. Beyond that page, it also splits at semicolons, takes
- * the address alone of `Name <address>` and `"Name, first name" <address>`, as mail programs copy
- * them, and drops duplicates.
+ * lower-cases, drops empty entries. Beyond that page, it also splits at semicolons, and reads addresses in every form
+ * in which programs copy them: `Name <address>`, `"Name, first name" <address>`, `address (Name)`, `mailto:` with
+ * recipients and a subject, in quotes of all kinds, with punctuation and invisible characters around. It drops duplicates.
  *
- * Only what stands between the last separator and `<address>` is a name, and only words without
- * `@`: nothing that might be an address, or be meant as one, is dropped.
+ * Only what stands between two separators beside an address in brackets is a name, and what is quoted or in parentheses
+ * beside any; and of these only words without `@`: nothing that might be an address, or be meant as one, is dropped.
  *
- * @returns lower-cased, in order; malformed ones too, see {@link isEmailAddress}
+ * @returns as records hold them, in order; malformed ones too, see {@link isEmailAddress}
  */
 export function parseEmails(input: string): string[] {
   const entries = new Set<string>();
-  const add = (words: readonly string[]) => words.forEach((word) => entries.add(emailKey(word)));
-  let name: string[] = [];
-  for (const [token] of input.matchAll(TOKEN)) {
-    const words = wordsOf(token);
-    if (token.startsWith('<') && words.length > 0) {
-      add(name.filter((word) => word.includes('@')));
-      add(words);
-      name = [];
-    } else if (SEPARATORS.has(token)) {
-      add(name);
-      name = [];
-    } else name.push(...words);
+  const add = (words: readonly string[]) => words.forEach((word) => entries.add(addressKey(word)));
+  let words: string[] = [];
+  /** Words that are quoted or in parentheses: names, if there is an address beside them. */
+  let asides: string[] = [];
+  let bracketed = false;
+  const end = () => {
+    add(bracketed || words.some(isMeant) ? words : [...asides, ...words]);
+    words = [];
+    asides = [];
+    bracketed = false;
+  };
+  for (const [token] of plainText(input).matchAll(TOKEN)) {
+    const inner = wordsOf(token);
+    if (SEPARATORS.has(token)) end();
+    else if (token.startsWith('<') ? inner.length > 0 : BRACKETED.test(token)) {
+      add([...words.filter(isMeant), ...inner]);
+      words = [];
+      bracketed = true;
+    } else if (ASIDE.test(token) && !inner.some(isMeant)) asides.push(...inner);
+    else words.push(...inner);
   }
-  add(name);
+  end();
   return [...entries];
 }
 
-/** The words of a text; quotes and angle brackets are never part of an address. */
-function wordsOf(text: string): string[] {
-  return text.split(/[\s,;<>"]/).filter((word) => word !== '');
+/**
+ * The one address of a field for one.
+ *
+ * @returns as records hold it, or malformed; the empty text for nothing
+ */
+export function parseEmail(input: string): string {
+  const [found, ...more] = parseEmails(input);
+  return found === undefined || more.length > 0 ? emailKey(plainText(input).trim()) : found;
+}
+
+const BRACKETED = /^[[(].*@/;
+const ASIDE = /^["'([]/;
+
+function isMeant(word: string): boolean {
+  return word.includes('@');
+}
+
+function plainText(text: string): string {
+  return text
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(WIDE, (one) => one.normalize('NFKC'))
+    .replaceAll(/[。｡]/g, '.')
+    .replaceAll(/[、､]/g, ',');
+}
+
+/** The words of a token. A slash, too, separates: no address has one. */
+function wordsOf(token: string): string[] {
+  const words = token.split(/[\s,;<>"()[\]]+/).flatMap(recipientsOf);
+  return words
+    .flatMap((word) => word.split(/[/\\]/))
+    .map(trimmed)
+    .filter((word) => word !== '');
+}
+
+/** The recipients of a `mailto:` address (RFC 6068), of which commas may have cut the beginning; any other word as it is. */
+function recipientsOf(word: string): string[] {
+  const [, scheme, to = '', query = ''] = MAILTO.exec(word) ?? [];
+  if (scheme === undefined && !(isMeant(to) && /^\w+=/.test(query))) return [word];
+  const copies = query.split('&').map((field) => /^(?:to|cc|bcc)=(.*)$/i.exec(field)?.[1] ?? '');
+  const fields = [scheme === undefined ? to : decoded(to), ...copies.map(decoded)];
+  return fields.flatMap((field) => field.split(/[\s,;<>"]+/));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const MAILTO = /^(?:[^\p{L}\p{N}]*(mailto:))?([^?]*)(?:\?(.*))?$/isu;
+
+/** What no address begins with, and labels as `Cc:`. */
+const BEFORE = /^(?:[^\p{L}\p{M}\p{N}@_+#$&%]+|\p{L}[\p{L}-]*:)+/u;
+const LAST = /[\p{L}\p{M}\p{N}@]/u;
+
+/** A word without the punctuation around it; an address ends with a letter or a digit. */
+function trimmed(word: string): string {
+  const from = word.replace(BEFORE, '');
+  let end = from.length;
+  while (end > 0 && !LAST.test(from.charAt(end - 1))) end--;
+  const text = from
+    .slice(0, end)
+    .normalize('NFC')
+    .replaceAll(/[’‘ʼ´]/g, "'");
+  // As Markdown writes what is in italics.
+  return from.endsWith('_') ? text.replace(/^_+/, '') : text;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccessForecast } from '../access/access-forecast.ts';
+import { addressKey } from '../accounts/address-key.ts';
 import { isEmailAddress } from '../accounts/email-addresses.ts';
-import { emailKey } from '../accounts/emails.ts';
 import {
   folderPathProblem,
   isFolderPath,
@@ -39,7 +39,7 @@ const filePathSchema = itemPathSchema.refine((path) => path === ROOT || !isFolde
 const allowedEmailsSchema = z
   .array(z.string().max(MAX_PATH_INPUT))
   .max(MAX_ALLOWED_EMAILS, MESSAGES.tooManyEmails)
-  .transform((emails) => [...new Set(emails.map(emailKey).filter((email) => email !== ''))])
+  .transform((emails) => [...new Set(emails.map(addressKey).filter((email) => email !== ''))])
   .superRefine(refuseMalformed);
 
 /** The owner that an item is to have. */
@@ -48,7 +48,7 @@ const ownerSchema = z.strictObject({
   email: z
     .string()
     .max(MAX_PATH_INPUT)
-    .transform(emailKey)
+    .transform(addressKey)
     .superRefine((email, context) => refuseMalformed([email], context))
     .nullable(),
   /** For a folder: also of everything beneath that has access of its own, which it keeps. */
@@ -119,7 +119,7 @@ export const findAccountSchema = z.strictObject({
   email: z
     .string()
     .max(MAX_PATH_INPUT)
-    .transform((email) => emailKey(email.trim()))
+    .transform((email) => addressKey(email.trim()))
     .superRefine((email, context) => refuseMalformed([email], context)),
 });
 export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optional() });

@@ -1,7 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/https';
 import { admitted, type Viewer } from '@navette/core/access/access';
-import { emailKey, isCredential } from '@navette/core/accounts/emails';
+import { isCredential } from '@navette/core/accounts/emails';
+import { ADDRESS_CLAIM, keyOfToken } from '@navette/core/accounts/token-address';
 import { MESSAGES } from '@navette/core/text/messages';
 import { accounts, database } from '../platform/admin-app.ts';
 import { callError } from '../calls/call-error.ts';
@@ -21,7 +22,7 @@ export async function viewerOfRequest(request: CallableRequest): Promise<Viewer 
   if (!request.auth) return null;
   const { uid, token } = request.auth;
   const { email: address, email_verified: verified } = token;
-  const email = typeof address === 'string' ? emailKey(address) : null;
+  const email = typeof address === 'string' ? keyOfToken(address, token[ADDRESS_CLAIM]) : null;
   // Asked before the address is lower-cased: a letter that looks like another one becomes it.
   const emailVerified = verified === true && typeof address === 'string' && isCredential(address);
   const [account, listedAsAdmin] = await Promise.all([

@@ -1,6 +1,6 @@
-import { emailKey } from '@navette/core/accounts/emails';
 import { ACCESS_OF_FOLDER } from '@navette/core/files/upload-attributes';
 import { documentsBucket, type DocumentsBucket } from '../platform/admin-app.ts';
+import { keyOfAccount } from '../platform/address-claim.ts';
 import { hasHttpCode } from '../platform/http-code.ts';
 
 /** What records need from an object's current metadata. */
@@ -81,7 +81,7 @@ export function objectOfFile(file: StoredFile): LiveObject {
     contentLanguage: contentLanguage ?? null,
     created: new Date(timeCreated ?? 0),
     updated: new Date(updated ?? timeCreated ?? 0),
-    ownerEmail: typeof owner === 'string' && owner !== '' ? emailKey(owner) : null,
+    ownerEmail: typeof owner === 'string' && owner !== '' ? keyOfAccount(owner) : null,
     ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
     asFolder: metadata?.['access'] === ACCESS_OF_FOLDER,
   };

@@ -2,9 +2,16 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { UserRecord } from 'firebase-admin/auth';
 import { accounts, database } from '../platform/admin-app.ts';
 import { departureRef } from '../records/departures.ts';
+import { spellingsOf } from '../platform/address-claim.ts';
 
-/** The account of an address; null when there is none. */
+/** The account of an address, in whatever spelling of its domain; null when there is none. */
 export async function accountOf(email: string): Promise<UserRecord | null> {
+  const found = await Promise.all(spellingsOf(email).map(accountSpelled));
+  const existing = found.filter((account) => account !== null);
+  return existing.find(({ emailVerified }) => emailVerified) ?? existing[0] ?? null;
+}
+
+async function accountSpelled(email: string): Promise<UserRecord | null> {
   const auth = await accounts();
   return auth.getUserByEmail(email).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && NO_ACCOUNT.includes(error.code)) return null;

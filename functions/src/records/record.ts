@@ -3,6 +3,7 @@ import { itemName, parentPath, type ItemPath } from '@navette/core/paths/item-pa
 import type { Access, Meta } from '@navette/core/access/meta';
 import { publicationMark } from '@navette/core/access/publication';
 import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
+import { keyOfAccount } from '../platform/address-claim.ts';
 import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
 import { isSeenAsFolder, type Standing } from './uploader-standing.ts';
 
@@ -32,7 +33,7 @@ export interface StoredAccess extends Access {
 
 /**
  * Reads a stored record. Fields with a wrong type, written by hand in the console, are read as the
- * narrower access; `draftRecord` then corrects them.
+ * narrower access, addresses in another spelling as they should be; `draftRecord` then corrects them.
  *
  * @returns null when there is no such record
  */
@@ -46,11 +47,11 @@ export function readData(data: Readonly<Record<string, unknown>>): StoredAccess 
   const allowed: unknown[] = Array.isArray(data['allowed_emails']) ? data['allowed_emails'] : [];
   return {
     is_public: data['is_public'] === true,
-    allowed_emails: allowed.filter(isText).map((email) => email.toLowerCase()),
-    owner_email: textOrNull(data['owner_email'])?.toLowerCase() ?? null,
+    allowed_emails: allowed.filter(isText).map(keyOfAccount),
+    owner_email: keyOrNull(data['owner_email']),
     owner_uid: textOrNull(data['owner_uid']),
     inherits: data['inherits'] === true,
-    added_by: textOrNull(data['added_by'])?.toLowerCase() ?? null,
+    added_by: keyOrNull(data['added_by']),
     added_by_uid: textOrNull(data['added_by_uid']),
     to_publish: typeof mark === 'boolean' ? mark : null,
     thumbnailFacts: thumbnailFactsOf(data),
@@ -180,4 +181,9 @@ function isText(value: unknown): value is string {
 
 function textOrNull(value: unknown): string | null {
   return isText(value) && value !== '' ? value : null;
+}
+
+function keyOrNull(value: unknown): string | null {
+  const email = textOrNull(value);
+  return email === null ? null : keyOfAccount(email);
 }

@@ -4,6 +4,7 @@ import { CONFIRMED_CLAIM } from '@navette/core/accounts/confirmed-claim';
 import { isCredential } from '@navette/core/accounts/emails';
 import { MESSAGES } from '@navette/core/text/messages';
 import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
+import { keyOfAccount } from '../platform/address-claim.ts';
 import { companyDomains } from '../platform/configured-domains.ts';
 
 /** The claims that a new account gets. */
@@ -23,7 +24,7 @@ export function admitNewUser({ data }: Pick<AuthBlockingEvent, 'data'>): Admissi
     throw new HttpsError('invalid-argument', MESSAGES.addressRefused);
   }
   const domains = companyDomains();
-  if (domains.length > 0 && (email === undefined || !isAddressAt(domains, email))) {
+  if (domains.length > 0 && (email === undefined || !isAddressAt(domains, keyOfAccount(email)))) {
     throw new HttpsError('permission-denied', MESSAGES.domainRefused);
   }
   // Whoever signs up has not confirmed anything yet.

@@ -103,6 +103,35 @@ onEachPostgres((engine) => {
     expect(await outcomes(attempts)).toEqual([String(Number(before) - 1), '42501']);
   });
 
+  test('a domain of two spellings is one, for the address that the claim was made for', async () => {
+    const { own, base } = { own: "'zoé@xn--socit-esab.test'", base: "'Zoé/'" };
+    await engine.run(
+      `insert into file_access values (${base} || 'a', false, array[${own}], null, null, false, now()),
+         (${base} || 'b', false, '{}', ${own}, null, false, now())`,
+    );
+    const claim = { of: 'zoé@société.test', is: 'zoé@xn--socit-esab.test' };
+    const seenBy = (email: string, address_key?: unknown) => {
+      const { role, claims } = tokenOf({ ...CASE_VIEWERS.member, email });
+      const statement = `select from file_access where starts_with(file_path, ${base})`;
+      return { role, claims: { ...claims, ...(address_key ? { address_key } : {}) }, statement };
+    };
+    const attempts = [
+      seenBy('Zoé@Société.test', claim),
+      seenBy('zoé@xn--socit-esab.test'),
+      seenBy('zoé@société.test'),
+      seenBy('autre@société.test', claim),
+      seenBy('zoé@société.test', { ...claim, is: 7 }),
+      seenBy('zoé@société.test', 'zoé@xn--socit-esab.test'),
+    ];
+    expect(await outcomes(attempts)).toEqual(['2', '2', '0', '0', '0', '0']);
+    const unverified = attempts.map(({ claims, ...rest }) => ({
+      ...rest,
+      claims: { ...claims, email_verified: false },
+    }));
+    expect(await outcomes(unverified)).toEqual(['0', '0', '0', '0', '0', '0']);
+    await engine.run(`delete from file_access where starts_with(file_path, ${base})`);
+  });
+
   test('an account of Supabase’s own Auth has no access', async () => {
     const { role, claims } = tokenOf(CASE_VIEWERS.admin);
     const foreign = { ...claims, iss: 'https://abcdefgh.supabase.co/auth/v1' };

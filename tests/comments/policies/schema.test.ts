@@ -140,6 +140,7 @@ onEachPostgres((engine) => {
       'is_of_project',
       'search',
       'search_items',
+      'token_email',
       'trimmed',
       'viewer_email',
       'viewer_uid',

@@ -1,4 +1,4 @@
-import { emailKey } from '@navette/core/accounts/emails';
+import { parseEmail } from '@navette/core/accounts/email-addresses';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { ACCESS_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -62,7 +62,8 @@ function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   // What is typed in full would only cover what comes next.
-  const others = suggestions.filter((suggestion) => suggestion !== emailKey(text.trim()));
+  const written = parseEmail(text);
+  const others = suggestions.filter((suggestion) => suggestion !== written);
   const suggested = useSuggestions(others, text, choice.type);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter and arrows belong to the input method while it composes.
@@ -104,7 +105,7 @@ function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {
             {problem}
           </p>
         )}
-        <ForeignAddresses entries={[emailKey(text.trim())]} />
+        <ForeignAddresses entries={[written]} />
       </div>
       {hasContent && (
         <label className={modalStyles['check']}>

@@ -1,11 +1,10 @@
-import { isEmailAddress } from '@navette/core/accounts/email-addresses';
-import { emailKey } from '@navette/core/accounts/emails';
+import { isEmailAddress, parseEmail } from '@navette/core/accounts/email-addresses';
 import { malformedEmails } from '@navette/core/text/messages';
 import { useState } from 'react';
 
 /** An owner that is named for an item, as `setAccess` takes it. */
 export interface NamedOwner {
-  /** Lower-cased; null for nobody. */
+  /** As records hold it; null for nobody. */
   email: string | null;
   /** For a folder: also of what has access of its own beneath. */
   content: boolean;
@@ -38,7 +37,7 @@ export function useOwner(): OwnerChoice {
   const [from, setFrom] = useState<string | null>(null);
   const [content, setContent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const email = text === null || text.trim() === '' ? null : emailKey(text.trim());
+  const email = text === null ? null : parseEmail(text) || null;
   const isValid = email === null || isEmailAddress(email);
   const isChange = text !== null && (content || email !== from);
   return {

@@ -1,5 +1,4 @@
-import { isEmailAddress } from '@navette/core/accounts/email-addresses';
-import { emailKey } from '@navette/core/accounts/emails';
+import { isEmailAddress, parseEmail } from '@navette/core/accounts/email-addresses';
 import { malformedEmails } from '@navette/core/text/messages';
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
@@ -23,7 +22,7 @@ export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
   const [open, setOpen] = useState(false);
 
   const choose = (typed: string): string | null => {
-    const email = emailKey(typed.trim());
+    const email = parseEmail(typed);
     if (email === '') return VIEW_AS_STRINGS.required;
     if (!isEmailAddress(email)) return malformedEmails([email]);
     viewAs(email);

@@ -1,5 +1,5 @@
 import { CONFIRMED_CLAIM, isUnsettled } from '@navette/core/accounts/confirmed-claim';
-import { emailKey } from '@navette/core/accounts/emails';
+import { ADDRESS_CLAIM, keyOfToken } from '@navette/core/accounts/token-address';
 import { FirebaseError } from 'firebase/app';
 import {
   createUserWithEmailAndPassword,
@@ -20,7 +20,7 @@ export interface Credentials {
 /** The signed-in person, as the token's claims say: the server's rules read the same claims. */
 export interface SignedIn {
   uid: string;
-  /** Lower-cased, as records and `admins` hold it. */
+  /** As records and `admins` hold it. */
   email: string;
   emailVerified: boolean;
   /** Whether the address became verified outside every session: what the account holds may be a stranger's. */
@@ -58,11 +58,11 @@ async function readToken(user: User): Promise<SignedIn> {
   const { email, emailVerified } = claims
     ? { email: claims['email'], emailVerified: claims['email_verified'] === true }
     : user;
-  const address = typeof email === 'string' ? emailKey(email) : '';
+  const address = typeof email === 'string' ? email : '';
   const confirmed: unknown = claims?.[CONFIRMED_CLAIM];
   return {
     uid: user.uid,
-    email: address,
+    email: keyOfToken(address, claims?.[ADDRESS_CLAIM]),
     emailVerified,
     unsettled: isUnsettled({ email: address, emailVerified, confirmed }),
   };

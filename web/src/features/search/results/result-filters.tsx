@@ -1,3 +1,4 @@
+import { addressKey } from '@navette/core/accounts/address-key';
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -53,7 +54,7 @@ export function ResultFilters({ search, admin, folder, onChange }: ResultFilters
           type="email"
           placeholder="nom@exemple.fr"
           value={search.addedBy}
-          onChange={(typed) => change({ addedBy: typed?.toLowerCase() ?? null })}
+          onChange={(typed) => change({ addedBy: typed === null ? null : addressKey(typed) })}
         />
       )}
       {isNarrowed(search) && (

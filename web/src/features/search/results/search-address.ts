@@ -1,5 +1,6 @@
 import { canBeStored, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import { extensionsOf, type FileKind } from '@navette/core/files/file-kind';
+import { addressKey } from '@navette/core/accounts/address-key';
 import { searchWords } from '@navette/core/text/search-words';
 import { dayIn, startOf } from '../../../text/calendar-day.ts';
 import type { SearchFilters } from '../../../supabase/search.ts';
@@ -37,7 +38,7 @@ export function searchIn(parameters: URLSearchParams): Search {
   return {
     query: parameters.get(SEARCH_PARAMETER)?.trim() ?? '',
     kind: KINDS.find((one) => one === parameters.get(kind)) ?? null,
-    addedBy: parameters.get(addedBy)?.trim().toLowerCase() || null,
+    addedBy: addressKey(parameters.get(addedBy)?.trim() ?? '') || null,
     since: period ?? dayIn(from),
     until: period === null ? dayIn(parameters.get(until)) : null,
     folder: path && isFolderPath(path) && canBeStored(path) ? path : null,

@@ -1,0 +1,28 @@
+import { emailKey } from './emails.ts';
+
+/**
+ * The claim of a token with the address as records hold it, for an account whose domain is spelled otherwise there: rules and
+ * SQL cannot convert it. It is given at each sign-in, and counts for the very address that it was made for: one that the
+ * account gets later has none.
+ */
+export const ADDRESS_CLAIM = 'address_key';
+
+/** The value of {@link ADDRESS_CLAIM}. */
+export interface AddressClaim {
+  /** The account's address, lower-cased. */
+  of: string;
+  /** The same as records hold it. */
+  is: string;
+}
+
+/**
+ * The address of a token as records hold it. Repeated in both rules files and in SQL.
+ *
+ * @param email of the token
+ * @param claim the token's {@link ADDRESS_CLAIM}, which only functions give
+ */
+export function keyOfToken(email: string, claim: unknown): string {
+  const own = emailKey(email);
+  const given = claim as Partial<AddressClaim> | null | undefined;
+  return given?.of === own ? String(given.is) : own;
+}
