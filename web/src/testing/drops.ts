@@ -1,25 +1,26 @@
-/** What a folder holds, by name: folders, and files with their text. */
+/** What a folder holds, by name: folders, files with their text, and null for files that cannot be read. */
 export interface Tree {
-  readonly [name: string]: Tree | string;
+  readonly [name: string]: Tree | string | null;
 }
 
 /**
  * A folder as a browser hands it over when it is dropped.
  *
+ * @param content null if it cannot be read
  * @param ready when the browser gives what it holds
  */
 export function folderOf(
   name: string,
-  content: Tree,
+  content: Tree | null,
   ready = Promise.resolve(),
 ): FileSystemDirectoryEntry {
-  const entries = Object.entries(content).map(([inner, one]) =>
-    typeof one === 'string' ? fileEntry(inner, one) : folderOf(inner, one),
+  const entries = Object.entries(content ?? {}).map(([inner, one]) =>
+    typeof one === 'string' || one === null ? fileEntry(inner, one) : folderOf(inner, one),
   );
   const createReader = () => {
     const left = [entries];
-    const readEntries = (take: FileSystemEntriesCallback) =>
-      void ready.then(() => take(left.pop() ?? []));
+    const readEntries = (take: FileSystemEntriesCallback, fail: ErrorCallback) =>
+      void ready.then(() => (content === null ? fail(unreadable()) : take(left.pop() ?? [])));
     return { readEntries };
   };
   return { ...entryOf(name), isDirectory: true, createReader } as FileSystemDirectoryEntry;
@@ -54,8 +55,13 @@ function dispatch(
   }
 }
 
-function fileEntry(name: string, text: string): FileSystemFileEntry {
-  const file = (take: FileCallback) => take(new File([text], name));
+function unreadable(): DOMException {
+  return new DOMException('', 'NotReadableError');
+}
+
+function fileEntry(name: string, text: string | null): FileSystemFileEntry {
+  const file = (take: FileCallback, fail: ErrorCallback) =>
+    text === null ? fail(unreadable()) : take(new File([text], name));
   return { ...entryOf(name), isFile: true, file } as FileSystemFileEntry;
 }
 

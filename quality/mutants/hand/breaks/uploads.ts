@@ -76,6 +76,14 @@ export const UPLOADS: readonly ListedBreak[] = [
     harm: 'a tap beside the question or the way back, and photos that may be nowhere else are not sent',
   },
   {
+    name: 'uploads: a file that cannot be read is left out in silence',
+    file: 'web/src/features/upload/received/incoming.ts',
+    text: "else read.unreadable.push([...folders, entry.name].join('/'));",
+    replacement: '',
+    tests: ['web/src/features/upload/received/drop-zone.test.tsx'],
+    harm: 'a folder is taken for sent, and a part of it is missing',
+  },
+  {
     name: 'uploads: a folder that is read after its person has signed out is added all the same',
     file: 'web/src/features/upload/received/add-files.ts',
     text: 'if (!left.delete(dropped)) return;',

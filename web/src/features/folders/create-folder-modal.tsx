@@ -6,6 +6,7 @@ import {
 } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { cleanName } from '../../text/clean-name.ts';
 import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
 import { call } from '../../firebase/callables.ts';
 import { fetchRecord } from '../../firebase/items/records.ts';
@@ -44,7 +45,7 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const wanted = name.trim().normalize('NFC');
+    const wanted = cleanName(name).trim();
     // An empty name just closes the dialog (docs/specification-coverage.md, section 5).
     if (wanted === '') return onClose();
     const path = folderPathIn(parent, wanted);

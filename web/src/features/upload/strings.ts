@@ -31,7 +31,14 @@ export const UPLOAD_STRINGS = {
   emptyFolder: 'Dossier vide',
   readingFolder: 'Lecture du dossier…',
   foldersEmpty: 'Ce dossier ne contient aucun fichier.',
-  folderUnreadable: 'Ce dossier n’a pas pu être lu sur votre appareil.',
+  notRead: (paths: readonly string[], hasRest: boolean) =>
+    `${paths.length > 1 ? `${paths.length.toLocaleString('fr-FR')}\u00a0éléments n’ont pas pu être lus` : 'Un élément n’a pas pu être lu'} sur votre appareil\u00a0: ${quotedNames(paths)}.${hasRest ? ' Le reste est ajouté.' : ''}`,
+  ofTheSystem: (count: number) =>
+    `${plural(count, 'fichier')} du système (.DS_Store, Thumbs.db…) ${count > 1 ? 'ont été laissés' : 'a été laissé'} de côté.`,
+  cleaned: (names: readonly string[]) =>
+    names.length > 1
+      ? `Des caractères invisibles ont été retirés de ${names.length.toLocaleString('fr-FR')}\u00a0noms\u00a0: ${quotedNames(names)}.`
+      : `Un nom contenait des caractères invisibles, qui ont été retirés\u00a0: ${quotedNames(names)}.`,
   list: 'Fichiers à téléverser',
   send: 'Téléverser',
   clear: 'Effacer la sélection',

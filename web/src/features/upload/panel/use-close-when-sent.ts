@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { droppedFolders } from '../received/add-files.ts';
+import { received } from '../received/add-files.ts';
 import { onAllDone } from '../queue/upload-events.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import { unlessTouched } from './unless-touched.ts';
@@ -15,7 +15,7 @@ const CLOSE_MS = 1_500;
 export function useCloseWhenSent(onClose: () => void, choosing: RefObject<boolean>): void {
   const close = useEffectEvent(() => {
     // Files may have been added without a touch, by another part of the page, or are still to be added.
-    const awaited = choosing.current || droppedFolders.get().reading.size > 0;
+    const awaited = choosing.current || received.get().reading.size > 0;
     if (!awaited && getQueue().order.length === 0) onClose();
   });
   useEffect(() => {

@@ -17,13 +17,14 @@ import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { notify } from '../../../ui/feedback/toast.tsx';
+import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
 import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
 import { incomingFiles, type IncomingFile } from '../received/incoming.ts';
+import { sift } from '../received/sift.ts';
 import { renamed, withPhotoNames } from '../received/photo-names.ts';
 import { sameNamed, type NamesIn } from '../received/same-named.ts';
 import { SameNamesQuestion } from '../received/same-names-question.tsx';
-import { sendFiles } from '../received/add-files.ts';
+import { notesOf, sendFiles } from '../received/add-files.ts';
 import { useFolderChoice } from '../panel/use-visibility.ts';
 import { VisibilityField } from '../panel/visibility-field.tsx';
 import styles from './add-sheet.module.css';
@@ -71,7 +72,10 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   /** @param stays whether the sheet stays, for the next photo */
   const take = async (chosen: readonly File[], stays = false) => {
     if (chosen.length === 0) return;
-    const { files } = incomingFiles(chosen);
+    const incoming = sift(incomingFiles(chosen));
+    const { files } = incoming;
+    const notes = notesOf(incoming);
+    if (notes.length > 0) notify(notes.join(' '), LONG_TOAST_MS);
     for (const one of files) open.current.add(one);
     // Without an answer from the network, both are kept.
     const same = await sameNamed(files, folder, namesIn).catch(

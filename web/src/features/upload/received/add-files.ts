@@ -13,6 +13,7 @@ import {
   readDirectory,
   type Incoming,
   type IncomingFile,
+  type ReadDrop,
 } from './incoming.ts';
 import { withPhotoNames } from './photo-names.ts';
 import {
@@ -23,21 +24,25 @@ import {
   sameNamed,
   type NamesIn,
 } from './same-named.ts';
+import { sift, type Sifted } from './sift.ts';
 import { folderTarget, uniqueMilliseconds, uploadTarget } from './upload-target.ts';
 
 // Every way by which files get into the queue but one: those of an earlier visit (`resume`).
 
-/** The state of dropped folders, for the upload dialog. */
-interface DroppedFolders {
+/** What the upload dialog says of what was added. */
+interface Received {
   /** Drops whose folders are being read. */
   reading: ReadonlySet<Dropped>;
-  /** Why the last drop has added nothing; null when it has. */
+  /** Why the last that was added is missing, or a part of it; null when nothing is. */
   problem: string | null;
+  /** What was done with it: sentences. */
+  notes: readonly string[];
 }
 
-export const droppedFolders = personalStore<DroppedFolders>(() => ({
+export const received = personalStore<Received>(() => ({
   reading: new Set(),
   problem: null,
+  notes: [],
 }));
 const nextMilliseconds = uniqueMilliseconds();
 
@@ -57,20 +62,20 @@ export async function addDropped(
 ): Promise<void> {
   // This code may have been loaded after the person had signed out.
   if (currentAccount()?.uid !== uid) return;
-  const { reading } = droppedFolders.get();
-  droppedFolders.set({ reading: new Set([...reading, dropped]), problem: null });
-  const incoming = await readAll(dropped).catch(() => null);
-  const left = new Set(droppedFolders.get().reading);
+  const { reading } = received.get();
+  received.set({ reading: new Set([...reading, dropped]), problem: null, notes: [] });
+  const read = await readAll(dropped);
+  const left = new Set(received.get().reading);
   // Not among them any more: the person has signed out.
   if (!left.delete(dropped)) return;
-  droppedFolders.set({ reading: left, problem: problemOf(incoming) });
-  if (incoming && incoming.files.length > 0) addFiles(incoming, into, namesIn);
+  received.set({ reading: left, problem: null, notes: [] });
+  addFiles(read, into, namesIn, read.unreadable);
 }
 
 /** The dialog was closed: what it said is no news any more. */
-export function forgetProblem(): void {
-  const { reading, problem } = droppedFolders.get();
-  if (problem !== null) droppedFolders.set({ reading, problem: null });
+export function forgetReceived(): void {
+  const { reading, problem, notes } = received.get();
+  if (problem !== null || notes.length > 0) received.set({ reading, problem: null, notes: [] });
 }
 
 /**
@@ -79,10 +84,21 @@ export function forgetProblem(): void {
  *
  * @param into the folder that they were dropped into
  * @param namesIn for asking about names that exist there already
+ * @param unreadable paths of what the browser could not read
  */
-export function addFiles(incoming: Incoming, into: ItemPath, namesIn: NamesIn): void {
-  const files = addedFiles(incoming, into);
+export function addFiles(
+  given: Incoming,
+  into: ItemPath,
+  namesIn: NamesIn,
+  unreadable: readonly string[] = [],
+): void {
+  const incoming = sift(given);
+  const { reading } = received.get();
+  const problem = problemOf(incoming, unreadable);
+  received.set({ reading, problem, notes: notesOf(incoming) });
   forgetIgnored();
+  if (incoming.files.length === 0) return;
+  const files = addedFiles(incoming, into);
   addUploads([...files, ...addedFolders(incoming, into)]);
   const idOf = new Map(files.map(({ item }, index) => [incoming.files[index], item.id]));
   sameNamed(incoming.files, into, namesIn).then(
@@ -124,16 +140,24 @@ export function sendFiles(
   );
 }
 
-/** @throws {DOMException} when the browser cannot read a folder */
-async function readAll({ files, directories }: Dropped): Promise<Incoming> {
-  const incoming = incomingFiles(files);
-  for (const directory of directories) await readDirectory(directory, [], incoming);
-  return incoming;
+async function readAll({ files, directories }: Dropped): Promise<ReadDrop> {
+  const read = { ...incomingFiles(files), unreadable: [] };
+  for (const directory of directories) await readDirectory(directory, [], read);
+  return read;
 }
 
-function problemOf(incoming: Incoming | null): string | null {
-  if (!incoming) return UPLOAD_STRINGS.folderUnreadable;
-  return incoming.files.length === 0 ? UPLOAD_STRINGS.foldersEmpty : null;
+function problemOf({ files, folders }: Incoming, unreadable: readonly string[]): string | null {
+  if (unreadable.length > 0) return UPLOAD_STRINGS.notRead(unreadable, files.length > 0);
+  return files.length === 0 && folders.length > 0 ? UPLOAD_STRINGS.foldersEmpty : null;
+}
+
+/** What was done with what was added, in sentences. */
+export function notesOf({ leftOut, cleaned }: Sifted): string[] {
+  const { ofTheSystem, cleaned: cleanedNames } = UPLOAD_STRINGS;
+  return [
+    ...(leftOut > 0 ? [ofTheSystem(leftOut)] : []),
+    ...(cleaned.length > 0 ? [cleanedNames(cleaned)] : []),
+  ];
 }
 
 function addedFiles({ files }: Incoming, into: ItemPath): Added[] {

@@ -57,6 +57,59 @@ test('while a dropped folder is being read, the dialog says so; it also says whe
   await expect.element(refusal).not.toBeInTheDocument();
 });
 
+test('what cannot be read is named, what the system has left and what nobody sees is left out, and the rest is added', async () => {
+  await open();
+  drop(
+    head(),
+    folderOf('Constats', {
+      'page 1.txt': 'un',
+      'page 2.txt': null,
+      'page\u200b 3.txt': 'trois',
+      '.DS_Store': 'x',
+      '._page 1.txt': 'x',
+      Lyon: { 'plan.txt': null, 'Thumbs.db': 'x' },
+    }),
+    folderOf('Réseau', null),
+    fileOf('à côté.txt'),
+  );
+  for (const name of ['page 1.txt', 'page 3.txt', 'à côté.txt', 'Lyon']) {
+    await expect.element(queued(name)).toBeVisible();
+  }
+  expect(dialog.getByRole('listitem').elements()).toHaveLength(4);
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(
+      '3 éléments n’ont pas pu être lus sur votre appareil : « Constats/page 2.txt », « Constats/Lyon/plan.txt » et « Réseau ». Le reste est ajouté.',
+    );
+  const said = dialog.getByRole('status');
+  await expect
+    .element(
+      said.getByText('3 fichiers du système (.DS_Store, Thumbs.db…) ont été laissés de côté.'),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      said.getByText(
+        'Un nom contenait des caractères invisibles, qui ont été retirés : « page 3.txt ».',
+      ),
+    )
+    .toBeVisible();
+  await expectAccessible();
+  // Of the next that is added, nothing is to be said.
+  await choose('Choisir des fichiers', [fileOf('suite.txt')]);
+  await expect.element(queued('suite.txt')).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(said.getByText('laissés de côté')).not.toBeInTheDocument();
+});
+
+test('a folder that cannot be read at all is named', async () => {
+  await open();
+  drop(head(), folderOf('Réseau', null));
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Un élément n’a pas pu être lu sur votre appareil : « Réseau ».');
+});
+
 describe('a member', () => {
   test('who drops a folder is told, and its files are not sent', async () => {
     await open(MEMBER);

@@ -45,22 +45,35 @@ export function emptyFolders({ files, folders }: Incoming): (readonly string[])[
   return folders.filter((names) => !holding.has(keyOf(names)));
 }
 
+/** What was dropped, as far as the browser could read it. */
+export interface ReadDrop extends Incoming {
+  /** Paths of the files and folders that it could not read. */
+  unreadable: string[];
+}
+
 /**
- * Adds a dropped folder, with all its content, to what was dropped.
+ * Adds a dropped folder, with all its content, to what was dropped. What the browser cannot read is noted, and the rest is
+ * added: a file that another program holds, a link that leads nowhere, a path that is too long for Windows.
  *
  * @param above names of the folders that contain it, outermost first
- * @throws {DOMException} when the browser cannot read it
  */
 export async function readDirectory(
   directory: FileSystemDirectoryEntry,
   above: readonly string[],
-  incoming: Incoming,
+  read: ReadDrop,
 ): Promise<void> {
   const folders = [...above, directory.name];
-  incoming.folders.push(folders);
-  for (const entry of await entriesOf(directory)) {
-    if (isDirectory(entry)) await readDirectory(entry, folders, incoming);
-    else incoming.files.push(await readFile(entry as FileSystemFileEntry, folders));
+  const { entries, isWhole } = await entriesOf(directory);
+  if (!isWhole) read.unreadable.push(folders.join('/'));
+  // Of one that is not known to be empty, no empty one is made.
+  if (isWhole || entries.length > 0) read.folders.push(folders);
+  for (const entry of entries) {
+    if (isDirectory(entry)) await readDirectory(entry, folders, read);
+    else {
+      const file = await readFile(entry as FileSystemFileEntry);
+      if (file) read.files.push({ file, folders });
+      else read.unreadable.push([...folders, entry.name].join('/'));
+    }
   }
 }
 
@@ -77,24 +90,23 @@ function foldersOf(files: readonly IncomingFile[]): (readonly string[])[] {
 }
 
 /** The reader returns a hundred entries at a time, and an empty list at the end. */
-async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function entriesOf(
+  directory: FileSystemDirectoryEntry,
+): Promise<{ entries: FileSystemEntry[]; isWhole: boolean }> {
   const reader = directory.createReader();
-  const all: FileSystemEntry[] = [];
+  const entries: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => {
-      reader.readEntries(resolve, reject);
+    const some = await new Promise<FileSystemEntry[] | null>((resolve) => {
+      reader.readEntries(resolve, () => resolve(null));
     });
-    if (some.length === 0) return all;
-    all.push(...some);
+    if (some === null || some.length === 0) return { entries, isWhole: some !== null };
+    entries.push(...some);
   }
 }
 
-async function readFile(
-  entry: FileSystemFileEntry,
-  folders: readonly string[],
-): Promise<IncomingFile> {
-  const file = await new Promise<File>((resolve, reject) => {
-    entry.file(resolve, reject);
+/** @returns null when the browser cannot read it */
+function readFile(entry: FileSystemFileEntry): Promise<File | null> {
+  return new Promise((resolve) => {
+    entry.file(resolve, () => resolve(null));
   });
-  return { file, folders };
 }

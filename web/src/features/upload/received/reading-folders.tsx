@@ -1,18 +1,23 @@
 import { useEffect } from 'react';
 import { useStore } from '../../../state/store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
-import { droppedFolders, forgetProblem } from './add-files.ts';
+import { forgetReceived, received } from './add-files.ts';
 import styles from './drop-zone.module.css';
 
-/** Says that dropped folders are being read, or why they have added nothing. */
+/** Says that dropped folders are being read, what is missing of what was added, and what was done with it. */
 export function ReadingFolders() {
-  const { reading, problem } = useStore(droppedFolders);
-  useEffect(() => forgetProblem, []);
+  const { reading, problem, notes } = useStore(received);
+  useEffect(() => forgetReceived, []);
   return (
     <>
       {/* Rendered before its text, so that screen readers read it. */}
       <div role="status">
         {reading.size > 0 && <p className={styles['reading']}>{UPLOAD_STRINGS.readingFolder}</p>}
+        {notes.map((note) => (
+          <p key={note} className={styles['reading']}>
+            {note}
+          </p>
+        ))}
       </div>
       {problem !== null && (
         <p role="alert" className={styles['refusal']}>

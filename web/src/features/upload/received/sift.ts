@@ -1,0 +1,67 @@
+import { cleanName } from '../../../text/clean-name.ts';
+import type { Incoming } from './incoming.ts';
+import { renamed } from './photo-names.ts';
+
+/**
+ * What systems and programs leave in folders for themselves: macOS, Windows, Office and LibreOffice (the locks of open
+ * documents), Linux, network drives.
+ */
+const OF_THE_SYSTEM = new RegExp(
+  [
+    String.raw`\.ds_store|\._.*|\.localized|\.lsoverride|\.apdisk|icon\r`,
+    String.raw`thumbs\.db.*|ehthumbs(?:_vista)?\.db|desktop\.ini|\.?picasa\.ini|~wrl\d+\.tmp`,
+    String.raw`~\$.*|\.~lock\..*#`,
+    String.raw`\.directory|\.nfs[0-9a-f]+|\.fuse_hidden.*|\.smbdelete.*`,
+  ]
+    .map((names) => `^(?:${names})$`)
+    .join('|'),
+  'is',
+);
+/** The same of folders, with all that is in them. */
+const FOLDER_OF_THE_SYSTEM =
+  /^(?:__macosx|\.spotlight-v100|\.trashes|\.fseventsd|\.temporaryitems|\.documentrevisions-v100|\.appledouble|\$recycle\.bin|system volume information|\.trash-\d+|@eadir|#recycle|\.dropbox\.cache)$/i;
+
+/** What a person has added, without what nobody means to add. */
+export interface Sifted extends Incoming {
+  /** How many files of the system are left out. */
+  leftOut: number;
+  /** The new names of files and folders that had invisible characters in theirs. */
+  cleaned: readonly string[];
+}
+
+/** Leaves out the files of the system, and takes invisible characters out of names, which the server refuses. */
+export function sift({ files, folders }: Incoming): Sifted {
+  const kept = files.filter(
+    ({ file, folders: above }) =>
+      !OF_THE_SYSTEM.test(file.name) && !above.some((name) => FOLDER_OF_THE_SYSTEM.test(name)),
+  );
+  const cleaned = new Map<string, string>();
+  const clean = (name: string, path: string) => {
+    const better = cleanName(name);
+    if (better === name.normalize('NFC')) return name;
+    cleaned.set(path, better);
+    return better;
+  };
+  const cleanPath = (names: readonly string[]) =>
+    names.map((name, depth) => clean(name, names.slice(0, depth + 1).join('/')));
+  return {
+    files: kept.map((one) => {
+      const above = cleanPath(one.folders);
+      const name = clean(one.file.name, [...one.folders, one.file.name].join('/'));
+      const file = name === one.file.name ? one.file : renamed(one.file, name);
+      return { file, folders: above };
+    }),
+    folders: distinct(
+      folders
+        .filter((names) => !names.some((name) => FOLDER_OF_THE_SYSTEM.test(name)))
+        .map(cleanPath),
+    ),
+    leftOut: files.length - kept.length,
+    cleaned: [...cleaned.values()],
+  };
+}
+
+/** Each path once: two names may differ by an invisible character alone. */
+function distinct(paths: readonly (readonly string[])[]): (readonly string[])[] {
+  return [...new Map(paths.map((names) => [names.join('/'), names])).values()];
+}
