@@ -11,6 +11,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { auth } from '../sdk/auth.ts';
+import { accountSpelling } from './account-spelling.ts';
 
 export interface Credentials {
   email: string;
@@ -70,12 +71,18 @@ async function readToken(user: User): Promise<SignedIn> {
 
 /** @throws {FirebaseError} its message is shown unchanged on the sign-in screen */
 export async function signIn({ email, password }: Credentials): Promise<void> {
-  await signInWithEmailAndPassword(auth, email, password);
+  const spelled = await accountSpelling(email);
+  await signInWithEmailAndPassword(auth, spelled, password).catch((error: unknown) => {
+    if (spelled === email) throw error;
+    // An account of the console may be spelled as it is typed.
+    return signInWithEmailAndPassword(auth, email, password);
+  });
 }
 
 /** @throws {FirebaseError} its message is shown unchanged on the sign-up screen */
 export async function signUp({ email, password }: Credentials): Promise<void> {
-  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  const spelled = await accountSpelling(email);
+  const { user } = await createUserWithEmailAndPassword(auth, spelled, password);
   // The account exists even if sending fails: the band at the top says so, and can send the message again.
   const sent = sendEmailVerification(user).then(
     () => true,
@@ -110,7 +117,7 @@ export async function signOutHere(): Promise<void> {
  */
 export async function resetPassword(email: string): Promise<void> {
   try {
-    await sendPasswordResetEmail(auth, email);
+    await sendPasswordResetEmail(auth, await accountSpelling(email));
   } catch (error) {
     if (!(error instanceof FirebaseError) || error.code !== 'auth/user-not-found') throw error;
   }
