@@ -2,7 +2,7 @@ import type { JobFailure } from '@navette/core/calls/jobs';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { database } from '../platform/admin-app.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
-import { accountOf } from '../people/close-account.ts';
+import { accountsOf } from '../people/close-account.ts';
 import { mirrorAdminOf, mirrorPerson, type MirrorPlace } from '../people/mirror-person.ts';
 import {
   handOverPage,
@@ -84,8 +84,8 @@ async function commentsPage({ input, comments, cursor }: Todo): Promise<DonePage
 }
 
 async function personOf(email: string): Promise<RecordedPerson> {
-  const account = await accountOf(email);
-  return { email, uids: account === null ? [] : [account.uid] };
+  const accounts = await accountsOf(email);
+  return { email, uids: accounts.map(({ uid }) => uid) };
 }
 
 function failureOf(path: ItemPath): JobFailure {

@@ -6,9 +6,14 @@ import { spellingsOf } from '../platform/address-claim.ts';
 
 /** The account of an address, in whatever spelling of its domain; null when there is none. */
 export async function accountOf(email: string): Promise<UserRecord | null> {
-  const found = await Promise.all(spellingsOf(email).map(accountSpelled));
-  const existing = found.filter((account) => account !== null);
+  const existing = await accountsOf(email);
   return existing.find(({ emailVerified }) => emailVerified) ?? existing[0] ?? null;
+}
+
+/** All accounts of an address: there may be one in each spelling of its domain. */
+export async function accountsOf(email: string): Promise<UserRecord[]> {
+  const found = await Promise.all(spellingsOf(email).map(accountSpelled));
+  return found.filter((account) => account !== null);
 }
 
 async function accountSpelled(email: string): Promise<UserRecord | null> {
@@ -23,27 +28,27 @@ async function accountSpelled(email: string): Promise<UserRecord | null> {
 const NO_ACCOUNT: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
 
 /**
- * Disables a person's account and removes the admin. Stores a departure first, so that later events
+ * Disables a person's accounts and removes the admin. Stores a departure first, so that later events
  * do not add the person to records again. Idempotent.
  *
  * @param email lower-cased
  */
 export async function closeAccount(email: string): Promise<void> {
-  const user = await accountOf(email);
+  const users = await accountsOf(email);
   const admin = email.includes('/') ? null : database().collection('admins').doc(email);
   await departureRef(email).set(
     {
-      ...(user ? { uids: FieldValue.arrayUnion(user.uid) } : {}),
+      ...(users.length > 0 ? { uids: FieldValue.arrayUnion(...users.map(({ uid }) => uid)) } : {}),
       at: FieldValue.serverTimestamp(),
       // Never reset: on a second run the person is no longer in the list of admins.
       ...((await admin?.get())?.exists ? { was_admin: true } : {}),
     },
     { merge: true },
   );
-  if (user !== null) {
-    const auth = await accounts();
-    await auth.updateUser(user.uid, { disabled: true });
-    await auth.revokeRefreshTokens(user.uid);
+  const auth = await accounts();
+  for (const { uid } of users) {
+    await auth.updateUser(uid, { disabled: true });
+    await auth.revokeRefreshTokens(uid);
   }
   await admin?.delete();
 }

@@ -26,6 +26,8 @@ test.each([
 test.each([
   ['zoé@xn--socit-esab.fr', ['zoé@xn--socit-esab.fr', 'zoé@société.fr']],
   ['zoé@x.fr', ['zoé@x.fr']],
+  // The other one is a stranger's, as above.
+  ['info@xn--strae-oqa.de', ['info@xn--strae-oqa.de']],
   ['zoé@', ['zoé@']],
   ['zoé@xn--a', ['zoé@xn--a']],
 ])('an account of %j may be spelled %j', (key, spellings) => {

@@ -13,8 +13,9 @@ const AMBIGUOUS = /[ßς\u200c\u200d]/;
 export function addressClaim(email: string | undefined): { [ADDRESS_CLAIM]?: AddressClaim } {
   const of = emailKey(email ?? '');
   const is = addressKey(of);
-  const plain = emailKey(domainOf(of)).normalize('NFC');
-  if (is === of || AMBIGUOUS.test(plain) || domainToUnicode(domainOf(is)) !== plain) return {};
+  if (is === of) return {};
+  const plain = domainOf(of).normalize('NFC');
+  if (AMBIGUOUS.test(plain) || domainToUnicode(domainOf(is)) !== plain) return {};
   return { [ADDRESS_CLAIM]: { of, is } };
 }
 
@@ -23,12 +24,10 @@ export function keyOfAccount(email: string): string {
   return addressClaim(email)[ADDRESS_CLAIM]?.is ?? emailKey(email);
 }
 
-/** The spellings that an account of an address may have: as records hold it, and with the letters that it stands for. */
+/** The spellings of the accounts that get the claim of an address: that of records, and with the letters that it stands for. */
 export function spellingsOf(key: string): string[] {
-  const domain = domainToUnicode(domainOf(key));
-  return domain === ''
-    ? [key]
-    : [...new Set([key, key.slice(0, key.lastIndexOf('@') + 1) + domain])];
+  const written = key.slice(0, key.lastIndexOf('@') + 1) + domainToUnicode(domainOf(key));
+  return written !== key && keyOfAccount(written) === key ? [key, written] : [key];
 }
 
 function domainOf(email: string): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { closeAccount } from '../../../functions/src/people/close-account.ts';
 import {
   putFolder,
   readAs,
@@ -86,6 +87,18 @@ describe.each([
     await expect(readAs(zoe, path)).rejects.toMatchObject({ code: 'storage/unauthorized' });
     expect(await recordVerdict(zoe, path)).toBe('refused');
   });
+});
+
+test('both accounts of a person who leaves are closed', async () => {
+  const local = `zoé-${crypto.randomUUID().slice(0, 8)}`;
+  const people = [
+    await signUp({ email: `${local}@${LETTERS}`, verified: true }),
+    await signUp({ email: `${local}@${ASCII}`, verified: false }),
+  ];
+  await closeAccount(`${local}@${ASCII}`);
+  for (const { uid } of people) {
+    expect(await operatorAuth().getUser(uid)).toMatchObject({ disabled: true });
+  }
 });
 
 test('a repair spells what older records say as today', async () => {

@@ -51,6 +51,7 @@ test.each([
   '.env',
   '.gitignore',
   'Thumbs.pdf',
+  'Thumbs.db.pdf',
   'ds_store',
   'desktop.ini.pdf',
   '~brouillon.docx',

@@ -9,7 +9,7 @@ import { renamed } from './photo-names.ts';
 const OF_THE_SYSTEM = new RegExp(
   [
     String.raw`\.ds_store|\._.*|\.localized|\.lsoverride|\.apdisk|icon\r`,
-    String.raw`thumbs\.db.*|ehthumbs(?:_vista)?\.db|desktop\.ini|\.?picasa\.ini|~wrl\d+\.tmp`,
+    String.raw`thumbs\.db(?::encryptable)?|ehthumbs(?:_vista)?\.db|desktop\.ini|\.?picasa\.ini|~wrl\d+\.tmp`,
     String.raw`~\$.*|\.~lock\..*#`,
     String.raw`\.directory|\.nfs[0-9a-f]+|\.fuse_hidden.*|\.smbdelete.*`,
   ]
