@@ -3,6 +3,7 @@ import type { Access } from '@navette/core/access/meta';
 import { visibilityOf } from '@navette/core/access/visibility';
 import { STRINGS } from '../strings.ts';
 import { plural } from './plural.ts';
+import { shownAddress } from './shown-address.ts';
 
 // The sentences that say who sees an item, wherever one is shown.
 
@@ -62,7 +63,7 @@ export function audienceOf(access: Access, { uid, email }: Person): Audience {
 /** Who sees an item, in a French sentence. */
 export function audienceInWords({ everyone, me, others }: Audience): string {
   if (everyone) return TEXTS.everyone;
-  const people = [...(me ? [TEXTS.me] : []), ...others];
+  const people = [...(me ? [TEXTS.me] : []), ...others.map(shownAddress)];
   const [first] = people;
   if (first === undefined) return TEXTS.seenBy(TEXTS.admins);
   if (people.length === 1) return TEXTS.seenBy(TEXTS.andAdmins(first));

@@ -102,6 +102,13 @@ describe('addresses', () => {
     expect(functions.setAccess).not.toHaveBeenCalled();
   });
 
+  test('with accents in their domain are shown so, and kept in ASCII', async () => {
+    await open(itemAt('Accents.txt'));
+    await field.fill("'Zoé@Société.fr' ");
+    await expect.element(crossOf('zoé@société.fr')).toBeVisible();
+    expect(addresses()).toEqual(['zoé@xn--socit-esab.fr']);
+  });
+
   test('known ones are suggested, chosen by keyboard, and told by e-mail after saving', async () => {
     const { onClose, screen } = await open(itemAt('Suggestion 1.txt'));
     await field.fill('Nouvelle@navette.test, pas-une-adresse');

@@ -1,6 +1,7 @@
 import { parseEmail } from '@navette/core/accounts/email-addresses';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { ACCESS_STRINGS } from './strings.ts';
+import { shownAddress } from '../../text/shown-address.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import modalStyles from './access-modal.module.css';
 import styles from './addresses/address-field.module.css';
@@ -37,9 +38,7 @@ export function OwnerField(props: OwnerFieldProps) {
     <div className={ownerStyles['shown']}>
       <p>
         <span className={ownerStyles['label']}>{ACCESS_STRINGS.owner}</span>
-        <span className={ownerStyles['address']}>
-          {owner === undefined ? ACCESS_STRINGS.counting : (owner ?? ACCESS_STRINGS.ownedByNobody)}
-        </span>
+        <span className={ownerStyles['address']}>{inWords(owner)}</span>
         {inherits && <small>{ACCESS_STRINGS.ownerInherited}</small>}
       </p>
       {!inherits && (
@@ -54,6 +53,11 @@ export function OwnerField(props: OwnerFieldProps) {
       )}
     </div>
   );
+}
+
+function inWords(owner: string | null | undefined): string {
+  if (owner === undefined) return ACCESS_STRINGS.counting;
+  return owner === null ? ACCESS_STRINGS.ownedByNobody : shownAddress(owner);
 }
 
 function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@navette/core/accounts/email-addresses';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
+import { shownAddress } from '../../../text/shown-address.ts';
 import { ACCESS_STRINGS } from '../strings.ts';
 import styles from './address-field.module.css';
 
@@ -73,11 +74,11 @@ export function AddressChips({ ref, entries, onRemove, onCorrect, onEmpty }: Add
                 <span>{entry}</span>
               </Toolbar.Button>
             ) : (
-              <span className={styles['address']}>{entry}</span>
+              <span className={styles['address']}>{shownAddress(entry)}</span>
             )}
             <Toolbar.Button
               className={styles['cross']}
-              aria-label={ACCESS_STRINGS.remove(entry)}
+              aria-label={ACCESS_STRINGS.remove(shownAddress(entry))}
               data-cross={entry}
               onClick={() => remove(entry)}
               onKeyDown={removeByKey(entry)}

@@ -1,5 +1,6 @@
 import { isEmailAddress, parseEmails } from '@navette/core/accounts/email-addresses';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { shownAddress } from '../../../text/shown-address.ts';
 import { ACCESS_STRINGS } from '../strings.ts';
 import { AddressChips, type ChipsFocus } from './address-chips.tsx';
 import { AddressInput } from './address-input.tsx';
@@ -34,7 +35,7 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
     addresses.add(added);
   };
   const remove = (entry: string) => {
-    setSaid(ACCESS_STRINGS.removed(entry));
+    setSaid(ACCESS_STRINGS.removed(shownAddress(entry)));
     addresses.remove(entry);
   };
 
