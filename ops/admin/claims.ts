@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { ROLE_CLAIM } from '../../core/src/accounts/role-claim.ts';
+import { addressClaim } from '../../functions/src/platform/address-claim.ts';
 import { accounts } from '../../functions/src/platform/admin-app.ts';
 import { forEachBounded } from '../../functions/src/walk/for-each-bounded.ts';
 import { forEachPage, type Page } from '../../functions/src/walk/for-each-page.ts';
@@ -26,7 +28,8 @@ const PAGE_SIZE = 100;
 const PARALLEL = 10;
 
 /**
- * Gives every account the claim that the comments database uses as the role of its requests, and
+ * Gives every account the claim that the comments database uses as the role of its requests, and the one
+ * that says how records spell its address where that is another way (decision 0145), and
  * leaves its other claims as they are. Accounts that have it are skipped, so that a second run goes
  * on where an interrupted one has stopped.
  *
@@ -61,13 +64,17 @@ async function readAccounts(auth: Auth, cursor: string | null): Promise<Accounts
 
 async function giveClaim(auth: Auth, user: UserRecord, report: ClaimsReport): Promise<void> {
   const role: unknown = user.customClaims?.['role'];
-  if (role === ROLE_CLAIM.role) return;
-  if (role !== undefined) {
+  if (role !== undefined && role !== ROLE_CLAIM.role) {
     report.withOtherRole.push(user.uid);
     return;
   }
+  const due = { ...ROLE_CLAIM, ...addressClaim(user.email) };
+  const has = Object.entries(due).every(([name, claim]) =>
+    isDeepStrictEqual(user.customClaims?.[name], claim),
+  );
+  if (has) return;
   try {
-    await auth.setCustomUserClaims(user.uid, { ...user.customClaims, ...ROLE_CLAIM });
+    await auth.setCustomUserClaims(user.uid, { ...user.customClaims, ...due });
     report.given++;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -39,7 +39,7 @@ const AUTH = {
     // "a map of JWT claims", and so a rules.Map.
     methods: { get: UNKNOWN },
   },
-  // `AddressClaim` of core, which functions give at each sign-in: a map.
+  // `AddressClaim` of core, which a new account gets: a map.
   AddressClaim: {
     source: `${RULES}/rules.firestore.Request#auth`,
     properties: { is: 'String' },

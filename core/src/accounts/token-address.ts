@@ -2,8 +2,8 @@ import { emailKey } from './emails.ts';
 
 /**
  * The claim of a token with the address as records hold it, for an account whose domain is spelled otherwise there: rules and
- * SQL cannot convert it. It is given at each sign-in, and counts for the very address that it was made for: one that the
- * account gets later has none.
+ * SQL cannot convert it. It is the account's own, given when it is made, and counts for the very address that it was made for:
+ * one that the account gets later has none.
  */
 export const ADDRESS_CLAIM = 'address_key';
 

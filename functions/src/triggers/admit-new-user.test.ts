@@ -22,6 +22,15 @@ test('gives everybody the claims where all are admitted, also without an address
   expect(admitNewUser({})).toEqual(admitted);
 });
 
+test('tells rules and SQL how records spell an address, and admits its domain in either spelling', () => {
+  env['COMPANY_DOMAINS'] = 'xn--socit-esab.test';
+  const address_key = { of: 'zoé@société.test', is: 'zoé@xn--socit-esab.test' };
+  expect(signUp('Zoé@Société.test')).toEqual({
+    customClaims: { ...admitted.customClaims, address_key },
+  });
+  expect(signUp('zoé@xn--socit-esab.test')).toEqual(admitted);
+});
+
 test.each(['navette.test', 'autre.test, navette.test'])(
   'refuses in French an address outside the company’s domains: %s',
   (domains) => {

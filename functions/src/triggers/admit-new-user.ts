@@ -4,12 +4,12 @@ import { CONFIRMED_CLAIM } from '@navette/core/accounts/confirmed-claim';
 import { isCredential } from '@navette/core/accounts/emails';
 import { MESSAGES } from '@navette/core/text/messages';
 import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
-import { keyOfAccount } from '../platform/address-claim.ts';
+import { addressClaim, keyOfAccount } from '../platform/address-claim.ts';
 import { companyDomains } from '../platform/configured-domains.ts';
 
 /** The claims that a new account gets. */
 export interface Admission {
-  customClaims: typeof ROLE_CLAIM & { [CONFIRMED_CLAIM]: string };
+  customClaims: typeof ROLE_CLAIM & { [CONFIRMED_CLAIM]: string } & ReturnType<typeof addressClaim>;
 }
 
 /**
@@ -28,5 +28,5 @@ export function admitNewUser({ data }: Pick<AuthBlockingEvent, 'data'>): Admissi
     throw new HttpsError('permission-denied', MESSAGES.domainRefused);
   }
   // Whoever signs up has not confirmed anything yet.
-  return { customClaims: { ...ROLE_CLAIM, [CONFIRMED_CLAIM]: '' } };
+  return { customClaims: { ...ROLE_CLAIM, [CONFIRMED_CLAIM]: '', ...addressClaim(email) } };
 }

@@ -12,6 +12,8 @@ test('every account gets the claim and keeps its own, and a second run finds not
   await auth.importUsers(
     Array.from({ length: COUNT }, (_, index) => ({
       uid: uid(index),
+      // One whose address records spell in another way.
+      ...(index === 3 ? { email: `zoé-${prefix}@société.test` } : {}),
       // As after a run that was interrupted: some accounts have the claim already.
       customClaims: index % 4 === 0 ? { role: 'authenticated' } : { site: index },
     })),
@@ -30,7 +32,13 @@ test('every account gets the claim and keeps its own, and a second run finds not
     if (index === 1) expect(customClaims).toEqual({ role: 'auditor' });
     else if (index === 2) expect(customClaims).toEqual({ note: 'x'.repeat(980) });
     else if (index % 4 === 0) expect(customClaims).toEqual({ role: 'authenticated' });
-    else expect(customClaims).toEqual({ role: 'authenticated', site: index });
+    else if (index === 3) {
+      const address_key = {
+        of: `zoé-${prefix}@société.test`,
+        is: `zoé-${prefix}@xn--socit-esab.test`,
+      };
+      expect(customClaims).toEqual({ role: 'authenticated', site: index, address_key });
+    } else expect(customClaims).toEqual({ role: 'authenticated', site: index });
   }
   expect(await admin('claims')).toMatch(/, of which 0 got the claim now\.$/m);
   await auth.deleteUsers(Array.from({ length: COUNT }, (_, index) => uid(index)));

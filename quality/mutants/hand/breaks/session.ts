@@ -37,7 +37,7 @@ export const SESSION: readonly ListedBreak[] = [
   {
     name: 'claims: the other claims of an account are lost',
     file: 'ops/admin/claims.ts',
-    text: '{ ...user.customClaims, ...ROLE_CLAIM }',
+    text: '{ ...user.customClaims, ...due }',
     replacement: 'ROLE_CLAIM',
     tests: ['tests/emulators/operators/claims.test.ts'],
     harm: 'whatever else uses the project’s accounts loses the rights of its people',
