@@ -21,16 +21,17 @@ interface Budget {
 
 const SIGN_IN = ['web/src/main.tsx'];
 const BUDGETS: readonly Budget[] = [
-  // 0.3 kB are the addresses of results, with what narrows them, and where their chunk is.
-  { page: 'sign-in page', limit: 134_700, starts: SIGN_IN },
+  // 0.3 kB are the addresses of results, with what narrows them, and where their chunk is. 0.2 kB are how an account's address
+  // is spelled, there and in records.
+  { page: 'sign-in page', limit: 134_900, starts: SIGN_IN },
   {
     page: 'documents page',
     // 0.3 kB are how a row shows that its item is gone, and where the code is that keeps up a folder. 1.4 kB are the field
     // of the search, which is above every screen; its list comes with the first letter. 0.5 kB are the addresses of
     // results, as above, and the pictures of what the field suggests. 0.2 kB are what asks before a sign-out when the code of
     // unsent files is not there, and the limits that a member's queries have to name. 0.6 kB are the folding of all that is
-    // searched, for the filter and for the keys that go to a name.
-    limit: 212_600,
+    // searched, for the filter and for the keys that go to a name, 0.2 kB the spelling of addresses, as above.
+    limit: 212_900,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',
@@ -68,7 +69,7 @@ const ON_DEMAND: readonly string[] = [
  * lists that keep up took 11 kB. 3 kB are the folding of what is searched, addresses in every form, and what is left out of a
  * dropped folder.
  */
-const KEPT_LIMIT = 466_700;
+const KEPT_LIMIT = 469_000;
 
 /** Modules that only a network makes useful: parts of their paths. The service worker keeps no chunk of them. */
 const NOT_KEPT: readonly string[] = [

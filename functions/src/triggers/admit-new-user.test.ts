@@ -23,7 +23,7 @@ test('gives everybody the claims where all are admitted, also without an address
 });
 
 test('tells rules and SQL how records spell an address, and admits its domain in either spelling', () => {
-  env['COMPANY_DOMAINS'] = 'xn--socit-esab.test';
+  vi.stubEnv('COMPANY_DOMAINS', 'xn--socit-esab.test');
   const address_key = { of: 'zoé@société.test', is: 'zoé@xn--socit-esab.test' };
   expect(signUp('Zoé@Société.test')).toEqual({
     customClaims: { ...admitted.customClaims, address_key },
