@@ -149,5 +149,5 @@ function trimmed(word: string): string {
     .normalize('NFC')
     .replaceAll(/[’‘ʼ´]/g, "'");
   // As Markdown writes what is in italics.
-  return from.endsWith('_') ? text.replace(/^_+/, '') : text;
+  return from.endsWith('_') ? text.replace(/^_+/, '').replace(BEFORE, '') : text;
 }
