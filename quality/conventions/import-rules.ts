@@ -115,6 +115,7 @@ const PREVIEW_ROOMS: Rooms = {
   folder: 'web/src/features/preview',
   floors: [
     ['pdf', 'image', 'media', 'office'],
+    ['workbook'],
     ['table'],
     ['text'],
     ['stage', 'panel'],

@@ -33,7 +33,11 @@ export function wordTable(rows: readonly (readonly string[])[]): string {
   return `<w:tbl>${cells.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`;
 }
 
-/** An Excel workbook with these sheets: name -> the rows, in SpreadsheetML. */
+/**
+ * An Excel workbook with these sheets: name -> the rows, in SpreadsheetML.
+ *
+ * @param more parts that it has besides, or in place of its own
+ */
 export function makeXlsx(
   sheets: Readonly<Record<string, string>>,
   more: Readonly<Record<string, Uint8Array>> = {},
@@ -65,6 +69,31 @@ export function makeXlsx(
   );
 }
 
+/** What a workbook says of all its sheets, as the parts that `makeXlsx` adds. */
+export function workbookParts({
+  formats = [],
+  strings = [],
+}: {
+  /** Codes of number formats; cells name them by their place, from 1: `s="1"`. */
+  formats?: readonly string[];
+  /** The texts that cells share, in SpreadsheetML: `<t>…</t>`. */
+  strings?: readonly string[];
+}): Record<string, Uint8Array> {
+  const codes = formats.map(
+    (code, at) =>
+      `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"/>`,
+  );
+  const styles = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`);
+  return {
+    'xl/styles.xml': strToU8(
+      `<styleSheet xmlns="${SPREADSHEET}"><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
+    ),
+    'xl/sharedStrings.xml': strToU8(
+      `<sst xmlns="${SPREADSHEET}">${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
+    ),
+  };
+}
+
 /** A row of cells, from column A: numbers, and texts. */
 export function sheetRow(row: number, cells: readonly (string | number)[]): string {
   const made = cells.map((cell, column) => {
@@ -74,6 +103,14 @@ export function sheetRow(row: number, cells: readonly (string | number)[]): stri
       : `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`;
   });
   return `<row r="${row}">${made.join('')}</row>`;
+}
+
+/** The beginning of a compound file (an encrypted file, or one from before 2007) with a directory of one name. */
+export function compoundFile(name: string): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(1024);
+  file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  name.split('').forEach((letter, at) => file.set([letter.charCodeAt(0)], 512 + 2 * at));
+  return file;
 }
 
 function packageParts(main: string, type: string): Record<string, string> {
@@ -87,7 +124,7 @@ function packed(
   parts: Readonly<Record<string, string>>,
   more: Readonly<Record<string, Uint8Array>> = {},
 ): Uint8Array<ArrayBuffer> {
-  const files: Zippable = { ...more };
+  const files: Zippable = {};
   for (const [name, text] of Object.entries(parts)) files[name] = strToU8(XML + text);
-  return new Uint8Array(zipSync(files));
+  return new Uint8Array(zipSync({ ...files, ...more }));
 }

@@ -1,12 +1,15 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  compoundFile,
   heading,
   makeDocx,
   makeXlsx,
   paragraph,
   sheetRow,
   wordTable,
+  workbookParts,
 } from '../../../../quality/test-files/make-office.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { boxOf } from '../../testing/pointers.ts';
@@ -18,7 +21,7 @@ const PLAIN = 'Vue simplifiée : le texte et les tableaux seulement.';
 const FAILED = says('Impossible d’ouvrir l’aperçu.');
 
 const headers = () =>
-  [...document.querySelectorAll('[role=dialog] th')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('[role=dialog] thead th')].map(({ textContent }) => textContent);
 const cell = (name: string) => page.getByRole('cell', { name, exact: true });
 const shows = (text: string | RegExp) => () =>
   expect.element(page.getByText(text, { exact: false })).toBeVisible();
@@ -186,7 +189,7 @@ describe('where the online viewer cannot read it, of an Office file are shown', 
     await openFile('tarifs.xlsx', file);
     await shows(PLAIN)();
     await expect.element(cell('12,5')).toBeVisible();
-    expect(headers()).toEqual(['A', 'B']);
+    expect(headers()).toEqual(['N°', 'A', 'B']);
     await page.getByLabelText('Feuille', { exact: false }).selectOptions('Notes');
     await expect.element(cell('À revoir')).toBeVisible();
     await expectAccessible();
@@ -201,17 +204,47 @@ describe('where the online viewer cannot read it, of an Office file are shown', 
     expect(page.getByRole('cell').getByRole('link').elements()).toEqual([]);
   });
 
+  test('what Excel shows: colours, the numbers of rows, and what is hidden, as a remark', async () => {
+    const rows =
+      '<row r="1" hidden="1"><c><v>7</v></c></row><row r="2"><c t="b"><v>1</v></c><c s="1"><v>-5</v></c></row>';
+    const sheets = makeXlsx({ A: rows }, workbookParts({ formats: ['0;[Red]0'] }));
+    await openFile('masqué.xlsm', new Blob([sheets]));
+    await expect.element(page.getByRole('rowheader', { name: '2', exact: true })).toBeVisible();
+    const red = cell('5').element();
+    expect(getComputedStyle(red).color).not.toBe(getComputedStyle(cell('VRAI').element()).color);
+    await shows('Comme dans Excel, 1 ligne masquée n’est pas affichée.')();
+    await expectAccessible();
+  });
+
+  test('pages and texts that are named as workbooks, and those of OpenDocument', async () => {
+    const ods = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:spreadsheet><table:table><table:table-row><table:table-cell><text:p>Nord</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:document-content>`;
+    const north = () => expect.element(cell('Nord')).toBeVisible();
+    await openEach([
+      { name: 'page.xls', content: '<table><tr><td>Nord</td></tr></table>', shows: north },
+      { name: 'texte.xls', content: 'Zone\tPrix\nNord\t1\n', shows: north },
+      { name: 'libre.ods', content: zipSync({ 'content.xml': strToU8(ods) }), shows: north },
+    ]);
+  });
+
   test('a sentence, when there is nothing to show', async () => {
-    const old = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+    const old = new Blob([compoundFile('Workbook')]);
+    const binary = zipSync({ 'xl/workbook.bin': new Uint8Array(9) });
     const local = says('Le lecteur en ligne ne peut pas ouvrir un fichier');
     await openEach([
       {
-        name: 'immense.xlsx',
-        content: makeXlsx({ A: '<c r="XFD1048576"/>' }),
+        name: 'immense.docx',
+        content: zipSync({ 'word/document.xml': new Uint8Array(41_000_000) }),
         shows: says('Ce fichier est trop volumineux pour être affiché.'),
       },
       { name: 'cassé.docx', content: 'PK pas vraiment', shows: says('Ce fichier est endommagé') },
-      { name: 'chiffré.xlsx', content: old, shows: says('protégé par un mot de passe') },
+      {
+        name: 'chiffré.xlsx',
+        content: new Blob([compoundFile('EncryptedPackage')]),
+        shows: says('protégé par un mot de passe'),
+      },
+      { name: 'binaire.xlsb', content: binary, shows: says('au format binaire (xlsb)') },
+      { name: 'ancien.xls', content: old, shows: says('d’un format d’avant 2007') },
+      { name: 'page.xls', content: '<html>Expirée', shows: says('n’est pas un classeur') },
       {
         name: 'sans texte.docx',
         content: makeDocx(''),

@@ -10,7 +10,7 @@ test.each([
   ['image', 'jpg png webp'],
   ['pdf', 'pdf'],
   ['text', 'txt md log json xml'],
-  ['office', 'docx xlsx pptx'],
+  ['office', 'docx xlsx pptx xls xlsm xlsb ods'],
   ['other', 'zip dxf html svgz constructor'],
 ])('%s: %s, whatever the capitals', (viewer, extensions) => {
   for (const extension of extensions.split(' ')) {

@@ -9,6 +9,7 @@ const VIEWER_BY_EXTENSION: ReadonlyMap<string, FileViewer> = new Map([
   ...viewers('audio', 'mp3 m4a aac wav ogg oga opus flac'),
   ...viewers('drawing', 'svg'),
   ...viewers('heic', 'heic heif'),
+  ...viewers('office', 'xlsm xlsb ods'),
 ]);
 
 /**

@@ -1,4 +1,10 @@
-import type { OfficeAnswer } from './read-office.ts';
+import type { OfficeAnswer, OfficeKind } from './read-office.ts';
+
+/** What the worker is asked. */
+export interface OfficeRequest {
+  kind: OfficeKind;
+  file: ArrayBuffer;
+}
 
 /** How long a file may take, in milliseconds. */
 const PATIENCE = 20_000;
@@ -8,7 +14,7 @@ const PATIENCE = 20_000;
  * aborted.
  */
 export function askOfficeWorker(
-  extension: 'docx' | 'xlsx',
+  kind: OfficeKind,
   file: ArrayBuffer,
   signal: AbortSignal,
 ): Promise<OfficeAnswer> {
@@ -20,7 +26,7 @@ export function askOfficeWorker(
   worker.addEventListener('message', ({ data }: MessageEvent<OfficeAnswer>) => resolve(data));
   // It could not be loaded, or its memory is used up.
   worker.addEventListener('error', () => reject(new Error('the worker has failed')));
-  worker.postMessage({ extension, file }, [file]);
+  worker.postMessage({ kind, file } satisfies OfficeRequest, [file]);
   return promise.finally(() => {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);

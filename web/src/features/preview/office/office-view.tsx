@@ -14,20 +14,23 @@ const PlainOfficeView = onDemand(
   VIEWER_ON_DEMAND,
 );
 
-/** The files whose text and tables can be read without Microsoft's viewer. */
-const PLAIN = /\.(docx|xlsx)$/i;
+/** The files whose text and tables can be read without Microsoft's viewer, or of which it can be said why not. */
+const PLAIN = /\.(docx|xlsx|xlsm|xlsb|xls|ods)$/i;
+/** Those that Microsoft's viewer does not know. */
+const PLAIN_ALONE = /\.ods$/i;
 /** Some companies do not want their links to be given to Microsoft. */
 const ONLINE = import.meta.env.VITE_OFFICE_VIEWER !== 'off';
 
 /**
  * An Office file in Microsoft's online viewer. Where that is off, or cannot reach the file, and when the person asks
- * for it because the viewer refuses the file: the plain view, of Word and Excel files.
+ * for it because the viewer refuses the file: the plain view, of documents and workbooks.
  */
 export function OfficeView(props: FileViewProps) {
   const { name, url, onDownload } = props;
   const [plain, setPlain] = useState(false);
-  const viewer = ONLINE ? officeViewerUrl(url) : null;
-  const reason = ONLINE ? PREVIEW_STRINGS.officeLocal : null;
+  const online = ONLINE && !PLAIN_ALONE.test(name);
+  const viewer = online ? officeViewerUrl(url) : null;
+  const reason = online ? PREVIEW_STRINGS.officeLocal : null;
   if (plain || (viewer === null && PLAIN.test(name))) {
     return <PlainOfficeView {...props} reason={plain ? null : reason} />;
   }

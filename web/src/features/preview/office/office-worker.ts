@@ -1,11 +1,9 @@
+import type { OfficeRequest } from './ask-office-worker.ts';
 import { readOffice } from './read-office.ts';
 
 // A worker of its own for each file: a hostile one fails alone, and can be ended.
 
-addEventListener(
-  'message',
-  (event: MessageEvent<{ extension: 'docx' | 'xlsx'; file: ArrayBuffer }>) => {
-    const { extension, file } = event.data;
-    void readOffice(extension, new Uint8Array(file)).then((answer) => postMessage(answer));
-  },
-);
+addEventListener('message', (event: MessageEvent<OfficeRequest>) => {
+  const { kind, file } = event.data;
+  void readOffice(kind, new Uint8Array(file)).then((answer) => postMessage(answer));
+});

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { OFFICE_STRINGS } from './strings.ts';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import type { FileViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
 import { plainOfficeKey } from '../preview-keys.ts';
-import { DataTable } from '../table/data-table.tsx';
 import { useFileBytes } from '../file/use-file-bytes.ts';
 import { askOfficeWorker } from './ask-office-worker.ts';
-import { columnLetters } from './column-letters.ts';
 import styles from './office.module.css';
 import { plainNodes } from './plain-nodes.tsx';
-import type { PlainOffice, Sheet } from './read-office.ts';
+import type { PlainOffice } from './read-office.ts';
+import { WorkbookView } from './workbook-view.tsx';
 
 /** Larger files are not read, in bytes. */
 const MAX_BYTES = 20_000_000;
@@ -22,16 +21,16 @@ interface PlainOfficeProps extends FileViewProps {
   reason: string | null;
 }
 
-/** The text and tables of a Word or Excel file, where Microsoft's viewer is not used. */
+/** The text and tables of a document or a workbook, where Microsoft's viewer is not used. */
 export function PlainOfficeView({ path, name, reason, onDownload }: PlainOfficeProps) {
   const bytes = useFileBytes(path, MAX_BYTES);
-  const extension = name.toLowerCase().endsWith('.docx') ? 'docx' : 'xlsx';
+  const kind = name.toLowerCase().endsWith('.docx') ? 'docx' : 'xlsx';
   const answer = useQuery({
     queryKey: plainOfficeKey(path, bytes.dataUpdatedAt),
     queryFn: async ({ signal }) => {
       const file = bytes.data ?? new Blob();
       if (file.size >= MAX_BYTES) return { problem: 'tooLarge' } as const;
-      return askOfficeWorker(extension, await file.arrayBuffer(), signal);
+      return askOfficeWorker(kind, await file.arrayBuffer(), signal);
     },
     enabled: bytes.isSuccess,
     retry: false,
@@ -48,7 +47,7 @@ export function PlainOfficeView({ path, name, reason, onDownload }: PlainOfficeP
   return plain.kind === 'document' ? (
     <PlainDocument name={name} reason={reason} plain={plain} />
   ) : (
-    <PlainWorkbook name={name} reason={reason} sheets={plain.sheets} />
+    <WorkbookView name={name} reason={reason} workbook={plain} />
   );
 }
 
@@ -72,44 +71,6 @@ function PlainDocument({ name, reason, plain: { html, cut } }: PlainDocumentProp
       >
         <div className={styles['lines']}>{nodes}</div>
       </section>
-    </div>
-  );
-}
-
-interface PlainWorkbookProps extends Pick<PlainOfficeProps, 'name' | 'reason'> {
-  sheets: readonly Sheet[];
-}
-
-function PlainWorkbook({ name, reason, sheets }: PlainWorkbookProps) {
-  const [chosen, setChosen] = useState(0);
-  const sheet = sheets[chosen];
-  const table = useMemo(() => {
-    const rows = sheet?.rows ?? [];
-    const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
-    const header = columnLetters(columns);
-    return { header, rows, columns, cutRows: false, cutColumns: false };
-  }, [sheet]);
-  return (
-    <div className={styles['view']}>
-      <div className={styles['note']}>
-        {sheets.length > 1 && (
-          <label className={styles['sheets']}>
-            {OFFICE_STRINGS.sheet}{' '}
-            <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
-              {sheets.map((one, index) => (
-                <option key={index} value={index}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <p>
-          {reason} {OFFICE_STRINGS.plain} {(sheet?.cutRows ?? 0) > 0 && OFFICE_STRINGS.cut}
-          {table.columns === 0 && OFFICE_STRINGS.emptySheet}
-        </p>
-      </div>
-      {table.columns > 0 && <DataTable key={chosen} name={name} table={table} />}
     </div>
   );
 }

@@ -4,10 +4,29 @@ export const OFFICE_STRINGS = {
   sheet: 'Feuille',
   content: (name: string) => `Contenu de ${name}`,
   cut: 'Seul le début du fichier est affiché. Téléchargez-le pour lire la suite.',
+  cutSheets: 'Les feuilles suivantes ne sont pas affichées.',
   emptySheet: 'Cette feuille est vide.',
+  hidden: (rows: number, columns: number) =>
+    `Comme dans Excel, ${[
+      ...(rows > 0 ? [counted(rows, 'ligne masquée', 'lignes masquées')] : []),
+      ...(columns > 0 ? [counted(columns, 'colonne masquée', 'colonnes masquées')] : []),
+    ].join(' et ')} ${rows + columns > 1 ? 'ne sont pas affichées' : 'n’est pas affichée'}.`,
+  hiddenSheets: (sheets: number) =>
+    `${counted(sheets, 'feuille masquée', 'feuilles masquées')} ${sheets > 1 ? 'ne sont pas affichées' : 'n’est pas affichée'}.`,
+  uncalculated:
+    'Des formules n’ont pas de résultat dans ce fichier : elles sont affichées telles quelles.',
   emptyDocument: 'Ce document n’a pas de texte.',
   broken: 'Ce fichier est endommagé : il ne peut pas être affiché.',
-  protected:
-    'Ce fichier est protégé par un mot de passe, ou d’un ancien format. Téléchargez-le pour l’ouvrir.',
+  protected: 'Ce fichier est protégé par un mot de passe. Téléchargez-le pour l’ouvrir.',
+  oldFormat:
+    'Ce fichier est d’un format d’avant 2007, que l’aperçu ne sait pas lire. Téléchargez-le pour l’ouvrir.',
+  binary:
+    'Ce classeur est au format binaire (xlsb), que l’aperçu ne sait pas lire. Téléchargez-le pour l’ouvrir.',
+  unreadable:
+    'Ce fichier n’est pas un classeur que l’aperçu sait lire. Téléchargez-le pour l’ouvrir.',
   tooLarge: 'Ce fichier est trop volumineux pour être affiché. Téléchargez-le pour le lire.',
 } as const;
+
+function counted(count: number, one: string, several: string): string {
+  return `${count.toLocaleString('fr-FR')} ${count > 1 ? several : one}`;
+}

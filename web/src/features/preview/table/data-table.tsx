@@ -10,8 +10,17 @@ const ROW_HEIGHT = 2;
 /** Rows rendered beyond each edge. */
 const OVERSCAN = 12;
 
+interface DataTableProps {
+  name: string;
+  table: Table;
+  /** What to call each row, where rows have numbers of their own. */
+  rowNumbers?: readonly number[];
+  /** The colour of a cell's text, by its row and column; none for the usual one. */
+  colorOf?: (row: number, column: number) => string | undefined;
+}
+
 /** A table that scrolls within itself under its header; only the rows in sight, and some around, are rendered. */
-export function DataTable({ name, table }: { name: string; table: Table }) {
+export function DataTable({ name, table, rowNumbers, colorOf }: DataTableProps) {
   const { header, rows, columns } = table;
   const scroller = useRef<HTMLElement>(null);
   const indexes = useVirtualRows({
@@ -22,6 +31,7 @@ export function DataTable({ name, table }: { name: string; table: Table }) {
     scrollsItself: true,
   });
   const widths = useMemo(() => columnWidths(header, rows, columns), [header, rows, columns]);
+  const digits = Math.max(2, String(rowNumbers?.at(-1) ?? '').length);
   const all = Array.from({ length: columns }, (_, column) => column);
 
   return (
@@ -34,12 +44,18 @@ export function DataTable({ name, table }: { name: string; table: Table }) {
     >
       <table className={styles['table']} aria-rowcount={rows.length + 1}>
         <colgroup>
+          {rowNumbers && <col style={{ width: `calc(${digits}ch + 1.5rem)` }} />}
           {widths.map((width, column) => (
             <col key={column} style={{ width: `calc(${width}ch + 1.5rem)` }} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
+            {rowNumbers && (
+              <th scope="col" className={styles['corner']}>
+                {TABLE_STRINGS.rowNumber}
+              </th>
+            )}
             {all.map((column) => (
               <th key={column} scope="col" title={header[column]}>
                 {header[column]}
@@ -51,8 +67,13 @@ export function DataTable({ name, table }: { name: string; table: Table }) {
           <Space rows={indexes[0] ?? 0} />
           {indexes.map((index) => (
             <tr key={index} aria-rowindex={index + 2}>
+              {rowNumbers && <th scope="row">{rowNumbers[index]}</th>}
               {all.map((column) => (
-                <td key={column} title={rows[index]?.[column]}>
+                <td
+                  key={column}
+                  title={rows[index]?.[column]}
+                  data-color={colorOf?.(index, column)}
+                >
                   {rows[index]?.[column]}
                 </td>
               ))}

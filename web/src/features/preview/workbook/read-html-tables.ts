@@ -1,0 +1,125 @@
+import { decodeEntities } from './read-xml.ts';
+import { ALL_COLUMNS, ALL_ROWS, type Workbook } from './sheet.ts';
+import { SheetRows, textBudget } from './sheet-rows.ts';
+
+/** A tag, a comment, or what is no content; whatever stands between them is text. */
+const TAG =
+  /<!--[^]*?(?:-->|$)|<(script|style|title|xml)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w:]*)([^<>]*)>|<[!?][^<>]*>/gi;
+const SPAN = /\b(colspan|rowspan)\s*=\s*["']?(\d{1,6})/gi;
+const HIDDEN = /\bdisplay\s*:\s*none/i;
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    nbsp: '\u00a0',
+    euro: '€',
+    eacute: 'é',
+    egrave: 'è',
+    ecirc: 'ê',
+    agrave: 'à',
+    acirc: 'â',
+    ccedil: 'ç',
+    ocirc: 'ô',
+    icirc: 'î',
+    iuml: 'ï',
+    ugrave: 'ù',
+    ucirc: 'û',
+    oelig: 'œ',
+    deg: '°',
+    laquo: '«',
+    raquo: '»',
+    rsquo: '’',
+    lsquo: '‘',
+    ldquo: '“',
+    rdquo: '”',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    times: '×',
+    middot: '·',
+    sup2: '²',
+    sup3: '³',
+  }),
+);
+
+/** What old exports name `.xls`: a page of HTML, whose tables Excel shows one below another. */
+export function readHtmlTables(html: string): Workbook | null {
+  const rows = new SheetRows('', textBudget());
+  let row = -1;
+  let column = 0;
+  let text = null as string | null;
+  let cell = { across: 1, down: 1, hidden: false };
+  /** Columns that a cell of a row above takes: column -> the first row that it leaves free. */
+  const taken = new Map<number, number>();
+  let tables = 0;
+
+  const endCell = () => {
+    if (text === null) return;
+    if (!cell.hidden) rows.put(row, column, { text: plain(text) });
+    if (cell.down > 1) {
+      for (let at = column; at < column + cell.across; at += 1) taken.set(at, row + cell.down);
+    }
+    column += cell.across;
+    text = null;
+  };
+
+  const start = (tag: string, attributes: string) => {
+    switch (tag) {
+      case 'table':
+        tables += 1;
+        break;
+      case 'tr':
+        endCell();
+        row += 1;
+        column = 0;
+        if (HIDDEN.test(attributes)) rows.hideRow(row);
+        break;
+      case 'td':
+      case 'th': {
+        endCell();
+        while ((taken.get(column) ?? 0) > row) column += 1;
+        const spans = new Map(
+          [...attributes.matchAll(SPAN)].map(([, it = '', n]) => [it.toLowerCase(), Number(n)]),
+        );
+        cell = {
+          across: Math.min(spans.get('colspan') || 1, ALL_COLUMNS),
+          down: Math.min(spans.get('rowspan') || 1, ALL_ROWS),
+          hidden: HIDDEN.test(attributes),
+        };
+        row = Math.max(row, 0);
+        text = '';
+        break;
+      }
+      case 'br':
+      case 'p':
+      case 'div':
+        if (text !== null && text.trim() !== '') text += '\n';
+        break;
+    }
+  };
+
+  let end = 0;
+  for (const { 0: all, 2: closing, 3: tag = '', 4: attributes = '', index } of html.matchAll(TAG)) {
+    const between = html.slice(end, index).replaceAll(/\s+/g, ' ');
+    end = index + all.length;
+    if (text !== null) {
+      text += between;
+    } else if (between.trim() !== '') {
+      // A heading above a table, or a remark below it.
+      row += 1;
+      rows.put(row, 0, { text: plain(between) });
+    }
+    if (closing === '') start(tag.toLowerCase(), attributes);
+    else if (/^(td|th|tr|table)$/i.test(tag)) endCell();
+  }
+  endCell();
+  return tables > 0 ? { sheets: [rows.finish()], hiddenSheets: 0, cut: false } : null;
+}
+
+function plain(text: string): string {
+  const named = text.replaceAll(
+    /&([a-z]{2,6}\d?);/gi,
+    (all, name: string) => NAMED.get(name) ?? all,
+  );
+  return decodeEntities(named)
+    .replaceAll(/ *\n */g, '\n')
+    .trim();
+}

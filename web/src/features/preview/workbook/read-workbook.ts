@@ -1,0 +1,63 @@
+import { decodeText } from '../text/decode-text.ts';
+import { parseCsv } from '../table/parse-csv.ts';
+import { compoundProblem, isCompoundFile } from './compound-file.ts';
+import { OfficeError } from './office-problem.ts';
+import { OfficePackage } from './office-package.ts';
+import { readHtmlTables } from './read-html-tables.ts';
+import { readOds } from './read-ods.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { readXml2003 } from './read-xml-2003.ts';
+import type { Workbook } from './sheet.ts';
+import { SheetRows, textBudget } from './sheet-rows.ts';
+import { zipParts } from './zip-parts.ts';
+
+const ZIP = [0x50, 0x4b];
+/** The first bytes of files of Excel from before 1997, which stand alone. */
+const OLD_FILE = [0x09, 0x00, 0x02, 0x04, 0x08];
+
+const XML_2003 = 'urn:schemas-microsoft-com:office:spreadsheet';
+const HTML = /<(html|table|head|meta|body|style|div)\b/i;
+const MHTML = /^\s*(MIME-Version|From|Date|Content-Type):/i;
+/** Characters that no text has. */
+const CONTROL = /[^\P{Cc}\s]/gu;
+/** How much of a text tells what it is. */
+const START = 4000;
+
+/**
+ * Reads a workbook, whatever its name says that it is: exports name pages and texts `.xls`, and Excel opens them.
+ *
+ * @throws {OfficeError}
+ */
+export function readWorkbook(file: Uint8Array): Workbook {
+  if (isCompoundFile(file)) throw new OfficeError(compoundProblem(file));
+  if (ZIP.every((byte, at) => file[at] === byte)) {
+    const parts = zipParts(file);
+    const its = new OfficePackage(parts);
+    return parts.has('content.xml') ? readOds(its) : readXlsx(its);
+  }
+  if (file[0] === OLD_FILE[0] && OLD_FILE.includes(file[1] ?? 1, 1) && (file[2] ?? 9) <= 8) {
+    throw new OfficeError('oldFormat');
+  }
+  return readTextFile(file);
+}
+
+function readTextFile(file: Uint8Array): Workbook {
+  const text = decodeText(new Uint8Array(file).buffer);
+  const start = text.slice(0, START);
+  if (start.includes(XML_2003)) return readXml2003(file);
+  const strange = start.match(CONTROL)?.length ?? 0;
+  if (strange > start.length / 10) throw new OfficeError('broken');
+  if (MHTML.test(start)) throw new OfficeError('unreadable');
+  if (start.trimStart().startsWith('<') && HTML.test(start)) {
+    const workbook = readHtmlTables(text);
+    if (workbook) return workbook;
+    throw new OfficeError('unreadable');
+  }
+  const { header, rows, cutRows, cutColumns } = parseCsv(text, true);
+  const sheet = new SheetRows('', textBudget());
+  [header, ...rows].forEach((cells, row) =>
+    cells.forEach((cell, column) => sheet.put(row, column, { text: cell })),
+  );
+  if (cutRows || cutColumns) sheet.cutShort();
+  return { sheets: [sheet.finish()], hiddenSheets: 0, cut: false };
+}

@@ -1,0 +1,78 @@
+import { OfficeError } from './office-problem.ts';
+import type { OfficePackage } from './office-package.ts';
+import { prefixed } from './read-xml.ts';
+import type { Workbook } from './sheet.ts';
+import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
+import { readFormats, readSharedStrings } from './xlsx-parts.ts';
+import { readXlsxSheet } from './xlsx-sheet.ts';
+
+/** Where the workbook is in files that do not say. */
+const USUAL = 'xl/workbook.xml';
+
+interface NamedSheet {
+  name: string;
+  relation: string;
+}
+
+/**
+ * Reads a workbook of SpreadsheetML, transitional or strict, with macros or without.
+ *
+ * @throws {OfficeError}
+ */
+export function readXlsx(file: OfficePackage): Workbook {
+  const main = [...file.relations('').values()].find(({ type }) => type === 'officedocument');
+  const workbook = main && file.has(main.target) ? main.target : USUAL;
+  if (workbook.endsWith('.bin') || file.has('xl/workbook.bin')) throw new OfficeError('binary');
+  const { sheets, hidden, date1904 } = readSheetList(file, workbook);
+  const relations = file.relations(workbook);
+  const partOf = (wanted: string) =>
+    [...relations.values()].find(({ type }) => type === wanted)?.target ??
+    `xl/${wanted.toLowerCase()}.xml`;
+  const context = {
+    formats: readFormats(file, partOf('styles')),
+    strings: readSharedStrings(file, partOf('sharedstrings')),
+    date1904,
+  };
+  // Charts and dialogs are sheets too, without cells.
+  const tables = sheets.flatMap(({ name, relation }, at) => {
+    const { type = 'worksheet', target } = relations.get(relation) ?? {};
+    return type === 'worksheet'
+      ? [{ name, part: target ?? `xl/worksheets/sheet${at + 1}.xml` }]
+      : [];
+  });
+  const budget = textBudget();
+  return {
+    sheets: tables.slice(0, MAX_SHEETS).map(({ name, part }) => {
+      const rows = new SheetRows(name, budget);
+      readXlsxSheet(file, part, context, rows);
+      return rows.finish();
+    }),
+    hiddenSheets: hidden,
+    cut: tables.length > MAX_SHEETS,
+  };
+}
+
+function readSheetList(file: OfficePackage, workbook: string) {
+  const all: (NamedSheet & { hidden: boolean })[] = [];
+  let date1904 = false;
+  let isWorkbook = false;
+  file.readWhole(workbook, {
+    open(element, attributes) {
+      if (element === 'workbook') isWorkbook = true;
+      else if (element === 'workbookPr') {
+        date1904 = /^(1|true|on)$/i.test(attributes().get('date1904') ?? '');
+      } else if (element === 'sheet') {
+        const its = attributes();
+        const hidden = /hidden$/i.test(its.get('state') ?? '');
+        all.push({ name: its.get('name') ?? '', relation: prefixed(its, 'id') ?? '', hidden });
+      }
+    },
+    close() {},
+    text() {},
+  });
+  if (!isWorkbook) throw new OfficeError('broken');
+  const shown = all.filter((sheet) => !sheet.hidden);
+  // Excel has no workbook of which all is hidden; then nothing would be seen.
+  const sheets = shown.length > 0 ? shown : all;
+  return { sheets, hidden: all.length - sheets.length, date1904 };
+}

@@ -1,0 +1,187 @@
+import { MAX_COLUMNS } from '../table/parse-csv.ts';
+import { columnLetters } from './column-letters.ts';
+import { ALL_COLUMNS, colorKey, type CellColor, type Sheet, type ShownCell } from './sheet.ts';
+
+/** More sheets of a file are not read. */
+export const MAX_SHEETS = 50;
+const MAX_ROWS = 10_000;
+/** Longer cells are cut, in UTF-16 units. */
+const MAX_CELL = 5000;
+/** Of all sheets of a file: a small file can repeat one long text in each cell. */
+const MAX_TEXT = 20_000_000;
+/** Longer stretches of blank rows are left out: the numbers of the rows tell. */
+const MAX_BLANK_ROWS = 50;
+/** Of all merged areas: more would take too long. */
+const MAX_MERGED_CELLS = 2_000_000;
+const MAX_RANGES = 10_000;
+
+/** From 0, both included. */
+export type Range = readonly [from: number, to: number];
+
+/** How much text a file may still show. */
+export interface TextBudget {
+  left: number;
+}
+
+export function textBudget(): TextBudget {
+  return { left: MAX_TEXT };
+}
+
+/**
+ * Collects what a sheet shows, within bounds, whatever the file says of its size: cells in any order, of which blank
+ * ones take no place.
+ */
+export class SheetRows {
+  readonly #name: string;
+  readonly #budget: TextBudget;
+  /** What is shown of each row with content: position of the column -> cell. */
+  readonly #rows = new Map<number, Map<number, ShownCell>>();
+  readonly #hiddenRows = new Set<number>();
+  /** Those of them that have content. */
+  readonly #leftOut = new Set<number>();
+  readonly #hiddenColumns = new Uint8Array(ALL_COLUMNS);
+  #hiddenRanges = 0;
+  /** The columns that are shown, found with the first cell. */
+  #columns: readonly number[] = [];
+  readonly #positions = new Map<number, number>();
+  readonly #merged: { rows: Range; columns: Range }[] = [];
+  #cut = false;
+  #uncalculated = false;
+  #widest = 0;
+
+  constructor(name: string, budget: TextBudget) {
+    this.#name = name;
+    this.#budget = budget;
+  }
+
+  /** Hides columns; to be called before the first cell. */
+  hideColumns([from, to]: Range): void {
+    this.#hiddenRanges += 1;
+    if (this.#hiddenRanges <= MAX_RANGES) this.#hiddenColumns.fill(1, from, to + 1);
+  }
+
+  /** Hides a row; to be called before its cells. */
+  hideRow(row: number): void {
+    this.#hiddenRows.add(row);
+  }
+
+  merge(rows: Range, columns: Range): void {
+    if (this.#merged.length < MAX_RANGES) this.#merged.push({ rows, columns });
+  }
+
+  /** Says that more was in the file than is read. */
+  cutShort(): void {
+    this.#cut = true;
+  }
+
+  /** Says that a formula is shown in place of its result. */
+  showFormula(): void {
+    this.#uncalculated = true;
+  }
+
+  /** Whether it shows no more rows. */
+  get full(): boolean {
+    return this.#rows.size >= MAX_ROWS;
+  }
+
+  has(row: number): boolean {
+    return this.#rows.has(row);
+  }
+
+  isHidden(row: number): boolean {
+    return this.#hiddenRows.has(row);
+  }
+
+  /** Puts a cell at a row and a column, both from 0. */
+  put(row: number, column: number, { text, color }: ShownCell): void {
+    if (text === '' || column >= ALL_COLUMNS || this.#hiddenColumns[column] === 1) return;
+    if (this.#hiddenRows.has(row)) {
+      this.#leftOut.add(row);
+      return;
+    }
+    const position = this.#positionOf(column);
+    const known = this.#rows.get(row);
+    const shown = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
+    if (position === undefined || (!known && this.full) || shown.length > this.#budget.left) {
+      this.#cut = true;
+      return;
+    }
+    this.#budget.left -= shown.length;
+    const cells = known ?? new Map<number, ShownCell>();
+    if (!known) this.#rows.set(row, cells);
+    cells.set(position, { text: shown, color });
+    this.#widest = Math.max(this.#widest, position + 1);
+  }
+
+  finish(): Sheet {
+    this.#coverMerged();
+    const columns = this.#columns.slice(0, this.#widest);
+    const all = this.#shownRows();
+    const rowNumbers = all.slice(0, MAX_ROWS);
+    const colors = new Map<number, CellColor>();
+    const rows = rowNumbers.map((row, at) => {
+      const cells = this.#rows.get(row - 1);
+      const texts = Array.from({ length: cells ? columns.length : 0 }, () => '');
+      for (const [position, { text, color }] of cells ?? []) {
+        texts[position] = text;
+        if (color) colors.set(colorKey(at, position), color);
+      }
+      return texts;
+    });
+    const last = columns.at(-1) ?? -1;
+    return {
+      name: this.#name,
+      header: columnLetters(columns),
+      rows,
+      rowNumbers,
+      colors,
+      cut: this.#cut || all.length > MAX_ROWS,
+      hiddenRows: this.#leftOut.size,
+      hiddenColumns: this.#hiddenColumns.subarray(0, last + 1).filter((it) => it === 1).length,
+      uncalculated: this.#uncalculated,
+    };
+  }
+
+  #positionOf(column: number): number | undefined {
+    if (this.#columns.length === 0) {
+      const all = Array.from({ length: ALL_COLUMNS }, (_, at) => at);
+      this.#columns = all.filter((at) => this.#hiddenColumns[at] === 0).slice(0, MAX_COLUMNS);
+      this.#columns.forEach((at, position) => this.#positions.set(at, position));
+    }
+    return this.#positions.get(column);
+  }
+
+  /** Excel shows the first cell of a merged area; what programs left in the others is blank. */
+  #coverMerged(): void {
+    const shownColumns = [...this.#positions];
+    let visits = 0;
+    for (const { rows, columns } of this.#merged) {
+      const positions = shownColumns.filter(([at]) => at >= columns[0] && at <= columns[1]);
+      const span = rows[1] - rows[0] + 1;
+      visits += Math.min(span, this.#rows.size) * (positions.length + 1);
+      if (visits > MAX_MERGED_CELLS) return;
+      const within =
+        span < this.#rows.size
+          ? Array.from({ length: span }, (_, at) => rows[0] + at)
+          : [...this.#rows.keys()].filter((row) => row >= rows[0] && row <= rows[1]);
+      for (const row of within) {
+        for (const [column, position] of positions) {
+          if (row !== rows[0] || column !== columns[0]) this.#rows.get(row)?.delete(position);
+        }
+      }
+    }
+  }
+
+  #shownRows(): number[] {
+    const rowNumbers: number[] = [];
+    let next = 0;
+    for (const row of [...this.#rows.keys()].toSorted((a, b) => a - b)) {
+      for (; next < row && row - next <= MAX_BLANK_ROWS; next += 1) {
+        if (!this.#hiddenRows.has(next)) rowNumbers.push(next + 1);
+      }
+      rowNumbers.push(row + 1);
+      next = row + 1;
+    }
+    return rowNumbers;
+  }
+}

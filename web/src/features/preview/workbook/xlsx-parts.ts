@@ -1,0 +1,67 @@
+import { builtInFormat, GENERAL } from './cell-format.ts';
+import type { OfficePackage } from './office-package.ts';
+import { OfficeError } from './office-problem.ts';
+
+/** An escaped character of a string: `_x000D_` (ECMA-376, ST_Xstring). */
+const ESCAPED = /_x([\da-f]{4})_/gi;
+const MAX_STRINGS = 2_000_000;
+
+/** A text without the escapes of SpreadsheetML. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+/** The format of each style that cells name by its place. Without styles there are none. */
+export function readFormats(file: OfficePackage, name: string): readonly string[] {
+  const own = new Map<number, string>();
+  const ids: number[] = [];
+  let within = '';
+  file.readWhole(name, {
+    open(element, attributes) {
+      if (element === 'cellXfs' || element === 'numFmts') within = element;
+      else if (element === 'numFmt' && within === 'numFmts') {
+        const all = attributes();
+        own.set(Number(all.get('numFmtId')), all.get('formatCode') ?? GENERAL);
+      } else if (element === 'xf' && within === 'cellXfs') {
+        ids.push(Number(attributes().get('numFmtId') ?? 0));
+      }
+    },
+    close(element) {
+      if (element === within) within = '';
+    },
+    text() {},
+  });
+  return ids.map((id) => own.get(id) ?? builtInFormat(id));
+}
+
+/**
+ * The texts that cells share, those with formatted runs too; how Japanese is pronounced is left out.
+ *
+ * @throws {OfficeError}
+ */
+export function readSharedStrings(file: OfficePackage, name: string): readonly string[] {
+  const strings: string[] = [];
+  let text = '';
+  let inText = false;
+  let phonetic = false;
+  file.readWhole(name, {
+    open(element) {
+      if (element === 'si') text = '';
+      else if (element === 'rPh') phonetic = true;
+      else if (element === 't') inText = !phonetic;
+    },
+    close(element) {
+      if (element === 't') inText = false;
+      else if (element === 'rPh') phonetic = false;
+      else if (element === 'si') {
+        if (strings.length === MAX_STRINGS) throw new OfficeError('tooLarge');
+        strings.push(unescaped(text));
+      }
+    },
+    text(piece) {
+      if (inText) text += piece;
+    },
+  });
+  return strings;
+}

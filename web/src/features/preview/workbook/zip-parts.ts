@@ -1,0 +1,148 @@
+import { Inflate } from 'fflate';
+import { OfficeError } from './office-problem.ts';
+
+/** A part of a ZIP, still packed. */
+export interface ZipPart {
+  /** 0 for stored, 8 for deflated (APPNOTE 4.4.5). */
+  method: number;
+  packed: Uint8Array;
+}
+
+/** By their names in small letters, with slashes and without a first one: programs disagree. */
+export type ZipParts = ReadonlyMap<string, ZipPart>;
+
+/** Beyond these, a file is a bomb. */
+const MAX_ENTRIES = 20_000;
+/** Of one part; it unpacks to a thousand times as much at most. */
+const SLICE = 16_384;
+
+const END = 0x06054b50;
+const END_SIZE = 22;
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const ENTRY = 0x02014b50;
+const ENTRY_SIZE = 46;
+const LOCAL_SIZE = 30;
+const LONGEST_COMMENT = 65_535;
+const IN_EXTRA = 0xffffffff;
+
+/**
+ * Lists the parts of a ZIP, as its directory names them, and unpacks none.
+ *
+ * @throws {OfficeError}
+ */
+export function zipParts(file: Uint8Array): ZipParts {
+  try {
+    return listed(file);
+  } catch (error) {
+    // Otherwise a number in it led out of the file.
+    throw error instanceof OfficeError ? error : new OfficeError('broken');
+  }
+}
+
+/**
+ * Unpacks a part piece by piece, whatever the directory says of its size.
+ *
+ * @param most how many bytes are unpacked
+ * @returns how many were, and whether that was all
+ */
+export function unpackPart(
+  { method, packed }: ZipPart,
+  most: number,
+  take: (piece: Uint8Array) => void,
+): { bytes: number; whole: boolean } {
+  if (method !== 0 && method !== 8) return { bytes: 0, whole: false };
+  let bytes = 0;
+  for (const pieces of method === 0 ? [[packed]] : inflated(packed)) {
+    if (!pieces) return { bytes, whole: false };
+    for (const piece of pieces) {
+      if (bytes + piece.length > most) {
+        take(piece.subarray(0, most - bytes));
+        return { bytes: most, whole: false };
+      }
+      bytes += piece.length;
+      take(piece);
+    }
+  }
+  return { bytes, whole: true };
+}
+
+/** What each slice of a packed part unpacks to; null where it is damaged. */
+function* inflated(packed: Uint8Array): Generator<Uint8Array[] | null> {
+  let pieces: Uint8Array[] = [];
+  const inflate = new Inflate((piece) => pieces.push(piece));
+  for (let at = 0; at < packed.length; at += SLICE) {
+    pieces = [];
+    try {
+      inflate.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);
+    } catch {
+      yield null;
+      return;
+    }
+    yield pieces;
+  }
+}
+
+function listed(file: Uint8Array): ZipParts {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const { count, offset } = directoryOf(view);
+  if (count > MAX_ENTRIES) throw new OfficeError('tooLarge');
+  const parts = new Map<string, ZipPart>();
+  let at = offset;
+  for (let entry = 0; entry < count && view.getUint32(at, true) === ENTRY; entry += 1) {
+    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const { size, local } = placeOf(view, at, (name ?? 0) + at + ENTRY_SIZE, extra ?? 0);
+    const start =
+      local + LOCAL_SIZE + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    const bytes = file.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + (name ?? 0));
+    parts.set(partName(new TextDecoder().decode(bytes)), {
+      method: view.getUint16(at + 10, true),
+      packed: file.subarray(start, start + size),
+    });
+    at += ENTRY_SIZE + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return parts;
+}
+
+/** A name of a part as `ZipParts` has it. */
+export function partName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+}
+
+function directoryOf(view: DataView): { count: number; offset: number } {
+  let end = view.byteLength - END_SIZE;
+  const first = Math.max(0, end - LONGEST_COMMENT);
+  while (end >= first && view.getUint32(end, true) !== END) end -= 1;
+  if (end < first) throw new OfficeError('broken');
+  const count = view.getUint16(end + 10, true);
+  const offset = view.getUint32(end + 16, true);
+  if (end < 20 || view.getUint32(end - 20, true) !== LOCATOR_64) return { count, offset };
+  const far = Number(view.getBigUint64(end - 12, true));
+  if (view.getUint32(far, true) !== END_64) return { count, offset };
+  return {
+    count: Number(view.getBigUint64(far + 32, true)),
+    offset: Number(view.getBigUint64(far + 48, true)),
+  };
+}
+
+/** Where a part is, and how long: large numbers stand in a field of their own (APPNOTE 4.5.3). */
+function placeOf(
+  view: DataView,
+  entry: number,
+  extra: number,
+  length: number,
+): { size: number; local: number } {
+  let size = view.getUint32(entry + 20, true);
+  let local = view.getUint32(entry + 42, true);
+  for (let at = extra; at + 4 <= extra + length; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue;
+    let field = at + 4;
+    if (view.getUint32(entry + 24, true) === IN_EXTRA) field += 8;
+    if (size === IN_EXTRA) {
+      size = Number(view.getBigUint64(field, true));
+      field += 8;
+    }
+    if (local === IN_EXTRA) local = Number(view.getBigUint64(field, true));
+  }
+  return { size, local };
+}
