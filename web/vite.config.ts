@@ -7,6 +7,8 @@ import { serviceWorker } from './build/service-worker.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pdfAssets(), serviceWorker()],
+  // A worker loads parts of its code with the first file that needs them.
+  worker: { format: 'es' },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     target: 'es2023',

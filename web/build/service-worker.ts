@@ -14,6 +14,7 @@ const ONLINE_ONLY = [
   'office-worker',
   'pdf-reader',
   'plain-office-view',
+  'read-xls',
   'search',
   'search-screen',
   'suggestions',

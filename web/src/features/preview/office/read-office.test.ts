@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { createRequire } from 'node:module';
 import { describe, expect, test, vi } from 'vitest';
@@ -42,6 +43,17 @@ describe('of a document', () => {
 });
 
 describe('of a workbook', () => {
+  test('from before 2007, however it is named, the sheets are read', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Zone', 0.1 + 0.2]]), 'Tarifs');
+    for (const bookType of ['biff8', 'biff5', 'biff2'] as const) {
+      const file = new Uint8Array(write(book, { bookType, type: 'array' }) as ArrayBuffer);
+      expect(await readOffice('xlsx', file)).toMatchObject({
+        plain: { kind: 'workbook', sheets: [{ rows: [['Zone', '0,3']] }] },
+      });
+    }
+  });
+
   test('the sheets are read as text', async () => {
     const file = makeXlsx({
       Tarifs: sheetRow(1, ['Zone', 'Prix']) + sheetRow(3, ['  Nord', 12.5]),

@@ -1,4 +1,5 @@
 import mammoth from 'mammoth';
+import { isOldWorkbook } from '../workbook/compound-file.ts';
 import { OfficeError, type OfficeProblem } from '../workbook/office-problem.ts';
 import { readWorkbook } from '../workbook/read-workbook.ts';
 import type { Workbook } from '../workbook/sheet.ts';
@@ -23,11 +24,18 @@ export async function readOffice(kind: OfficeKind, file: Uint8Array): Promise<Of
       plain:
         kind === 'docx'
           ? await document(repack(file).buffer)
-          : { kind: 'workbook', ...readWorkbook(file) },
+          : { kind: 'workbook', ...(await workbook(file)) },
     };
   } catch (error) {
     return { problem: error instanceof OfficeError ? error.problem : 'broken' };
   }
+}
+
+/** What reads old workbooks is large, and loaded with the first of them. */
+async function workbook(file: Uint8Array): Promise<Workbook> {
+  if (!isOldWorkbook(file)) return readWorkbook(file);
+  const { readXls } = await import('../workbook/read-xls.ts');
+  return readXls(file);
 }
 
 async function document(arrayBuffer: ArrayBuffer): Promise<PlainOffice> {

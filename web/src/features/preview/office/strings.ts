@@ -19,7 +19,7 @@ export const OFFICE_STRINGS = {
   broken: 'Ce fichier est endommagé : il ne peut pas être affiché.',
   protected: 'Ce fichier est protégé par un mot de passe. Téléchargez-le pour l’ouvrir.',
   oldFormat:
-    'Ce fichier est d’un format d’avant 2007, que l’aperçu ne sait pas lire. Téléchargez-le pour l’ouvrir.',
+    'Ce fichier est d’un ancien format, que l’aperçu ne sait pas lire. Téléchargez-le pour l’ouvrir.',
   binary:
     'Ce classeur est au format binaire (xlsb), que l’aperçu ne sait pas lire. Téléchargez-le pour l’ouvrir.',
   unreadable:

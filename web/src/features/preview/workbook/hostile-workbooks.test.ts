@@ -101,8 +101,6 @@ test.each([
     'unreadable',
   ],
   ['an encrypted workbook', compoundFile('EncryptedPackage'), 'protected'],
-  ['a workbook from before 2007', compoundFile('Workbook'), 'oldFormat'],
-  ['a workbook from before 1997', new Uint8Array([9, 8, 8, 0, 0, 5, 16, 0]), 'oldFormat'],
   [
     'a page of several parts',
     strToU8('MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n'),

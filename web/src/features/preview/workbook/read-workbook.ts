@@ -12,19 +12,18 @@ import { SheetRows, textBudget } from './sheet-rows.ts';
 import { zipParts } from './zip-parts.ts';
 
 const ZIP = [0x50, 0x4b];
-/** The first bytes of files of Excel from before 1997, which stand alone. */
-const OLD_FILE = [0x09, 0x00, 0x02, 0x04, 0x08];
 
 const XML_2003 = 'urn:schemas-microsoft-com:office:spreadsheet';
 const HTML = /<(html|table|head|meta|body|style|div)\b/i;
-const MHTML = /^\s*(MIME-Version|From|Date|Content-Type):/i;
+const MHTML = /^MIME-Version:/im;
 /** Characters that no text has. */
 const CONTROL = /[^\P{Cc}\s]/gu;
 /** How much of a text tells what it is. */
 const START = 4000;
 
 /**
- * Reads a workbook, whatever its name says that it is: exports name pages and texts `.xls`, and Excel opens them.
+ * Reads a workbook that is not from before 2007 (`read-xls.ts`), whatever its name says that it is: exports name pages and
+ * texts `.xls`, and Excel opens them.
  *
  * @throws {OfficeError}
  */
@@ -34,9 +33,6 @@ export function readWorkbook(file: Uint8Array): Workbook {
     const parts = zipParts(file);
     const its = new OfficePackage(parts);
     return parts.has('content.xml') ? readOds(its) : readXlsx(its);
-  }
-  if (file[0] === OLD_FILE[0] && OLD_FILE.includes(file[1] ?? 1, 1) && (file[2] ?? 9) <= 8) {
-    throw new OfficeError('oldFormat');
   }
   return readTextFile(file);
 }
