@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { DataTable } from '../table/data-table.tsx';
-import { colorKey, type Sheet, type Workbook } from '../workbook/sheet.ts';
+import { cellKey, type Sheet, type Workbook } from '../workbook/sheet.ts';
 import styles from './office.module.css';
 import { OFFICE_STRINGS } from './strings.ts';
 
@@ -43,7 +43,7 @@ export function WorkbookView({ name, reason, workbook }: WorkbookViewProps) {
           name={name}
           table={table}
           rowNumbers={sheet.rowNumbers}
-          colorOf={(row, column) => sheet.colors.get(colorKey(row, column))}
+          colorOf={(row, column) => sheet.colors.get(cellKey(row, column))}
         />
       )}
     </div>
@@ -51,15 +51,15 @@ export function WorkbookView({ name, reason, workbook }: WorkbookViewProps) {
 }
 
 /** What a reader has to know of what is not shown. */
-function remarksOn({ hiddenSheets, cut }: Workbook, sheet: Sheet | undefined): string[] {
+function remarksOn(workbook: Workbook, sheet: Sheet | undefined): string[] {
+  const { header = [], hiddenRows = 0, hiddenColumns = 0 } = sheet ?? {};
+  const hidden = hiddenRows + hiddenColumns > 0;
   return [
     (sheet?.cut ?? false) && OFFICE_STRINGS.cut,
-    cut && OFFICE_STRINGS.cutSheets,
-    (sheet?.header.length ?? 0) === 0 && OFFICE_STRINGS.emptySheet,
+    workbook.cut && OFFICE_STRINGS.cutSheets,
+    header.length === 0 && !hidden && OFFICE_STRINGS.emptySheet,
     (sheet?.uncalculated ?? false) && OFFICE_STRINGS.uncalculated,
-    sheet !== undefined &&
-      sheet.hiddenRows + sheet.hiddenColumns > 0 &&
-      OFFICE_STRINGS.hidden(sheet.hiddenRows, sheet.hiddenColumns),
-    hiddenSheets > 0 && OFFICE_STRINGS.hiddenSheets(hiddenSheets),
+    hidden && OFFICE_STRINGS.hidden(hiddenRows, hiddenColumns),
+    workbook.hiddenSheets > 0 && OFFICE_STRINGS.hiddenSheets(workbook.hiddenSheets),
   ].filter((remark) => remark !== false);
 }

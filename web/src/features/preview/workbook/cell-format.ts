@@ -38,10 +38,15 @@ const OPTIONS = {
 
 /** Longer formats are none: Excel takes 255 characters. */
 const MAX_FORMAT = 1000;
-/** Of a format: the language of its names, by a code or a tag, after the symbol of a currency. */
-const LANGUAGE = /\[\$([^\]-]*)-([^\]]*)\]/g;
+/** Literal text of a format, or something in brackets. */
+const BRACKETS = /"[^"]*"|\\.|\[([^\]]*)\]/gs;
+/** What they hold besides currencies and languages: elapsed times, colours, conditions. */
+const KNOWN =
+  /^(h+|m+|s+|black|blue|cyan|green|magenta|red|white|yellow|color\s*\d+|dbnum\d|[<>=].*)$/i;
+/** The symbol of a currency, and the language of names, by a code or a tag. */
+const CURRENCY = /^\$([^-]*)(?:-(.*))?$/s;
 /** No property of an object has so short a name, by which numfmt would take it for a language. */
-const KNOWN_LANGUAGE = /^([\da-f]{3,8}|[a-z]{2,3}([-_].*)?|x-sys(date|time))(,[\da-f]*)?$/i;
+const LANGUAGE = /^([\da-f]{3,8}|[a-z]{2,3}([-_].*)?|x-sys(date|time))(,[\da-f]*)?$/i;
 /** What leaves room for a character, or fills the width of the column. */
 const ROOM = /"[^"]*"|\\.|[_*](\\.|.)/gs;
 const ELAPSED = /\[(h+|m+|s+)\]/i;
@@ -94,12 +99,15 @@ function since1900(days: number, code: string): number {
   return ELAPSED.test(code) ? days : days + DAYS_TO_1904;
 }
 
-/** The format without languages that numfmt would not know for such. */
+/** The format without what numfmt, and Excel, would not know. */
 function knownFormat(code: string): string {
   if (code.length > MAX_FORMAT) return GENERAL;
-  return code.replaceAll(LANGUAGE, (all, currency: string, language: string) =>
-    KNOWN_LANGUAGE.test(language) ? all : `[$${currency}]`,
-  );
+  return code.replaceAll(BRACKETS, (all, content?: string) => {
+    if (content === undefined || KNOWN.test(content)) return all;
+    const [, currency, language] = CURRENCY.exec(content) ?? [];
+    if (currency === undefined) return '';
+    return language === undefined || LANGUAGE.test(language) ? all : `[$${currency}]`;
+  });
 }
 
 function colorOf(code: string, value: number | string): CellColor | undefined {

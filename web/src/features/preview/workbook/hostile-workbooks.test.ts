@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import {
   compoundFile,
+  makeDocx,
   makeXlsx,
   sheetRow,
   workbookParts,
@@ -92,8 +93,9 @@ describe('damaged or odd XML', () => {
 test.each([
   ['nothing of a ZIP', new Uint8Array(10), 'broken'],
   ['the start of a ZIP', makeXlsx({ A: FEW }).subarray(0, 200), 'broken'],
-  ['a ZIP of something else', zipSync({ 'a.txt': strToU8('a') }), 'broken'],
-  ['an empty ZIP', zipSync({}), 'broken'],
+  ['a ZIP of something else', zipSync({ 'a.txt': strToU8('a') }), 'unreadable'],
+  ['an empty ZIP', zipSync({}), 'unreadable'],
+  ['a document', makeDocx(''), 'unreadable'],
   ['a binary workbook', zipSync({ 'xl/workbook.bin': new Uint8Array(9) }), 'binary'],
   [
     'a text of OpenDocument',

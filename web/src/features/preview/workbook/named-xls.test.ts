@@ -102,7 +102,7 @@ describe('XML of Excel 2003', () => {
   });
 
   test('has places, merged cells, and what is hidden', () => {
-    const rows = `<Column ss:Index="3" ss:Hidden="1"/><Row ss:Index="2"><Cell ss:Index="2" ss:MergeAcross="1"><Data ss:Type="String">a</Data></Cell><Cell><Data ss:Type="String">b</Data></Cell></Row><Row ss:Hidden="1"><Cell><Data ss:Type="String">c</Data></Cell></Row>`;
+    const rows = `<Column ss:Index="3" ss:Hidden="1"/><Row ss:Index="2"><Cell ss:Index="2" ss:MergeAcross="1"><Data ss:Type="String">a</Data></Cell><Cell><Data ss:Type="String">b</Data></Cell></Row><Row ss:Hidden="1"><Cell><Data ss:Type="String">c</Data></Cell></Row><Row><Cell ss:Index="3"><Data ss:Type="String">d</Data></Cell></Row>`;
     const read = readWorkbook(
       strToU8(workbook(worksheet(rows) + worksheet('', '<Visible>SheetHidden</Visible>'))),
     );

@@ -66,7 +66,7 @@ test('rows and cells that are repeated stand as often, blank ones take no place'
 test('what is hidden or covered is left out, and told', () => {
   const styles =
     '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>';
-  const content = `<table:table-column/><table:table-column table:visibility="collapse"/><table:table-header-rows>${row(cell('<text:p>a</text:p>', 'table:number-columns-spanned="3"'), '<table:covered-table-cell><text:p>b</text:p></table:covered-table-cell>', cell('<text:p>c</text:p>'))}</table:table-header-rows><table:table-row table:visibility="filter">${cell('<text:p>d</text:p>')}</table:table-row>`;
+  const content = `<table:table-column/><table:table-column table:visibility="collapse"/><table:table-header-rows>${row(cell('<text:p>a</text:p>'), cell('<text:p>b</text:p>'), cell('<text:p>c</text:p>', 'table:number-columns-spanned="2"'), '<table:covered-table-cell><text:p>e</text:p></table:covered-table-cell>')}</table:table-header-rows><table:table-row table:visibility="filter">${cell('<text:p>d</text:p>')}</table:table-row>`;
   const read = readWorkbook(ods(table(content) + table(row(), 'Calculs', 'ta2'), styles));
   expect(read).toMatchObject({
     sheets: [{ header: ['A', 'C'], rows: [['a', 'c']], hiddenRows: 1, hiddenColumns: 1 }],

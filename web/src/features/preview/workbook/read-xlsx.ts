@@ -70,7 +70,7 @@ function readSheetList(file: OfficePackage, workbook: string) {
     close() {},
     text() {},
   });
-  if (!isWorkbook) throw new OfficeError('broken');
+  if (!isWorkbook) throw new OfficeError('unreadable');
   const shown = all.filter((sheet) => !sheet.hidden);
   // Excel has no workbook of which all is hidden; then nothing would be seen.
   const sheets = shown.length > 0 ? shown : all;

@@ -1,12 +1,12 @@
 import { MAX_COLUMNS } from '../table/parse-csv.ts';
 import { columnLetters } from './column-letters.ts';
-import { ALL_COLUMNS, colorKey, type CellColor, type Sheet, type ShownCell } from './sheet.ts';
+import { ALL_COLUMNS, cellKey, type CellColor, type Sheet, type ShownCell } from './sheet.ts';
 
 /** More sheets of a file are not read. */
 export const MAX_SHEETS = 50;
 const MAX_ROWS = 10_000;
 /** Longer cells are cut, in UTF-16 units. */
-const MAX_CELL = 5000;
+export const MAX_CELL = 5000;
 /** Of all sheets of a file: a small file can repeat one long text in each cell. */
 const MAX_TEXT = 20_000_000;
 /** Longer stretches of blank rows are left out: the numbers of the rows tell. */
@@ -37,9 +37,11 @@ export class SheetRows {
   /** What is shown of each row with content: position of the column -> cell. */
   readonly #rows = new Map<number, Map<number, ShownCell>>();
   readonly #hiddenRows = new Set<number>();
-  /** Those of them that have content. */
-  readonly #leftOut = new Set<number>();
   readonly #hiddenColumns = new Uint8Array(ALL_COLUMNS);
+  /** Those of them that have content. */
+  readonly #leftOut = { rows: new Set<number>(), columns: new Set<number>() };
+  /** The first hidden cells: a merged area shows what is in its first one. */
+  readonly #behind = new Map<number, ShownCell>();
   #hiddenRanges = 0;
   /** The columns that are shown, found with the first cell. */
   #columns: readonly number[] = [];
@@ -94,9 +96,12 @@ export class SheetRows {
 
   /** Puts a cell at a row and a column, both from 0. */
   put(row: number, column: number, { text, color }: ShownCell): void {
-    if (text === '' || column >= ALL_COLUMNS || this.#hiddenColumns[column] === 1) return;
-    if (this.#hiddenRows.has(row)) {
-      this.#leftOut.add(row);
+    if (text === '' || column >= ALL_COLUMNS) return;
+    const inHiddenRow = this.#hiddenRows.has(row);
+    if (inHiddenRow || this.#hiddenColumns[column] === 1) {
+      if (inHiddenRow) this.#leftOut.rows.add(row);
+      else this.#leftOut.columns.add(column);
+      if (this.#behind.size < MAX_RANGES) this.#behind.set(cellKey(row, column), { text, color });
       return;
     }
     const position = this.#positionOf(column);
@@ -124,11 +129,10 @@ export class SheetRows {
       const texts = Array.from({ length: cells ? columns.length : 0 }, () => '');
       for (const [position, { text, color }] of cells ?? []) {
         texts[position] = text;
-        if (color) colors.set(colorKey(at, position), color);
+        if (color) colors.set(cellKey(at, position), color);
       }
       return texts;
     });
-    const last = columns.at(-1) ?? -1;
     return {
       name: this.#name,
       header: columnLetters(columns),
@@ -136,8 +140,8 @@ export class SheetRows {
       rowNumbers,
       colors,
       cut: this.#cut || all.length > MAX_ROWS,
-      hiddenRows: this.#leftOut.size,
-      hiddenColumns: this.#hiddenColumns.subarray(0, last + 1).filter((it) => it === 1).length,
+      hiddenRows: this.#leftOut.rows.size,
+      hiddenColumns: this.#leftOut.columns.size,
       uncalculated: this.#uncalculated,
     };
   }
@@ -169,6 +173,11 @@ export class SheetRows {
           if (row !== rows[0] || column !== columns[0]) this.#rows.get(row)?.delete(position);
         }
       }
+      const first = this.#behind.get(cellKey(rows[0], columns[0]));
+      const [column] = positions[0] ?? [];
+      let row = rows[0];
+      while (row < rows[1] && this.#hiddenRows.has(row)) row += 1;
+      if (first && column !== undefined) this.put(row, column, first);
     }
   }
 

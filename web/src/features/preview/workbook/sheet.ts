@@ -17,11 +17,11 @@ export interface Sheet {
   rows: readonly (readonly string[])[];
   /** The number of each row: hidden ones and long blank stretches are left out. */
   rowNumbers: readonly number[];
-  /** Colours of cells: `colorKey(row, column)`, by their positions in `rows`. */
+  /** Colours of cells: `cellKey(row, column)`, by their positions in `rows`. */
   colors: ReadonlyMap<number, CellColor>;
   /** Whether it goes on, below, to the right, or beyond what could be read. */
   cut: boolean;
-  /** How many rows with content, and how many columns, are hidden in it. */
+  /** How many rows and columns with content are hidden in it. */
   hiddenRows: number;
   hiddenColumns: number;
   /** Whether formulas stand in it whose results were never calculated: they are shown themselves. */
@@ -39,7 +39,7 @@ export interface Workbook {
 export const ALL_COLUMNS = 16_384;
 export const ALL_ROWS = 1_048_576;
 
-/** Where the colour of a cell stands in `Sheet.colors`. */
-export function colorKey(row: number, column: number): number {
+/** A number for each cell of a sheet. */
+export function cellKey(row: number, column: number): number {
   return row * ALL_COLUMNS + column;
 }

@@ -1,6 +1,7 @@
 import { builtInFormat, GENERAL } from './cell-format.ts';
 import type { OfficePackage } from './office-package.ts';
 import { OfficeError } from './office-problem.ts';
+import { MAX_CELL } from './sheet-rows.ts';
 
 /** An escaped character of a string: `_x000D_` (ECMA-376, ST_Xstring). */
 const ESCAPED = /_x([\da-f]{4})_/gi;
@@ -60,7 +61,7 @@ export function readSharedStrings(file: OfficePackage, name: string): readonly s
       }
     },
     text(piece) {
-      if (inText) text += piece;
+      if (inText && text.length <= MAX_CELL) text += piece;
     },
   });
   return strings;

@@ -4,7 +4,7 @@ import { columnOf } from './column-letters.ts';
 import type { OfficePackage } from './office-package.ts';
 import type { Attributes } from './read-xml.ts';
 import { ALL_COLUMNS, ALL_ROWS, type ShownCell } from './sheet.ts';
-import type { SheetRows } from './sheet-rows.ts';
+import { MAX_CELL, type SheetRows } from './sheet-rows.ts';
 import { unescaped } from './xlsx-parts.ts';
 
 /** What the cells of all sheets refer to. */
@@ -105,6 +105,9 @@ export function readXlsxSheet(
         case 'c':
           if (cell) {
             if (isUncalculated(cell)) rows.showFormula();
+            if (cell.type === 's' && context.strings[Number(cell.value)] === undefined) {
+              rows.cutShort();
+            }
             rows.put(row, column, shownCell(cell, context));
           }
           cell = null;
@@ -121,9 +124,8 @@ export function readXlsxSheet(
     },
     text(piece) {
       if (inData && beyond && taken && !rows.isHidden(row)) rows.cutShort();
-      if (!cell || !taken) return;
-      if (taken === 'value') cell.value += piece;
-      else cell.formula += piece;
+      if (!cell || !taken || (cell[taken]?.length ?? 0) > MAX_CELL) return;
+      cell[taken] += piece;
     },
   });
   if (!whole) rows.cutShort();

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import {
   makeXlsx,
@@ -210,7 +210,7 @@ describe('what is hidden is left out, and told:', () => {
       ],
       rowNumbers: [1, 5],
       hiddenRows: 2,
-      hiddenColumns: 1,
+      hiddenColumns: 2,
     });
   });
 
@@ -239,6 +239,15 @@ describe('what is hidden is left out, and told:', () => {
     expect([names(read), read.hiddenSheets]).toEqual([['visible'], 2]);
   });
 
+  test('not the text of a merged area whose first cells are hidden', () => {
+    const sheet = partOf(
+      worksheet(
+        `<cols><col min="1" max="1" hidden="1"/></cols><sheetData><row r="1" hidden="1"><c r="A1"><v>1</v></c></row>${sheetRow(2, [2, 3, 4])}</sheetData><mergeCells><mergeCell ref="A1:B2"/></mergeCells>`,
+      ),
+    );
+    expect([sheet.header, sheet.rows, sheet.rowNumbers]).toEqual([['B', 'C'], [['1', '4']], [2]]);
+  });
+
   test('what merged cells cover', () => {
     const merged = (...references: string[]) =>
       partOf(
@@ -261,6 +270,37 @@ describe('what is hidden is left out, and told:', () => {
       ['d', 'e', 'f'],
     ]);
   });
+});
+
+test('a shared text that is missing is told', () => {
+  expect(sheetOf('<row><c><v>1</v></c><c t="s"><v>7</v></c></row>')).toMatchObject({
+    rows: [['1']],
+    cut: true,
+  });
+});
+
+test('UTF-16, and an encoding of one byte a letter, are read', () => {
+  const row = '<row><c t="inlineStr"><is><t>Été</t></is></c></row>';
+  const part = worksheet(`<sheetData>${row}</sheetData>`);
+  const utf16 = new Uint8Array(Uint16Array.from(`\ufeff${part}`, (it) => it.charCodeAt(0)).buffer);
+  const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>${part}`;
+  for (const bytes of [utf16, Uint8Array.from(latin, (it) => it.charCodeAt(0))]) {
+    const more = { 'xl/worksheets/sheet1.xml': bytes };
+    expect(first(readWorkbook(makeXlsx({ Feuille: '' }, more))).rows).toEqual([['Été']]);
+  }
+});
+
+test('a ZIP is read that was written as it came, its sizes behind its parts', () => {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((_, piece) => pieces.push(piece));
+  for (const [name, bytes] of Object.entries(unzipSync(makeXlsx({ A: sheetRow(1, [1]) })))) {
+    const part = new ZipDeflate(name);
+    zip.add(part);
+    part.push(bytes, true);
+  }
+  zip.end();
+  const file = Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+  expect(first(readWorkbook(file)).rows).toEqual([['1']]);
 });
 
 describe('a workbook of another program', () => {
