@@ -7,6 +7,7 @@ import {
   isDateFormat,
   listLocales,
 } from 'numfmt';
+import { withFractions } from './fractions.ts';
 import type { CellColor, ShownCell } from './sheet.ts';
 
 // Cells as French Excel shows them: numfmt knows the formats; what is here is what it leaves to its caller.
@@ -61,6 +62,12 @@ export function builtInFormat(id: number): string {
   return id >= 0 && id <= 58 ? getFormatFromId(id, 'fr') : GENERAL;
 }
 
+/** A format for a date or a time whose cell says nothing else. */
+export function dateFormat(serial: number): string {
+  if (serial < 1) return 'hh:mm';
+  return Number.isInteger(serial) ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm';
+}
+
 /** By which of red, green and blue are in them: blue alone is the first. Black and white are the page's own. */
 const HUES = ['blue', 'green', 'cyan', 'red', 'magenta', 'yellow'] as const;
 
@@ -92,7 +99,15 @@ export function formatText(text: string, code: string): ShownCell {
 }
 
 function shown(code: string, value: number): ShownCell {
-  return { text: format(code, value, OPTIONS).trim(), color: colorOf(code, value) };
+  const number = /general/i.test(code) ? forGeneral(value) : value;
+  const text = format(withFractions(code, number), number, OPTIONS).trim();
+  return { text, color: colorOf(code, value) };
+}
+
+/** numfmt does not carry where General writes an exponent: 999999999999 would be 10E+11. */
+function forGeneral(value: number): number {
+  const size = Math.abs(value);
+  return size >= 99_999_999_999.5 || size < 0.0001 ? Number(value.toPrecision(6)) : value;
 }
 
 function since1900(days: number, code: string): number {

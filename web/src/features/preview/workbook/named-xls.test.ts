@@ -31,15 +31,15 @@ describe('a page', () => {
       ],
     ],
     [
-      '<table><tr><td> a <b>gras</b><br>b &lt;c&gt; &#233;&eacute;</td></tr></table>',
-      [['a gras\nb <c> éé']],
+      '<table><tr><td> a <b>gras</b><br>b &lt;c&gt; &#233;&eacute;&Eacute;&ccedil;</td></tr></table>',
+      [['a gras\nb <c> ééÉç']],
     ],
     [
       '<table><tr><td>a</td><td style="display:none">b</td></tr><tr style="display: none"><td>c</td></tr></table>',
       [['a']],
     ],
     [
-      '<h1>Tournée du 4</h1><table><tr><td>a</td></tr></table><table><tr><td>b</td></tr></table>',
+      '<h1>Tourn&eacute;e <b>du</b> 4</h1><table><tr><td>a</td></tr></table><table><tr><td>b</td></tr></table>',
       [['Tournée du 4'], ['a'], ['b']],
     ],
     [
@@ -80,7 +80,8 @@ describe('XML of Excel 2003', () => {
     [cell('Number', '1234.5', 'ss:StyleID="argent"'), '1 234,50 €'],
     [cell('Number', '1000', 'ss:StyleID="postal"'), '01000'],
     [cell('Number', '0.25', 'ss:StyleID="part"'), '25,00%'],
-    [cell('DateTime', '2020-07-04T10:00:00.000'), '04/07/2020'],
+    [cell('DateTime', '2020-07-04T00:00:00.000'), '04/07/2020'],
+    [cell('DateTime', '2020-07-04T10:00:00.000'), '04/07/2020 10:00'],
     [cell('DateTime', '2020-07-04T10:00:00.000', 'ss:StyleID="quand"'), '04/07/2020 10:00'],
     [cell('DateTime', '1899-12-31T14:30:00.000', 'ss:StyleID="heure"'), '14:30'],
     [cell('Boolean', '1'), 'VRAI'],

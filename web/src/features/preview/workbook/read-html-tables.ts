@@ -7,38 +7,46 @@ const TAG =
   /<!--[^]*?(?:-->|$)|<(script|style|title|xml)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w:]*)([^<>]*)>|<[!?][^<>]*>/gi;
 const SPAN = /\b(colspan|rowspan)\s*=\s*["']?(\d{1,6})/gi;
 const HIDDEN = /\bdisplay\s*:\s*none/i;
-const NAMED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    nbsp: '\u00a0',
-    euro: '€',
-    eacute: 'é',
-    egrave: 'è',
-    ecirc: 'ê',
-    agrave: 'à',
-    acirc: 'â',
-    ccedil: 'ç',
-    ocirc: 'ô',
-    icirc: 'î',
-    iuml: 'ï',
-    ugrave: 'ù',
-    ucirc: 'û',
-    oelig: 'œ',
-    deg: '°',
-    laquo: '«',
-    raquo: '»',
-    rsquo: '’',
-    lsquo: '‘',
-    ldquo: '“',
-    rdquo: '”',
-    ndash: '–',
-    mdash: '—',
-    hellip: '…',
-    times: '×',
-    middot: '·',
-    sup2: '²',
-    sup3: '³',
-  }),
-);
+/** Tags that stand within a line of text. */
+const INLINE = /^(a|abbr|b|em|font|i|label|nobr|s|small|span|strong|sub|sup|u)$/i;
+const ENTITY = /&([a-z]{2,6}[1-4]{0,2});/gi;
+/** `&eacute;` is an e with a combining acute accent. */
+const ACCENTED = /^([a-z])(grave|acute|circ|tilde|uml|ring|cedil)$/i;
+const ACCENTS: ReadonlyMap<string, string> = new Map([
+  ['grave', '\u0300'],
+  ['acute', '\u0301'],
+  ['circ', '\u0302'],
+  ['tilde', '\u0303'],
+  ['uml', '\u0308'],
+  ['ring', '\u030a'],
+  ['cedil', '\u0327'],
+]);
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['nbsp', '\u00a0'],
+  ['euro', '€'],
+  ['pound', '£'],
+  ['oelig', 'œ'],
+  ['OElig', 'Œ'],
+  ['aelig', 'æ'],
+  ['szlig', 'ß'],
+  ['deg', '°'],
+  ['micro', 'µ'],
+  ['plusmn', '±'],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['times', '×'],
+  ['middot', '·'],
+  ['frac12', '½'],
+  ['sup2', '²'],
+  ['sup3', '³'],
+]);
 
 /** What old exports name `.xls`: a page of HTML, whose tables Excel shows one below another. */
 export function readHtmlTables(html: string): Workbook | null {
@@ -46,6 +54,8 @@ export function readHtmlTables(html: string): Workbook | null {
   let row = -1;
   let column = 0;
   let text = null as string | null;
+  /** What stands in no cell: a heading above a table, or a remark below it. */
+  let outside = '';
   let cell = { across: 1, down: 1, hidden: false };
   /** Columns that a cell of a row above takes: column -> the first row that it leaves free. */
   const taken = new Map<number, number>();
@@ -59,6 +69,14 @@ export function readHtmlTables(html: string): Workbook | null {
     }
     column += cell.across;
     text = null;
+  };
+
+  const endLine = () => {
+    if (outside.trim() !== '') {
+      row += 1;
+      rows.put(row, 0, { text: plain(outside) });
+    }
+    outside = '';
   };
 
   const start = (tag: string, attributes: string) => {
@@ -100,13 +118,9 @@ export function readHtmlTables(html: string): Workbook | null {
   for (const { 0: all, 2: closing, 3: tag = '', 4: attributes = '', index } of html.matchAll(TAG)) {
     const between = html.slice(end, index).replaceAll(/\s+/g, ' ');
     end = index + all.length;
-    if (text !== null) {
-      text += between;
-    } else if (between.trim() !== '') {
-      // A heading above a table, or a remark below it.
-      row += 1;
-      rows.put(row, 0, { text: plain(between) });
-    }
+    if (text === null) outside += between;
+    else text += between;
+    if (!INLINE.test(tag)) endLine();
     if (closing === '') start(tag.toLowerCase(), attributes);
     else if (/^(td|th|tr|table)$/i.test(tag)) endCell();
   }
@@ -115,10 +129,11 @@ export function readHtmlTables(html: string): Workbook | null {
 }
 
 function plain(text: string): string {
-  const named = text.replaceAll(
-    /&([a-z]{2,6}\d?);/gi,
-    (all, name: string) => NAMED.get(name) ?? all,
-  );
+  const named = text.replaceAll(ENTITY, (all, name: string) => {
+    const [, letter = '', accent = ''] = ACCENTED.exec(name) ?? [];
+    const mark = ACCENTS.get(accent.toLowerCase());
+    return mark === undefined ? (NAMED.get(name) ?? all) : (letter + mark).normalize('NFC');
+  });
   return decodeEntities(named)
     .replaceAll(/ *\n */g, '\n')
     .trim();

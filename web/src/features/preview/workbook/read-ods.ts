@@ -1,4 +1,4 @@
-import { formatNumber, GENERAL } from './cell-format.ts';
+import { dateFormat, formatNumber, GENERAL } from './cell-format.ts';
 import { booleanText, serialOf } from './cell-values.ts';
 import { OfficeError } from './office-problem.ts';
 import type { OfficePackage } from './office-package.ts';
@@ -151,8 +151,7 @@ function valueText(attributes: Attributes): string {
       return booleanText(attributes.get('office:boolean-value') === 'true');
     case 'date': {
       const serial = serialOf(date);
-      const format = Number.isInteger(serial) ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm';
-      return serial === null ? date : formatNumber(serial, format).text;
+      return serial === null ? date : formatNumber(serial, dateFormat(serial)).text;
     }
     case 'time': {
       const [, hours, minutes, seconds] = DURATION.exec(time) ?? [];

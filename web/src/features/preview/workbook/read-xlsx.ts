@@ -11,7 +11,10 @@ const USUAL = 'xl/workbook.xml';
 
 interface NamedSheet {
   name: string;
+  hidden: boolean;
   relation: string;
+  /** The part that it is in where there are no relations. */
+  usual: string;
 }
 
 /**
@@ -34,11 +37,9 @@ export function readXlsx(file: OfficePackage): Workbook {
     date1904,
   };
   // Charts and dialogs are sheets too, without cells.
-  const tables = sheets.flatMap(({ name, relation }, at) => {
-    const { type = 'worksheet', target } = relations.get(relation) ?? {};
-    return type === 'worksheet'
-      ? [{ name, part: target ?? `xl/worksheets/sheet${at + 1}.xml` }]
-      : [];
+  const tables = sheets.flatMap(({ name, relation, usual }) => {
+    const { type = 'worksheet', target = usual } = relations.get(relation) ?? {};
+    return type === 'worksheet' ? [{ name, part: target }] : [];
   });
   const budget = textBudget();
   return {
@@ -53,7 +54,7 @@ export function readXlsx(file: OfficePackage): Workbook {
 }
 
 function readSheetList(file: OfficePackage, workbook: string) {
-  const all: (NamedSheet & { hidden: boolean })[] = [];
+  const all: NamedSheet[] = [];
   let date1904 = false;
   let isWorkbook = false;
   file.readWhole(workbook, {
@@ -63,8 +64,12 @@ function readSheetList(file: OfficePackage, workbook: string) {
         date1904 = /^(1|true|on)$/i.test(attributes().get('date1904') ?? '');
       } else if (element === 'sheet') {
         const its = attributes();
-        const hidden = /hidden$/i.test(its.get('state') ?? '');
-        all.push({ name: its.get('name') ?? '', relation: prefixed(its, 'id') ?? '', hidden });
+        all.push({
+          name: its.get('name') ?? '',
+          hidden: /hidden$/i.test(its.get('state') ?? ''),
+          relation: prefixed(its, 'id') ?? '',
+          usual: `xl/worksheets/sheet${all.length + 1}.xml`,
+        });
       }
     },
     close() {},

@@ -1,4 +1,4 @@
-import { formatNumber, formatText, GENERAL } from './cell-format.ts';
+import { dateFormat, formatNumber, formatText, GENERAL } from './cell-format.ts';
 import { booleanText, errorText, serialOf } from './cell-values.ts';
 import { OfficeError } from './office-problem.ts';
 import { localName, XmlReader, type Attributes } from './read-xml.ts';
@@ -163,7 +163,7 @@ function shownCell(data: XmlElement, format: string, date1904: boolean): ShownCe
       const time =
         serial !== null && serial < 1 && serial > -2 ? serial - Math.floor(serial) : serial;
       if (time === null) return { text };
-      return formatNumber(time, format === GENERAL ? 'dd/mm/yyyy' : format);
+      return formatNumber(time, format === GENERAL ? dateFormat(time) : format);
     }
     case 'Boolean':
       return { text: booleanText(text.trim() === '1') };

@@ -1,4 +1,4 @@
-import { formatNumber, formatText, GENERAL } from './cell-format.ts';
+import { dateFormat, formatNumber, formatText, GENERAL } from './cell-format.ts';
 import { booleanText, errorText, serialOf } from './cell-values.ts';
 import { columnOf } from './column-letters.ts';
 import type { OfficePackage } from './office-package.ts';
@@ -25,8 +25,6 @@ interface RawCell {
 
 const ADDRESS = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i;
 const RANGE = /^([^:]+):([^:]+)$/;
-/** Of a date in ISO 8601 whose cell has no format of its own. */
-const SHORT_DATE = 'dd/mm/yyyy';
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(E[-+]?\d+)?$/i;
 
 /** How files mark functions that their format did not know at first. */
@@ -152,7 +150,7 @@ function shownCell(cell: RawCell, { strings, date1904 }: CellContext): ShownCell
     case 'd': {
       const serial = serialOf(value);
       if (serial === null) return { text: value };
-      return formatNumber(serial, format === GENERAL ? SHORT_DATE : format);
+      return formatNumber(serial, format === GENERAL ? dateFormat(serial) : format);
     }
     default: {
       const number = value.trim();
