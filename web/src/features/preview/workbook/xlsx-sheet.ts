@@ -44,6 +44,8 @@ export function readXlsxSheet(
   let column = -1;
   let cell: RawCell | null = null;
   let inData = false;
+  /** Whether the sheet shows cells that are zero. */
+  let zeros = true;
   /** Of a row beyond those that are shown, only whether it has content is looked at. */
   let beyond = false;
   let taken: 'value' | 'formula' | null = null;
@@ -54,6 +56,9 @@ export function readXlsxSheet(
       switch (element) {
         case 'sheetData':
           inData = true;
+          break;
+        case 'sheetView':
+          zeros = !/^(0|false)$/i.test(attributes().get('showZeros') ?? '');
           break;
         case 'col':
           if (!inData) hideColumns(rows, attributes());
@@ -106,7 +111,7 @@ export function readXlsxSheet(
             if (cell.type === 's' && context.strings[Number(cell.value)] === undefined) {
               rows.cutShort();
             }
-            rows.put(row, column, shownCell(cell, context));
+            if (zeros || !isZero(cell)) rows.put(row, column, shownCell(cell, context));
           }
           cell = null;
           break;
@@ -132,6 +137,10 @@ export function readXlsxSheet(
 /** A program that writes formulas does not always calculate them, and leaves that to Excel. */
 function isUncalculated({ type, value, formula }: RawCell): boolean {
   return formula !== null && value === '' && type !== 'str';
+}
+
+function isZero({ type, value }: RawCell): boolean {
+  return type === 'n' && value !== '' && Number(value) === 0;
 }
 
 function shownCell(cell: RawCell, { strings, date1904 }: CellContext): ShownCell {

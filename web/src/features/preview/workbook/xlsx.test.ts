@@ -230,6 +230,16 @@ describe('what is hidden is left out, and told:', () => {
     });
   });
 
+  test('zeros, where the sheet shows none', () => {
+    const cells = '<c><v>0</v></c><c><f>A2</f><v>0</v></c><c t="b"><v>0</v></c><c><v>1</v></c>';
+    const part = (view: string) =>
+      partOf(
+        worksheet(`<sheetViews>${view}</sheetViews><sheetData><row>${cells}</row></sheetData>`),
+      );
+    expect(part('<sheetView showZeros="0"/>').rows).toEqual([['', '', 'FAUX', '1']]);
+    expect(part('<sheetView/>').rows).toEqual([['0', '0', 'FAUX', '1']]);
+  });
+
   test('sheets', () => {
     const sheets = ['visible', 'hidden', 'veryHidden'].map(
       (state, at) => `<sheet name="${state}" state="${state}" r:id="rId${at + 1}"/>`,

@@ -90,16 +90,18 @@ function listed(file: Uint8Array): ZipParts {
   const parts = new Map<string, ZipPart>();
   let at = offset;
   for (let entry = 0; entry < count && view.getUint32(at, true) === ENTRY; entry += 1) {
-    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
-    const { size, local } = placeOf(view, at, (name ?? 0) + at + ENTRY_SIZE, extra ?? 0);
+    const header = at;
+    const length = (field: number) => view.getUint16(header + field, true);
+    const name = header + ENTRY_SIZE;
+    const extra = name + length(28);
+    at = extra + length(30) + length(32);
+    const { size, local } = placeOf(view, header, extra, length(30));
     const start =
       local + LOCAL_SIZE + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    const bytes = file.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + (name ?? 0));
-    parts.set(partName(new TextDecoder().decode(bytes)), {
-      method: view.getUint16(at + 10, true),
+    parts.set(partName(new TextDecoder().decode(file.subarray(name, extra))), {
+      method: length(10),
       packed: file.subarray(start, start + size),
     });
-    at += ENTRY_SIZE + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
   }
   return parts;
 }
