@@ -104,11 +104,6 @@ test.each([
   ],
   ['an encrypted workbook', compoundFile('EncryptedPackage'), 'protected'],
   [
-    'a page of several parts',
-    strToU8('MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n'),
-    'unreadable',
-  ],
-  [
     'a page without a table',
     strToU8('<!doctype html><html><p>Session expirée</p></html>'),
     'unreadable',

@@ -65,6 +65,33 @@ describe('a page', () => {
   });
 });
 
+describe('a web archive', () => {
+  const archive = (...parts: string[]) =>
+    `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="--=_a"\r\n\r\n${parts.map((part) => `----=_a\r\n${part}\r\n`).join('')}----=_a--\r\n`;
+  const page = (coding: string, body: string) =>
+    `Content-Location: file:///C:/a.htm\r\nContent-Transfer-Encoding: ${coding}\r\nContent-Type: text/html; charset="utf-8"\r\n\r\n${body}`;
+  const rows = (text: string) => readWorkbook(strToU8(text)).sheets.map((sheet) => sheet.rows);
+
+  test('shows the tables of its pages, each as a sheet', () => {
+    const coded = page(
+      'quoted-printable',
+      '<table border=3D1><tr><td>=C3=89t=C3=A9 de=\r\nux</td></tr></table>',
+    );
+    const plain = page('8bit', '<table><tr><td>Zoé</td></tr></table>');
+    const base64 = page('base64', btoa('<table><tr><td>a</td></tr></table>'));
+    const frames = page('7bit', '<frameset><frame src="a.htm"></frameset>');
+    expect(rows(archive(frames, coded, plain, base64))).toEqual([
+      [['Été deux']],
+      [['Zoé']],
+      [['a']],
+    ]);
+  });
+
+  test('without a table is said to be none', () => {
+    expect(() => rows(archive(page('7bit', '<p>a</p>')))).toThrow('unreadable');
+  });
+});
+
 describe('XML of Excel 2003', () => {
   const workbook = (worksheets: string, styles = '') =>
     `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles>${styles}</Styles>${worksheets}</Workbook>`;

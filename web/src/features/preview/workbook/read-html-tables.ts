@@ -1,6 +1,6 @@
 import { decodeEntities } from './read-xml.ts';
-import { ALL_COLUMNS, ALL_ROWS, type Workbook } from './sheet.ts';
-import { SheetRows, textBudget } from './sheet-rows.ts';
+import { ALL_COLUMNS, ALL_ROWS, type Sheet } from './sheet.ts';
+import { SheetRows, type TextBudget } from './sheet-rows.ts';
 
 /** A tag, a comment, or what is no content; whatever stands between them is text. */
 const TAG =
@@ -49,8 +49,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What old exports name `.xls`: a page of HTML, whose tables Excel shows one below another. */
-export function readHtmlTables(html: string): Workbook | null {
-  const rows = new SheetRows('', textBudget());
+export function readHtmlTables(html: string, budget: TextBudget): Sheet | null {
+  const rows = new SheetRows('', budget);
   let row = -1;
   let column = 0;
   let text = null as string | null;
@@ -125,7 +125,7 @@ export function readHtmlTables(html: string): Workbook | null {
     else if (/^(td|th|tr|table)$/i.test(tag)) endCell();
   }
   endCell();
-  return tables > 0 ? { sheets: [rows.finish()], hiddenSheets: 0, cut: false } : null;
+  return tables > 0 ? rows.finish() : null;
 }
 
 function plain(text: string): string {

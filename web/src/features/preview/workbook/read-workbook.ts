@@ -7,15 +7,15 @@ import { readHtmlTables } from './read-html-tables.ts';
 import { readOds } from './read-ods.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { readXml2003 } from './read-xml-2003.ts';
-import type { Workbook } from './sheet.ts';
-import { SheetRows, textBudget } from './sheet-rows.ts';
+import type { Sheet, Workbook } from './sheet.ts';
+import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
+import { pagesOf } from './web-archive.ts';
 import { zipParts } from './zip-parts.ts';
 
 const ZIP = [0x50, 0x4b];
 
 const XML_2003 = 'urn:schemas-microsoft-com:office:spreadsheet';
 const HTML = /<(html|table|head|meta|body|style|div)\b/i;
-const MHTML = /^MIME-Version:/im;
 /** Characters that no text has. */
 const CONTROL = /[^\P{Cc}\s]/gu;
 /** How much of a text tells what it is. */
@@ -38,22 +38,38 @@ export function readWorkbook(file: Uint8Array): Workbook {
 }
 
 function readTextFile(file: Uint8Array): Workbook {
-  const text = decodeText(new Uint8Array(file).buffer);
-  const start = text.slice(0, START);
+  const start = textOf(file.subarray(0, START));
   if (start.includes(XML_2003)) return readXml2003(file);
   const strange = start.match(CONTROL)?.length ?? 0;
   if (strange > start.length / 10) throw new OfficeError('broken');
-  if (MHTML.test(start)) throw new OfficeError('unreadable');
-  if (start.trimStart().startsWith('<') && HTML.test(start)) {
-    const workbook = readHtmlTables(text);
-    if (workbook) return workbook;
-    throw new OfficeError('unreadable');
-  }
+  const pages = pagesOf(start, file);
+  if (pages) return ofPages(pages.map(textOf));
+  const text = textOf(file);
+  if (start.trimStart().startsWith('<') && HTML.test(start)) return ofPages([text]);
+  return { sheets: [ofCsv(text)], hiddenSheets: 0, cut: false };
+}
+
+function ofPages(pages: readonly string[]): Workbook {
+  const budget = textBudget();
+  const sheets = pages
+    .slice(0, MAX_SHEETS)
+    .map((page) => readHtmlTables(page, budget))
+    .filter((sheet) => sheet !== null)
+    .map((sheet, at) => ({ ...sheet, name: `Feuille ${at + 1}` }));
+  if (sheets.length === 0) throw new OfficeError('unreadable');
+  return { sheets, hiddenSheets: 0, cut: pages.length > MAX_SHEETS };
+}
+
+function ofCsv(text: string): Sheet {
   const { header, rows, cutRows, cutColumns } = parseCsv(text, true);
   const sheet = new SheetRows('', textBudget());
   [header, ...rows].forEach((cells, row) =>
     cells.forEach((cell, column) => sheet.put(row, column, { text: cell })),
   );
   if (cutRows || cutColumns) sheet.cutShort();
-  return { sheets: [sheet.finish()], hiddenSheets: 0, cut: false };
+  return sheet.finish();
+}
+
+function textOf(file: Uint8Array): string {
+  return decodeText(new Uint8Array(file).buffer);
 }

@@ -1,4 +1,4 @@
-import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
+import { read, type CellObject, type ColInfo, type RowInfo, type WorkSheet } from '@e965/xlsx';
 import { builtInFormat, formatNumber, formatText, GENERAL } from './cell-format.ts';
 import { booleanText, errorText } from './cell-values.ts';
 import { OfficeError } from './office-problem.ts';
@@ -75,11 +75,12 @@ function parsed(file: Uint8Array) {
 }
 
 function putSheet(rows: SheetRows, sheet: WorkSheet, date1904: boolean): void {
-  sheet['!cols']?.forEach(({ hidden }, column) => {
-    if (hidden) rows.hideColumns([column, column]);
+  // Of those in between, which nothing is said of, there is no entry.
+  sheet['!cols']?.forEach((info: ColInfo | undefined, column) => {
+    if (info?.hidden) rows.hideColumns([column, column]);
   });
-  sheet['!rows']?.forEach(({ hidden }, row) => {
-    if (hidden) rows.hideRow(row);
+  sheet['!rows']?.forEach((info: RowInfo | undefined, row) => {
+    if (info?.hidden) rows.hideRow(row);
   });
   for (const { s: from, e: to } of sheet['!merges'] ?? []) {
     rows.merge([from.r, to.r], [from.c, to.c]);

@@ -1,0 +1,56 @@
+/** The line that separates the parts of a message (RFC 2046, 5.1). */
+const BOUNDARY = /\bboundary\s*=\s*"?([^";\r\n]+)/i;
+const BLANK_LINE = /\r?\n\r?\n/;
+const IS_ARCHIVE = /^MIME-Version:/im;
+const IS_PAGE = /^Content-Type:\s*(text\/html|application\/xhtml)/im;
+const CODING = /^Content-Transfer-Encoding:\s*([\w-]+)/im;
+const SOFT_LINE_END = /=[ \t]*\r?\n/g;
+/** So many arguments a function can have. */
+const PIECE = 8192;
+const CODED = /=([\da-f]{2})/gi;
+
+/**
+ * The pages of a web archive, which SAP and older versions of Excel write as `.xls`, as bytes; null of other files.
+ *
+ * @param start the beginning of its text
+ */
+export function pagesOf(start: string, file: Uint8Array): Uint8Array[] | null {
+  const boundary = BOUNDARY.exec(start)?.[1]?.trim();
+  if (!boundary || !IS_ARCHIVE.test(start)) return null;
+  return oneByteEach(file)
+    .split(`--${boundary}`)
+    .flatMap((part) => {
+      const end = BLANK_LINE.exec(part);
+      const header = part.slice(0, end?.index ?? 0);
+      if (!end || !IS_PAGE.test(header)) return [];
+      return [decoded(part.slice(end.index + end[0].length), CODING.exec(header)?.[1] ?? '')];
+    });
+}
+
+/** A character for each byte. */
+function oneByteEach(file: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < file.length; at += PIECE) {
+    pieces.push(String.fromCharCode(...file.subarray(at, at + PIECE)));
+  }
+  return pieces.join('');
+}
+
+function decoded(body: string, coding: string): Uint8Array {
+  switch (coding.toLowerCase()) {
+    case 'quoted-printable':
+      return bytesOf(
+        body
+          .replaceAll(SOFT_LINE_END, '')
+          .replaceAll(CODED, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+      );
+    case 'base64':
+      return bytesOf(atob(body.replaceAll(/[^a-z\d+/]/gi, '')));
+    default:
+      return bytesOf(body);
+  }
+}
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
