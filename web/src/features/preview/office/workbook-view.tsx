@@ -52,12 +52,12 @@ export function WorkbookView({ name, reason, workbook }: WorkbookViewProps) {
 
 /** What a reader has to know of what is not shown. */
 function remarksOn(workbook: Workbook, sheet: Sheet | undefined): string[] {
-  const { header = [], hiddenRows = 0, hiddenColumns = 0 } = sheet ?? {};
+  const { header = [], cut = false, hiddenRows = 0, hiddenColumns = 0 } = sheet ?? {};
   const hidden = hiddenRows + hiddenColumns > 0;
   return [
-    (sheet?.cut ?? false) && OFFICE_STRINGS.cut,
+    cut && OFFICE_STRINGS.cut,
     workbook.cut && OFFICE_STRINGS.cutSheets,
-    header.length === 0 && !hidden && OFFICE_STRINGS.emptySheet,
+    header.length === 0 && !hidden && !cut && OFFICE_STRINGS.emptySheet,
     (sheet?.uncalculated ?? false) && OFFICE_STRINGS.uncalculated,
     hidden && OFFICE_STRINGS.hidden(hiddenRows, hiddenColumns),
     workbook.hiddenSheets > 0 && OFFICE_STRINGS.hiddenSheets(workbook.hiddenSheets),
