@@ -46,7 +46,6 @@ const ON_DEMAND: readonly string[] = [
   'node_modules/@base-ui/',
   'node_modules/client-zip/',
   'node_modules/pdfjs-dist/',
-  'node_modules/papaparse/',
   'node_modules/@firebase/functions/',
   'node_modules/@firebase/storage/',
   'query-core/build/modern/mutationObserver.js',
@@ -74,7 +73,6 @@ const KEPT_LIMIT = 469_500;
 /** Modules that only a network makes useful: parts of their paths. The service worker keeps no chunk of them. */
 const NOT_KEPT: readonly string[] = [
   'node_modules/pdfjs-dist/',
-  'node_modules/papaparse/',
   'node_modules/@supabase/',
   'web/src/features/preview/office/plain-office-view.tsx',
   'web/src/features/preview/table/',

@@ -48,6 +48,33 @@ describe('a CSV file', () => {
     await expectAccessible();
   });
 
+  test('with quotes in the wrong place says so, and its text is one click away', async () => {
+    const text = 'Client;Montant\n"DURAND" SA;12\n"MARTIN";13\nPETIT;14;\n1;2;3\n';
+    await openFile('clients.csv', text);
+    await expect.element(cell('"DURAND" SA')).toBeVisible();
+    await shows('4 lignes, 3 colonnes Des guillemets sont mal placés à la ligne 2')();
+    await shows('Des cellules sont en trop à la ligne 5')();
+    await page.getByRole('button', { name: 'Voir le texte' }).click();
+    await expect.poll(() => document.querySelector('pre')?.textContent).toBe(text);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Voir le tableau' }).click();
+    await expect.element(cell('PETIT')).toBeVisible();
+  });
+
+  test('whose encoding was guessed can be read in another', async () => {
+    await openFile(
+      'dos.csv',
+      Uint8Array.from([0x52, 0x82, 0x66, 0x3b, 0x62, 0x0a, 0x31, 0x3b, 0x97]),
+    );
+    await expect.poll(headers).toEqual(['Réf', 'b']);
+    const menu = page.getByLabelText('Encodage', { exact: false });
+    await expect.element(menu).toHaveValue('cp850');
+    await menu.selectOptions('Windows-1252');
+    await expect.poll(headers).toEqual(['R‚f', 'b']);
+    await expect.element(cell('—')).toBeVisible();
+    await expectAccessible();
+  });
+
   test('that is too long or too wide is shown from its beginning, and that is said', async () => {
     const row = `1;${'x'.repeat(118)}\n`;
     await openEach([
@@ -89,14 +116,23 @@ describe('a CSV file', () => {
 
 test('a text is shown in its encoding, and where it is long, its beginning', async () => {
   const text = 'Départ à 4 h, 12 € la tonne.';
-  const whole = () => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  const whole = async () => {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    expect(page.getByLabelText('Encodage', { exact: false }).elements().length).toBe(1);
+  };
   await openEach([
     { name: 'ancien.txt', content: windows1252(text), shows: whole },
-    { name: 'windows.txt', content: utf16(`\ufeff${text}`), shows: whole },
+    { name: 'windows.txt', content: utf16(`\ufeff${text}`), shows: shows(text) },
     {
       name: 'binaire.txt',
       content: Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256),
       shows: () => expect.poll(() => document.querySelector('pre')?.textContent).toMatch(/./),
+    },
+    {
+      name: 'couleurs.log',
+      content: '\u001b[31mÉchec\u001b[0m du quai 7\r\nfin',
+      shows: () =>
+        expect.poll(() => document.querySelector('pre')?.textContent).toBe('Échec du quai 7\nfin'),
     },
     {
       name: 'journal.txt',

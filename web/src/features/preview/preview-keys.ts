@@ -11,14 +11,17 @@ export function bytesKey(uid: string, path: ItemPath, limit: number | undefined)
   return ['preview', uid, path, 'bytes', limit] as const;
 }
 
-/** @param bytesAt when the bytes of the text were fetched, by the page's clock, in milliseconds */
-export function textKey(path: ItemPath, bytesAt: number) {
-  return ['preview', path, 'text', bytesAt] as const;
+/**
+ * @param bytesAt when the bytes of the text were fetched, by the page's clock, in milliseconds
+ * @param encoding that somebody chose; null otherwise
+ */
+export function textKey(path: ItemPath, bytesAt: number, encoding: string | null) {
+  return ['preview', path, 'text', bytesAt, encoding] as const;
 }
 
-/** @param bytesAt as of {@link textKey} */
-export function tableKey(path: ItemPath, bytesAt: number) {
-  return ['preview', path, 'table', bytesAt] as const;
+/** @param bytesAt as of {@link textKey}, as is the encoding */
+export function tableKey(path: ItemPath, bytesAt: number, encoding: string | null) {
+  return ['preview', path, 'table', bytesAt, encoding] as const;
 }
 
 /** @param bytesAt as of {@link textKey} */

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { once } from 'node:events';
 import {
   createServer,

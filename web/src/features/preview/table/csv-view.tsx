@@ -1,44 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { TABLE_STRINGS } from './strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { decodeText } from '../text/decode-text.ts';
+import { EncodingMenu } from '../text/encoding-menu.tsx';
+import type { Encoding } from '../text/encodings.ts';
 import type { FileViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
 import { tableKey } from '../preview-keys.ts';
+import { TextView } from '../text/text-view.tsx';
 import { useFileBytes } from '../file/use-file-bytes.ts';
 import { DataTable } from './data-table.tsx';
-import { parseCsv } from './parse-csv.ts';
+import { parseCsv, type CsvTable } from './parse-csv.ts';
 import styles from './table.module.css';
 
 /** How much of a file is read, in bytes: more than 50,000 rows of usual exports. */
 const READ_BYTES = 5 * 1024 * 1024;
 
-/** A CSV file as a table. */
-export function CsvView({ path, name, onDownload }: FileViewProps) {
+/** A CSV file as a table, or as the text that it is. */
+export function CsvView(props: FileViewProps) {
+  const [asText, setAsText] = useState(false);
+  const toggle = (
+    <Button variant="quiet" onClick={() => setAsText(!asText)}>
+      {asText ? TABLE_STRINGS.asTable : TABLE_STRINGS.asText}
+    </Button>
+  );
+  if (!asText) return <CsvAsTable {...props} toggle={toggle} />;
+  return (
+    <div className={styles['view']}>
+      <div className={styles['note']}>{toggle}</div>
+      <TextView {...props} />
+    </div>
+  );
+}
+
+function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle: ReactNode }) {
+  const [chosen, setChosen] = useState<Encoding | null>(null);
   const bytes = useFileBytes(path, READ_BYTES);
-  const table = useQuery({
-    queryKey: tableKey(path, bytes.dataUpdatedAt),
+  const read = useQuery({
+    queryKey: tableKey(path, bytes.dataUpdatedAt, chosen),
     queryFn: async () => {
       const blob = bytes.data ?? new Blob();
-      return parseCsv(decodeText(await blob.arrayBuffer()), blob.size < READ_BYTES);
+      const complete = blob.size < READ_BYTES;
+      const decoded = decodeText(await blob.arrayBuffer(), { complete, chosen });
+      return { decoded, table: parseCsv(decoded.text, complete) };
     },
     enabled: bytes.isSuccess,
     gcTime: 0,
   });
-  if (bytes.isError || table.isError) {
+  if (bytes.isError || read.isError) {
     return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
   }
-  if (!table.data) return <p role="status">{STRINGS.loading}</p>;
-  const { rows, columns, cutRows, cutColumns } = table.data;
-  if (columns === 0) return <NoPreview text={PREVIEW_STRINGS.empty} onDownload={onDownload} />;
+  if (!read.data) return <p role="status">{STRINGS.loading}</p>;
+  const { decoded, table } = read.data;
+  if (table.columns === 0) {
+    return <NoPreview text={PREVIEW_STRINGS.empty} onDownload={onDownload} />;
+  }
   return (
     <div className={styles['view']}>
-      <p className={styles['note']}>
-        {cutRows ? TABLE_STRINGS.cutRows(rows.length) : TABLE_STRINGS.size(rows.length, columns)}{' '}
-        {cutColumns && TABLE_STRINGS.cutColumns(columns)}
-      </p>
-      <DataTable name={name} table={table.data} />
+      <div className={styles['note']}>
+        <p>{sentencesOf(table).join(' ')}</p>
+        <EncodingMenu decoded={decoded} onChoose={setChosen} />
+        {toggle}
+      </div>
+      <DataTable name={name} table={table} />
     </div>
   );
+}
+
+/** What has to be said of a table. */
+function sentencesOf({ rows, columns, ...table }: CsvTable): string[] {
+  return [
+    table.cutRows ? TABLE_STRINGS.cutRows(rows.length) : TABLE_STRINGS.size(rows.length, columns),
+    ...(table.cutColumns ? [TABLE_STRINGS.cutColumns(columns)] : []),
+    ...(table.oddLines.length > 0 ? [TABLE_STRINGS.oddLines(table.oddLines)] : []),
+    ...(table.longLines.length > 0 ? [TABLE_STRINGS.longLines(table.longLines)] : []),
+  ];
 }

@@ -1,5 +1,5 @@
-import Papa, { type ParseError } from 'papaparse';
-import { detectSeparator } from './separator.ts';
+import { csvRecords, type CsvRecord } from './csv-records.ts';
+import { shapeOf } from './separator.ts';
 
 /** A table, as it is shown. */
 export interface Table {
@@ -13,53 +13,69 @@ export interface Table {
   cutColumns: boolean;
 }
 
+/** A table of a CSV text. */
+export interface CsvTable extends Table {
+  /** Lines of the text, from 1, whose quotes are not where they should be, so that their cells are a guess. */
+  oddLines: readonly number[];
+  /** Lines with more cells than most have. */
+  longLines: readonly number[];
+}
+
 /** More would neither be read nor fit into the page's memory. */
 export const MAX_ROWS = 50_000;
 export const MAX_COLUMNS = 200;
 
 /** A first line by which Excel is told the separator. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
-/** In place of quotes, for texts whose quotes mean nothing. */
-const NO_QUOTES = '\0';
+const SEPARATOR_LINE = /^"?sep=(.)"?[ ;,]*(?:\r\n?|\n)/i;
+/** The mark with which DOS ends files, in the middle of joined ones too. */
+const END_OF_FILE = '\u001a';
 
 /**
  * Reads a CSV text. Its first record is the header. Fields are text, whatever they look like: formulas are not
- * evaluated. Blank records are left out.
+ * evaluated. Blank records are left out, and so are columns at the end that have nothing.
  *
  * @param complete whether the text is the whole file: the last record of a part may be cut, and is left out
  */
-export function parseCsv(text: string, complete: boolean): Table {
-  const body = text.replace(SEPARATOR_LINE, '');
-  const delimiter = SEPARATOR_LINE.exec(text)?.[1] ?? detectSeparator(body);
-  let { records, unclosed } = firstRecords(body, { delimiter });
-  // A quote that is never closed swallows the rest of the file: then quotes are only characters.
-  if (complete && unclosed) {
-    ({ records } = firstRecords(body, { delimiter, quoteChar: NO_QUOTES }));
-  }
+export function parseCsv(text: string, complete: boolean): CsvTable {
+  // Old systems fill fields up with zeros.
+  const whole = text.replaceAll('\0', '').replaceAll(END_OF_FILE, '');
+  const body = whole.replace(SEPARATOR_LINE, '');
+  const named = SEPARATOR_LINE.exec(whole)?.[1];
+  const shape = shapeOf(body, named === undefined ? undefined : [named]);
+  const read = csvRecords(body, shape, MAX_ROWS + 2);
+  // The second of two exports that were joined names its separator too.
+  const records = read.filter(({ fields: [first] }) => !named || first?.toLowerCase() !== 'sep=');
   const tooMany = records.length > MAX_ROWS + 1;
   if (tooMany || (!complete && records.length > 1)) records.pop();
-  const widest = records.reduce((most, { length }) => Math.max(most, length), 0);
-  const [header = [], ...rows] = records.map((record) => record.slice(0, MAX_COLUMNS));
+  const widest = records.reduce((most, record) => Math.max(most, filledLength(record)), 0);
+  const columns = Math.min(widest, MAX_COLUMNS);
+  const [header = [], ...rows] = records.map(({ fields }) => fields.slice(0, columns));
+  const lines = linesOf(whole, whole.length - body.length);
   return {
     header,
     rows,
-    columns: Math.min(widest, MAX_COLUMNS),
+    columns,
     cutRows: !complete || tooMany,
     cutColumns: widest > MAX_COLUMNS,
+    oddLines: lines(records.filter(({ odd }) => odd)),
+    longLines: lines(records.filter((record) => filledLength(record) > shape.columns)),
   };
 }
 
-/** The header and the rows that are shown, and one more row if there is one; `unclosed` when a quote of theirs is. */
-function firstRecords(body: string, options: { delimiter: string; quoteChar?: string }) {
-  const records: string[][] = [];
-  let lastErrors: ParseError[] = [];
-  Papa.parse<string[]>(body, {
-    ...options,
-    step({ data, errors }, parser) {
-      if (data.some((field) => field.trim() !== '')) records.push(data);
-      lastErrors = errors;
-      if (records.length > MAX_ROWS + 1) parser.abort();
-    },
-  });
-  return { records, unclosed: lastErrors.some(({ code }) => code === 'MissingQuotes') };
+function filledLength({ fields }: CsvRecord): number {
+  return fields.findLastIndex((field) => field.trim() !== '') + 1;
+}
+
+/** Tells on which lines records start. */
+function linesOf(text: string, bodyAt: number): (records: readonly CsvRecord[]) => number[] {
+  return (records) => {
+    let line = 1;
+    let at = 0;
+    return records.map(({ start }) => {
+      const between = text.slice(at, bodyAt + start);
+      line += between.match(/\r\n|[\r\n]/g)?.length ?? 0;
+      at = bodyAt + start;
+      return line;
+    });
+  };
 }

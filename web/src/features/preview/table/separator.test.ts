@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectSeparator, SEPARATORS } from './separator.ts';
+import { SEPARATORS, shapeOf } from './separator.ts';
+
+const detectSeparator = (text: string) => shapeOf(text).separator;
 
 test.each([
   ['the French way', 'Réf;Poids;Prix\nA1;1,5;2,30\nA2;0,5;1,10\n', ';'],
@@ -17,6 +19,10 @@ test.each([
   ['what fits most rows', 'a,b\n1,2\n3,4|5|6|7\n', ','],
   ['line ends of old Macs', 'a,b|c|d\r1,2\r', ','],
   ['a quote that is never closed', 'Vis 12",b\n1,2\n', ','],
+  ['quotes in the wrong place', 'Client;Montant\n"DURAND" SA;12\n"A, B" SA;13\n', ';'],
+  ['decimals', '1,5;2,3\n1,2;3,4\n', ';'],
+  ['whole numbers', '1,2,3\n4,5,6\n', ','],
+  ['two exports joined', 'Réf;Poids\r\nA1;1,5\nA2;2,5\n', ';'],
   ['one column', 'nom\nDurand\nPetit\n', ';'],
   ['nothing', '', ';'],
 ])('finds %s', (_name, text, separator) => {
@@ -32,11 +38,16 @@ test('looks at the first 50 records, and does not count blank ones', () => {
   expect(detectSeparator(`${first}${quoted}${'a;b\n'.repeat(25)}`)).toBe(',');
 });
 
-test('neither quotes nor line ends between them make more records', () => {
+test('tells how many fields most records have', () => {
+  expect(shapeOf('Export\na;b;c\n1;2;3\n4;5;6;7\n')).toEqual({ separator: ';', columns: 3 });
+  expect(shapeOf('a b,c d,e', [' '])).toEqual({ separator: ' ', columns: 3 });
+});
+
+test('neither quotes nor what is between them make more records', () => {
   const others = '1;2\n'.repeat(30);
   expect(detectSeparator(`${'"a","b"\n'.repeat(20)}${others}`)).toBe(';');
   expect(detectSeparator('"a;b","c;d"\n'.repeat(60))).toBe(',');
-  expect(detectSeparator(`${'"a\nb\nc\nd",e\n'.repeat(20)}${others}`)).toBe(';');
+  expect(detectSeparator(`${'"a\n\nb",e\n'.repeat(20)}${'1;2\n'.repeat(19)}`)).toBe(',');
 });
 
 test('finds the separator of every table whose fields are quoted', () => {

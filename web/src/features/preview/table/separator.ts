@@ -1,34 +1,37 @@
+import { csvRecords, type CsvShape } from './csv-records.ts';
+
 /** In the order in which they are preferred when nothing else decides. */
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
-export type Separator = (typeof SEPARATORS)[number];
 
 /** How many records are looked at. */
 const RECORDS = 50;
 
-const QUOTED = /"[^"]*"/g;
-const LINE_END = /[\r\n]/;
-const QUOTED_OR_LINE_ENDS = /"[^"]*"|([\r\n]+)/g;
-
 /**
- * The separator of a CSV text: the one that cuts most of the first records into the same number of fields, and
- * among those that do so equally well, into most fields. Separators between quotes do not count.
+ * How a CSV text is cut: by the separator that cuts most of the first records into the same number of fields, and
+ * among those that do so equally well, by the one that is least a decimal comma, then by the one that makes most fields.
+ * Separators between quotes do not count, and records whose quotes are odd count half.
  */
-export function detectSeparator(text: string): Separator {
-  const records = firstRecords(text).replaceAll(QUOTED, '').split(LINE_END);
-  const [best] = SEPARATORS.flatMap((separator) =>
-    [...Map.groupBy(records, (record) => record.split(separator).length)]
-      .filter(([fields]) => fields > 1)
-      .map(([fields, same]) => ({ separator, fields, records: same.length })),
-  ).toSorted((a, b) => b.records - a.records || b.fields - a.fields);
-  return best?.separator ?? SEPARATORS[0];
+export function shapeOf(text: string, separators: readonly string[] = SEPARATORS): CsvShape {
+  const [best] = separators
+    .flatMap((separator) => {
+      const records = csvRecords(text, { separator, columns: 0 }, RECORDS);
+      const plain = records.reduce((sum, { fields }) => sum + plainCuts(fields, separator), 0);
+      return [...Map.groupBy(records, ({ fields }) => fields.length)].map(([columns, same]) => ({
+        shape: { separator, columns },
+        weight: columns > 1 ? same.reduce((sum, { odd }) => sum + (odd ? 0.5 : 1), 0) : 0,
+        plain,
+      }));
+    })
+    .toSorted(
+      (a, b) => b.weight - a.weight || b.plain - a.plain || b.shape.columns - a.shape.columns,
+    );
+  return best?.shape ?? { separator: separators[0] ?? ';', columns: 0 };
 }
 
-/** The records that are looked at: the rest of a large file is not read for its separator. */
-function firstRecords(text: string): string {
-  let ends = 0;
-  for (const { 1: lineEnds, index } of text.matchAll(QUOTED_OR_LINE_ENDS)) {
-    if (lineEnds !== undefined) ends += 1;
-    if (ends === RECORDS) return text.slice(0, index);
-  }
-  return text;
+/** How many of the separators between fields are no decimal commas. */
+function plainCuts(fields: readonly string[], separator: string): number {
+  const cuts = fields.slice(1).map((field, at) => ({ before: fields[at] ?? '', field }));
+  return cuts.filter(
+    ({ before, field }) => separator !== ',' || !/\d$/.test(before) || !/^\d/.test(field),
+  ).length;
 }

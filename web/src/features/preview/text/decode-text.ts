@@ -1,29 +1,56 @@
+import { decodeAs, type Encoding } from './encodings.ts';
+import { guessEncoding } from './guess-encoding.ts';
+
+export interface DecodedText {
+  text: string;
+  /** `mixed`: some lines are UTF-8, others of an older encoding, as when two exports are joined. */
+  encoding: Encoding | 'mixed';
+  /** Whether another encoding may be the right one. */
+  guessed: boolean;
+}
+
+/** How many lines may have an encoding of their own; what follows has one. */
+const MAX_LINES = 100_000;
 /** How many pairs of bytes tell whether a text is UTF-16 without a byte order mark. */
 const LOOKED_AT = 2048;
-/** Share of damaged characters, among those beyond ASCII, up to which a text is still UTF-8. */
+/** Share of damaged characters, among those beyond ASCII, up to which a line is still UTF-8. */
 const DAMAGED = 0.1;
 
 /**
- * Decodes bytes as UTF-8, as UTF-16 (with a byte order mark, or every other byte zero as in Latin text), else as
- * Windows-1252, which spreadsheets on Windows still write. A character cut off at the end is left out; damaged
- * ones of a text that is UTF-8 for the rest are replaced by U+FFFD.
+ * Decodes bytes as UTF-8, as UTF-16 (with a byte order mark, or every other byte zero as in Latin text), else line by
+ * line: those that are not UTF-8 are of an older encoding, which what is beyond ASCII in them tells. Damaged characters
+ * of a line that is UTF-8 for the rest are replaced by U+FFFD. Byte order marks are left out, within the text too.
+ *
+ * @param complete whether these are all bytes: otherwise a character that is cut off at the end is left out
+ * @param chosen the encoding, where somebody knows better
  */
-export function decodeText(bytes: ArrayBuffer): string {
-  const utf16 = utf16Of(new Uint8Array(bytes));
-  if (utf16) return decode(utf16, bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    const text = decode('utf-8', bytes);
-    const foreign = count(text, /[^\0-\x7f]/u);
-    return count(text, '\ufffd') <= foreign * DAMAGED ? text : decode('windows-1252', bytes);
-  }
+export function decodeText(
+  buffer: ArrayBuffer,
+  { complete, chosen }: { complete: boolean; chosen?: Encoding | null },
+): DecodedText {
+  const bytes = new Uint8Array(buffer);
+  const decoded = chosen
+    ? { text: decodeAs(chosen, bytes, complete), encoding: chosen, guessed: true }
+    : (asUnicode(bytes, complete) ?? byLines(bytes, complete));
+  return { ...decoded, text: decoded.text.replaceAll('\ufeff', '') };
 }
 
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const [first, second] = bytes;
+function asUnicode(bytes: Uint8Array, complete: boolean): DecodedText | null {
+  const marked = markedAs(bytes);
+  const utf16 = marked ?? looksLikeUtf16(bytes);
+  if (utf16) {
+    return { text: decodeAs(utf16, bytes, complete), encoding: utf16, guessed: marked === null };
+  }
+  const text = utf8Of(bytes, complete);
+  return text === null ? null : { text, encoding: 'utf-8', guessed: false };
+}
+
+function markedAs([first, second]: Uint8Array): Encoding | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
+function looksLikeUtf16(bytes: Uint8Array): Encoding | null {
   const pairs = Math.min(Math.floor(bytes.length / 2), LOOKED_AT);
   const looked = bytes.subarray(0, 2 * pairs);
   const even = looked.filter((byte, at) => byte === 0 && at % 2 === 0).length;
@@ -32,10 +59,63 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > pairs / 2 && odd === 0 ? 'utf-16be' : null;
 }
 
-function decode(encoding: string, bytes: ArrayBuffer): string {
-  return new TextDecoder(encoding).decode(bytes, { stream: true });
+/** The text, when the bytes are UTF-8. */
+function utf8Of(bytes: Uint8Array, complete: boolean): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !complete });
+  } catch {
+    return null;
+  }
 }
 
-function count(text: string, pattern: RegExp | string): number {
-  return text.split(pattern).length - 1;
+function byLines(bytes: Uint8Array, complete: boolean): DecodedText {
+  const lines = linesOf(bytes);
+  const read = lines.map((line, at) => asUtf8(line, complete || at < lines.length - 1));
+  const older = joined(lines.filter((_, at) => !read[at]?.isUtf8));
+  const encoding = guessEncoding(older);
+  if (!read.some(({ isUtf8, isAscii }) => isUtf8 && !isAscii)) {
+    return { text: decodeAs(encoding, bytes), encoding, guessed: true };
+  }
+  const text = lines.map((line, at) => {
+    const { text: utf8, isUtf8 } = read[at] ?? {};
+    return isUtf8 ? utf8 : decodeAs(encoding, line);
+  });
+  return {
+    text: text.join(''),
+    encoding: older.length === 0 ? 'utf-8' : 'mixed',
+    guessed: true,
+  };
+}
+
+function asUtf8(line: Uint8Array, complete: boolean) {
+  const text = decodeAs('utf-8', line, complete);
+  const foreign = count(text, /[^\0-\x7f]/gu);
+  const isUtf8 = utf8Of(line, complete) !== null || count(text, /\ufffd/g) <= foreign * DAMAGED;
+  return { text, isUtf8, isAscii: foreign === 0 };
+}
+
+/** The lines of a text, each with its end. The same bytes end lines in UTF-8 and in older encodings. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let start = 0;
+  for (let at = 0; at < bytes.length && lines.length < MAX_LINES; at++) {
+    if (bytes[at] !== 0x0a && bytes[at] !== 0x0d) continue;
+    lines.push(bytes.subarray(start, at + 1));
+    start = at + 1;
+  }
+  return [...lines, bytes.subarray(start)];
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }

@@ -1,0 +1,39 @@
+import type { DecodedText } from './decode-text.ts';
+import styles from './encoding-menu.module.css';
+import { ENCODINGS, type Encoding } from './encodings.ts';
+import { TEXT_STRINGS } from './strings.ts';
+
+/** As people may have met them. */
+const NAMES: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  'iso-8859-15': 'ISO-8859-15',
+  cp850: 'DOS (CP850)',
+  macintosh: 'Mac (MacRoman)',
+  'windows-1250': 'Europe centrale (Windows-1250)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (gros-boutiste)',
+};
+
+interface EncodingMenuProps {
+  decoded: DecodedText;
+  onChoose: (encoding: Encoding) => void;
+}
+
+/** The encoding of a text, where it was guessed, so that somebody who knows better can choose another. */
+export function EncodingMenu({ decoded: { encoding, guessed }, onChoose }: EncodingMenuProps) {
+  if (!guessed) return null;
+  return (
+    <label className={styles['menu']}>
+      {TEXT_STRINGS.encoding}{' '}
+      <select value={encoding} onChange={(event) => onChoose(event.target.value as Encoding)}>
+        {encoding === 'mixed' && <option value="mixed">{TEXT_STRINGS.mixed}</option>}
+        {ENCODINGS.map((one) => (
+          <option key={one} value={one}>
+            {NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

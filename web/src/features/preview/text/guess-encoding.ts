@@ -1,0 +1,68 @@
+import { decodeAs, type Encoding } from './encodings.ts';
+
+/** Encodings of one byte a character. An earlier one is preferred where nothing tells them apart. */
+const CANDIDATES = ['windows-1252', 'iso-8859-15', 'cp850', 'macintosh', 'windows-1250'] as const;
+/** How many characters beyond ASCII are looked at. */
+const LOOKED_AT = 2000;
+
+/** Letters that people write in French, and in the languages around it. */
+const USUAL = new Set('éèêëàâäáçîïíôöóûùüúœæñßÉÈÊËÀÂÇÎÏÔÛÙŒÄÖ');
+const LETTER = /\p{L}/u;
+/** Letters that are words. */
+const WORDS = new Set('àÀôÔ');
+
+/** Other characters that make sense between the one before and the one after, with how much that tells. */
+const SENSES: readonly (readonly [RegExp, number])[] = [
+  // N° 7, 20°, m², 5 €, as no letter of another encoding stands.
+  [/^[Nn\d\s"(;,|]°|^[Nn]º|^[\dm][²³]|^\P{L}€\P{L}/u, 1.5],
+  // Frames of tables.
+  [/[─-▓█][─-▓█]/u, 1.5],
+  // A space that does not break: within numbers, and beside French punctuation.
+  [/^[\d «]\u00a0|^.\u00a0[\d:;!?»€%]/u, 1],
+  [/^\p{L}’\p{L}|^\P{L}?[«»½¼¾]|^.»\P{L}/u, 1],
+  [/^(?:\P{L}|.(?=.\P{L}))[–—…•·×±µ§®©™£“”’‘²³°€ªº]/u, 0.5],
+];
+
+/** The encoding of bytes of which nothing tells it: the one by which what is beyond ASCII makes most sense. */
+export function guessEncoding(bytes: Uint8Array): Encoding {
+  const scored = CANDIDATES.map((encoding) => ({
+    encoding,
+    score: scoreOf(decodeAs(encoding, bytes)),
+  }));
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
+}
+
+function scoreOf(text: string): number {
+  let score = 0;
+  let looked = 0;
+  for (const { index } of text.matchAll(/[^\0-\x7f]/g)) {
+    score += worthOf(text[index - 1] ?? '\n', text[index] ?? '', text[index + 1] ?? '\n');
+    looked += 1;
+    if (looked === LOOKED_AT) break;
+  }
+  return score;
+}
+
+/** How much sense a character makes: 1 for a usual letter within a word, -1 for what nobody writes. */
+function worthOf(before: string, character: string, after: string): number {
+  if (LETTER.test(character)) return letterWorth(before, character, after);
+  const around = before + character + after;
+  return SENSES.find(([sense]) => sense.test(around))?.[1] ?? -1;
+}
+
+function letterWorth(before: string, letter: string, after: string): number {
+  const misplaced = isCapital(letter)
+    ? isSmall(before) || (LETTER.test(before) && isSmall(after))
+    : isCapital(before) && isCapital(after);
+  if (misplaced) return -1;
+  if (!LETTER.test(before) && !LETTER.test(after)) return WORDS.has(letter) ? 1 : 0;
+  return USUAL.has(letter) ? 1 : 0.5;
+}
+
+function isCapital(character: string): boolean {
+  return character !== character.toLowerCase();
+}
+
+function isSmall(character: string): boolean {
+  return character !== character.toUpperCase();
+}

@@ -1,0 +1,31 @@
+const ESCAPE = '\u001b';
+/** A text that another control character ends, or an escape with a backslash. */
+const ENDED = String.raw`[^\u0007\u009c\r\n${ESCAPE}]*(?:[\u0007\u009c]|${ESCAPE}\\)`;
+
+/** What programs tell a terminal (ECMA-48), in this order: some logs spell the escape. */
+const CODES = new RegExp(
+  [
+    // Colours, where the escape is spelled.
+    String.raw`(?:\^\[|\\x1b|\\e|\\u001b|#033)\[[\d;]*[mK]`,
+    // Colours and moves of the cursor (CSI).
+    String.raw`(?:${ESCAPE}\[|\u009b)[0-?]*[ -/]*(?:[@-~]|$)`,
+    // Titles and links (OSC), and other texts for the device.
+    String.raw`(?:${ESCAPE}[\]PX^_]|[\u0090\u0098\u009d-\u009f])${ENDED}`,
+    // Short codes, and an escape alone.
+    String.raw`${ESCAPE}(?:[ -/]*[0-~])?`,
+  ].join('|'),
+  'g',
+);
+/** A character, and the step back that had another one printed over it. */
+const PRINTED_OVER = /[^\b\n][\b]/g;
+/** Other characters that nobody sees; tabs, line ends and form feeds remain. */
+const UNSEEN = /(?![\t\n\f\r\x85])\p{Cc}/gu;
+
+/** A text as one reads it: without the codes that a terminal obeys, and with one kind of line end. */
+export function withoutTerminalCodes(text: string): string {
+  return text
+    .replace(CODES, '')
+    .replace(PRINTED_OVER, '')
+    .replace(/\r+\n|\r/g, '\n')
+    .replace(UNSEEN, '');
+}
