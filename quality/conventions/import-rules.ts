@@ -114,7 +114,8 @@ const UPLOAD_ROOMS: Rooms = {
 const PREVIEW_ROOMS: Rooms = {
   folder: 'web/src/features/preview',
   floors: [
-    ['pdf', 'image', 'media', 'office'],
+    ['pdf', 'image', 'media', 'office', 'mail'],
+    ['word'],
     ['workbook'],
     ['table'],
     ['text'],

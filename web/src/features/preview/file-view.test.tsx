@@ -217,6 +217,25 @@ describe('where the online viewer cannot read it, of an Office file are shown', 
     await expectAccessible();
   });
 
+  test('a form of Word as it was filled in, with what was changed', async () => {
+    const box = (checked: number) =>
+      `<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="${checked}"/></w14:checkbox></w:sdtPr><w:sdtContent/></w:sdt>`;
+    const change = '<w:ins w:id="1"><w:r><w:t>3 colis</w:t></w:r></w:ins>';
+    const comment = '<w:r><w:commentReference w:id="0"/></w:r>';
+    const body = [
+      `${box(1)}<w:r><w:t> fragile</w:t></w:r>`,
+      `${box(0)}<w:r><w:t> gerbable</w:t></w:r>`,
+      change + comment,
+    ].map((content) => `<w:p>${content}</w:p>`);
+    await openFile('cmr.docx', makeDocx(body.join('')));
+    for (const text of ['☒ fragile', '☐ gerbable', '3 colis']) {
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await shows('Les modifications suivies sont montrées comme acceptées.')();
+    await shows('Un commentaire n’est pas affiché.')();
+    await expectAccessible();
+  });
+
   test('the sheets of Excel', async () => {
     const file = makeXlsx({
       Tarifs: sheetRow(1, ['Zone', 'Prix']) + sheetRow(2, ['Nord', 12.5]),

@@ -9,7 +9,7 @@ import { plainOfficeKey } from '../preview-keys.ts';
 import { useFileBytes } from '../file/use-file-bytes.ts';
 import { askOfficeWorker } from './ask-office-worker.ts';
 import styles from './office.module.css';
-import { plainNodes } from './plain-nodes.tsx';
+import { plainNodes } from '../text/plain-nodes.tsx';
 import type { PlainOffice } from './read-office.ts';
 import { WorkbookView } from './workbook-view.tsx';
 
@@ -55,13 +55,16 @@ interface PlainDocumentProps extends Pick<PlainOfficeProps, 'name' | 'reason'> {
   plain: Extract<PlainOffice, { kind: 'document' }>;
 }
 
-function PlainDocument({ name, reason, plain: { html, cut } }: PlainDocumentProps) {
-  const nodes = useMemo(() => plainNodes(html), [html]);
+function PlainDocument({ name, reason, plain }: PlainDocumentProps) {
+  const { headers, body, notes, footers } = plain;
+  const isEmpty = [headers, body, notes, footers].every(({ length }) => length === 0);
   return (
     <div className={styles['view']}>
       <p className={styles['note']}>
-        {reason} {OFFICE_STRINGS.plain} {cut && OFFICE_STRINGS.cut}
-        {html === '' && OFFICE_STRINGS.emptyDocument}
+        {reason} {OFFICE_STRINGS.plain} {plain.cut && OFFICE_STRINGS.cut}{' '}
+        {plain.tracked && OFFICE_STRINGS.tracked}{' '}
+        {plain.comments > 0 && OFFICE_STRINGS.comments(plain.comments)}
+        {isEmpty && OFFICE_STRINGS.emptyDocument}
       </p>
       <section
         aria-label={OFFICE_STRINGS.content(name)}
@@ -69,8 +72,39 @@ function PlainDocument({ name, reason, plain: { html, cut } }: PlainDocumentProp
         tabIndex={0}
         className={styles['document']}
       >
-        <div className={styles['lines']}>{nodes}</div>
+        {headers.map((html) => (
+          <Margin key={html} name={OFFICE_STRINGS.header} html={html} />
+        ))}
+        <Lines html={body} />
+        {notes.length > 0 && (
+          <section aria-label={OFFICE_STRINGS.notes} className={styles['notes']}>
+            {notes.map(({ number, html }) => (
+              <div key={number}>
+                <span>[{number}]</span>
+                <Lines html={html} />
+              </div>
+            ))}
+          </section>
+        )}
+        {footers.map((html) => (
+          <Margin key={html} name={OFFICE_STRINGS.footer} html={html} />
+        ))}
       </section>
     </div>
   );
+}
+
+/** What stands above or below the text of each page. */
+function Margin({ name, html }: { name: string; html: string }) {
+  return (
+    <section aria-label={name} className={styles['margin']}>
+      <span>{name}</span>
+      <Lines html={html} />
+    </section>
+  );
+}
+
+function Lines({ html }: { html: string }) {
+  const nodes = useMemo(() => plainNodes(html), [html]);
+  return <div className={styles['lines']}>{nodes}</div>;
 }

@@ -1,7 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { createRequire } from 'node:module';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   heading,
   makeDocx,
@@ -10,11 +9,6 @@ import {
   sheetRow,
 } from '../../../../../quality/test-files/make-office.ts';
 import { readOffice } from './read-office.ts';
-
-// The build for browsers, as in the application: the one for Node.js does not take an ArrayBuffer.
-vi.mock('mammoth', () => ({
-  default: createRequire(import.meta.url)('mammoth/mammoth.browser.js') as unknown,
-}));
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -26,18 +20,8 @@ describe('of a document', () => {
     file['word/_rels/document.xml.rels'] = strToU8(
       `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/image" ${target}/></Relationships>`,
     );
-    expect(await readOffice('docx', zipSync(file))).toEqual({
-      plain: { kind: 'document', html: '<h1>Quai</h1><img src="" /><p>Plan</p>', cut: false },
-    });
-  });
-
-  test('the first 2,000,000 characters are shown, with their markup', async () => {
-    const text = 'a'.repeat(2_000_000 - '<p></p>'.length);
-    expect(await readOffice('docx', makeDocx(paragraph(text)))).toEqual({
-      plain: { kind: 'document', html: `<p>${text}</p>`, cut: false },
-    });
-    expect(await readOffice('docx', makeDocx(paragraph(`${text}a`)))).toEqual({
-      plain: { kind: 'document', html: `<p>${text}a</p`, cut: true },
+    expect(await readOffice('docx', zipSync(file))).toMatchObject({
+      plain: { kind: 'document', body: '<h1>Quai</h1><p>Plan</p>', cut: false },
     });
   });
 });

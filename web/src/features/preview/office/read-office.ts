@@ -1,30 +1,23 @@
-import mammoth from 'mammoth';
+import { readDocument, type WordDocument } from '../word/read-document.ts';
 import { isOldWorkbook } from '../workbook/compound-file.ts';
 import { OfficeError, type OfficeProblem } from '../workbook/office-problem.ts';
 import { readWorkbook } from '../workbook/read-workbook.ts';
 import type { Workbook } from '../workbook/sheet.ts';
-import { repack } from './unpack.ts';
+import { unpack } from './unpack.ts';
 
 /** The text and tables of an Office file. */
-export type PlainOffice =
-  /** Not sanitised: to be parsed, and never to be inserted. */
-  { kind: 'document'; html: string; cut: boolean } | (Workbook & { kind: 'workbook' });
+export type PlainOffice = (WordDocument & { kind: 'document' }) | (Workbook & { kind: 'workbook' });
 
 export type OfficeAnswer = { plain: PlainOffice } | { problem: OfficeProblem };
 
 /** How an Office file is read: all workbooks as `xlsx`. */
 export type OfficeKind = 'docx' | 'xlsx';
 
-const MAX_HTML = 2_000_000;
-
 /** Reads a Word document, or a workbook. */
 export async function readOffice(kind: OfficeKind, file: Uint8Array): Promise<OfficeAnswer> {
   try {
     return {
-      plain:
-        kind === 'docx'
-          ? await document(repack(file).buffer)
-          : { kind: 'workbook', ...(await workbook(file)) },
+      plain: kind === 'docx' ? document(file) : { kind: 'workbook', ...(await workbook(file)) },
     };
   } catch (error) {
     return { problem: error instanceof OfficeError ? error.problem : 'broken' };
@@ -38,10 +31,8 @@ async function workbook(file: Uint8Array): Promise<Workbook> {
   return readXls(file);
 }
 
-async function document(arrayBuffer: ArrayBuffer): Promise<PlainOffice> {
-  const { value } = await mammoth.convertToHtml(
-    { arrayBuffer },
-    { convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })) },
-  );
-  return { kind: 'document', html: value.slice(0, MAX_HTML), cut: value.length > MAX_HTML };
+function document(file: Uint8Array): PlainOffice {
+  const read = readDocument(unpack(file));
+  if (!read) throw new OfficeError('broken');
+  return { kind: 'document', ...read };
 }

@@ -15,6 +15,14 @@ export const OFFICE_STRINGS = {
     `${counted(sheets, 'feuille masquée', 'feuilles masquées')} ${sheets > 1 ? 'ne sont pas affichées' : 'n’est pas affichée'}.`,
   uncalculated:
     'Des formules n’ont pas de résultat dans ce fichier : elles sont affichées telles quelles.',
+  tracked: 'Les modifications suivies sont montrées comme acceptées.',
+  comments: (count: number) =>
+    count > 1
+      ? `${count.toLocaleString('fr-FR')} commentaires ne sont pas affichés.`
+      : 'Un commentaire n’est pas affiché.',
+  header: 'En-tête de page',
+  footer: 'Pied de page',
+  notes: 'Notes',
   emptyDocument: 'Ce document n’a pas de texte.',
   broken: 'Ce fichier est endommagé : il ne peut pas être affiché.',
   protected: 'Ce fichier est protégé par un mot de passe. Téléchargez-le pour l’ouvrir.',

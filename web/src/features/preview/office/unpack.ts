@@ -1,6 +1,6 @@
-import { unzipSync, zipSync } from 'fflate';
-import { OfficeError } from '../workbook/office-problem.ts';
+import { unzipSync } from 'fflate';
 import { compoundProblem, isCompoundFile } from '../workbook/compound-file.ts';
+import { OfficeError } from '../workbook/office-problem.ts';
 
 /** Beyond these, a file is a bomb, or not for a preview. */
 const MAX_ENTRIES = 2000;
@@ -9,18 +9,13 @@ const MAX_UNPACKED_BYTES = 40_000_000;
 const PARTS = /\.(xml|rels)$/i;
 
 /**
- * Unpacks the XML of an Office file within bounds, and packs it again without compression, so that no library
- * that reads it can unpack more than was looked at here. What its directory says of sizes is not trusted: no part
- * becomes larger than its announced size, and those are bounded.
+ * Unpacks the XML of a document within bounds. What its directory says of sizes is not trusted: no part becomes larger
+ * than its announced size, and those are bounded.
  *
  * @throws {OfficeError}
  */
-export function repack(file: Uint8Array): Uint8Array<ArrayBuffer> {
+export function unpack(file: Uint8Array): Record<string, Uint8Array> {
   if (isCompoundFile(file)) throw new OfficeError(compoundProblem(file));
-  return zipSync(unpack(file), { level: 0 });
-}
-
-function unpack(file: Uint8Array): Record<string, Uint8Array> {
   let entries = 0;
   let bytes = 0;
   try {

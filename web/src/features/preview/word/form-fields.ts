@@ -1,0 +1,66 @@
+import { EMPTY, TICKED } from './symbols.ts';
+import { childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+
+/** A field that has begun: its code comes first, then what it shows. */
+interface Field {
+  inCode: boolean;
+  /** Shown instead of what follows. */
+  instead: string | null;
+  /** Shown when nothing else is. */
+  fallback: string;
+  shows: boolean;
+}
+
+/** The fields that are open while a text is read: their codes are not shown, and forms are shown as they are filled. */
+export class FormFields {
+  #open: Field[] = [];
+
+  /** Takes the beginning, the middle or the end of a field, and tells what is shown there. */
+  take(mark: WordElement): string {
+    const type = valueOf(mark, 'fldCharType');
+    if (type === 'begin') return this.#begin(childOf(mark, 'ffData'));
+    const field = this.#open.at(-1);
+    if (type === 'separate' && field) field.inCode = false;
+    if (type !== 'end' || !field) return '';
+    this.#open.pop();
+    return field.shows ? '' : this.shown(field.fallback);
+  }
+
+  /** What is shown of a text at this place. */
+  shown(text: string): string {
+    if (text !== '') for (const field of this.#open) field.shows = true;
+    return this.#open.some(({ inCode, instead }) => inCode || instead !== null) ? '' : text;
+  }
+
+  /** A damaged field hides no more than its paragraph. */
+  endParagraph(): void {
+    this.#open = this.#open.filter(({ inCode, instead }) => !inCode && instead === null);
+  }
+
+  #begin(form: WordElement | undefined): string {
+    const box = childOf(form, 'checkBox');
+    const list = childOf(form, 'ddList');
+    const fallback = valueOf(childOf(childOf(form, 'textInput'), 'default')) ?? '';
+    const instead = box ? boxOf(box) : list ? entryOf(list) : null;
+    const shown = this.shown(instead ?? '');
+    this.#open.push({ inCode: true, instead, fallback, shows: instead !== null });
+    return shown;
+  }
+}
+
+function boxOf(box: WordElement): string {
+  return isOn(childOf(box, 'checked') ?? childOf(box, 'default')) ? TICKED : EMPTY;
+}
+
+function entryOf(list: WordElement): string {
+  const chosen = Number(valueOf(childOf(list, 'result') ?? childOf(list, 'default')) ?? 0);
+  const entries = elementsOf(list).filter(({ name }) => name === 'listEntry');
+  return valueOf(entries[chosen]) ?? '';
+}
+
+/** The box of a content control; null for other controls. */
+export function boxOfControl(control: WordElement): string | null {
+  const box = childOf(childOf(control, 'sdtPr'), 'checkbox');
+  if (!box) return null;
+  return isOn(childOf(box, 'checked')) ? TICKED : EMPTY;
+}

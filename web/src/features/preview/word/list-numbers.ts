@@ -1,0 +1,169 @@
+import { childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+import { symbolOf } from './symbols.ts';
+import type { WordStyles } from './word-parts.ts';
+
+/** Where a paragraph stands in a list. */
+export interface ListPlace {
+  list: string;
+  /** From 0. */
+  level: number;
+}
+
+/** Of a list. */
+export const LEVELS: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/** Longer ones are no numbers: `%1.%2.` has five characters. */
+const MAX_PATTERN = 100;
+
+/** Counts the paragraphs of all lists, as Word does: a list goes on after other text, and a higher level starts lower ones anew. */
+export class ListNumbers {
+  readonly #lists = new Map<string, WordElement>();
+  readonly #abstract = new Map<string, WordElement>();
+  /** By the list that others refer to: they count together. */
+  readonly #counts = new Map<string, (number | null)[]>();
+  readonly #begun = new Set<string>();
+  readonly #styles: WordStyles;
+
+  constructor(root: WordElement | undefined, styles: WordStyles) {
+    this.#styles = styles;
+    for (const element of root ? elementsOf(root) : []) {
+      if (element.name === 'num') this.#lists.set(valueOf(element, 'numId') ?? '', element);
+      if (element.name === 'abstractNum') {
+        this.#abstract.set(valueOf(element, 'abstractNumId') ?? '', element);
+      }
+    }
+  }
+
+  /** The number or bullet of the next paragraph at a place; '' for none. */
+  next({ list, level }: ListPlace): string {
+    const own = this.#lists.get(list);
+    const abstractId = valueOf(childOf(own, 'abstractNumId')) ?? '';
+    const levels = LEVELS.map((at) => this.#levelOf(own, abstractId, at));
+    const at = levels[level];
+    if (!at) return '';
+    const counts = this.#counts.get(abstractId) ?? levels.map(() => null);
+    this.#counts.set(abstractId, counts);
+    const override = overrideOf(own, level);
+    const restart = valueOf(childOf(override, 'startOverride'));
+    const key = `${list} ${level}`;
+    const count = counts[level] ?? null;
+    if (restart !== undefined && !this.#begun.has(key)) counts[level] = Number(restart);
+    else counts[level] = count === null ? startOf(at) : count + 1;
+    this.#begun.add(key);
+    counts.fill(null, level + 1);
+    // A level that was left out counts as begun.
+    const shown = counts.slice(0, level + 1).map((its, depth) => its ?? startOf(levels[depth]));
+    return textOf(at, shown, levels);
+  }
+
+  #levelOf(own: WordElement | undefined, abstractId: string, level: number) {
+    const override = childOf(overrideOf(own, level), 'lvl');
+    if (override) return override;
+    const abstract = this.#abstract.get(abstractId);
+    const find = (list: WordElement | undefined) => list && levelIn(list, level);
+    return find(abstract) ?? find(this.#linkedFrom(abstract));
+  }
+
+  /** The list of the style that a list refers to. */
+  #linkedFrom(abstract: WordElement | undefined): WordElement | undefined {
+    const style = valueOf(childOf(abstract, 'numStyleLink'));
+    const list = this.#styles.find(style, (its) =>
+      valueOf(childOf(childOf(childOf(its, 'pPr'), 'numPr'), 'numId')),
+    );
+    const id = valueOf(childOf(this.#lists.get(list ?? ''), 'abstractNumId'));
+    return this.#abstract.get(id ?? '');
+  }
+}
+
+function overrideOf(own: WordElement | undefined, level: number): WordElement | undefined {
+  const overrides = own ? elementsOf(own).filter(({ name }) => name === 'lvlOverride') : [];
+  return overrides.find((override) => Number(valueOf(override, 'ilvl')) === level);
+}
+
+function levelIn(list: WordElement, level: number): WordElement | undefined {
+  const levels = elementsOf(list).filter(({ name }) => name === 'lvl');
+  return levels.find((its) => Number(valueOf(its, 'ilvl')) === level);
+}
+
+function startOf(level: WordElement | undefined): number {
+  return Number(valueOf(childOf(level, 'start')) ?? 1);
+}
+
+function textOf(
+  level: WordElement,
+  counts: readonly number[],
+  levels: readonly (WordElement | undefined)[],
+): string {
+  const format = formatOf(level);
+  const pattern = (valueOf(childOf(level, 'lvlText')) ?? '').slice(0, MAX_PATTERN);
+  if (format === 'bullet') {
+    const fonts = childOf(childOf(level, 'rPr'), 'rFonts');
+    return Array.from(pattern, (character) => symbolOf(character, valueOf(fonts, 'ascii'))).join(
+      '',
+    );
+  }
+  const legal = isOn(childOf(level, 'isLgl'));
+  return pattern.replaceAll(/%([1-9])/g, (_, digit: string) => {
+    const at = Number(digit) - 1;
+    return numberText(counts[at] ?? 1, legal ? 'decimal' : formatOf(levels[at]));
+  });
+}
+
+function formatOf(level: WordElement | undefined): string {
+  return valueOf(childOf(level, 'numFmt')) ?? 'decimal';
+}
+
+/** A number of a list as Word writes it; in digits where the format is not one of Latin letters. */
+export function numberText(value: number, format: string): string {
+  switch (format) {
+    case 'none':
+      return '';
+    case 'decimalZero':
+      return String(value).padStart(2, '0');
+    case 'lowerLetter':
+      return letters(value);
+    case 'upperLetter':
+      return letters(value).toUpperCase();
+    case 'lowerRoman':
+      return roman(value);
+    case 'upperRoman':
+      return roman(value).toUpperCase();
+    case 'ordinal':
+      return value === 1 ? '1er' : `${value}e`;
+    default:
+      return String(value);
+  }
+}
+
+/** As Word counts: z, aa, bb. */
+function letters(value: number): string {
+  if (!(value >= 1 && value <= 780)) return String(value);
+  const letter = String.fromCharCode(97 + ((value - 1) % 26));
+  return letter.repeat(Math.ceil(value / 26));
+}
+
+const ROMAN = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const;
+
+function roman(value: number): string {
+  if (!(value >= 1 && value < 4000)) return String(value);
+  let rest = value;
+  let text = '';
+  for (const [worth, letter] of ROMAN) {
+    text += letter.repeat(Math.floor(rest / worth));
+    rest %= worth;
+  }
+  return text;
+}

@@ -1,0 +1,89 @@
+import { ListNumbers } from './list-numbers.ts';
+import { WordParts, WordStyles } from './word-parts.ts';
+import { WordText, type Noticed } from './word-text.ts';
+import { allWithin, childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+
+/** A Word document: its texts as HTML, not sanitised, to be parsed and never to be inserted. */
+export interface WordDocument {
+  /** Of all pages; each text once. */
+  headers: readonly string[];
+  body: string;
+  /** Footnotes and endnotes, by the numbers that the text has for them. */
+  notes: readonly { number: number; html: string }[];
+  footers: readonly string[];
+  /** Whether not all of it was read. */
+  cut: boolean;
+  /** Whether changes were followed: they are shown as accepted. */
+  tracked: boolean;
+  /** How many comments it has; they are not shown. */
+  comments: number;
+}
+
+const MAX_HTML = 2_000_000;
+
+/**
+ * Reads a Word document.
+ *
+ * @param unpacked its XML, by the names in the archive
+ * @returns null when it is no Word document
+ */
+export function readDocument(unpacked: Readonly<Record<string, Uint8Array>>): WordDocument | null {
+  const parts = new WordParts(unpacked);
+  const root = parts.main();
+  const content = childOf(root, 'body');
+  if (!content) return null;
+  const styles = new WordStyles(parts.ofType('styles'));
+  const numbers = new ListNumbers(parts.ofType('numbering'), styles);
+  const noticed: Noticed = { tracked: false, comments: 0, notes: new Map() };
+  let left = MAX_HTML;
+  const html = (element: WordElement) => {
+    const whole = left > 0 ? new WordText({ styles, numbers, noticed }).blocks(element) : '';
+    const shown = whole.slice(0, left);
+    left -= whole.length;
+    return shown;
+  };
+
+  const body = html(content);
+  const notes = notesOf(parts, noticed, html);
+  const { headers, footers } = marginsOf(parts, content);
+  const textsOf = (margins: readonly WordElement[]) =>
+    [...new Set(margins.map(html))].filter((text) => text !== '');
+  return {
+    headers: textsOf(headers),
+    body,
+    notes,
+    footers: textsOf(footers),
+    cut: !parts.whole || left < 0,
+    tracked: noticed.tracked,
+    comments: noticed.comments,
+  };
+}
+
+function notesOf(parts: WordParts, { notes }: Noticed, html: (note: WordElement) => string) {
+  return ['footnote', 'endnote']
+    .flatMap((kind) => {
+      const root = notes.size > 0 ? parts.ofType(`${kind}s`) : undefined;
+      return (root ? elementsOf(root) : []).flatMap((note) => {
+        const number = notes.get(`${kind} ${valueOf(note, 'id')}`);
+        return number === undefined ? [] : [{ number, html: html(note) }];
+      });
+    })
+    .toSorted((a, b) => a.number - b.number);
+}
+
+/** The headers and footers of all sections, those that no page has left out. */
+function marginsOf(parts: WordParts, body: WordElement) {
+  const differsOnEven = isOn(childOf(parts.ofType('settings'), 'evenAndOddHeaders'));
+  const used = allWithin(body, 'sectPr').flatMap((section) => {
+    const differsOnFirst = isOn(childOf(section, 'titlePg'));
+    return elementsOf(section).filter((reference) => {
+      const type = valueOf(reference, 'type');
+      return (type !== 'first' || differsOnFirst) && (type !== 'even' || differsOnEven);
+    });
+  });
+  const partsOf = (name: string) =>
+    [...new Set(used.filter((one) => one.name === name).map((one) => valueOf(one, 'id')))].flatMap(
+      (id) => parts.byId(id) ?? [],
+    );
+  return { headers: partsOf('headerReference'), footers: partsOf('footerReference') };
+}

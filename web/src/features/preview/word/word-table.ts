@@ -1,0 +1,76 @@
+import { childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+
+interface Cell {
+  html: string;
+  columns: number;
+  rows: number;
+}
+
+/** More columns than a table of Word can have. */
+const MAX_SPAN = 63;
+
+/**
+ * A table as HTML. Rows and cells that were deleted are left out, and cells that go on over rows become one.
+ *
+ * @param contentOf what a cell has
+ * @param track called for a change that is shown as accepted
+ */
+export function tableHtml(
+  table: WordElement,
+  contentOf: (cell: WordElement) => string,
+  track: () => void,
+): string {
+  /** By the column where they begin: the cells that may go on in the next row. */
+  let above = new Map<number, Cell>();
+  const rows = rowsOf(table, 'tr').flatMap((row) => {
+    const properties = childOf(row, 'trPr');
+    if (childOf(properties, 'ins')) track();
+    if (childOf(properties, 'del')) {
+      track();
+      return [];
+    }
+    const begun = new Map<number, Cell>();
+    const cells: Cell[] = [];
+    let column = spanOf(childOf(properties, 'gridBefore'), 0);
+    for (const cell of rowsOf(row, 'tc')) {
+      const its = childOf(cell, 'tcPr');
+      const columns = spanOf(childOf(its, 'gridSpan'), 1);
+      const merge = childOf(its, 'vMerge');
+      const goesOn = merge && valueOf(merge) !== 'restart' ? above.get(column) : undefined;
+      if (childOf(its, 'cellDel')) track();
+      else if (goesOn) {
+        goesOn.rows += 1;
+        begun.set(column, goesOn);
+      } else {
+        const made = { html: contentOf(cell), columns, rows: 1 };
+        cells.push(made);
+        if (merge) begun.set(column, made);
+      }
+      column += columns;
+    }
+    above = begun;
+    return [{ cells, isHeader: isOn(childOf(properties, 'tblHeader')) }];
+  });
+  const html = rows.map(({ cells, isHeader }) => {
+    const tag = isHeader ? 'th' : 'td';
+    return `<tr>${cells.map((cell) => `<${tag}${spansOf(cell)}>${cell.html}</${tag}>`).join('')}</tr>`;
+  });
+  return `<table>${html.join('')}</table>`;
+}
+
+function spanOf(element: WordElement | undefined, otherwise: number): number {
+  const span = Math.floor(Number(valueOf(element) ?? otherwise));
+  return span >= otherwise ? Math.min(span, MAX_SPAN) : otherwise;
+}
+
+function spansOf({ columns, rows }: Cell): string {
+  return (columns > 1 ? ` colspan="${columns}"` : '') + (rows > 1 ? ` rowspan="${rows}"` : '');
+}
+
+/** Rows, or cells, also those within content controls and other elements around them. */
+function rowsOf(parent: WordElement, name: 'tr' | 'tc'): WordElement[] {
+  return elementsOf(parent).flatMap((child) => {
+    if (child.name === name) return [child];
+    return /^(sdt|sdtContent|customXml|ins|moveTo)$/.test(child.name) ? rowsOf(child, name) : [];
+  });
+}

@@ -1,0 +1,248 @@
+import { boxOfControl, FormFields } from './form-fields.ts';
+import { LEVELS, type ListNumbers, type ListPlace } from './list-numbers.ts';
+import { symbolOf } from './symbols.ts';
+import { tableHtml } from './word-table.ts';
+import type { WordStyles } from './word-parts.ts';
+import { childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+
+/** What is noticed while the parts of a document are read. */
+export interface Noticed {
+  /** Whether changes were followed, which are shown as accepted. */
+  tracked: boolean;
+  comments: number;
+  /** The notes that the text refers to, `footnote 2`, with their numbers in its order. */
+  notes: Map<string, number>;
+}
+
+interface TextContext {
+  styles: WordStyles;
+  numbers: ListNumbers;
+  noticed: Noticed;
+}
+
+/** What is beneath properties is not shown, nor are codes of fields. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(
+  'rPr pPr sdtPr sdtEndPr tblPr tblGrid trPr tcPr sectPr instrText ffData footnoteRef endnoteRef'.split(
+    ' ',
+  ),
+);
+
+const TEXT: ReadonlySet<string> = new Set(['t', 'sym', 'fldChar']);
+
+/** Reads a text of a Word document, as HTML that says no more than paragraphs, headings and tables. */
+export class WordText {
+  readonly #context: TextContext;
+  #fields = new FormFields();
+  /** Of a paragraph whose end was deleted: the next one goes on with it. */
+  #carried = '';
+  /** Boxes of text, which follow the paragraph that they belong to. */
+  #boxes: string[] = [];
+
+  constructor(context: TextContext) {
+    this.#context = context;
+  }
+
+  /** The paragraphs and tables within an element. */
+  blocks(parent: WordElement): string {
+    const html = elementsOf(parent).map((child) => this.#block(child));
+    return html.join('') + this.#flush();
+  }
+
+  #block(element: WordElement): string {
+    switch (element.name) {
+      case 'p':
+        return this.#paragraph(element);
+      case 'tbl':
+        return (
+          this.#flush() +
+          tableHtml(
+            element,
+            (cell) => this.blocks(cell),
+            () => this.#track(),
+          )
+        );
+      case 'del':
+      case 'moveFrom':
+        this.#track();
+        return '';
+      case 'AlternateContent':
+        return this.#blocksWithin(alternativeOf(element));
+      case 'sdt': {
+        const box = boxOfControl(element);
+        return box === null ? this.#blocksWithin(element) : `<p>${box}</p>`;
+      }
+      default:
+        if (element.name === 'ins' || element.name === 'moveTo') this.#track();
+        return NOT_SHOWN.has(element.name) ? '' : this.#blocksWithin(element);
+    }
+  }
+
+  #blocksWithin(parent: WordElement): string {
+    return elementsOf(parent)
+      .map((child) => this.#block(child))
+      .join('');
+  }
+
+  #paragraph(element: WordElement): string {
+    const properties = childOf(element, 'pPr');
+    const outer = this.#boxes;
+    this.#boxes = [];
+    const text = this.#carried + this.#inlines(element);
+    this.#carried = '';
+    const boxes = this.#boxes.join('');
+    this.#boxes = outer;
+    this.#fields.endParagraph();
+    const mark = childOf(properties, 'rPr');
+    if (childOf(mark, 'ins') ?? childOf(mark, 'moveTo')) this.#track();
+    if (childOf(mark, 'del') ?? childOf(mark, 'moveFrom')) {
+      this.#track();
+      this.#carried = text;
+      return boxes;
+    }
+    const style = valueOf(childOf(properties, 'pStyle'));
+    const number = this.#numberOf(properties, style);
+    if (text === '' && number === '') return boxes;
+    const level = this.#context.styles.headingOf(style);
+    const tag = level === null ? 'p' : `h${level}`;
+    return `<${tag}>${number}${text}</${tag}>${boxes}`;
+  }
+
+  #numberOf(properties: WordElement | undefined, style: string | undefined): string {
+    const place = this.#placeOf(properties, style);
+    if (place === null) return '';
+    const number = this.#context.numbers.next(place);
+    const indent = '\u2003'.repeat(place.level);
+    return number === '' ? indent : `${indent}${escaped(number)}\u2002`;
+  }
+
+  #placeOf(properties: WordElement | undefined, style: string | undefined): ListPlace | null {
+    const own = childOf(properties, 'numPr');
+    const ofStyle = (name: string) =>
+      this.#context.styles.find(style, (its) =>
+        valueOf(childOf(childOf(childOf(its, 'pPr'), 'numPr'), name)),
+      );
+    const list = valueOf(childOf(own, 'numId')) ?? ofStyle('numId');
+    // 0 takes a paragraph out of the list of its style.
+    if (list === undefined || list === '0') return null;
+    const level = Number(valueOf(childOf(own, 'ilvl')) ?? ofStyle('ilvl') ?? 0);
+    return LEVELS.includes(level) ? { list, level } : null;
+  }
+
+  #inlines(parent: WordElement): string {
+    return elementsOf(parent)
+      .map((child) => this.#inline(child, childOf(parent, 'rPr')))
+      .join('');
+  }
+
+  /** @param format the properties of the run that it stands in */
+  #inline(element: WordElement, format: WordElement | undefined): string {
+    const { noticed } = this.#context;
+    switch (element.name) {
+      case 'r':
+        return this.#run(element);
+      case 't':
+        return this.#fields.shown(escaped(textOf(element, format)));
+      case 'sym':
+        return this.#fields.shown(escaped(symbol(element)));
+      case 'tab':
+      case 'ptab':
+        return this.#fields.shown('\u2003');
+      case 'br':
+      case 'cr':
+        return this.#fields.shown('<br>');
+      case 'noBreakHyphen':
+        return this.#fields.shown('\u2011');
+      case 'fldChar':
+        return escaped(this.#fields.take(element));
+      case 'footnoteReference':
+      case 'endnoteReference': {
+        const kind = element.name.slice(0, -'Reference'.length);
+        const note = `${kind} ${valueOf(element, 'id')}`;
+        const number = noticed.notes.get(note) ?? noticed.notes.size + 1;
+        noticed.notes.set(note, number);
+        return this.#fields.shown(`<sup>[${number}]</sup>`);
+      }
+      case 'commentReference':
+        noticed.comments += 1;
+        return '';
+      case 'del':
+      case 'moveFrom':
+        this.#track();
+        return '';
+      case 'txbxContent':
+      case 'txBody':
+        this.#boxes.push(this.#box(element));
+        return '';
+      case 'AlternateContent':
+        return this.#inlines(alternativeOf(element));
+      case 'sdt': {
+        const box = boxOfControl(element);
+        return box === null ? this.#inlines(element) : this.#fields.shown(box);
+      }
+      default:
+        if (element.name === 'ins' || element.name === 'moveTo') this.#track();
+        return NOT_SHOWN.has(element.name) ? '' : this.#inlines(element);
+    }
+  }
+
+  #run(run: WordElement): string {
+    const format = childOf(run, 'rPr');
+    if (isOn(childOf(format, 'vanish'))) return '';
+    const text = this.#inlines(run);
+    if (text === '') return '';
+    const position = valueOf(childOf(format, 'vertAlign'));
+    const tags = [
+      ...(isOn(childOf(format, 'b')) ? ['strong'] : []),
+      ...(isOn(childOf(format, 'i')) ? ['em'] : []),
+      ...(isOn(childOf(format, 'strike')) || isOn(childOf(format, 'dstrike')) ? ['s'] : []),
+      ...(position === 'superscript' ? ['sup'] : []),
+      ...(position === 'subscript' ? ['sub'] : []),
+    ];
+    return tags.reduce((html, tag) => `<${tag}>${html}</${tag}>`, text);
+  }
+
+  /** A box of text is read apart from the paragraph around it, whose fields do not concern it. */
+  #box(content: WordElement): string {
+    const html = new WordText(this.#context).blocks(content);
+    return html === '' ? '' : `<blockquote>${html}</blockquote>`;
+  }
+
+  #flush(): string {
+    const text = this.#carried;
+    this.#carried = '';
+    return text === '' ? '' : `<p>${text}</p>`;
+  }
+
+  #track(): void {
+    this.#context.noticed.tracked = true;
+  }
+}
+
+/** The one of several ways to say the same thing that has a text: a shape and its older twin are one. */
+function alternativeOf(element: WordElement): WordElement {
+  const ways = elementsOf(element);
+  return ways.find(hasText) ?? ways[0] ?? element;
+}
+
+function hasText(element: WordElement): boolean {
+  return elementsOf(element).some((child) => TEXT.has(child.name) || hasText(child));
+}
+
+function textOf({ children }: WordElement, format: WordElement | undefined): string {
+  const text = children.filter((child) => typeof child === 'string').join('');
+  const fonts = childOf(format, 'rFonts');
+  const font = valueOf(fonts, 'ascii') ?? valueOf(fonts, 'hAnsi');
+  const shown = Array.from(text, (character) => symbolOf(character, font)).join('');
+  return isOn(childOf(format, 'caps')) ? shown.toUpperCase() : shown;
+}
+
+function symbol(element: WordElement): string {
+  const code = parseInt(valueOf(element, 'char') ?? '', 16);
+  return Number.isNaN(code) || code > 0xffff
+    ? ''
+    : symbolOf(String.fromCharCode(code), valueOf(element, 'font'));
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
