@@ -76,6 +76,8 @@ const NOT_KEPT: readonly string[] = [
   'node_modules/@supabase/',
   'web/src/features/preview/office/plain-office-view.tsx',
   'web/src/features/preview/table/',
+  'web/src/features/preview/mail/',
+  'web/src/features/preview/text/',
 ];
 
 /** What only the local stack has: it must not be in a production build. */

@@ -11,14 +11,18 @@ const ONLINE_ONLY = [
   'comments-panel',
   'csv-view',
   'data-table',
+  'mail-view',
+  'mail-worker',
   'office-worker',
   'pdf-reader',
+  'plain-nodes',
   'plain-office-view',
   'read-xls',
   'search',
   'search-screen',
   'suggestions',
   'supabase',
+  'text-view',
 ];
 
 /**

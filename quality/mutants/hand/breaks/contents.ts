@@ -20,6 +20,23 @@ export const CONTENTS: readonly ListedBreak[] = [
     harm: 'opened in a tab, the drawing has the rights of the application',
   },
   {
+    name: 'mails: HTML is inserted as it is',
+    file: 'web/src/features/preview/mail/mail-view.tsx',
+    text: 'return <div className={styles[kind]}>{nodes}</div>;',
+    replacement:
+      'return nodes && <div className={styles[kind]} dangerouslySetInnerHTML={{ __html: content }} />;',
+    tests: ['web/src/features/preview/file-view.test.tsx'],
+    harm: 'a mail fetches from its sender who reads it, and runs scripts with the rights of the reader',
+  },
+  {
+    name: 'CSV: a quote that is not closed takes the lines after it',
+    file: 'web/src/features/preview/table/csv-records.ts',
+    text: 'if (regular && !swallows(text, start, regular, shape)) return { ...regular, odd: false };',
+    replacement: 'void swallows;\n  if (regular) return { ...regular, odd: false };',
+    tests: ['web/src/features/preview/table/parse-csv.test.ts'],
+    harm: 'rows vanish into the name of a client, without a word',
+  },
+  {
     name: 'downloads: an archive lacks files beyond a thousand',
     file: 'web/src/firebase/items/objects.ts',
     text: 'if (page.nextPageToken === null) return { prefixes, items };',

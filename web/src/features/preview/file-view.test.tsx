@@ -11,6 +11,7 @@ import {
   wordTable,
   workbookParts,
 } from '../../../../quality/test-files/make-office.ts';
+import { makeCompoundFile, mapiText } from '../../../../quality/test-files/make-msg.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { boxOf } from '../../testing/pointers.ts';
 import { openEach, openFile, says, type ShownCase } from '../../testing/previews.ts';
@@ -313,6 +314,58 @@ describe('where the online viewer cannot read it, of an Office file are shown', 
       },
       { name: 'ancien.doc', content: old, shows: local },
       { name: 'diaporama.pptx', content: makeDocx(''), shows: local },
+    ]);
+  });
+});
+
+describe('a mail', () => {
+  const fact = (name: string) =>
+    [...document.querySelectorAll('[role=dialog] dt')].find(
+      ({ textContent }) => textContent === name,
+    )?.nextElementSibling?.textContent;
+
+  test('shows who wrote it to whom and when, its text, and what is attached', async () => {
+    const parts = [
+      'Content-Type: text/plain; charset=iso-8859-1\r\n\r\nBonjour,\r\nlivré à 10 h.',
+      'Content-Type: application/pdf; name="bon.pdf"\r\nContent-Disposition: attachment\r\n\r\n%PDF',
+    ];
+    const mail = `From: Anne <a@x.fr>\r\nTo: j@x.fr\r\nSubject: Quai 7\r\nDate: Mon, 2 Mar 2026 10:00:00 +0100\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${parts.join('\r\n--b\r\n')}\r\n--b--`;
+    await openFile('quai.eml', windows1252(mail));
+    await shows('livré à 10 h.')();
+    expect([fact('De'), fact('À'), fact('Objet')]).toEqual(['Anne <a@x.fr>', 'j@x.fr', 'Quai 7']);
+    expect(fact('Date')).toMatch(/^lundi 2 mars 2026.*10:00:00$/);
+    expect(fact('Pièces jointes')).toMatch(/^bon\.pdf \(\d/);
+    await expectAccessible();
+  });
+
+  test('of Outlook is read too, its HTML as text, which runs and fetches nothing', async () => {
+    const html =
+      '<div>Bonjour</div><div onclick="alert(1)">Anne</div><img src="https://ailleurs.test/x" onerror="document.title=1"><script>document.title=2</script>';
+    await openFile(
+      'outlook.MSG',
+      makeCompoundFile({ ...mapiText('0037', 'Tarif'), ...mapiText('1013', html) }),
+    );
+    await expect.element(page.getByText('Anne', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Bonjour', { exact: true })).toBeVisible();
+    expect(fact('Objet')).toBe('Tarif');
+    const content = page.getByRole('region', { name: 'Contenu de outlook.MSG' }).element();
+    expect(content.querySelector('img, script, [onclick]')).toBeNull();
+    expect(document.title).not.toMatch(/^[12]$/);
+    await expectAccessible();
+  });
+
+  test('that is none says so', async () => {
+    await openEach([
+      {
+        name: 'autre.eml',
+        content: 'rien',
+        shows: says('Ce fichier n’est pas un message lisible.'),
+      },
+      {
+        name: 'autre.msg',
+        content: 'rien',
+        shows: says('Ce fichier n’est pas un message lisible.'),
+      },
     ]);
   });
 });

@@ -7,7 +7,6 @@ import { ImageView } from './image/image-view.tsx';
 import { NoPreview } from './file/no-preview.tsx';
 import { VIEWER_ON_DEMAND } from './file/viewer-on-demand.tsx';
 import { OfficeView } from './office/office-view.tsx';
-import { TextView } from './text/text-view.tsx';
 import { VideoView } from './media/video-view.tsx';
 import type { FileViewer } from './viewer.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -17,8 +16,9 @@ const VIEWS = {
   video: VideoView,
   pdf: onDemand(() => import('./pdf/pdf-reader.tsx'), 'PdfReader', VIEWER_ON_DEMAND),
   office: OfficeView,
-  text: TextView,
+  text: onDemand(() => import('./text/text-view.tsx'), 'TextView', VIEWER_ON_DEMAND),
   table: onDemand(() => import('./table/csv-view.tsx'), 'CsvView', VIEWER_ON_DEMAND),
+  mail: onDemand(() => import('./mail/mail-view.tsx'), 'MailView', VIEWER_ON_DEMAND),
   audio: AudioView,
   drawing: DrawingView,
   // A photo as iPhones make it, which only some browsers can decode (Safari).

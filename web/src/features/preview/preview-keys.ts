@@ -33,3 +33,8 @@ export function drawingKey(path: ItemPath, bytesAt: number) {
 export function plainOfficeKey(path: ItemPath, bytesAt: number) {
   return ['preview', path, 'office', bytesAt] as const;
 }
+
+/** @param bytesAt as of {@link textKey} */
+export function mailKey(path: ItemPath, bytesAt: number) {
+  return ['preview', path, 'mail', bytesAt] as const;
+}

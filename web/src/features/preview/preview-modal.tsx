@@ -51,7 +51,14 @@ export interface PreviewModalProps {
 }
 
 /** What is read on a page, rather than seen on the dark. */
-const PAGES: ReadonlySet<FileViewer> = new Set(['pdf', 'office', 'text', 'table', 'drawing']);
+const PAGES: ReadonlySet<FileViewer> = new Set([
+  'pdf',
+  'office',
+  'text',
+  'table',
+  'mail',
+  'drawing',
+]);
 
 /**
  * 'Aperçu : name': the file on a dark stage, who may see it, its comments, and the ways to the previous and

@@ -7,6 +7,7 @@ test.each([
   ['audio', 'mp3 m4a aac wav ogg oga opus flac'],
   ['drawing', 'svg'],
   ['heic', 'heic heif'],
+  ['mail', 'eml msg'],
   ['image', 'jpg png webp'],
   ['pdf', 'pdf'],
   ['text', 'txt md log json xml'],

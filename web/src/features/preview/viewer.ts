@@ -1,7 +1,7 @@
 import type { FileKind } from '@navette/core/files/file-kind';
 
 /** How the preview shows a file: by its kind, and more finely where it knows more than the listing. */
-export type FileViewer = FileKind | 'table' | 'audio' | 'drawing' | 'heic';
+export type FileViewer = FileKind | 'table' | 'audio' | 'drawing' | 'heic' | 'mail';
 
 /** With the dot of the extension. */
 const VIEWER_BY_EXTENSION: ReadonlyMap<string, FileViewer> = new Map([
@@ -10,6 +10,7 @@ const VIEWER_BY_EXTENSION: ReadonlyMap<string, FileViewer> = new Map([
   ...viewers('drawing', 'svg'),
   ...viewers('heic', 'heic heif'),
   ...viewers('office', 'xlsm xlsb ods'),
+  ...viewers('mail', 'eml msg'),
 ]);
 
 /**

@@ -16,7 +16,7 @@ import { useFileBytes } from '../file/use-file-bytes.ts';
 const SHOWN_BYTES = 256 * 1024;
 
 /** Shows a text file. Its content is never interpreted as HTML. */
-export function TextView({ path, onDownload }: Pick<FileViewProps, 'path' | 'onDownload'>) {
+export function TextView({ path, onDownload }: FileViewProps) {
   const [chosen, setChosen] = useState<Encoding | null>(null);
   const bytes = useFileBytes(path, SHOWN_BYTES);
   const isCut = (bytes.data?.size ?? 0) >= SHOWN_BYTES;

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 /** What is kept of a document: text and tables. All attributes are left out, but how far a cell spans. */
 const KEPT: ReadonlySet<string> = new Set(
-  'P H1 H2 H3 H4 H5 H6 UL OL LI TABLE THEAD TBODY TR TH TD STRONG EM S SUP SUB BR BLOCKQUOTE PRE'.split(
+  'P DIV H1 H2 H3 H4 H5 H6 UL OL LI TABLE THEAD TBODY TR TH TD STRONG EM S SUP SUB BR BLOCKQUOTE PRE'.split(
     ' ',
   ),
 );

@@ -1,0 +1,113 @@
+import { formatFullDate, formatSize } from '@navette/core/text/french-format';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { PREVIEW_STRINGS } from '../strings.ts';
+import { STRINGS } from '../../../strings.ts';
+import { MAIL_STRINGS } from './strings.ts';
+import { askWorker } from '../file/ask-worker.ts';
+import type { FileViewProps } from '../file/file-view-props.ts';
+import { NoPreview } from '../file/no-preview.tsx';
+import { mailKey } from '../preview-keys.ts';
+import { plainNodes } from '../text/plain-nodes.tsx';
+import { useFileBytes } from '../file/use-file-bytes.ts';
+import type { Attachment, Mail } from './mail.ts';
+import styles from './mail.module.css';
+import type { MailAnswer, MailRequest } from './read-mail.ts';
+
+/** Larger mails are not read to their ends, in bytes: as much as most servers take. */
+const MAX_BYTES = 40_000_000;
+const LATE: MailAnswer = { problem: 'tooLarge' };
+
+/** A mail: who wrote it to whom and when, its text, and the names of what is attached. */
+export function MailView({ path, name, onDownload }: FileViewProps) {
+  const bytes = useFileBytes(path, MAX_BYTES);
+  const answer = useQuery({
+    queryKey: mailKey(path, bytes.dataUpdatedAt),
+    queryFn: async ({ signal }) => {
+      const blob = bytes.data ?? new Blob();
+      const request: MailRequest = {
+        kind: name.toLowerCase().endsWith('.msg') ? 'msg' : 'eml',
+        file: await blob.arrayBuffer(),
+        complete: blob.size < MAX_BYTES,
+      };
+      const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), { type: 'module' });
+      return askWorker(worker, request, request.file, { late: LATE, signal });
+    },
+    enabled: bytes.isSuccess,
+    retry: false,
+    gcTime: 0,
+  });
+  if (bytes.isError || answer.isError) {
+    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
+  }
+  if (!answer.data) return <p role="status">{STRINGS.loading}</p>;
+  if ('problem' in answer.data) {
+    return <NoPreview text={MAIL_STRINGS[answer.data.problem]} alert onDownload={onDownload} />;
+  }
+  const { mail } = answer.data;
+  return (
+    <div className={styles['view']}>
+      <p className={styles['note']}>
+        {MAIL_STRINGS.plain} {mail.cut && MAIL_STRINGS.cut}
+      </p>
+      <section
+        aria-label={MAIL_STRINGS.content(name)}
+        // Focusable, so that the keyboard can scroll it.
+        tabIndex={0}
+        className={styles['mail']}
+      >
+        <Envelope mail={mail} />
+        <Body body={mail.body} />
+      </section>
+    </div>
+  );
+}
+
+function Envelope({ mail }: { mail: Mail }) {
+  const { from, to, cc, bcc, subject, attachments } = mail;
+  return (
+    <dl className={styles['envelope']}>
+      <Fact name={MAIL_STRINGS.subject}>{subject}</Fact>
+      <Fact name={MAIL_STRINGS.from}>{from}</Fact>
+      <Fact name={MAIL_STRINGS.to}>{to.join(', ')}</Fact>
+      <Fact name={MAIL_STRINGS.cc}>{cc.join(', ')}</Fact>
+      <Fact name={MAIL_STRINGS.bcc}>{bcc.join(', ')}</Fact>
+      <Fact name={MAIL_STRINGS.date}>{dateText(mail.date)}</Fact>
+      {attachments.length > 0 && (
+        <Fact name={MAIL_STRINGS.attachments}>
+          <ul>
+            {attachments.map((attachment, at) => (
+              <li key={at}>{attachmentText(attachment)}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Body({ body: { kind, content } }: Pick<Mail, 'body'>) {
+  const nodes = useMemo(() => (kind === 'html' ? plainNodes(content) : content), [kind, content]);
+  if (content.trim() === '') return <p className={styles['none']}>{MAIL_STRINGS.noText}</p>;
+  return <div className={styles[kind]}>{nodes}</div>;
+}
+
+function dateText(date: string): string {
+  const time = new Date(date);
+  return Number.isNaN(time.getTime()) ? date : formatFullDate(time);
+}
+
+function attachmentText({ name, size }: Attachment): string {
+  const shown = name === '' ? MAIL_STRINGS.unnamed : name;
+  return size > 0 ? `${shown} (${formatSize(size)})` : shown;
+}

@@ -1,0 +1,5 @@
+import { readMail, type MailRequest } from './read-mail.ts';
+
+addEventListener('message', ({ data }: MessageEvent<MailRequest>) => {
+  void readMail(data).then((answer) => postMessage(answer));
+});

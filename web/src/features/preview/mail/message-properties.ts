@@ -1,0 +1,108 @@
+import { decodeText } from '../text/decode-text.ts';
+import type { CompoundEntry, CompoundFile } from './compound-file.ts';
+
+/** The stream of the properties that fit into eight bytes (MS-OXMSG 2.4), and what stands before them in it. */
+const FIXED = '__properties_version1.0';
+const FIXED_SIZE = 16;
+/** Types of properties (MS-OXCDATA 2.11.1). */
+const [UNICODE, EIGHT_BITS, BINARY] = ['001F', '001E', '0102'];
+/** Encodings that `TextDecoder` has under another name. */
+const CODE_PAGES: Readonly<Record<number, string>> = {
+  65001: 'utf-8',
+  1200: 'utf-16le',
+  20127: 'windows-1252',
+  28591: 'windows-1252',
+  28592: 'iso-8859-2',
+  28605: 'iso-8859-15',
+  10000: 'macintosh',
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+};
+
+/** The properties of a message of Outlook, of one of its recipients, or of what is attached, by their four hexadecimal digits. */
+export class MessageProperties {
+  readonly #file: CompoundFile;
+  readonly #streams: ReadonlyMap<string, CompoundEntry>;
+  readonly #codePage: number | null;
+  readonly storages: readonly CompoundEntry[];
+
+  /**
+   * @param storage the whole file without one
+   * @param codePage of its texts of eight bits
+   */
+  constructor(file: CompoundFile, storage?: CompoundEntry, codePage: number | null = null) {
+    const entries = file.entriesIn(storage);
+    this.#file = file;
+    this.#streams = new Map(
+      entries
+        .filter(({ isStorage }) => !isStorage)
+        .map((entry) => [entry.name.toUpperCase(), entry]),
+    );
+    this.storages = entries.filter(({ isStorage }) => isStorage);
+    this.#codePage = codePage ?? this.number('3FFD', 32);
+  }
+
+  get codePage(): number | null {
+    return this.#codePage;
+  }
+
+  text(id: string): string {
+    const unicode = this.#bytes(id, UNICODE);
+    const text = unicode
+      ? new TextDecoder('utf-16le').decode(unicode)
+      : textOf(this.#bytes(id, EIGHT_BITS), this.#codePage);
+    return text.replace(/\0+$/, '');
+  }
+
+  /** A property of bytes; of a text in them, when `codePage` is its encoding. */
+  binary(id: string): Uint8Array | null {
+    return this.#bytes(id, BINARY);
+  }
+
+  textOfBinary(id: string, codePage: number | null): string {
+    return textOf(this.binary(id), codePage ?? this.#codePage);
+  }
+
+  /** How long a property of bytes is, which is not read for that. */
+  sizeOf(id: string): number {
+    return this.#streams.get(nameOf(id, BINARY))?.size ?? 0;
+  }
+
+  /** A number of 32 bits, or of 64: a time in 100 nanoseconds. */
+  number(id: string, bits: 32 | 64): number | null {
+    const stream = this.#streams.get(FIXED.toUpperCase());
+    if (!stream) return null;
+    const bytes = this.#file.read(stream);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    // The header of the stream is of 32 bytes in a message, 24 in one within another, 8 elsewhere.
+    for (let at = bytes.length % FIXED_SIZE; at + FIXED_SIZE <= bytes.length; at += FIXED_SIZE) {
+      if (view.getUint16(at + 2, true) !== parseInt(id, 16)) continue;
+      return bits === 32
+        ? view.getInt32(at + 8, true)
+        : view.getUint32(at + 8, true) + view.getUint32(at + 12, true) * 2 ** 32;
+    }
+    return null;
+  }
+
+  #bytes(id: string, type: string | undefined): Uint8Array | null {
+    const stream = this.#streams.get(nameOf(id, type));
+    return stream ? this.#file.read(stream) : null;
+  }
+}
+
+function nameOf(id: string, type = ''): string {
+  return `__SUBSTG1.0_${id}${type}`;
+}
+
+function textOf(bytes: Uint8Array | null, codePage: number | null): string {
+  if (!bytes) return '';
+  const label = codePage === null ? undefined : (CODE_PAGES[codePage] ?? `windows-${codePage}`);
+  try {
+    if (label !== undefined) return new TextDecoder(label).decode(bytes);
+  } catch {
+    // Not an encoding that browsers know.
+  }
+  return decodeText(bytes.slice().buffer, { complete: true }).text;
+}

@@ -1,0 +1,105 @@
+import { CompoundFile } from './compound-file.ts';
+import { bounded, personText, type Attachment, type Mail } from './mail.ts';
+import { MessageProperties } from './message-properties.ts';
+import { bodyOfRtf, unpackRtf } from './rtf-body.ts';
+
+// Properties of a message (MS-OXPROPS), by their ids.
+const SUBJECT = '0037';
+const SENT = '0039';
+const RECEIVED = '0E06';
+const MADE = '3007';
+const BODY = '1000';
+const HTML = '1013';
+const RTF = '1009';
+const HTML_CODE_PAGE = '3FDE';
+/** Whose name the mail bears, then who has sent it for them: name, address, address for the Internet. */
+const SENDERS = [
+  ['0042', '0065', '5D02'],
+  ['0C1A', '0C1F', '5D01'],
+] as const;
+const RECIPIENT_TYPE = '0C15';
+const DISPLAYED = { to: '0E04', cc: '0E03', bcc: '0E02' } as const;
+const [NAME, ADDRESS, SMTP] = ['3001', '3003', '39FE'];
+const [LONG_NAME, SHORT_NAME, DATA, HIDDEN] = ['3707', '3704', '3701', '7FFE'];
+
+const RECIPIENT = /^__recip_version1\.0_#/i;
+const ATTACHED = /^__attach_version1\.0_#/i;
+/** Milliseconds from 1601, where Windows counts from, to 1970. */
+const EPOCH = 11_644_473_600_000;
+
+/**
+ * Reads a mail as Outlook stores it (MS-OXMSG).
+ *
+ * @returns null when it is no mail
+ */
+export function readMsg(file: Uint8Array): Mail | null {
+  const compound = new CompoundFile(file);
+  const message = new MessageProperties(compound);
+  const within = (name: RegExp) =>
+    message.storages
+      .filter((storage) => name.test(storage.name))
+      .map((storage) => new MessageProperties(compound, storage, message.codePage));
+  const recipients = within(RECIPIENT);
+  const peopleOf = (type: number, displayed: string) => {
+    const named = recipients.filter((one) => (one.number(RECIPIENT_TYPE, 32) ?? 1) === type);
+    if (named.length > 0) return named.map((one) => person(one, NAME, ADDRESS, SMTP));
+    return message
+      .text(displayed)
+      .split(';')
+      .map((name) => name.trim())
+      .filter(Boolean);
+  };
+  const [from = ''] = SENDERS.map(([name, address, smtp]) =>
+    person(message, name, address, smtp),
+  ).filter(Boolean);
+  const mail = {
+    from,
+    to: peopleOf(1, DISPLAYED.to),
+    cc: peopleOf(2, DISPLAYED.cc),
+    bcc: peopleOf(3, DISPLAYED.bcc),
+    date: dateOf(message),
+    subject: subjectOf(message),
+    body: bodyOf(message),
+    attachments: within(ATTACHED).flatMap(attachmentOf),
+  };
+  const isMail = [mail.from, mail.date, mail.subject, mail.body.content].some(
+    (text) => text !== '',
+  );
+  return isMail ? bounded(mail, false) : null;
+}
+
+function person(of: MessageProperties, name: string, address: string, smtp: string): string {
+  const known = of.text(smtp) || of.text(address);
+  // Within a company an address is a path: `/o=Company/ou=…`.
+  return personText(of.text(name), known.startsWith('/') ? '' : known);
+}
+
+/** Before it, two characters may say how long `RE: ` is. */
+function subjectOf(message: MessageProperties): string {
+  const subject = message.text(SUBJECT);
+  return subject.startsWith('\u0001') ? subject.slice(2) : subject;
+}
+
+function dateOf(message: MessageProperties): string {
+  for (const id of [SENT, RECEIVED, MADE]) {
+    const time = message.number(id, 64);
+    const date = new Date(time === null || time === 0 ? NaN : time / 10_000 - EPOCH);
+    if (!Number.isNaN(date.getTime())) return date.toISOString();
+  }
+  return '';
+}
+
+function bodyOf(message: MessageProperties): Mail['body'] {
+  const text = message.text(BODY);
+  if (text.trim() !== '') return { kind: 'text', content: text };
+  const html = message.textOfBinary(HTML, message.number(HTML_CODE_PAGE, 32)) || message.text(HTML);
+  if (html.trim() !== '') return { kind: 'html', content: html };
+  return bodyOfRtf(unpackRtf(message.binary(RTF) ?? new Uint8Array()));
+}
+
+function attachmentOf(attached: MessageProperties): Attachment[] {
+  // Pictures of the text itself.
+  if (attached.number(HIDDEN, 32)) return [];
+  const name = attached.text(LONG_NAME) || attached.text(NAME) || attached.text(SHORT_NAME);
+  return [{ name, size: attached.sizeOf(DATA) }];
+}
