@@ -53,7 +53,7 @@ describe('a CSV file', () => {
     const text = 'Client;Montant\n"DURAND" SA;12\n"MARTIN";13\nPETIT;14;\n1;2;3\n';
     await openFile('clients.csv', text);
     await expect.element(cell('"DURAND" SA')).toBeVisible();
-    await shows('4 lignes, 3 colonnes Des guillemets sont mal placés à la ligne 2')();
+    await shows('4 lignes, 3 colonnes. Des guillemets sont mal placés à la ligne 2')();
     await shows('Des cellules sont en trop à la ligne 5')();
     await page.getByRole('button', { name: 'Voir le texte' }).click();
     await expect.poll(() => document.querySelector('pre')?.textContent).toBe(text);

@@ -46,6 +46,8 @@ function recordAt(text: string, start: number, shape: CsvShape): Cut & { odd: bo
   const { separator, columns } = shape;
   const cut = (options: CutOptions) => cutRecord(text, start, separator, options);
   const regular = cut(REGULAR);
+  const wrapped = regular && withinQuotes(regular, shape);
+  if (wrapped) return { ...wrapped, odd: true };
   if (regular && !swallows(text, start, regular, shape)) return { ...regular, odd: false };
   const line = lineEnd(text, start);
   const ofLine = cut({ closing: 'doubled', longest: Infinity, line });
@@ -62,6 +64,16 @@ function recordAt(text: string, start: number, shape: CsvShape): Cut & { odd: bo
     }
   }
   return { ...(ofLine ?? { fields: [], end: line }), odd: true };
+}
+
+/** The record that stands in quotes as a whole: so Excel writes a line with quotes that it did not cut. Null for others. */
+function withinQuotes({ fields, end }: Cut, { separator, columns }: CsvShape): Cut | null {
+  const [all = '', ...others] = fields;
+  if (!all.includes('"') || others.some((field) => field !== '')) return null;
+  const cut = cutRecord(all, 0, separator, REGULAR);
+  return columns > 1 && cut?.fields.length === columns && cut.end === all.length
+    ? { ...cut, end }
+    : null;
 }
 
 /**

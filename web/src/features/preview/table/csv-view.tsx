@@ -61,7 +61,7 @@ function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle
   return (
     <div className={styles['view']}>
       <div className={styles['note']}>
-        <p>{sentencesOf(table).join(' ')}</p>
+        <p>{sentencesOf(table)}</p>
         <EncodingMenu decoded={decoded} onChoose={setChosen} />
         {toggle}
       </div>
@@ -71,11 +71,14 @@ function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle
 }
 
 /** What has to be said of a table. */
-function sentencesOf({ rows, columns, ...table }: CsvTable): string[] {
-  return [
-    table.cutRows ? TABLE_STRINGS.cutRows(rows.length) : TABLE_STRINGS.size(rows.length, columns),
+function sentencesOf({ rows, columns, ...table }: CsvTable): string {
+  const size = TABLE_STRINGS.size(rows.length, columns);
+  const sentences = [
+    ...(table.cutRows ? [TABLE_STRINGS.cutRows(rows.length)] : []),
     ...(table.cutColumns ? [TABLE_STRINGS.cutColumns(columns)] : []),
     ...(table.oddLines.length > 0 ? [TABLE_STRINGS.oddLines(table.oddLines)] : []),
     ...(table.longLines.length > 0 ? [TABLE_STRINGS.longLines(table.longLines)] : []),
   ];
+  if (sentences.length === 0) return size;
+  return [...(table.cutRows ? [] : [`${size}.`]), ...sentences].join(' ');
 }

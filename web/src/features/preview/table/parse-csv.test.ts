@@ -167,6 +167,12 @@ describe('quotes that are not where they should be', () => {
       [2],
     ],
     [
+      'around whole lines, as Excel writes them',
+      'a,b,c\n1,x,2\n"3,""y, z"",4"\n"Total, en tout, 2"\n',
+      [['a', 'b', 'c'], ['1', 'x', '2'], ['3', 'y, z', '4'], ['Total, en tout, 2']],
+      [3],
+    ],
+    [
       'as inches',
       'a;b\n12";1\n15" x 3";2\n',
       [
