@@ -5,7 +5,9 @@ import type { CompoundEntry, CompoundFile } from './compound-file.ts';
 const FIXED = '__properties_version1.0';
 const FIXED_SIZE = 16;
 /** Types of properties (MS-OXCDATA 2.11.1). */
-const [UNICODE, EIGHT_BITS, BINARY] = ['001F', '001E', '0102'];
+const UNICODE = '001F';
+const EIGHT_BITS = '001E';
+const BINARY = '0102';
 /** Encodings that `TextDecoder` has under another name. */
 const CODE_PAGES: Readonly<Record<number, string>> = {
   65001: 'utf-8',
@@ -25,12 +27,13 @@ const CODE_PAGES: Readonly<Record<number, string>> = {
 export class MessageProperties {
   readonly #file: CompoundFile;
   readonly #streams: ReadonlyMap<string, CompoundEntry>;
-  readonly #codePage: number | null;
+  /** Of its texts of eight bits; null when it does not tell. */
+  readonly codePage: number | null;
   readonly storages: readonly CompoundEntry[];
 
   /**
    * @param storage the whole file without one
-   * @param codePage of its texts of eight bits
+   * @param codePage where the message around it tells
    */
   constructor(file: CompoundFile, storage?: CompoundEntry, codePage: number | null = null) {
     const entries = file.entriesIn(storage);
@@ -41,28 +44,24 @@ export class MessageProperties {
         .map((entry) => [entry.name.toUpperCase(), entry]),
     );
     this.storages = entries.filter(({ isStorage }) => isStorage);
-    this.#codePage = codePage ?? this.number('3FFD', 32);
-  }
-
-  get codePage(): number | null {
-    return this.#codePage;
+    this.codePage = codePage ?? this.number('3FFD', 32);
   }
 
   text(id: string): string {
     const unicode = this.#bytes(id, UNICODE);
     const text = unicode
       ? new TextDecoder('utf-16le').decode(unicode)
-      : textOf(this.#bytes(id, EIGHT_BITS), this.#codePage);
-    return text.replace(/\0+$/, '');
+      : textOf(this.#bytes(id, EIGHT_BITS), this.codePage);
+    return withoutZeros(text);
   }
 
-  /** A property of bytes; of a text in them, when `codePage` is its encoding. */
   binary(id: string): Uint8Array | null {
     return this.#bytes(id, BINARY);
   }
 
+  /** A text that is stored as bytes. */
   textOfBinary(id: string, codePage: number | null): string {
-    return textOf(this.binary(id), codePage ?? this.#codePage);
+    return textOf(this.binary(id), codePage ?? this.codePage);
   }
 
   /** How long a property of bytes is, which is not read for that. */
@@ -86,14 +85,20 @@ export class MessageProperties {
     return null;
   }
 
-  #bytes(id: string, type: string | undefined): Uint8Array | null {
+  #bytes(id: string, type: string): Uint8Array | null {
     const stream = this.#streams.get(nameOf(id, type));
     return stream ? this.#file.read(stream) : null;
   }
 }
 
-function nameOf(id: string, type = ''): string {
+function nameOf(id: string, type: string): string {
   return `__SUBSTG1.0_${id}${type}`;
+}
+
+function withoutZeros(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\0') end -= 1;
+  return text.slice(0, end);
 }
 
 function textOf(bytes: Uint8Array | null, codePage: number | null): string {

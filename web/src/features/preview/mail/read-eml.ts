@@ -5,7 +5,8 @@ import { bounded, personText, type Mail } from './mail.ts';
 /** Hostile mails are nested, and have headers without an end. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1_000_000, maxRfc822NestingDepth: 5 };
 
-const [LINE_FEED, RETURN] = [0x0a, 0x0d];
+const LINE_FEED = 0x0a;
+const RETURN = 0x0d;
 
 /**
  * Reads a mail as it is sent (RFC 5322), also one whose letters are of an older encoding that it does not tell.

@@ -19,8 +19,13 @@ const SENDERS = [
 ] as const;
 const RECIPIENT_TYPE = '0C15';
 const DISPLAYED = { to: '0E04', cc: '0E03', bcc: '0E02' } as const;
-const [NAME, ADDRESS, SMTP] = ['3001', '3003', '39FE'];
-const [LONG_NAME, SHORT_NAME, DATA, HIDDEN] = ['3707', '3704', '3701', '7FFE'];
+const NAME = '3001';
+const ADDRESS = '3003';
+const SMTP = '39FE';
+const LONG_NAME = '3707';
+const SHORT_NAME = '3704';
+const DATA = '3701';
+const HIDDEN = '7FFE';
 
 const RECIPIENT = /^__recip_version1\.0_#/i;
 const ATTACHED = /^__attach_version1\.0_#/i;

@@ -12,7 +12,7 @@ export interface CsvRecord {
 /** How a CSV text is cut. */
 export interface CsvShape {
   separator: string;
-  /** How many fields most records have; 0 while that is not known. */
+  /** How many fields the header has, or most records if they have more; 0 while that is not known. */
   columns: number;
 }
 
@@ -48,7 +48,9 @@ function recordAt(text: string, start: number, shape: CsvShape): Cut & { odd: bo
   const regular = cut(REGULAR);
   const wrapped = regular && withinQuotes(regular, shape);
   if (wrapped) return { ...wrapped, odd: true };
-  if (regular && !swallows(text, start, regular, shape)) return { ...regular, odd: false };
+  if (regular && !swallows(text, start, regular, shape)) {
+    return { ...(withLines(text, regular, shape) ?? regular), odd: false };
+  }
   const line = lineEnd(text, start);
   const ofLine = cut({ closing: 'doubled', longest: Infinity, line });
   const otherWays = line - start > MAX_ODD_LINE ? [] : OTHER_WAYS;
@@ -64,6 +66,33 @@ function recordAt(text: string, start: number, shape: CsvShape): Cut & { odd: bo
     }
   }
   return { ...(ofLine ?? { fields: [], end: line }), odd: true };
+}
+
+/**
+ * The record, when lines of a text stand in it without quotes: their ends are of another kind than its own, and it has
+ * as many fields as most records have. Null for others.
+ */
+function withLines(
+  text: string,
+  { fields, end }: Cut,
+  { separator, columns }: CsvShape,
+): Cut | null {
+  const within = lineEndAt(text, end);
+  let all = fields;
+  let at = end;
+  while (within.length === 1 && lineEndAt(text, at) === within && all.length < columns) {
+    const next = at - end < MAX_ODD ? cutRecord(text, at + 1, separator, REGULAR) : null;
+    if (!next) return null;
+    const [first = '', ...others] = next.fields;
+    all = [...all.slice(0, -1), `${all.at(-1)}\n${first}`, ...others];
+    at = next.end;
+  }
+  const isWhole = at > end && all.length === columns && lineEndAt(text, at) === '\r\n';
+  return isWhole ? { fields: all, end: at } : null;
+}
+
+function lineEndAt(text: string, at: number): string {
+  return text.startsWith('\r\n', at) ? '\r\n' : (text[at] ?? '');
 }
 
 /** The record that stands in quotes as a whole: so Excel writes a line with quotes that it did not cut. Null for others. */

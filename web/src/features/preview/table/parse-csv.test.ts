@@ -244,6 +244,33 @@ describe('as programs write it,', () => {
     ]);
   });
 
+  test.each([
+    ['a row', 'Réf;Note;Poids\r\nA1;ligne 1\nligne 2;5\r\nA2;x;6\r\n'],
+    ['each row', 'Réf;Note;Poids\r\nA1;ligne 1\nligne 2;5\r\n'],
+    ['a row of old Macs', 'Réf;Note;Poids\r\nA1;ligne 1\rligne 2;5\r\nA2;x;6\r\n'],
+  ])('lines of a text without quotes stay in their cell: of %s', (_, text) => {
+    expect(read(text)[1]).toEqual(['A1', 'ligne 1\nligne 2', '5']);
+  });
+
+  test('rows that break off are not joined', () => {
+    expect(read('a;b;c\r\n1;2\n3;4\n5;6;7\n8\n9;10\n')).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6', '7'],
+      ['8'],
+      ['9', '10'],
+    ]);
+  });
+
+  test('zeros that a formula keeps are shown, and no formula is evaluated', () => {
+    const text = 'cp;b\n="01000";"=""2A004"""\n=1+1;="a"&"b"\n';
+    expect(read(text).slice(1)).toEqual([
+      ['01000', '2A004'],
+      ['=1+1', '="a"&"b"'],
+    ]);
+  });
+
   test('cells beyond the columns of the others are shown, and said', () => {
     const { rows, columns, longLines } = parseCsv('a,b\n1,2\n"x\ny",2\n3,5,4\n5,6,\n', true);
     expect({ rows: rows[2], columns, longLines }).toEqual({

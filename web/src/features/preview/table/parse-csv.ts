@@ -49,7 +49,9 @@ export function parseCsv(text: string, complete: boolean): CsvTable {
   if (tooMany || (!complete && records.length > 1)) records.pop();
   const widest = records.reduce((most, record) => Math.max(most, filledLength(record)), 0);
   const columns = Math.min(widest, MAX_COLUMNS);
-  const [header = [], ...rows] = records.map(({ fields }) => fields.slice(0, columns));
+  const [header = [], ...rows] = records.map(({ fields }) =>
+    fields.slice(0, columns).map(cellText),
+  );
   const lines = linesOf(whole, whole.length - body.length);
   return {
     header,
@@ -60,6 +62,11 @@ export function parseCsv(text: string, complete: boolean): CsvTable {
     oddLines: lines(records.filter(({ odd }) => odd)),
     longLines: lines(records.filter((record) => filledLength(record) > shape.columns)),
   };
+}
+
+/** Of a field, what is shown: many programs keep the zeros of a postal code as `="01000"`. */
+function cellText(field: string): string {
+  return field.startsWith('="') ? field.replace(/^="([^"]*)"$/, '$1') : field;
 }
 
 function filledLength({ fields }: CsvRecord): number {

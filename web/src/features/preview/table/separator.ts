@@ -20,12 +20,15 @@ export function shapeOf(text: string, separators: readonly string[] = SEPARATORS
         shape: { separator, columns },
         weight: columns > 1 ? same.reduce((sum, { odd }) => sum + (odd ? 0.5 : 1), 0) : 0,
         plain,
+        header: records[0]?.fields.length ?? 0,
       }));
     })
     .toSorted(
       (a, b) => b.weight - a.weight || b.plain - a.plain || b.shape.columns - a.shape.columns,
     );
-  return best?.shape ?? { separator: separators[0] ?? ';', columns: 0 };
+  if (!best) return { separator: separators[0] ?? ';', columns: 0 };
+  // Where others break off, or go on in another line, the header tells how many there are.
+  return { ...best.shape, columns: Math.max(best.shape.columns, best.header) };
 }
 
 /** How many of the separators between fields are no decimal commas. */

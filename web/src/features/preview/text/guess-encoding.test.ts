@@ -21,6 +21,7 @@ const FRENCH = [
   'N° de série;Quai\n1;2\n',
   'LIVRÉ À L’ENTREPÔT'.replace('’', "'"),
   'Santé',
+  'RÉF;CRÉÉ LE;ENVOYÉ À\n',
   'Hôtel;Noël;où;maître;là\n',
   'Température : -20°C;forêt;reçu;gâteau\n',
 ];

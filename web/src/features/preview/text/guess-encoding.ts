@@ -16,7 +16,7 @@ const SENSES: readonly (readonly [RegExp, number])[] = [
   // N° 7, 20°, m², 5 €, as no letter of another encoding stands.
   [/^[Nn\d\s"(;,|]°|^[Nn]º|^[\dm][²³]|^\P{L}€\P{L}/u, 1.5],
   // Frames of tables.
-  [/[─-▓█][─-▓█]/u, 1.5],
+  [/^\P{L}[─-▓█][─-▓█]|^[─-▓█]{2}/u, 1.5],
   // A space that does not break: within numbers, and beside French punctuation.
   [/^[\d «]\u00a0|^.\u00a0[\d:;!?»€%]/u, 1],
   [/^\p{L}’\p{L}|^\P{L}?[«»½¼¾]|^.»\P{L}/u, 1],
@@ -36,26 +36,32 @@ function scoreOf(text: string): number {
   let score = 0;
   let looked = 0;
   for (const { index } of text.matchAll(/[^\0-\x7f]/g)) {
-    score += worthOf(text[index - 1] ?? '\n', text[index] ?? '', text[index + 1] ?? '\n');
+    const [character = '', after = '\n'] = text.slice(index, index + 2);
+    score += worthOf(text.slice(Math.max(0, index - 2), index), character, after);
     looked += 1;
     if (looked === LOOKED_AT) break;
   }
   return score;
 }
 
-/** How much sense a character makes: 1 for a usual letter within a word, -1 for what nobody writes. */
+/**
+ * How much sense a character makes: 1 for a usual letter within a word, -1 for what nobody writes.
+ *
+ * @param before the two characters before it
+ */
 function worthOf(before: string, character: string, after: string): number {
   if (LETTER.test(character)) return letterWorth(before, character, after);
-  const around = before + character + after;
+  const around = (before.at(-1) ?? '\n') + character + after;
   return SENSES.find(([sense]) => sense.test(around))?.[1] ?? -1;
 }
 
 function letterWorth(before: string, letter: string, after: string): number {
+  const [last = '\n', earlier = '\n'] = [before.at(-1), before.at(-2)];
   const misplaced = isCapital(letter)
-    ? isSmall(before) || (LETTER.test(before) && isSmall(after))
-    : isCapital(before) && isCapital(after);
+    ? isSmall(last) || (LETTER.test(last) && isSmall(after))
+    : isCapital(last) && (isCapital(after) || isCapital(earlier));
   if (misplaced) return -1;
-  if (!LETTER.test(before) && !LETTER.test(after)) return WORDS.has(letter) ? 1 : 0;
+  if (!LETTER.test(last) && !LETTER.test(after)) return WORDS.has(letter) ? 1 : 0;
   return USUAL.has(letter) ? 1 : 0.5;
 }
 
