@@ -22,6 +22,8 @@ const REGULAR: CutOptions = { closing: 'doubled', longest: 32_767 };
 const OTHER_WAYS = ['backslash', 'any'] as const;
 /** How long a text of several lines may be then, if it is one at all. */
 const MAX_ODD = 2000;
+/** How many lines of a text without quotes stay in their cell. */
+const MAX_JOINED = 20;
 /** Longer lines are cut in one way. */
 const MAX_ODD_LINE = 100_000;
 
@@ -72,23 +74,19 @@ function recordAt(text: string, start: number, shape: CsvShape): Cut & { odd: bo
  * The record, when lines of a text stand in it without quotes: their ends are of another kind than its own, and it has
  * as many fields as most records have. Null for others.
  */
-function withLines(
-  text: string,
-  { fields, end }: Cut,
-  { separator, columns }: CsvShape,
-): Cut | null {
-  const within = lineEndAt(text, end);
-  let all = fields;
-  let at = end;
-  while (within.length === 1 && lineEndAt(text, at) === within && all.length < columns) {
-    const next = at - end < MAX_ODD ? cutRecord(text, at + 1, separator, REGULAR) : null;
+function withLines(text: string, cut: Cut, { separator, columns }: CsvShape): Cut | null {
+  const within = lineEndAt(text, cut.end);
+  let { fields, end } = cut;
+  if (within.length !== 1) return null;
+  for (let joined = 0; joined < MAX_JOINED && fields.length < columns; joined += 1) {
+    const next = lineEndAt(text, end) === within && cutRecord(text, end + 1, separator, REGULAR);
     if (!next) return null;
     const [first = '', ...others] = next.fields;
-    all = [...all.slice(0, -1), `${all.at(-1)}\n${first}`, ...others];
-    at = next.end;
+    fields = [...fields.slice(0, -1), `${fields.at(-1)}\n${first}`, ...others];
+    end = next.end;
   }
-  const isWhole = at > end && all.length === columns && lineEndAt(text, at) === '\r\n';
-  return isWhole ? { fields: all, end: at } : null;
+  const isWhole = fields.length === columns && lineEndAt(text, end) === '\r\n';
+  return isWhole && end > cut.end ? { fields, end } : null;
 }
 
 function lineEndAt(text: string, at: number): string {
@@ -107,13 +105,16 @@ function withinQuotes({ fields, end }: Cut, { separator, columns }: CsvShape): C
 
 /**
  * Whether a record of several lines is rather one record a line, of which one has a quote that is not closed: each line
- * has as many fields as most records have. A comma before a space is no separator here: it is one of a sentence.
+ * has as many fields as most records have, the first not empty. A comma before a space is no separator here: it is one
+ * of a sentence.
  */
 function swallows(text: string, start: number, { fields, end }: Cut, shape: CsvShape): boolean {
   const { separator, columns } = shape;
   if (columns < 2 || lineEnd(text, start) >= end) return false;
   const lines = text.slice(start, end).split(/\r\n|[\r\n]/);
   const isRecord = (line: string) =>
+    /^"?[^"\s]/.test(line) &&
+    !line.startsWith(separator) &&
     line.split(separator).length - line.split(`${separator} `).length === columns - 1;
   if (!isRecord(lines[0] ?? '')) return false;
   if (fields.length < columns) return true;

@@ -200,6 +200,7 @@ describe('quotes that are not where they should be', () => {
       ['Smith', '12 Main St\nParis, TX\nUSA, Terre'],
     ],
     ['a note', 'Nom;Note\nA;"Palettes;3\nPoids;5"\n', ['A', 'Palettes;3\nPoids;5']],
+    ['a table', 'a;b;c\n"x;y;z\n;1;2\n;3;4";5;6\n', ['x;y;z\n;1;2\n;3;4', '5', '6']],
     ['blank lines', 'a;b\n"x\n\n\ny";1\n', ['x\n\n\ny', '1']],
     ['the line ends of Windows', 'a;b\r\n"x\r\ny";1\r\n', ['x\r\ny', '1']],
   ])('are not those of a text of several lines: %s', (_, text, row) => {
@@ -295,6 +296,7 @@ test.each([
   ['spaces', '" '],
   ['separators', ';'],
   ['zeros', '\0'],
+  ['short lines', '1\n'],
 ])('a megabyte of %s is read in one go', { timeout: 5000 }, (_, part) => {
   const text = part.repeat(1_000_000 / part.length);
   expect(parseCsv(`a;b\n${text}`, true).rows.length).toBeGreaterThanOrEqual(0);

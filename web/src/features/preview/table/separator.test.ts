@@ -20,6 +20,11 @@ test.each([
   ['line ends of old Macs', 'a,b|c|d\r1,2\r', ','],
   ['a quote that is never closed', 'Vis 12",b\n1,2\n', ','],
   ['quotes in the wrong place', 'Client;Montant\n"DURAND" SA;12\n"A, B" SA;13\n', ';'],
+  [
+    'decimals in quoted texts of several lines',
+    'a;b;c\n"x\n5,50\n";1;2\n"5,50\ny\n1,20\nz";3;4\n',
+    ';',
+  ],
   ['decimals', '1,5;2,3\n1,2;3,4\n', ';'],
   ['whole numbers', '1,2,3\n4,5,6\n', ','],
   ['two exports joined', 'Réf;Poids\r\nA1;1,5\nA2;2,5\n', ';'],

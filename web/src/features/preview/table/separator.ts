@@ -7,28 +7,28 @@ export const SEPARATORS = [';', ',', '\t', '|'] as const;
 const RECORDS = 50;
 
 /**
- * How a CSV text is cut: by the separator that cuts most of the first records into the same number of fields, and
- * among those that do so equally well, by the one that is least a decimal comma, then by the one that makes most fields.
- * Separators between quotes do not count, and records whose quotes are odd count half.
+ * How a CSV text is cut: by the separator that cuts the largest share of the first records into the same number of
+ * fields, and among those that do so equally well, by the one that is least a decimal comma, then by the one that makes
+ * most fields. Separators between quotes do not count, and records whose quotes are odd count half.
  */
 export function shapeOf(text: string, separators: readonly string[] = SEPARATORS): CsvShape {
   const [best] = separators
-    .flatMap((separator) => {
-      const records = csvRecords(text, { separator, columns: 0 }, RECORDS);
-      const plain = records.reduce((sum, { fields }) => sum + plainCuts(fields, separator), 0);
-      return [...Map.groupBy(records, ({ fields }) => fields.length)].map(([columns, same]) => ({
-        shape: { separator, columns },
-        weight: columns > 1 ? same.reduce((sum, { odd }) => sum + (odd ? 0.5 : 1), 0) : 0,
-        plain,
-        header: records[0]?.fields.length ?? 0,
-      }));
-    })
-    .toSorted(
-      (a, b) => b.weight - a.weight || b.plain - a.plain || b.shape.columns - a.shape.columns,
-    );
+    .flatMap((separator) => shapesBy(text, separator))
+    .toSorted((a, b) => b.share - a.share || b.plain - a.plain || b.columns - a.columns);
   if (!best) return { separator: separators[0] ?? ';', columns: 0 };
   // Where others break off, or go on in another line, the header tells how many there are.
-  return { ...best.shape, columns: Math.max(best.shape.columns, best.header) };
+  return { separator: best.separator, columns: Math.max(best.columns, best.header) };
+}
+
+/** How many fields the first records have, when they are cut by a separator: each number, with its share of the records. */
+function shapesBy(text: string, separator: string) {
+  const records = csvRecords(text, { separator, columns: 0 }, RECORDS);
+  const plain = records.reduce((sum, { fields }) => sum + plainCuts(fields, separator), 0);
+  const header = records[0]?.fields.length ?? 0;
+  return [...Map.groupBy(records, ({ fields }) => fields.length)].map(([columns, same]) => {
+    const weight = same.reduce((sum, { odd }) => sum + (odd ? 0.5 : 1), 0);
+    return { separator, columns, share: columns > 1 ? weight / records.length : 0, plain, header };
+  });
 }
 
 /** How many of the separators between fields are no decimal commas. */
