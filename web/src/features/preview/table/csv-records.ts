@@ -36,8 +36,10 @@ const MAX_ODD_LINE = 100_000;
  */
 export function csvRecords(text: string, shape: CsvShape, most: number): CsvRecord[] {
   const records: CsvRecord[] = [];
+  const mayJoin = shape.columns > 0 && text.includes('\r\n');
   for (let start = 0; start < text.length && records.length < most;) {
-    const { fields, end, odd } = recordAt(text, start, shape);
+    const { odd, ...cut } = recordAt(text, start, shape);
+    const { fields, end } = (mayJoin && !odd && withLines(text, cut, shape)) || cut;
     if (fields.some((field) => field.trim() !== '')) records.push({ fields, start, odd });
     start = end + (text.startsWith('\r\n', end) ? 2 : 1);
   }
@@ -50,9 +52,7 @@ function recordAt(text: string, start: number, shape: CsvShape): Cut & { odd: bo
   const regular = cut(REGULAR);
   const wrapped = regular && withinQuotes(regular, shape);
   if (wrapped) return { ...wrapped, odd: true };
-  if (regular && !swallows(text, start, regular, shape)) {
-    return { ...(withLines(text, regular, shape) ?? regular), odd: false };
-  }
+  if (regular && !swallows(text, start, regular, shape)) return { ...regular, odd: false };
   const line = lineEnd(text, start);
   const ofLine = cut({ closing: 'doubled', longest: Infinity, line });
   const otherWays = line - start > MAX_ODD_LINE ? [] : OTHER_WAYS;
