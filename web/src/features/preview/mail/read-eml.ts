@@ -5,6 +5,8 @@ import { bounded, personText, type Mail } from './mail.ts';
 /** Hostile mails are nested, and have headers without an end. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1_000_000, maxRfc822NestingDepth: 5 };
 
+/** A mail that was forwarded as a whole has no name of its own. */
+const UNNAMED_MAIL = 'message.eml';
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
@@ -34,8 +36,8 @@ export async function readEml(file: Uint8Array, complete: boolean): Promise<Mail
     // Pictures of the text itself are not attached by anybody.
     attachments: attachments
       .filter(({ related }) => related !== true)
-      .map(({ filename, content }) => ({
-        name: filename ?? '',
+      .map(({ filename, mimeType, content }) => ({
+        name: filename ?? (mimeType === 'message/rfc822' ? UNNAMED_MAIL : ''),
         size: typeof content === 'string' ? content.length : content.byteLength,
       })),
   };

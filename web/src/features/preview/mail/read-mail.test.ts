@@ -78,6 +78,14 @@ describe('a mail as it is sent', () => {
     });
   });
 
+  test('has the mails that were forwarded with it', async () => {
+    const forwarded =
+      'Content-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\nSubject: x\r\n\r\ny';
+    expect(await eml(parts('Content-Type: text/plain\r\n\r\nBonjour', forwarded))).toMatchObject({
+      mail: { attachments: [{ name: 'message.eml' }] },
+    });
+  });
+
   test('has its text rather than its HTML', async () => {
     const both = `Content-Type: multipart/alternative; boundary=c\r\n\r\n--c\r\nContent-Type: text/plain\r\n\r\nBonjour\r\n--c\r\n${html}\r\n--c--`;
     expect(await eml(parts(both))).toMatchObject({
