@@ -71,5 +71,5 @@ function ofCsv(text: string): Sheet {
 }
 
 function textOf(file: Uint8Array): string {
-  return decodeText(new Uint8Array(file).buffer);
+  return decodeText(new Uint8Array(file).buffer, { complete: true }).text;
 }
