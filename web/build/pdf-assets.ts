@@ -11,8 +11,13 @@ const root = dirname(packageFile);
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 
 const FOLDER = `assets/pdfjs-${version}`;
-/** Served with this name: not every server knows that `.mjs` is JavaScript. */
-const WORKER = 'pdf.worker.js';
+/**
+ * Served with this name: not every server knows that `.mjs` is JavaScript. Another number with every change that
+ * {@link speakingWorker} makes, since browsers keep what the folder has.
+ */
+const WORKER = 'pdf.worker-2.js';
+/** What PDF.js says to the console alone when it leaves an image out. */
+const LEFT_OUT = '"Image exceeded maximum allowed size and was removed."';
 
 /**
  * Adds PDF.js's worker, fonts, character maps and image decoders to the build, and tells the application
@@ -28,15 +33,16 @@ export function pdfAssets(): Plugin {
     }),
     generateBundle() {
       for (const [fileName, path] of files) {
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(path) });
+        this.emitFile({ type: 'asset', fileName, source: contentOf(fileName, path) });
       }
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const path = files.get((request.url ?? '').replace(/^\/|\?.*$/g, ''));
+        const fileName = (request.url ?? '').replace(/^\/|\?.*$/g, '');
+        const path = files.get(fileName);
         if (path === undefined) return next();
         response.setHeader('Content-Type', contentType(path));
-        return response.end(readFileSync(path));
+        return response.end(contentOf(fileName, path));
       });
     },
   };
@@ -53,6 +59,23 @@ function assetFiles(): ReadonlyMap<string, string> {
         .map((name) => [`${FOLDER}/${folder}/${name}`, join(root, folder, name)] as const),
     ),
   ]);
+}
+
+function contentOf(fileName: string, path: string): Buffer | string {
+  const content = readFileSync(path);
+  return fileName.endsWith(WORKER) ? speakingWorker(content.toString()) : content;
+}
+
+/**
+ * PDF.js's worker, which also posts on which page it has left out an image: `{ leftOut: 0 }` is the first one.
+ *
+ * @throws {Error} when a new version does not have the place
+ */
+function speakingWorker(code: string): string {
+  const parts = code.split(LEFT_OUT);
+  if (parts.length !== 2)
+    throw new Error('PDF.js no longer says in one place that it leaves out images');
+  return parts.join(`(self.postMessage({leftOut:this.pageIndex}),${LEFT_OUT})`);
 }
 
 function contentType(path: string): string {

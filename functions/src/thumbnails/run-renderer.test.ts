@@ -8,8 +8,10 @@ import {
   cyclicPdf,
   encryptedPdf,
   endlessPdf,
+  filledForm,
   pdfOf,
   RED_HALF,
+  scannedPdf,
 } from './render/awkward-pdfs.fixture.ts';
 import { RENDER_LIMITS, runRenderer } from './run-renderer.ts';
 
@@ -64,6 +66,19 @@ describe('the first page of a PDF', () => {
     });
     expect(await pageOf(pdf)).toEqual({ size: [480, 240], colours: [RED, WHITE] });
   });
+});
+
+test('what a program has written into a form without drawing it is drawn', async () => {
+  const outcome = await run('pdf', filledForm());
+  if (!('webp' in outcome)) throw new Error(outcome.problem);
+  const { channels } = await sharp(outcome.webp).stats();
+  // Blue letters: they take more of red than of blue.
+  expect(channels[2]!.mean - channels[0]!.mean).toBeGreaterThan(10);
+});
+
+test('a scan is drawn up to 100 million pixels, and no white page instead of a larger one', async () => {
+  expect((await pageOf(scannedPdf(8400))).colours).toEqual(['000', '000']);
+  expect(await run('pdf', scannedPdf(10_008))).toEqual({ problem: 'too-large' });
 });
 
 describe('a file that fails, fails alone', () => {

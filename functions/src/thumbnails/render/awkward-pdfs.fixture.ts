@@ -27,6 +27,7 @@ export function pdfOf(content: Buffer | string, parts: PdfParts = {}): Buffer {
         ...objects,
         `4 0 obj<</Length ${stream.length}/Filter/FlateDecode>>stream\n`,
       ].join('\n'),
+      'latin1',
     ),
     stream,
     Buffer.from(`\nendstream endobj\ntrailer<</Root 1 0 R${trailer}>>\n`),
@@ -35,6 +36,24 @@ export function pdfOf(content: Buffer | string, parts: PdfParts = {}): Buffer {
 
 /** The left half of the page is red. */
 export const RED_HALF = '1 0 0 rg 0 0 100 100 re f';
+
+/** Its left half is a red field of a form, with a value that nothing draws: letters as large as the field. */
+export function filledForm(): Buffer {
+  const field = '/FT/Tx/T(nom)/V(MMMMM)/DA(/Helv 0 Tf 0 0 1 rg)';
+  return pdfOf('', { page: `/Annots[<</Type/Annot/Subtype/Widget${field}/Rect[0 0 200 100]>>]` });
+}
+
+/** A page that is a black scan of so many pixels a side, of one bit. */
+export function scannedPdf(side: number): Buffer {
+  const bits = deflateSync(Buffer.alloc(Math.ceil(side / 8) * side)).toString('latin1');
+  const image =
+    `10 0 obj<</Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray` +
+    `/BitsPerComponent 1/Filter/FlateDecode/Length ${bits.length}>>stream\n${bits}\nendstream endobj`;
+  return pdfOf('200 0 0 100 0 0 cm /I Do', {
+    page: '/Resources<</XObject<</I 10 0 R>>>>',
+    objects: [image],
+  });
+}
 
 /** A document that asks for a password: the stored check of the empty one fails. */
 export function encryptedPdf(): Buffer {

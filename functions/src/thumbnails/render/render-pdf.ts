@@ -1,22 +1,26 @@
+import console from 'node:console';
 import { readFile } from 'node:fs/promises';
+import { fillIn, isXfaShell } from '@navette/core/files/pdf-form';
 import { MAX_THUMBNAIL_SIDE } from '@navette/core/files/thumbnail';
 import { renderImage } from './render-image.ts';
 
 /** Longest side of the page as it is drawn, in pixels: twice that of the thumbnail, for small text. */
 const DRAWN_SIDE = 2 * MAX_THUMBNAIL_SIDE;
-/** Most pixels of an image on the page; larger ones are left out: A3 scanned at 600 dpi fits. */
-const MAX_IMAGE_PIXELS = 70_000_000;
+/** Most pixels of an image on the page: A1 scanned at 400 dpi fits. */
+const MAX_IMAGE_PIXELS = 100_000_000;
 /** Above this many bytes, an image on the page is reduced while it is decoded. */
 const MAX_CANVAS_BYTES = 64_000_000;
 
-/** pdf.js says nothing. */
-const SILENT = 0;
+/** pdf.js says what it leaves out, and how else it departs from the file. */
+const WARNINGS = 1;
+/** What it says of an image above the limit, instead of which it leaves the page white. */
+const LEFT_OUT = /exceeded maximum allowed size/;
 
 /** The libraries that read and draw PDFs. Loaded on first use. */
 export async function loadPdf() {
   const { createCanvas } = await import('@napi-rs/canvas');
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  return { createCanvas, getDocument };
+  const { AnnotationMode, getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  return { createCanvas, getDocument, AnnotationMode };
 }
 
 /**
@@ -24,10 +28,10 @@ export async function loadPdf() {
  *
  * @returns WebP
  * @throws {Error} pdf.js's: `PasswordException`, `InvalidPDFException`; a RangeError for a page
- *   without a size
+ *   without a size, and for one with an image that is too large; an Error for what only asks to wait
  */
 export async function renderPdf(file: string): Promise<Buffer> {
-  const { createCanvas, getDocument } = await loadPdf();
+  const { createCanvas, getDocument, AnnotationMode } = await loadPdf();
   const resources = new URL('./', import.meta.resolve('pdfjs-dist/package.json'));
   const folderOf = (name: string) => new URL(`${name}/`, resources).pathname;
   const loading = getDocument({
@@ -41,9 +45,12 @@ export async function renderPdf(file: string): Promise<Buffer> {
     useSystemFonts: false,
     enableXfa: false,
     disableAutoFetch: true,
-    verbosity: SILENT,
+    verbosity: WARNINGS,
   });
-  const page = await (await loading.promise).getPage(1);
+  const leavesOut = watchWarnings(LEFT_OUT);
+  const document = await loading.promise;
+  const page = await document.getPage(1);
+  if (await isXfaShell(document, page)) throw new Error('Adobe alone draws this form');
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = DRAWN_SIDE / Math.max(width, height);
   if (!(Number.isFinite(scale) && scale > 0)) throw new RangeError('a page without a size');
@@ -53,10 +60,22 @@ export async function renderPdf(file: string): Promise<Buffer> {
     height: Math.max(1, Math.round(viewport.height)),
   };
   const canvas = createCanvas(size.width, size.height);
+  const hasValues = await fillIn(document, page);
   await page.render({
     canvas,
     viewport,
     background: 'white',
+    annotationMode: hasValues ? AnnotationMode.ENABLE_STORAGE : AnnotationMode.ENABLE,
   }).promise;
+  if (leavesOut()) throw new RangeError('an image is too large');
   return renderImage(canvas.data(), { raw: { ...size, channels: 4 } });
+}
+
+/** From now on no warning is printed. @returns tells whether one has matched */
+function watchWarnings(pattern: RegExp): () => boolean {
+  let found = false;
+  console.warn = (message: unknown) => {
+    found ||= pattern.test(String(message));
+  };
+  return () => found;
 }

@@ -1,8 +1,10 @@
+import { isXfaShell } from '@navette/core/files/pdf-form';
 import {
   getDocument,
   GlobalWorkerOptions,
   InvalidPDFException,
   PasswordException,
+  PDFWorker,
   VerbosityLevel,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -10,7 +12,7 @@ import type { FileRanges } from './file-ranges.ts';
 import { RangeTransport } from './range-transport.ts';
 
 /** Why a PDF cannot be shown. */
-export type PdfProblem = 'password' | 'broken' | 'tooLarge' | 'failed';
+export type PdfProblem = 'password' | 'broken' | 'tooLarge' | 'xfa' | 'failed';
 
 /** A document whose first page has been read. */
 export interface ReadPdf {
@@ -35,10 +37,13 @@ const SMALL = 512 * 1024;
 const RANGE = 128 * 1024;
 /** PDF.js reserves memory for the whole file, in bytes. */
 const MAX_SIZE = 1024 ** 3;
-/** Larger images of a page are left out, in pixels: 400 MB when decoded. */
-const MAX_IMAGE_PIXELS = 100_000_000;
+/** Larger images of a page are left out, in pixels: A0 scanned at 300 dpi fits. */
+const MAX_IMAGE_PIXELS = 150_000_000;
+/** Larger ones are reduced to half their sides or less once they are decoded, in bytes of 4 a pixel. */
+const MAX_BITMAP = 400_000_000;
 
 class TooLarge extends Error {}
+class XfaShell extends Error {}
 
 /**
  * Opens a PDF in a worker of its own. Only what is looked at is fetched. No script of the document runs: that
@@ -46,14 +51,16 @@ class TooLarge extends Error {}
  *
  * @param size of the file, in bytes
  * @param onStalled called with true when a part of an open file could not be fetched
+ * @param onLeftOut called with a page, from 0, when an image of it is left out for its size
  */
 export function openPdf(
   ranges: FileRanges,
   size: number,
   onStalled: (stalled: boolean) => void,
+  onLeftOut: (page: number) => void,
 ): OpenedPdf {
   const assets = import.meta.env.PDF_ASSETS;
-  GlobalWorkerOptions.workerSrc = `${assets}pdf.worker.js`;
+  GlobalWorkerOptions.workerSrc = `${assets}pdf.worker-2.js`;
   const stalled = Promise.withResolvers<never>();
   let opened = false;
   const transport = new RangeTransport(size, ranges, (is) => {
@@ -61,6 +68,7 @@ export function openPdf(
     else if (is) stalled.reject(new Error('the file cannot be fetched'));
   });
   let task: ReturnType<typeof getDocument> | null = null;
+  let worker: PDFWorker | null = null;
   let closed = false;
   return {
     document: open(),
@@ -70,6 +78,7 @@ export function openPdf(
       transport.abort();
       // Rejects when it is closed before it is open.
       task?.destroy().catch(() => undefined);
+      worker?.destroy();
     },
   };
 
@@ -77,8 +86,15 @@ export function openPdf(
     if (size > MAX_SIZE) throw new TooLarge();
     const source = size <= SMALL ? { data: await ranges.read(0, size) } : { range: transport };
     if (closed) throw new Error('closed');
+    worker = new PDFWorker({ verbosity: VerbosityLevel.ERRORS });
+    await worker.promise;
+    if (closed) throw new Error('closed');
+    worker.port.addEventListener('message', ({ data }: MessageEvent<{ leftOut?: number }>) => {
+      if (data.leftOut !== undefined) onLeftOut(data.leftOut);
+    });
     task = getDocument({
       ...source,
+      worker,
       rangeChunkSize: RANGE,
       disableStream: true,
       disableAutoFetch: true,
@@ -91,6 +107,7 @@ export function openPdf(
       useSystemFonts: false,
       enableXfa: false,
       maxImageSize: MAX_IMAGE_PIXELS,
+      canvasMaxAreaInBytes: MAX_BITMAP,
       verbosity: VerbosityLevel.ERRORS,
     });
     const document = await Promise.race([task.promise, stalled.promise]);
@@ -98,6 +115,7 @@ export function openPdf(
       throw new InvalidPDFException(`no first page: ${String(error)}`);
     });
     const first = await Promise.race([firstPage, stalled.promise]);
+    if (await Promise.race([isXfaShell(document, first), stalled.promise])) throw new XfaShell();
     opened = true;
     const { width, height } = first.getViewport({ scale: 1 });
     return { document, firstRatio: height / width };
@@ -107,6 +125,7 @@ export function openPdf(
 /** Why opening has failed. */
 export function pdfProblem(error: unknown): PdfProblem {
   if (error instanceof TooLarge) return 'tooLarge';
+  if (error instanceof XfaShell) return 'xfa';
   if (error instanceof PasswordException) return 'password';
   return error instanceof InvalidPDFException ? 'broken' : 'failed';
 }

@@ -9,6 +9,8 @@ export interface OpenPdf extends ReadPdf {
   /** Whether a part of the file could not be fetched; `retry` asks for it again. */
   stalled: boolean;
   retry: () => void;
+  /** Pages, from 0, of which an image was left out for its size. */
+  leftOut: ReadonlySet<number>;
 }
 
 type PdfState =
@@ -17,6 +19,7 @@ type PdfState =
   | { status: 'problem'; problem: PdfProblem };
 
 const OPENING: PdfState = { status: 'opening' };
+const NONE: ReadonlySet<number> = new Set();
 
 /**
  * Opens a PDF, and closes it when another one is shown, or none.
@@ -27,6 +30,7 @@ const OPENING: PdfState = { status: 'opening' };
 export function usePdf(path: ItemPath, url: string, size: number | null): PdfState {
   const [state, setState] = useState(OPENING);
   const [stalled, setStalled] = useState(false);
+  const [leftOut, setLeftOut] = useState(NONE);
 
   useEffect(() => {
     let opened: OpenedPdf | null = null;
@@ -34,10 +38,12 @@ export function usePdf(path: ItemPath, url: string, size: number | null): PdfSta
     const ranges = openFileRanges({ url, renew: () => fetchDownloadUrl(path) });
     const open = async (): Promise<PdfState> => {
       const bytes = size ?? (await fetchObjectFacts(path)).size;
-      opened = openPdf(ranges, bytes, setStalled);
+      opened = openPdf(ranges, bytes, setStalled, (page) => {
+        setLeftOut((known) => (known.has(page) ? known : new Set(known).add(page)));
+      });
       if (left) opened.close();
       const { retry } = opened;
-      return { status: 'open', ...(await opened.document), stalled: false, retry };
+      return { status: 'open', ...(await opened.document), stalled: false, retry, leftOut: NONE };
     };
     open()
       .catch((error: unknown): PdfState => ({ status: 'problem', problem: pdfProblem(error) }))
@@ -48,10 +54,11 @@ export function usePdf(path: ItemPath, url: string, size: number | null): PdfSta
       left = true;
       setState(OPENING);
       setStalled(false);
+      setLeftOut(NONE);
       ranges.close();
       opened?.close();
     };
   }, [path, url, size]);
 
-  return state.status === 'open' ? { ...state, stalled } : state;
+  return state.status === 'open' ? { ...state, stalled, leftOut } : state;
 }

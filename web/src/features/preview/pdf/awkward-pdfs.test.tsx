@@ -7,12 +7,15 @@ import {
   greyJpeg2000,
 } from '../../../../../quality/test-files/encoded-images.ts';
 import { makePdf } from '../../../../../quality/test-files/make-pdf.ts';
-import { pdfPage } from '../../../testing/pdf-preview.ts';
+import { expectDrawn, pdfPage } from '../../../testing/pdf-preview.ts';
 import { openEach, openFile, type ShownCase } from '../../../testing/previews.ts';
 import {
   colourAt,
+  filledForms,
   foreignPdfs,
   hostilePdfs,
+  scan,
+  TOO_LARGE,
   unreadablePdfs,
   WHITE,
 } from './awkward-pdfs.fixture.ts';
@@ -23,13 +26,16 @@ import {
 const ONE_OF_EACH = [
   'protégé.pdf',
   'zéros.pdf',
+  'formulaire dynamique.pdf',
   'tourné.pdf',
   'chinois.pdf',
   'sans table.pdf',
-  'image de 101 mégapixels.pdf',
+  'image de 4 Go.pdf',
   'boîte immense.pdf',
   'deux mille une pages.pdf',
 ];
+
+const BLACK = [0, 0, 0, 255];
 
 const chosen = (cases: readonly ShownCase[]) =>
   cases.filter(({ name }) => ONE_OF_EACH.includes(name));
@@ -37,6 +43,9 @@ const chosen = (cases: readonly ShownCase[]) =>
 test('what cannot be shown is said to be', () => openEach(chosen(unreadablePdfs())));
 
 test('what other programs make is shown', () => openEach(chosen(foreignPdfs())));
+
+test('what a program has written into a form without drawing it is drawn', () =>
+  openEach(filledForms()));
 
 test('images as scanners and printers make them', async () => {
   const images = [greyJpeg2000(), blackJbig2(), deepGrey(), blackInk()];
@@ -52,6 +61,22 @@ test('images as scanners and printers make them', async () => {
   expect(greys.slice(0, 3)).toEqual([128, 0, 128]);
   // What black ink looks like depends on the conversion.
   expect(greys[3]).toBeLessThan(60);
+});
+
+test('a scan of A0 at 300 dpi is shown, and of one that is larger still it is said', async () => {
+  const plans = makePdf([scan(9933, 14_043), scan(12_248, 12_256), { lines: ['Notice'] }]);
+  await openFile('plans.pdf', plans);
+  expect(await colourAt(1, 0.5, 0.75)).toEqual(BLACK);
+  for (const [number, count] of [
+    [2, 1],
+    [3, 0],
+    [1, 0],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Page sur 3' }).fill(String(number));
+    await userEvent.keyboard('{Enter}');
+    await expectDrawn(number);
+    await expect.poll(() => pdfPage(number).getByText(TOO_LARGE).elements()).toHaveLength(count);
+  }
 });
 
 test('what is hostile or half broken fails by the page, or is left out', () =>

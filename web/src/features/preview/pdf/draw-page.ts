@@ -1,6 +1,9 @@
+import { fillIn } from '@navette/core/files/pdf-form';
 import {
+  AnnotationMode,
   RenderingCancelledException,
   TextLayer,
+  type PDFDocumentProxy,
   type PDFPageProxy,
   type RenderTask,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -28,6 +31,7 @@ const SETTLED_MS = 120;
  * @returns cancels it. The picture stays, until its element is removed
  */
 export function drawPage(
+  document: PDFDocumentProxy,
   page: PDFPageProxy,
   host: HTMLElement,
   size: Size,
@@ -35,15 +39,21 @@ export function drawPage(
 ): () => void {
   let cancelled = false;
   let task: RenderTask | null = null;
-  const draw = () => {
+  const draw = async () => {
+    const hasValues = await fillIn(document, page);
+    if (cancelled) return;
     const ratio = canvasRatio(size.width, size.height, window.devicePixelRatio);
     const { width: natural } = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: (size.width * ratio) / natural });
-    const canvas = document.createElement('canvas');
+    const canvas = host.ownerDocument.createElement('canvas');
     canvas.width = Math.max(1, Math.floor(size.width * ratio));
     canvas.height = Math.max(1, Math.floor(size.height * ratio));
     canvas.setAttribute('aria-hidden', 'true');
-    task = page.render({ canvas, viewport });
+    task = page.render({
+      canvas,
+      viewport,
+      annotationMode: hasValues ? AnnotationMode.ENABLE_STORAGE : AnnotationMode.ENABLE,
+    });
     task.promise.then(
       () => {
         if (cancelled) return release(canvas);
@@ -56,7 +66,7 @@ export function drawPage(
       },
     );
   };
-  const timer = setTimeout(draw, host.hasChildNodes() ? SETTLED_MS : 0);
+  const timer = setTimeout(() => void draw(), host.hasChildNodes() ? SETTLED_MS : 0);
   return () => {
     cancelled = true;
     clearTimeout(timer);

@@ -19,6 +19,8 @@ interface PdfPageProps {
   /** The hits of the search on this page. */
   hits: readonly Hit[];
   currentHit: Hit | null;
+  /** Whether an image of it was left out for its size. */
+  lacksImage: boolean;
   /** Called with the page's height divided by its width, once it is known. */
   onRatio: (page: number, ratio: number) => void;
   onGoTo: (place: Place) => void;
@@ -26,7 +28,8 @@ interface PdfPageProps {
 
 /** One page: its picture, its text laid over it transparently, so that it can be selected, and its links. */
 export function PdfPage(props: PdfPageProps) {
-  const { document, page, top, width, height, hits, currentHit, onRatio, onGoTo } = props;
+  const { document, page, top, width, height, hits, currentHit, lacksImage } = props;
+  const { onRatio, onGoTo } = props;
   const loaded = usePage(document, page, onRatio);
   const picture = useRef<HTMLDivElement>(null);
   const textHost = useRef<HTMLDivElement>(null);
@@ -42,8 +45,8 @@ export function PdfPage(props: PdfPageProps) {
   useEffect(() => {
     const host = picture.current;
     if (!host || typeof loaded !== 'object') return undefined;
-    return drawPage(loaded, host, { width, height }, () => setBroken(true));
-  }, [loaded, width, height]);
+    return drawPage(document, loaded, host, { width, height }, () => setBroken(true));
+  }, [document, loaded, width, height]);
   useEffect(() => {
     const host = textHost.current;
     if (!host || typeof loaded !== 'object') return undefined;
@@ -66,6 +69,11 @@ export function PdfPage(props: PdfPageProps) {
       {failed && (
         <p role="alert" className={styles['broken']}>
           {PDF_STRINGS.brokenPage}
+        </p>
+      )}
+      {lacksImage && (
+        <p role="alert" className={styles['lacking']}>
+          {PDF_STRINGS.leftOut}
         </p>
       )}
       <div ref={textHost} className={styles['text']} style={textScale(loaded, width)} />

@@ -32,6 +32,7 @@ export function PdfPages({
   firstRatio,
   stalled,
   retry,
+  leftOut,
   name,
   start,
   onRead,
@@ -96,6 +97,7 @@ export function PdfPages({
                 height={pageHeight(layout, page)}
                 hits={hitsOn.get(page) ?? NO_HITS}
                 currentHit={search.current}
+                lacksImage={leftOut.has(page)}
                 onRatio={setRatio}
                 onGoTo={goTo}
               />

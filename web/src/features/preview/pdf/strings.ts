@@ -23,7 +23,10 @@ export const PDF_STRINGS = {
   password: 'Ce PDF est protégé par un mot de passe. Téléchargez-le pour l’ouvrir.',
   broken: 'Ce PDF est endommagé : il ne peut pas être affiché.',
   tooLarge: 'Ce PDF est trop volumineux pour être affiché. Téléchargez-le pour le lire.',
+  xfa: 'Ce formulaire (XFA) ne peut être lu que par Adobe Acrobat Reader. Téléchargez-le pour l’ouvrir.',
   brokenPage: 'Cette page ne peut pas être affichée.',
+  leftOut:
+    'Une image de cette page est trop grande pour être affichée. Téléchargez le PDF pour la voir.',
   stalled: 'La suite du PDF n’a pas pu être chargée.',
   morePages: (count: number) =>
     `Seules les ${number(count)} premières pages sont affichées. Téléchargez le PDF pour lire la suite.`,

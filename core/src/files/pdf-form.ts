@@ -1,0 +1,96 @@
+// What has to be done about the forms of PDFs before PDF.js draws a page: the same in the preview and for the thumbnail.
+
+/** PDF.js's document, as far as forms are concerned. */
+interface PdfDocument {
+  numPages: number;
+  getMetadata: () => Promise<{ info: object }>;
+  annotationStorage: { setValue: (id: string, value: object) => void };
+}
+
+/** PDF.js's page, as far as forms are concerned. */
+interface PdfPage {
+  getAnnotations: () => Promise<unknown[]>;
+  getTextContent: () => Promise<{ items: readonly object[] }>;
+}
+
+/** An annotation of a page, as PDF.js tells of it. */
+export interface PdfAnnotation {
+  id: string;
+  subtype?: string;
+  /** `Tx` a text, `Ch` a choice, `Btn` a button, `Sig` a signature. */
+  fieldType?: string | null;
+  fieldValue?: unknown;
+  /** Whether the file says what it looks like. */
+  hasAppearance?: boolean;
+  /** The text within what it looks like, if there is any. */
+  textContent?: readonly string[];
+  /** Whether one of its choices alone is shown. */
+  combo?: boolean;
+}
+
+/**
+ * Has PDF.js draw what a program has written into the form of a page, as printers do.
+ *
+ * @returns whether there is any: then the page is drawn with the mode `ENABLE_STORAGE`
+ */
+export async function fillIn(
+  document: Pick<PdfDocument, 'annotationStorage'>,
+  page: Pick<PdfPage, 'getAnnotations'>,
+): Promise<boolean> {
+  const values = undrawnValues(await annotationsOf(page));
+  for (const [field, value] of values) document.annotationStorage.setValue(field, { value });
+  return values.size > 0;
+}
+
+/** Characters of the page that asks to wait: Adobe's have some 900. */
+const MAX_SHELL_TEXT = 2000;
+
+/**
+ * Whether a document is nothing but a dynamic form of Adobe's (XFA): its only page says 'Please wait…' until a program of
+ * Adobe's draws another. A document that has kept such a form beside pages of its own is read like any other.
+ */
+export async function isXfaShell(
+  document: Pick<PdfDocument, 'numPages' | 'getMetadata'>,
+  page: PdfPage,
+): Promise<boolean> {
+  if (document.numPages !== 1) return false;
+  const { info } = await document.getMetadata();
+  if (!('IsXFAPresent' in info) || info.IsXFAPresent !== true) return false;
+  const annotations = await annotationsOf(page);
+  if (annotations.some(({ subtype }) => subtype === 'Widget')) return false;
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? String(item.str) : '')).join('');
+  return text.length <= MAX_SHELL_TEXT;
+}
+
+/** None where they cannot be read: the page itself may be. */
+async function annotationsOf(page: Pick<PdfPage, 'getAnnotations'>): Promise<PdfAnnotation[]> {
+  return (await page.getAnnotations().catch(() => [])) as PdfAnnotation[];
+}
+
+/**
+ * The values of those fields that a program has filled in without drawing them, as mail merges and web forms do; PDF.js
+ * draws by itself what boxes are ticked. What a field looks like is left as it is where there is any text: an amount may be
+ * written in another way than its value.
+ *
+ * @returns id of the field -> what PDF.js is to draw there
+ */
+export function undrawnValues(
+  annotations: readonly PdfAnnotation[],
+): Map<string, string | string[]> {
+  return new Map(
+    annotations.flatMap((annotation) => {
+      const value = valueOf(annotation);
+      const isDrawn = annotation.hasAppearance === true && annotation.textContent !== undefined;
+      return value === null || isDrawn ? [] : [[annotation.id, value] as const];
+    }),
+  );
+}
+
+function valueOf({ fieldType, fieldValue, combo }: PdfAnnotation): string | string[] | null {
+  if (fieldType === 'Tx')
+    return typeof fieldValue === 'string' && fieldValue !== '' ? fieldValue : null;
+  if (fieldType !== 'Ch' || !Array.isArray(fieldValue)) return null;
+  const chosen = fieldValue.filter((value) => typeof value === 'string');
+  return (combo === true ? chosen[0] : chosen.length > 0 ? chosen : null) ?? null;
+}
