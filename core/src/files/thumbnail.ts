@@ -1,3 +1,4 @@
+import { fileType, type ThumbnailSource } from './file-types.ts';
 import { isFolderPath, itemName, type ItemPath } from '../paths/item-path.ts';
 import { MAX_OBJECT_NAME_BYTES } from '../limits.ts';
 
@@ -16,12 +17,6 @@ export const MAX_THUMBNAIL_SIDE = 480;
 export const WANTED_THUMBNAIL_BYTES = 14_000;
 
 /**
- * How a thumbnail is made: from the pixels of an image, from the first page of a PDF, or from the frame of
- * a video that its uploader's browser has sent.
- */
-export type ThumbnailSource = 'image' | 'pdf' | 'frame';
-
-/**
  * Why a file has no thumbnail, and gets none until its content changes:
  *
  * - `unreadable`: broken, or not what its name says;
@@ -37,22 +32,6 @@ export interface ThumbnailFacts {
   /** Generation of the object that it was tried for: a new object of the same name has another. */
   thumbnail_generation?: string;
 }
-
-const SOURCE_BY_EXTENSION: ReadonlyMap<string | undefined, ThumbnailSource> = new Map([
-  ['jpg', 'image'],
-  ['jpeg', 'image'],
-  ['png', 'image'],
-  ['gif', 'image'],
-  ['webp', 'image'],
-  ['avif', 'image'],
-  ['tif', 'image'],
-  ['tiff', 'image'],
-  ['pdf', 'pdf'],
-  ['mp4', 'frame'],
-  ['webm', 'frame'],
-  ['mov', 'frame'],
-  ['m4v', 'frame'],
-]);
 
 /** Prefix of the frames of videos that browsers send, until the function has taken them. */
 export const INBOX_PREFIX = 'inbox/';
@@ -96,8 +75,7 @@ function sourceByName(path: ItemPath): ThumbnailSource | null {
   // The longest names leave no room for the prefix and the generation.
   const name = new TextEncoder().encode(thumbnailPrefixOf(path));
   if (isFolderPath(path) || name.length + MAX_GENERATION_BYTES > MAX_OBJECT_NAME_BYTES) return null;
-  const extension = /\.([^.]+)$/.exec(itemName(path).toLowerCase())?.[1];
-  return SOURCE_BY_EXTENSION.get(extension) ?? null;
+  return fileType(itemName(path)).thumbnail;
 }
 
 /** The object name of the thumbnail of one generation of a file. `storage.rules` reads it back. */

@@ -1,5 +1,5 @@
 import { contentDisposition } from './content-disposition.ts';
-import { contentTypeOf } from './content-type.ts';
+import { contentTypeOf } from './content-types.ts';
 import { itemName, type ItemPath } from '../paths/item-path.ts';
 import { metaId } from '../paths/meta-id.ts';
 import { displayName } from '../paths/stored-name.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pngBomb, redAndBlue } from './render/awkward-images.fixture.ts';
+import { bmpBomb, pngBomb, redAndBlue, redAndBlueBmp } from './render/awkward-images.fixture.ts';
 import {
   cyclicPdf,
   encryptedPdf,
@@ -106,6 +106,11 @@ describe('a file that fails, fails alone', () => {
     const bomb = pngBomb(32_768);
     expect(bomb.length).toBeLessThan(1200);
     expect(await run('image', bomb)).toEqual({ problem: 'too-large' });
+  });
+
+  test('a picture of Paint is drawn, and the same that would be 4 GB is not', async () => {
+    expect(await run('image', redAndBlueBmp(96, 64))).toHaveProperty('webp');
+    expect(await run('image', bmpBomb(32_000))).toEqual({ problem: 'too-large' });
   });
 
   test('what takes too much time is killed', async () => {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { execPath } from 'node:process';
-import type { ThumbnailProblem, ThumbnailSource } from '@navette/core/files/thumbnail';
+import type { ThumbnailSource } from '@navette/core/files/file-types';
+import type { ThumbnailProblem } from '@navette/core/files/thumbnail';
 
 /** What a file's thumbnail has become. */
 export type Rendered = { webp: Buffer } | { problem: ThumbnailProblem };

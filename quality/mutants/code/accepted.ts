@@ -46,8 +46,8 @@ export const ACCEPTED_CODE: readonly Accepted[] = [
     reason: 'After a separator, the words that would be added again are there already.',
   },
   {
-    file: 'core/src/files/file-kind.ts',
-    line: "const extension = /\\.([^.]+)$/.exec(name)?.[1] ?? '';",
+    file: 'core/src/files/file-types.ts',
+    line: "return /\\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';",
     change: "'' → '?'",
     reason: 'Neither is the extension of any kind.',
   },

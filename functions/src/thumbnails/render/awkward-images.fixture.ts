@@ -12,6 +12,33 @@ export function redAndBlue(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** A BMP as Paint writes it (24 bits, from the bottom up), or from the top down. Its left half is red, its right half blue. */
+export function redAndBlueBmp(width: number, height: number, topDown = false): Buffer {
+  const row = Math.ceil((width * 3) / 4) * 4;
+  const bytes = Buffer.alloc(54 + row * height);
+  bytes.write('BM');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(topDown ? -height : height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) bytes[54 + y * row + x * 3 + (x < width / 2 ? 2 : 0)] = 255;
+  return bytes;
+}
+
+/** A BMP of 54 bytes that says it has so many pixels a side, and is packed. */
+export function bmpBomb(side: number): Buffer {
+  const bytes = redAndBlueBmp(1, 1);
+  bytes.writeInt32LE(side, 18);
+  bytes.writeInt32LE(-side, 22);
+  bytes.writeUInt16LE(8, 28);
+  bytes.writeUInt32LE(1, 30);
+  return bytes;
+}
+
 /** A photo as detailed as a camera's: noise over soft shapes. The same each time. */
 export function photo(width: number, height: number): Sharp {
   const zeros = Buffer.alloc(width * height * 3);

@@ -1,6 +1,8 @@
 import process, { argv, exit, stdout } from 'node:process';
-import type { ThumbnailProblem, ThumbnailSource } from '@navette/core/files/thumbnail';
+import type { ThumbnailSource } from '@navette/core/files/file-types';
+import type { ThumbnailProblem } from '@navette/core/files/thumbnail';
 import { loadSharp } from './load-sharp.ts';
+import { renderBmp } from './render-bmp.ts';
 import { renderImage } from './render-image.ts';
 import { loadPdf, renderPdf } from './render-pdf.ts';
 
@@ -11,10 +13,14 @@ import { loadPdf, renderPdf } from './render-pdf.ts';
 /** Exit code: a problem of the file is on stdout, instead of WebP. Anything else is our own failure. */
 const REFUSED = 2;
 
-const RENDERERS = { image: renderImage, frame: renderImage, pdf: renderPdf } satisfies Record<
+const RENDERERS = { image: renderPicture, frame: renderImage, pdf: renderPdf } satisfies Record<
   ThumbnailSource,
   (file: string) => Promise<Buffer>
 >;
+
+async function renderPicture(path: string): Promise<Buffer> {
+  return (await renderBmp(path)) ?? renderImage(path);
+}
 
 let isEnding = false;
 

@@ -1,12 +1,17 @@
-import { fileKind, type FileKind } from '@navette/core/files/file-kind';
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { fileType, type FileKind, type FileViewer } from '@navette/core/files/file-types';
+import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
-import { thumbnailOptions } from '../../features/documents/cells/thumbnail-query.ts';
+import {
+  latestRecordOptions,
+  thumbnailOptions,
+} from '../../features/documents/cells/thumbnail-query.ts';
 import { useObjectUrl } from '../../ui/hooks/use-object-url.ts';
 
 /** What is shown as a picture; a PDF shows its first page soon. */
 const PICTURED: ReadonlySet<FileKind> = new Set(['image', 'video']);
+/** What may be shown by its small picture alone: that one is asked for even where no listing knows of it. */
+const ALONE: ReadonlySet<FileViewer> = new Set(['tiff']);
 
 /**
  * The address of a small picture of a file, to be shown until the file itself is there: mostly at hand, from
@@ -16,7 +21,13 @@ const PICTURED: ReadonlySet<FileKind> = new Set(['image', 'video']);
  */
 export function usePoster(rows: readonly ListingRow[], path: ItemPath): string | undefined {
   const row = rows.find((candidate) => candidate.path === path);
-  const meta = row && PICTURED.has(fileKind(row.name)) ? row.meta : null;
-  const { data } = useQuery(thumbnailOptions({ path, meta }));
+  const { kind, viewer } = fileType(itemName(path));
+  const listed = row && PICTURED.has(kind) ? row.meta : null;
+  const { data: latest } = useQuery({
+    ...latestRecordOptions({ path, meta: listed }),
+    ...(listed === null && { staleTime: 0 }),
+    enabled: ALONE.has(viewer),
+  });
+  const { data } = useQuery(thumbnailOptions({ path, meta: latest ?? listed }));
   return useObjectUrl(data) ?? undefined;
 }

@@ -8,7 +8,7 @@ import { NoPreview } from './file/no-preview.tsx';
 import { VIEWER_ON_DEMAND } from './file/viewer-on-demand.tsx';
 import { OfficeView } from './office/office-view.tsx';
 import { VideoView } from './media/video-view.tsx';
-import type { FileViewer } from './viewer.ts';
+import type { FileViewer } from '@navette/core/files/file-types';
 import { onDemand } from '../../ui/on-demand.tsx';
 
 const VIEWS = {
@@ -21,8 +21,14 @@ const VIEWS = {
   mail: onDemand(() => import('./mail/mail-view.tsx'), 'MailView', VIEWER_ON_DEMAND),
   audio: AudioView,
   drawing: DrawingView,
-  // A photo as iPhones make it, which only some browsers can decode (Safari).
-  heic: (props) => <ImageView {...props} undecodable={PREVIEW_STRINGS.heic} />,
+  // Safari can decode these two; of a TIFF there is a thumbnail.
+  heic: (props) => <ImageView {...props} undecodable={{ text: PREVIEW_STRINGS.heic }} />,
+  tiff: (props) => (
+    <ImageView
+      {...props}
+      undecodable={{ text: PREVIEW_STRINGS.tiff, withPoster: PREVIEW_STRINGS.smallTiff }}
+    />
+  ),
   other: ({ onDownload }) => (
     <NoPreview text={PREVIEW_STRINGS.unavailable} onDownload={onDownload} />
   ),

@@ -1,5 +1,5 @@
 import type { Viewer } from '@navette/core/access/access';
-import { fileKind } from '@navette/core/files/file-kind';
+import { fileType, type FileViewer } from '@navette/core/files/file-types';
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { displayName } from '@navette/core/paths/stored-name';
 import PanelRight from 'lucide-react/icons/panel-right';
@@ -26,7 +26,6 @@ import { usePreview } from './file/use-preview.ts';
 import { useWasSeen } from './file/use-was-seen.ts';
 import { useSideOpen } from './panel/use-side-open.ts';
 import { useStageKeys } from './gestures/use-stage-keys.ts';
-import { viewerOf, type FileViewer } from './viewer.ts';
 
 export interface PreviewModalProps {
   path: ItemPath;
@@ -68,7 +67,7 @@ export function PreviewModal(props: PreviewModalProps) {
   const { path, seenAs, siblings, poster, actions, comments, dialogs } = props;
   const { writing, onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));
-  const viewer = viewerOf(name, fileKind(name));
+  const viewer = fileType(name).viewer;
   const preview = usePreview(path, seenAs);
   const place = positionAmong(siblings, path);
   const seen = useWasSeen(path, place !== null || preview.status === 'ready');

@@ -25,6 +25,9 @@ export const PREVIEW_STRINGS = {
   date: 'Date',
   tooLargeDrawing: 'Ce dessin est trop volumineux pour être affiché. Téléchargez-le pour le voir.',
   heic: 'Ce navigateur ne sait pas afficher les photos HEIC. Téléchargez-la pour la voir.',
+  tiff: 'Ce navigateur ne sait pas afficher les images TIFF. Téléchargez-la pour la voir.',
+  smallTiff:
+    'Aperçu réduit de la première page : ce navigateur ne sait pas afficher les images TIFF. Téléchargez-la pour la voir en entier.',
   missing: 'Ce fichier n’existe pas ou plus. S’il existait, il a été supprimé ou déplacé.',
   deleted: 'Ce fichier a été supprimé ou déplacé.',
   actions: 'Actions sur le fichier',

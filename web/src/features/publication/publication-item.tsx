@@ -7,7 +7,7 @@ import { folderAudience } from '../../text/audience.ts';
 import { PUBLICATION_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CutName } from '../../ui/names/cut-name.tsx';
-import { iconKind } from '../../ui/icons/icon-kind.ts';
+import { fileType } from '@navette/core/files/file-types';
 import { KindIcon } from '../../ui/icons/kind-icon.tsx';
 import { documentsUrl } from '../../urls.ts';
 import styles from './publication.module.css';
@@ -39,7 +39,7 @@ export function PublicationItem(props: PublicationItemProps) {
         onChange={({ target }) => onSelect(target.checked)}
       />
       <span className={styles['name']}>
-        <KindIcon kind={isFolder ? 'folder' : iconKind(item.name)} />
+        <KindIcon kind={isFolder ? 'folder' : fileType(item.name).icon} />
         <Link
           to={isFolder ? documentsUrl(item.file_path) : documentsUrl(item.parent_path, item.name)}
           title={name}

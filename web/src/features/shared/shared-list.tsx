@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { SHARED_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { CutName } from '../../ui/names/cut-name.tsx';
-import { iconKind } from '../../ui/icons/icon-kind.ts';
+import { fileType } from '@navette/core/files/file-types';
 import { KindIcon } from '../../ui/icons/kind-icon.tsx';
 import { useTappedRows } from '../../ui/hooks/use-tapped-rows.ts';
 import { documentsUrl } from '../../urls.ts';
@@ -26,7 +26,7 @@ export function SharedList({ items, mark, onOpen }: SharedListProps) {
     <ul ref={useTappedRows()} aria-label={SHARED_STRINGS.title} className={styles['list']}>
       {items.map(({ row, way }) => (
         <li key={row.path} className={styles['item']}>
-          <KindIcon kind={row.kind === 'folder' ? 'folder' : iconKind(row.name)} />
+          <KindIcon kind={row.kind === 'folder' ? 'folder' : fileType(row.name).icon} />
           <div className={styles['text']}>
             <span className={styles['title']}>
               {row.kind === 'folder' ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconKind } from './icon-kind.ts';
+import type { IconKind } from '@navette/core/files/file-types';
 import styles from './kind-icon.module.css';
 
 const PAGE = (

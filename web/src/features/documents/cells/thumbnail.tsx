@@ -2,7 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { madeThumbnail } from '@navette/core/files/thumbnail';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { iconKind } from '../../../ui/icons/icon-kind.ts';
+import { fileType } from '@navette/core/files/file-types';
 import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { useObjectUrl } from '../../../ui/hooks/use-object-url.ts';
 import { lacksThumbnail } from './awaits-thumbnail.ts';
@@ -36,7 +36,7 @@ function Picture({ row }: ThumbnailProps) {
   const url = useObjectUrl(blob);
   const [loaded, setLoaded] = useState<string | null>(null);
   const shown = url !== null && loaded === url;
-  const kind = iconKind(row.name);
+  const kind = fileType(row.name).icon;
   return (
     <>
       {url !== null && (

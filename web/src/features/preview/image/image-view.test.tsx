@@ -2,22 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import * as made from '../../../../../quality/test-files/images-of-every-make.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { MEMBER } from '../../../testing/fakes/accounts.ts';
+import { itemAt, putItem } from '../../../testing/fakes/items.ts';
+import { fetchThumbnail } from '../../../testing/fakes/thumbnails.ts';
 import { picture } from '../../../testing/pictures.ts';
 import { boxOf, fingersHere, middleOf, mouse } from '../../../testing/pointers.ts';
 import {
+  FOLDER,
   openEach,
   openFile,
   previewOf,
+  previewUrl,
   says,
+  showFile,
   storeFile,
   type ShownCase,
 } from '../../../testing/previews.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
 
 // A picture on the stage: seen whole first, then as near as one likes.
 
 const NAMES = ['Cartons.jpg', 'Colis écrasés (n° 3).jpg', 'Palette – vue.jpg'] as const;
 const [FIRST, SECOND, THIRD] = NAMES;
+
+const MADE = { thumbnail: 'made', thumbnail_generation: '17' } as const;
+/** So much as no browser but Safari looks at. */
+const TIFF = 'II*\0........';
 
 /** What the picture is moved within. */
 const view = () => document.querySelector('[data-zoomed]')?.getBoundingClientRect();
@@ -43,6 +54,31 @@ async function shown(name: string): Promise<Locator> {
 
 const scaleOf = (image: Locator, fitted: DOMRect) => boxOf(image).width / fitted.width;
 const at = (x: number, y: number) => ({ x, y });
+
+test('a picture of Paint is shown, and a TIFF by its thumbnail, however it was opened', async () => {
+  fetchThumbnail.mockResolvedValue(await picture(48, 32));
+  storeFile('télécopie.tif', TIFF, MADE);
+  storeFile('sans vignette.TIFF', TIFF);
+  await openFile('capture.bmp', redBmp());
+  await shown('capture.bmp');
+  await showFile('télécopie.tif');
+  const dialog = previewOf('télécopie.tif');
+  const image = dialog.getByRole('img', { name: 'télécopie.tif', exact: true });
+  await expect.element(dialog.getByText(/^Aperçu réduit de la première page/)).toBeVisible();
+  await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(48);
+  await expect.element(dialog.getByRole('link', { name: 'Télécharger' })).toBeVisible();
+  await expectAccessible();
+  await showFile('sans vignette.TIFF');
+  await says('Ce navigateur ne sait pas afficher les images TIFF.')();
+});
+
+test('a TIFF that no listing knows of is shown by its thumbnail too', async () => {
+  fetchThumbnail.mockResolvedValue(await picture(48, 32));
+  // The person does not see the folder around it.
+  putItem(itemAt(`${FOLDER}plan.tiff`, { size: 12, ...MADE }), new Blob([TIFF]));
+  await renderApp(previewUrl('plan.tiff'), MEMBER);
+  await expect.element(page.getByText(/^Aperçu réduit de la première page/)).toBeVisible();
+});
 
 describe('with a mouse and a keyboard', () => {
   test('the wheel zooms towards the pointer, a drag moves the picture as far as its edge', async () => {
@@ -190,4 +226,23 @@ function whole(name: string, content: BlobPart, size: readonly number[] = [64, 3
       expect([naturalWidth, naturalHeight], name).toEqual(size);
     },
   };
+}
+
+/** 2 × 1 red pixels, as Paint writes them: 24 bits, each row filled up to 8 bytes. */
+function redBmp(): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(62);
+  const header = new DataView(bytes.buffer);
+  bytes.set([0x42, 0x4d]);
+  for (const [offset, value] of [
+    [2, 62],
+    [10, 54],
+    [14, 40],
+    [18, 2],
+    [22, 1],
+    [26, 1 | (24 << 16)],
+  ] as const) {
+    header.setUint32(offset, value, true);
+  }
+  bytes.set([0, 0, 255, 0, 0, 255], 54);
+  return bytes;
 }

@@ -19,12 +19,18 @@ const STEP = 1.5;
 /** How far an arrow key moves a picture, in parts of the view. */
 const PAN = 0.2;
 
+/** What is said where a browser cannot show a picture, and beside its small one, if that is shown then. */
+interface Undecodable {
+  text: string;
+  withPoster?: string;
+}
+
 /**
  * A picture: its small one first, then itself, once it is decoded; it can be zoomed and moved.
  *
- * @param undecodable why a browser may not be able to show it; undefined when it ought to be
+ * @param undecodable for what not every browser is able to show
  */
-export function ImageView(props: FileViewProps & { undecodable?: string }) {
+export function ImageView(props: FileViewProps & { undecodable?: Undecodable }) {
   const { name, url, poster, onDownload, onSwipe, undecodable } = props;
   const view = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -55,8 +61,19 @@ export function ImageView(props: FileViewProps & { undecodable?: string }) {
   );
 
   if (state === 'broken') {
-    const text = undecodable ?? PREVIEW_STRINGS.failed;
-    return <NoPreview text={text} alert={undecodable === undefined} onDownload={onDownload} />;
+    if (undecodable === undefined) {
+      return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
+    }
+    const { text, withPoster } = undecodable;
+    if (withPoster === undefined || poster === undefined) {
+      return <NoPreview text={text} onDownload={onDownload} />;
+    }
+    return (
+      <div className={styles['small']}>
+        <img src={poster} alt={name} />
+        <NoPreview text={withPoster} onDownload={onDownload} />
+      </div>
+    );
   }
   const shown = state !== 'loading';
   const place = {

@@ -1,4 +1,4 @@
-import { fileKind } from '@navette/core/files/file-kind';
+import { fileType } from '@navette/core/files/file-types';
 import { useEffect } from 'react';
 import { fetchDownloadUrl } from '../../../firebase/items/objects.ts';
 import type { Sibling } from '../siblings.ts';
@@ -9,7 +9,7 @@ import type { Sibling } from '../siblings.ts';
  * @param next null for nothing, so that the current file is loaded first
  */
 export function useNextImage(next: Sibling | null): void {
-  const path = next && fileKind(next.name) === 'image' ? next.path : null;
+  const path = next && fileType(next.name).viewer === 'image' ? next.path : null;
   useEffect(() => {
     if (path === null) return undefined;
     const image = new Image();

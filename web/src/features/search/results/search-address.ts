@@ -1,5 +1,5 @@
 import { canBeStored, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
-import { extensionsOf, type FileKind } from '@navette/core/files/file-kind';
+import { extensionsOf, type FileKind } from '@navette/core/files/file-types';
 import { addressKey } from '@navette/core/accounts/address-key';
 import { searchWords } from '@navette/core/text/search-words';
 import { dayIn, startOf } from '../../../text/calendar-day.ts';

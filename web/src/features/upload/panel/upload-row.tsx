@@ -4,7 +4,7 @@ import { Fragment, memo, useId } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { CutName } from '../../../ui/names/cut-name.tsx';
-import { iconKind } from '../../../ui/icons/icon-kind.ts';
+import { fileType } from '@navette/core/files/file-types';
 import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { UploadRowActions } from './upload-row-actions.tsx';
@@ -38,7 +38,7 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
   ];
   return (
     <li className={styles['row']} data-state={item.state}>
-      <KindIcon kind={isFolder ? 'folder' : iconKind(item.name)} />
+      <KindIcon kind={isFolder ? 'folder' : fileType(item.name).icon} />
       <div className={styles['text']}>
         <span className={styles['name']} title={item.name}>
           <span id={nameId} className="visually-hidden">

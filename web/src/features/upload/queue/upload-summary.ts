@@ -1,4 +1,4 @@
-import { fileKind } from '@navette/core/files/file-kind';
+import { fileType } from '@navette/core/files/file-types';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { baseFolder, canRetry, isWaitingForSend, type UploadItem } from './upload-item.ts';
 import { nothingUnderWay, sizeClassOf } from './upload-places.ts';
@@ -85,7 +85,7 @@ export class UploadTally {
     this.#summary = null;
     this.total += by;
     if (item.kind === 'folder') this.#folders += by;
-    else if (fileKind(item.name) === 'image') this.#images += by;
+    else if (fileType(item.name).kind === 'image') this.#images += by;
     if (item.asFolder === true) this.#asFolder += by;
     if (item.asFolder === null && !item.refused) countIn(this.#undecided, item.folder, by);
     if (isWaitingForSend(item)) {

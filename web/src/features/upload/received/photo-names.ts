@@ -1,4 +1,4 @@
-import { fileKind } from '@navette/core/files/file-kind';
+import { fileType } from '@navette/core/files/file-types';
 
 /** A name that {@link withPhotoNames} has given. */
 const OF_A_PHOTO = /^Photo \d{4}(-\d\d){2} \d\d(-\d\d){2}( \(\d+\))?\.[^.]+$/;
@@ -14,7 +14,7 @@ const OF_A_CAMERA = /^image\.[^.]+$/i;
  * @returns the files; those that keep their name unchanged
  */
 export function withPhotoNames(files: readonly File[], all = false): File[] {
-  const isToName = ({ name }: File) => (all ? fileKind(name) === 'image' : isOfACamera(name));
+  const isToName = ({ name }: File) => (all ? fileType(name).kind === 'image' : isOfACamera(name));
   const ofOneSecond = Map.groupBy(
     files.filter(isToName).toSorted((a, b) => a.lastModified - b.lastModified),
     baseOf,
@@ -60,5 +60,5 @@ function dateAndTime(date: Date): string {
 }
 
 function isOfACamera(name: string): boolean {
-  return OF_A_CAMERA.test(name) && fileKind(name) === 'image';
+  return OF_A_CAMERA.test(name) && fileType(name).kind === 'image';
 }

@@ -1,5 +1,5 @@
 import { compareNames } from '@navette/core/text/french-format';
-import { fileKind } from '@navette/core/files/file-kind';
+import { fileType } from '@navette/core/files/file-types';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { FileSum } from './strings.ts';
 import { listKept } from '../kept/kept-files.ts';
@@ -45,6 +45,6 @@ export function groupsOf(uploads: readonly KeptUpload[]): LeftGroup[] {
 export function sumOf(files: readonly { name: string }[]): FileSum {
   return {
     total: files.length,
-    photos: files.every(({ name }) => fileKind(name) === 'image'),
+    photos: files.every(({ name }) => fileType(name).kind === 'image'),
   };
 }

@@ -1,0 +1,99 @@
+/** What a file is to people: as which it is looked for and counted. */
+export type FileKind = 'image' | 'video' | 'pdf' | 'office' | 'text' | 'other';
+
+/** What an icon tells about a file, or a folder: finer than its kind. */
+export type IconKind =
+  | 'folder'
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'pdf'
+  | 'document'
+  | 'spreadsheet'
+  | 'slides'
+  | 'archive'
+  | 'text'
+  | 'other';
+
+/** How the preview shows a file. */
+export type FileViewer =
+  | Exclude<FileKind, 'other'>
+  | 'table'
+  | 'mail'
+  | 'audio'
+  /** SVG. */
+  | 'drawing'
+  /** Photos as iPhones make them, which only some browsers can decode. */
+  | 'heic'
+  /** What scanners and fax machines make: few browsers can decode it, but its thumbnail shows it. */
+  | 'tiff'
+  /** Not at all. */
+  | 'other';
+
+/**
+ * What a thumbnail is made from: the pixels of an image, the first page of a PDF, or the frame of a video that its
+ * uploader's browser has sent.
+ */
+export type ThumbnailSource = 'image' | 'pdf' | 'frame';
+
+/** What the extension of a file's name says of it; its content type besides: `content-types.ts`. */
+export interface FileType {
+  kind: FileKind;
+  icon: IconKind;
+  viewer: FileViewer;
+  /** Null for a file that has no thumbnail. */
+  thumbnail: ThumbnailSource | null;
+}
+
+type Row = readonly [
+  extensions: string,
+  kind: FileKind,
+  icon: IconKind,
+  viewer: FileViewer,
+  thumbnail?: ThumbnailSource,
+];
+
+/** All that is known of extensions, but their content types. */
+const TABLE: readonly Row[] = [
+  // Windows saves the JPEGs of web pages as `jfif`.
+  ['jpg jpeg jfif jpe pjpeg pjp png gif webp avif bmp dib', 'image', 'image', 'image', 'image'],
+  ['tif tiff', 'image', 'image', 'tiff', 'image'],
+  ['heic heif', 'image', 'image', 'heic'],
+  ['svg', 'other', 'image', 'drawing'],
+  // The rules know these too: `isOwnNewVideo` in storage.rules.
+  ['mp4 webm mov m4v', 'video', 'video', 'video', 'frame'],
+  ['avi mkv', 'other', 'video', 'other'],
+  ['mp3 m4a aac wav ogg oga opus flac', 'other', 'audio', 'audio'],
+  ['pdf', 'pdf', 'pdf', 'pdf', 'pdf'],
+  ['doc docx', 'office', 'document', 'office'],
+  ['xls xlsx xlsm xlsb ods', 'office', 'spreadsheet', 'office'],
+  ['ppt pptx', 'office', 'slides', 'office'],
+  ['odt rtf', 'other', 'document', 'other'],
+  ['odp', 'other', 'slides', 'other'],
+  ['csv tsv', 'text', 'spreadsheet', 'table'],
+  ['txt md log json xml', 'text', 'text', 'text'],
+  ['eml msg', 'other', 'text', 'mail'],
+  ['zip 7z rar tar gz tgz', 'other', 'archive', 'other'],
+];
+
+const TYPES: ReadonlyMap<string, FileType> = new Map(
+  TABLE.flatMap(([extensions, kind, icon, viewer, thumbnail = null]) =>
+    extensions.split(' ').map((extension) => [extension, { kind, icon, viewer, thumbnail }]),
+  ),
+);
+const UNKNOWN: FileType = { kind: 'other', icon: 'other', viewer: 'other', thumbnail: null };
+
+/** What is known of a file by the extension of its name. */
+export function fileType(name: string): FileType {
+  return TYPES.get(extensionOf(name)) ?? UNKNOWN;
+}
+
+/** The extension of a name, in lower case, without its point; the empty text for none. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The extensions by which files are of a kind, in lower case. */
+export function extensionsOf(kind: FileKind): string[] {
+  return [...TYPES].flatMap(([extension, its]) => (its.kind === kind ? [extension] : []));
+}
