@@ -28,6 +28,11 @@ export const PREVIEW_STRINGS = {
   tiff: 'Ce navigateur ne sait pas afficher les images TIFF. Téléchargez-la pour la voir.',
   smallTiff:
     'Aperçu réduit de la première page : ce navigateur ne sait pas afficher les images TIFF. Téléchargez-la pour la voir en entier.',
+  soundAlone:
+    'Ce navigateur ne lit que le son de cette vidéo. Téléchargez-la pour voir l’image, s’il y en a une.',
+  undecodableVideo: 'Ce navigateur ne sait pas lire cette vidéo. Téléchargez-la pour la voir.',
+  undecodableSound: 'Ce navigateur ne sait pas lire ce son. Téléchargez-le pour l’écouter.',
+  interrupted: 'La lecture s’est interrompue.',
   missing: 'Ce fichier n’existe pas ou plus. S’il existait, il a été supprimé ou déplacé.',
   deleted: 'Ce fichier a été supprimé ou déplacé.',
   actions: 'Actions sur le fichier',

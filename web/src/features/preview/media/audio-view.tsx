@@ -1,21 +1,24 @@
-import { useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import styles from '../file/file-view.module.css';
 import type { FileViewProps } from '../file/file-view-props.ts';
-import { NoPreview } from '../file/no-preview.tsx';
+import { PlaybackFailure } from './playback-failure.tsx';
+import { usePlayback } from './use-playback.ts';
 
 /** A sound file in the browser's own player. */
-export function AudioView({ name, url, onDownload }: FileViewProps) {
-  const [broken, setBroken] = useState(false);
-  if (broken) return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
+export function AudioView({ path, name, url, onDownload }: FileViewProps) {
+  const { address, problem, retry, ...events } = usePlayback({ path, url });
+  if (problem !== null) {
+    const undecodable = PREVIEW_STRINGS.undecodableSound;
+    return <PlaybackFailure {...{ problem, undecodable, onDownload }} onRetry={retry} />;
+  }
   return (
     <audio
-      src={url}
+      src={address}
       aria-label={name}
       controls
       preload="metadata"
       className={styles['audio']}
-      onError={() => setBroken(true)}
+      {...events}
     />
   );
 }
