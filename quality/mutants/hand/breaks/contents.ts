@@ -53,4 +53,20 @@ export const CONTENTS: readonly ListedBreak[] = [
     tests: ['web/src/features/download/download-archive.test.tsx'],
     harm: 'a ZIP that holds nothing but a list of what is missing',
   },
+  {
+    name: 'PDF: what a program has written into a form is not drawn',
+    file: 'core/src/files/pdf-form.ts',
+    text: 'return values.size > 0;',
+    replacement: 'return false;',
+    tests: ['core/src/files/pdf-form.test.ts'],
+    harm: 'a filled form looks empty, without a word',
+  },
+  {
+    name: 'thumbnails: a BMP is decoded whatever its header says',
+    file: 'functions/src/thumbnails/render/render-bmp.ts',
+    text: "if (size.width * size.height > MAX_PIXELS) throw new RangeError('beyond the pixel limit');",
+    replacement: 'void MAX_PIXELS;',
+    tests: ['functions/src/thumbnails/render/render-bmp.test.ts'],
+    harm: 'some bytes make the function decode gigabytes',
+  },
 ];
