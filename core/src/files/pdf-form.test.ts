@@ -59,6 +59,12 @@ test('PDF.js is told what to draw, if there is anything', async () => {
   expect(await fillIn(unreadable.document, unreadable.page)).toBe(false);
 });
 
+test('a document whose metadata cannot be read is no form', async () => {
+  const { document, page } = pdf({});
+  const broken = { ...document, getMetadata: () => Promise.reject(new Error('broken')) };
+  expect(await isXfaShell(broken, page)).toBe(false);
+});
+
 test.each<[boolean, string, Parameters<typeof pdf>[0]]>([
   [true, 'a page that asks to wait', {}],
   [true, 'and has a link', { annotations: [{ id: '7R', subtype: 'Link' }] }],

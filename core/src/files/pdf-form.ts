@@ -54,11 +54,12 @@ export async function isXfaShell(
   page: PdfPage,
 ): Promise<boolean> {
   if (document.numPages !== 1) return false;
-  const { info } = await document.getMetadata();
+  // What cannot be read of it says nothing against the page.
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   if (!('IsXFAPresent' in info) || info.IsXFAPresent !== true) return false;
   const annotations = await annotationsOf(page);
   if (annotations.some(({ subtype }) => subtype === 'Widget')) return false;
-  const { items } = await page.getTextContent();
+  const { items } = await page.getTextContent().catch(() => ({ items: [] }));
   const text = items.map((item) => ('str' in item ? String(item.str) : '')).join('');
   return text.length <= MAX_SHELL_TEXT;
 }
