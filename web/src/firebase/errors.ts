@@ -21,6 +21,11 @@ export function isFinal(error: unknown): boolean {
   return hasCode(error, FINAL_CODES);
 }
 
+/** Whether the SDK has retried a request of Storage in vain for as long as it was to. */
+export function isGivenUp(error: unknown): boolean {
+  return hasCode(error, ['storage/retry-limit-exceeded']);
+}
+
 /** Whether Storage says that the object does not exist, which it tells only people who may see it. */
 export function isObjectMissing(error: unknown): boolean {
   return hasCode(error, ['storage/object-not-found']);

@@ -36,6 +36,14 @@ export const UPLOADS: readonly ListedBreak[] = [
     harm: 'a phone ends the page, and thirty photos of an accident are gone',
   },
   {
+    name: 'kept uploads: of a file that changes, the copy is not sent',
+    file: 'web/src/features/upload/sending/upload.ts',
+    text: 'const copy = await keptCopy(this.id);',
+    replacement: 'const copy = await Promise.resolve(undefined as File | undefined);',
+    tests: ['web/src/features/upload/sending/changed-files.test.tsx'],
+    harm: 'a file that is saved or deleted while it is sent never arrives',
+  },
+  {
     name: 'kept uploads: shown to whoever signs in',
     file: 'web/src/features/upload/kept/kept-files.ts',
     text: 'all.filter((upload) => upload.uid === uid && ',

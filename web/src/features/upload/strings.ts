@@ -110,7 +110,12 @@ export const UPLOAD_STRINGS = {
   tooLarge: 'Le fichier dépasse 5\u00a0Go, la taille maximale.',
   nameTooLong: (characters: number) => `Le nom dépasse ${characters}\u00a0caractères.`,
   unreadable:
-    'Ce fichier n’est plus lisible sur votre appareil. Retirez-le, puis ajoutez-le de nouveau.',
+    'Ce fichier n’est plus lisible sur votre appareil\u00a0: il a changé, ou n’est plus là. Retirez-le, puis ajoutez-le de nouveau.',
+  copied: 'copie gardée au moment du choix',
+  allCopied: (count: number) => {
+    if (count === 0) return '';
+    return `${plural(count, 'fichier')} ${count > 1 ? 'ont' : 'a'} changé depuis sur votre appareil\u00a0: envoi de la copie gardée au moment du choix.`;
+  },
   silent: 'Le service ne répond plus. Réessayez.',
   recordMissing:
     'Le fichier est envoyé, mais sa fiche d’accès manque encore. Réessayez pour terminer.',

@@ -3,7 +3,7 @@ import { forgetWithPerson } from '../../../state/per-person.ts';
 import { personalStore, type Followed } from '../../../state/store.ts';
 import type { UploadItem } from '../queue/upload-item.ts';
 import { KeepQueue } from './keep-queue.ts';
-import { keepFile, noteChoices, removeKept } from './kept-files.ts';
+import { keepFile, noteChoices, readKept, removeKept } from './kept-files.ts';
 import { announceTab, thisTab } from './tab.ts';
 
 const unkept = personalStore(() => 0);
@@ -48,6 +48,11 @@ export function keepChoices(items: Iterable<UploadItem>): void {
 /** These items are sent, or not to be sent. */
 export function dropKept(ids: Iterable<string>): void {
   keepQueue.drop(ids);
+}
+
+/** The copy that the device keeps of an item's file; undefined where it keeps none. */
+export function keptCopy(id: string): Promise<File | undefined> {
+  return readKept(id).catch(() => undefined);
 }
 
 /** An item whose file this page has taken over. */

@@ -76,6 +76,11 @@ export async function listKept(uid: string): Promise<KeptUpload[]> {
   return all.filter((upload) => upload.uid === uid && !old.includes(upload));
 }
 
+/** The copy of a file that is kept; undefined for none. */
+export async function readKept(id: string): Promise<File | undefined> {
+  return (await open()).get('files', id);
+}
+
 /**
  * Takes over the files of pages that are gone. Two pages that do so at once get each file once: the second
  * finds it to be another page's.

@@ -34,7 +34,9 @@ export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
       onBlur={() => setHeld(false)}
     >
       <Check aria-hidden="true" />
-      <p>{UPLOAD_STRINGS.allDone(result.summary)}</p>
+      <p>
+        {UPLOAD_STRINGS.allDone(result.summary)} {UPLOAD_STRINGS.allCopied(result.summary.copied)}
+      </p>
       <div className={styles['ways']}>
         {result.hidden.length > 0 && (
           <Button variant="quiet" onClick={() => onShow(result.hidden)}>

@@ -32,6 +32,7 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
   const facts = [
     isFolder ? UPLOAD_STRINGS.emptyFolder : formatSize(item.size),
     item.folder === folder ? '' : destination(item.folder),
+    item.copied ? UPLOAD_STRINGS.copied : '',
     saysVisibility(item, folder) ? visibility(item.asFolder === true) : '',
     uploadStatus(item, connectionLost),
     running && !isFolder && !item.sent ? UPLOAD_STRINGS.percentage(item.progress) : '',

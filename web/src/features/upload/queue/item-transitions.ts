@@ -11,6 +11,8 @@ export type ItemEvent =
   /** The upload has stalled, or the service answers again. */
   | 'stalled'
   | 'answered'
+  /** Its kept copy is sent from now on. */
+  | 'copied'
   /** The bytes are in the bucket, or the folder is created. */
   | 'sent'
   /** The record exists. */
@@ -34,6 +36,7 @@ export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
       : null,
   stalled: (item) => (canCancel(item) && !item.paused ? { ...item, stalled: true } : null),
   answered: (item) => (item.stalled ? { ...item, stalled: false } : null),
+  copied: (item) => (item.state === 'uploading' && !item.copied ? { ...item, copied: true } : null),
   sent: (item) =>
     item.state === 'uploading' && !item.sent
       ? { ...withProgress(item, item.size), ...CLEARED_FLAGS, sent: true }

@@ -14,6 +14,7 @@ const EMPTY: ShownQueue = {
     folders: 0,
     images: 0,
     asFolder: 0,
+    copied: 0,
     done: 0,
     uploading: 0,
     recording: 0,

@@ -36,6 +36,7 @@ test('a new item waits until somebody asks for it', () => {
     queued: false,
     sent: false,
     resumed: false,
+    copied: false,
     refused: false,
   });
 });

@@ -44,6 +44,8 @@ export interface UploadItem {
   readonly sent: boolean;
   /** Whether the device had kept it from an earlier visit: it may be nowhere else. */
   readonly resumed: boolean;
+  /** Whether the file has changed on disk or is gone, so that the copy is sent that was kept when it was chosen. */
+  readonly copied: boolean;
   /** In error: it may never be sent (illegal name, too large). */
   readonly refused: boolean;
   readonly bytesTransferred: number;
@@ -77,6 +79,7 @@ export function newItem({ refusal, ...known }: NewUpload): UploadItem {
     queued: false,
     sent: false,
     resumed: known.resumed === true,
+    copied: false,
     refused: false,
     bytesTransferred: 0,
     progress: 0,

@@ -43,6 +43,7 @@ test('progress of the whole queue goes by bytes, without what was refused', () =
     folders: 1,
     images: 1,
     asFolder: 3,
+    copied: 0,
     done: 0,
     uploading: 3,
     recording: 0,

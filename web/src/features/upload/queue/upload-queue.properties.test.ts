@@ -13,6 +13,7 @@ const events = [
   'canceled',
   'stalled',
   'answered',
+  'copied',
   'sent',
   'done',
   'retry',

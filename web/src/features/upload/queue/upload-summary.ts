@@ -12,6 +12,8 @@ export interface UploadSummary {
   readonly images: number;
   /** How many of them were sent to have the access of their folder. */
   readonly asFolder: number;
+  /** How many of them were sent from the copy that was kept when they were chosen. */
+  readonly copied: number;
   readonly done: number;
   readonly uploading: number;
   /** How many of those only wait for their record. */
@@ -40,6 +42,7 @@ export class UploadTally {
   #folders = 0;
   #images = 0;
   #asFolder = 0;
+  #copied = 0;
   #errors = 0;
   #bytesSent = 0;
   #bytes = 0;
@@ -71,6 +74,7 @@ export class UploadTally {
       folders: this.#folders,
       images: this.#images,
       asFolder: this.#asFolder,
+      copied: this.#copied,
       done: this.done,
       uploading: this.uploading,
       recording: this.recording,
@@ -87,6 +91,7 @@ export class UploadTally {
     if (item.kind === 'folder') this.#folders += by;
     else if (fileType(item.name).kind === 'image') this.#images += by;
     if (item.asFolder === true) this.#asFolder += by;
+    if (item.copied) this.#copied += by;
     if (item.asFolder === null && !item.refused) countIn(this.#undecided, item.folder, by);
     if (isWaitingForSend(item)) {
       this.#unsent += by;

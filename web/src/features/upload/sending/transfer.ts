@@ -1,7 +1,9 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { Uploader } from '@navette/core/files/upload-attributes';
+import { isGivenUp } from '../../../firebase/errors.ts';
 import { MAX_UPLOAD_RETRY_MS, uploadObject } from '../../../firebase/items/uploads.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
+import { isReadable, UnreadableFile } from './readable.ts';
 import { isConnectionLost, subscribeConnection } from '../../../state/connection.ts';
 
 /**
@@ -14,6 +16,11 @@ const SILENCE_MS = MAX_UPLOAD_RETRY_MS + 60_000;
  * retries.
  */
 const STALLED_MS = 10_000;
+/**
+ * How often a file that is being sent is looked at, in milliseconds: the SDK takes one that has changed on disk for a
+ * lost network, and would retry until it gives up.
+ */
+const LOOK_MS = 2_000;
 /** How long the SDK may take to cancel a transfer, in milliseconds. */
 const CANCEL_MS = 3_000;
 
@@ -22,7 +29,10 @@ export interface Transfer {
   pause(): void;
   resume(): void;
   cancel(): void;
-  /** Rejects with the SDK's error: storage/canceled after `cancel`, unless all bytes had arrived. */
+  /**
+   * Rejects with the SDK's error: storage/canceled after `cancel`, unless all bytes had arrived; or with an
+   * {@link UnreadableFile}.
+   */
   readonly finished: Promise<void>;
 }
 
@@ -70,9 +80,13 @@ export function startTransfer(options: TransferOptions): Transfer {
     else sending.resume();
     listen();
   };
-  const giveUp = () => {
+  const fail = (error: Error) => {
     sending.cancel();
-    reject(new Error(UPLOAD_STRINGS.silent));
+    reject(error);
+  };
+  const giveUp = () => fail(new Error(UPLOAD_STRINGS.silent));
+  const look = async () => {
+    if (!held() && !(await isReadable(file))) fail(new UnreadableFile());
   };
 
   const stopListening = sending.onProgress((bytes) => {
@@ -80,7 +94,10 @@ export function startTransfer(options: TransferOptions): Transfer {
     listen();
   });
   const unsubscribe = subscribeConnection(settle);
-  sending.finished.then(resolve, reject);
+  const looks = setInterval(() => void look(), LOOK_MS);
+  sending.finished.then(resolve, (error: Error) =>
+    reject(isGivenUp(error) ? new Error(UPLOAD_STRINGS.silent) : error),
+  );
   settle();
 
   return {
@@ -99,6 +116,7 @@ export function startTransfer(options: TransferOptions): Transfer {
     },
     finished: promise.finally(() => {
       stopTimers();
+      clearInterval(looks);
       stopListening();
       unsubscribe();
     }),

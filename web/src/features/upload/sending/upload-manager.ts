@@ -180,9 +180,12 @@ function act(action: UploadAction): void {
 /** @param item as it was when it turned to uploading */
 async function run(upload: Upload, item: UploadItem): Promise<void> {
   const { id, path, sent } = item;
-  const onStalled = (stalled: boolean) => act({ type: stalled ? 'stalled' : 'answered', id });
+  const listeners = {
+    onStalled: (stalled: boolean) => act({ type: stalled ? 'stalled' : 'answered', id }),
+    onCopy: () => act({ type: 'copied', id }),
+  };
   try {
-    if (!sent && !(await upload.store(item, queryOf(item), onStalled))) {
+    if (!sent && !(await upload.store(item, queryOf(item), listeners))) {
       act({ type: 'canceled', id });
       return;
     }

@@ -4,17 +4,25 @@ import { MESSAGES } from '@navette/core/text/messages';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { mayHaveUploaded } from '../../../firebase/errors.ts';
 import type { UploadsQuery } from '../../../firebase/items/recorded-paths.ts';
-import { keepItem } from '../kept/keeper.ts';
+import { keepItem, keptCopy } from '../kept/keeper.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import type { UploadItem } from '../queue/upload-item.ts';
 import { reportProgress } from '../queue/upload-store.ts';
-import { UPLOAD_STRINGS } from '../strings.ts';
 import { makeFolders } from './new-folders.ts';
+import { isReadable, UnreadableFile } from './readable.ts';
 import { startTransfer, type Transfer } from './transfer.ts';
 import { hasLanded, recordAppears } from './upload-record.ts';
 
 /** How long after cancelling the record of a file may still appear, in milliseconds. */
 const CANCEL_PATIENCE_MS = 1_500;
+
+/** What is called while the bytes of a file are sent. */
+interface SendingListeners {
+  /** The sending has stalled, or the service answers again. */
+  onStalled: (stalled: boolean) => void;
+  /** The kept copy is sent from now on. */
+  onCopy: () => void;
+}
 
 /**
  * An upload of this page: its item, which the queue replaces at each change, its file, and what is under way
@@ -61,36 +69,62 @@ export class Upload {
    *
    * @param item as it turned to uploading
    * @param by how the record of the file is asked for
-   * @param onStalled called when the sending has stalled, and when the service answers again
+   * @param listeners what is called while the bytes are sent
    * @returns whether all of it is stored; false when it was canceled in time
    * @throws {Error} with a message to show in the item: the SDK's, or a French one of ours
    */
   async store(
     { kind, newFolders, asFolder }: UploadItem,
     by: UploadsQuery,
-    onStalled: (stalled: boolean) => void,
+    listeners: SendingListeners,
   ): Promise<boolean> {
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     try {
       await makeFolders(newFolders, asFolder === true, signal);
       if (kind === 'folder') return true;
-      return this.file !== undefined && (await this.#send(this.file, by, signal, onStalled));
+      return this.file !== undefined && (await this.#send(this.file, by, signal, listeners));
     } finally {
       this.#abort = null;
       this.#transfer = null;
     }
   }
 
+  /** Sends the file, or its kept copy from the moment on in which the file itself cannot be read any more. */
   async #send(
     file: File,
     by: UploadsQuery,
     signal: AbortSignal,
-    onStalled: (stalled: boolean) => void,
+    listeners: SendingListeners,
+  ): Promise<boolean> {
+    const begins = await isReadable(file);
+    if (begins) {
+      try {
+        return await this.#sendBytes(file, by, signal, listeners);
+      } catch (error) {
+        // The SDK itself does not say that the file was the reason.
+        if (await isReadable(file)) throw error;
+      }
+    }
+    const copy = await keptCopy(this.id);
+    if (!copy || !(await isReadable(copy))) {
+      // It may have changed just after its last byte was sent.
+      if (begins && this.item && (await hasLanded(this.item.path))) return true;
+      throw new UnreadableFile();
+    }
+    this.file = copy;
+    listeners.onCopy();
+    return this.#sendBytes(copy, by, signal, listeners);
+  }
+
+  async #sendBytes(
+    file: File,
+    by: UploadsQuery,
+    signal: AbortSignal,
+    { onStalled }: SendingListeners,
   ): Promise<boolean> {
     const user = currentAccount();
     if (!user?.email) throw new Error(MESSAGES.signInFirst);
-    await assertReadable(file);
     const { item } = this;
     if (!item || item.canceling) return false;
 
@@ -116,19 +150,6 @@ export class Upload {
       if (mayHaveUploaded(error) && (await hasLanded(item.path))) return true;
       throw error;
     }
-  }
-}
-
-/**
- * Checks that the browser can read the file. It cannot if the file was deleted, or is really a
- * folder (which some browsers hand over as a file). The SDK treats that as a network failure, and
- * would retry for minutes.
- */
-async function assertReadable(file: File): Promise<void> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-  } catch (cause) {
-    throw new Error(UPLOAD_STRINGS.unreadable, { cause });
   }
 }
 
