@@ -79,6 +79,8 @@ const NOT_PERSONAL: Record<string, string> = {
 const STORAGE_USERS: Record<string, string> = {
   'features/access/addresses/used-addresses.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'features/comments/comment-author.ts': 'the person’s, until they sign out: SESSION_KEYS',
+  'features/comments/state/kept-drafts.ts':
+    'the person’s, until they sign out themselves: SESSION_KEYS',
   'features/documents/folder/recent-folders.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
   'features/preview/panel/use-side-open.ts': 'how somebody likes to use this device',

@@ -31,6 +31,8 @@ export const SESSION_KEYS = {
   folders: 'navette.folders',
   visibility: 'navette.visibility',
   addresses: 'navette.addresses',
+  /** May be nowhere else: they stay when the session ends otherwise than by a sign-out on this device. */
+  drafts: 'navette.drafts',
 } as const;
 
 /** Key, in each storage, of the uid of the person whose data it keeps. */
@@ -41,13 +43,15 @@ const OWNER_KEY = 'navette.person';
  * {@link SESSION_KEYS}, and is deleted when somebody else signs in.
  *
  * @param uid who is signed in now, null for nobody
+ * @param hasLeft whether the last person has signed out on this device
  */
-export function forgetOthersThan(uid: string | null): void {
+export function forgetOthersThan(uid: string | null, hasLeft = false): void {
   if (uid !== null) {
     removeKeptOfOthers(uid, browserStorage);
     removeKeptOfOthers(uid, tabStorage);
   } else {
-    for (const key of Object.values(SESSION_KEYS)) browserStorage.write(key, null);
+    for (const key of Object.values(SESSION_KEYS))
+      if (hasLeft || key !== SESSION_KEYS.drafts) browserStorage.write(key, null);
   }
   for (const forget of forgets) forget();
 }

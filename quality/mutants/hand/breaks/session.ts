@@ -93,10 +93,18 @@ export const SESSION: readonly ListedBreak[] = [
   {
     name: 'without a network: the folders opened last stay after a sign-out',
     file: 'web/src/state/per-person.ts',
-    text: 'for (const key of Object.values(SESSION_KEYS)) browserStorage.write(key, null);',
-    replacement: '',
+    text: 'if (hasLeft || key !== SESSION_KEYS.drafts) browserStorage.write(key, null);',
+    replacement: 'if (hasLeft) browserStorage.write(key, null);',
     tests: ['web/src/features/documents/folder/recent-folders.test.ts'],
     harm: 'whoever takes the tablet next reads the names of folders',
+  },
+  {
+    name: 'drafts: an unsent comment stays after a sign-out',
+    file: 'web/src/state/per-person.ts',
+    text: 'if (hasLeft || key !== SESSION_KEYS.drafts) browserStorage.write(key, null);',
+    replacement: 'if (key !== SESSION_KEYS.drafts) browserStorage.write(key, null);',
+    tests: ['web/src/features/comments/state/drafts.test.ts'],
+    harm: 'whoever takes the tablet next reads what somebody was writing',
   },
   {
     name: 'without a network: a new version takes over while a tab has the old code',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { MEMBER } from '../../testing/fakes/accounts.ts';
+import { MEMBER, signInAs } from '../../testing/fakes/accounts.ts';
 import { commentOf, insertComment, refusal, storeComments } from '../../testing/fakes/comments.ts';
 import { hold } from '../../testing/hold.ts';
 import {
@@ -15,6 +15,7 @@ import {
   write,
 } from '../../testing/render-comments.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { endSession } from '../session/session.ts';
 
 /** Why the last comment was not sent. */
 const unsent = () => document.querySelector('form [role=status]')?.textContent;
@@ -75,7 +76,7 @@ describe('writing', () => {
     });
   });
 
-  test('the browser keeps the name, and the page keeps an unsent text until it is left', async () => {
+  test('the name and an unsent text are there when the panel opens again', async () => {
     const { panel, screen } = await openComments();
     await write('Léa M.', 'Je reviens');
     await screen.unmount();
@@ -83,6 +84,24 @@ describe('writing', () => {
     await expect.element(text).toHaveValue('Je reviens');
     await expect.element(name).toHaveValue('Léa M.');
     expect(localStorage.getItem('comment-author')).toBe('Léa M.');
+  });
+
+  test('a text that was begun comes back after a session that ended elsewhere, and no trace is left by a sign-out', async () => {
+    await openComments();
+    await write('Léa', 'Attention, la palette de Mart');
+    signInAs(null);
+    await expect.element(text).not.toBeInTheDocument();
+    signInAs(MEMBER);
+    await expect.element(text).toHaveValue('Attention, la palette de Mart');
+    const held = hold(insertComment);
+    await write('Léa', 'Attention, la palette de Martin');
+    await send.click();
+    await endSession(null);
+    held.fail(new Error('no network'));
+    await expect.element(text).not.toBeInTheDocument();
+    expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/palette/i);
+    signInAs(MEMBER);
+    await expect.element(text).toHaveValue('');
   });
 
   test('addresses are links, and everything else is text', async () => {

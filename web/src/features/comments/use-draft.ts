@@ -1,12 +1,7 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
-import {
-  onDraftChange,
-  readDraft,
-  readUnsent,
-  writeDraft,
-  type UnsentComment,
-} from './state/drafts.ts';
+import { onDraftChange, readDraft, readUnsent, writeDraft } from './state/drafts.ts';
+import type { UnsentComment } from './state/kept-drafts.ts';
 
 /** A person's last comment on a file that could not be sent, while it is still in the draft. */
 export function useUnsent(uid: string, path: ItemPath): UnsentComment | null {

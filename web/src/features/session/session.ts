@@ -36,7 +36,7 @@ onTokenChange((owner) => {
     // screens go first: otherwise they would request again what is then forgotten.
     if (!owner) publish(signedOut());
     else if (session.get().status === 'signed-in') publish({ status: 'loading' });
-    forgetOthersThan(there);
+    forgetOthersThan(there, hasLeft());
   }
   if (!owner) return;
   browserStorage.write(SIGNED_OUT_KEY, null);
@@ -82,10 +82,14 @@ export async function endSession(notice: string | null): Promise<void> {
 function signedOut(): Session {
   const notice = farewell === undefined ? SESSION_STRINGS.ended : farewell;
   const before = session.get();
-  const wanted = browserStorage.read(SIGNED_OUT_KEY) !== null;
-  const left = !wanted && before.status === 'signed-in' ? before.user : null;
+  const left = !hasLeft() && before.status === 'signed-in' ? before.user : null;
   farewell = undefined;
   return { status: 'signed-out', notice: before.status === 'loading' ? null : notice, left };
+}
+
+/** Whether the person has signed out, here or in another tab. */
+function hasLeft(): boolean {
+  return browserStorage.read(SIGNED_OUT_KEY) !== null;
 }
 
 /** The state of the session, updated as people sign in and out and as tokens are renewed. */

@@ -1,27 +1,20 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { personalStore } from '../../../state/store.ts';
 import type { CommentId } from '../../../supabase/database.ts';
-import type { SendFailure } from '../../../supabase/errors.ts';
+import { keepDraft, keptDrafts, type Draft, type UnsentComment } from './kept-drafts.ts';
 
 // Unsent texts, by person and file. Kept here rather than in the field, so that closing a preview
-// loses neither a text that was begun, nor one whose sending fails later.
+// loses neither a text that was begun, nor one whose sending fails later; and on the device, so that the end of a page or
+// of a session does not either.
 
-/** A comment that could not be sent, and whose text is back in the draft. */
-export interface UnsentComment {
-  /** The id that it was sent with: the database may have stored it, and only the answer was lost. */
-  id: CommentId;
-  content: string;
-  author: string;
-  failure: SendFailure;
+interface ShownDraft extends Draft {
+  /** What is being sent: until the answer comes, the device keeps it as if it could not be sent. */
+  sending?: UnsentComment | null;
 }
 
-interface Draft {
-  /** Never empty: empty drafts are not kept. */
-  text: string;
-  unsent?: UnsentComment | null;
-}
-
-const drafts = personalStore<ReadonlyMap<string, Draft>>(() => new Map());
+const drafts = personalStore<ReadonlyMap<string, ShownDraft>>(
+  () => new Map(keptDrafts().map(({ uid, path, draft }) => [keyOf(uid, path), draft])),
+);
 
 /** Listeners are told of every change, of any person's draft. */
 export const onDraftChange = drafts.subscribe;
@@ -39,14 +32,22 @@ export function readUnsent(uid: string, path: ItemPath): UnsentComment | null {
 }
 
 export function writeDraft(uid: string, path: ItemPath, text: string): void {
-  keep(uid, path, { text, unsent: readUnsent(uid, path) });
+  keep(uid, path, { ...drafts.get().get(keyOf(uid, path)), text });
+}
+
+/** Empties the draft, whose text is being sent as this comment. */
+export function sendDraft(uid: string, path: ItemPath, sending: UnsentComment): void {
+  keep(uid, path, { text: '', sending });
+}
+
+/** The comment that was being sent is stored. */
+export function sentDraft(uid: string, path: ItemPath): void {
+  keep(uid, path, { text: readDraft(uid, path) });
 }
 
 /** Puts a comment that could not be sent back into the draft, before any text written since. */
 export function restoreDraft(uid: string, path: ItemPath, unsent: UnsentComment): void {
-  const since = readDraft(uid, path);
-  const text = since.trim() === '' ? unsent.content : `${unsent.content}${SEPARATOR}${since}`;
-  keep(uid, path, { text, unsent });
+  keep(uid, path, joined(unsent, readDraft(uid, path)));
 }
 
 /**
@@ -74,11 +75,20 @@ export function settleDraft(
 const SEPARATOR = '\n\n';
 
 /** Keeps a draft, or removes an empty one. */
-function keep(uid: string, path: ItemPath, draft: Draft): void {
+function keep(uid: string, path: ItemPath, draft: ShownDraft): void {
+  const { text, sending } = draft;
   const next = new Map(drafts.get());
-  if (draft.text === '') next.delete(keyOf(uid, path));
-  else next.set(keyOf(uid, path), draft);
+  if (text === '' && !sending) next.delete(keyOf(uid, path));
+  else next.set(keyOf(uid, path), text === '' ? { text, sending: sending ?? null } : draft);
   drafts.set(next);
+  const whole = sending ? joined(sending, text) : draft;
+  keepDraft(uid, path, whole.text === '' ? null : whole);
+}
+
+/** The draft of a comment that could not be sent, with the text written since. */
+function joined(unsent: UnsentComment, since: string): Draft {
+  const text = since.trim() === '' ? unsent.content : `${unsent.content}${SEPARATOR}${since}`;
+  return { text, unsent };
 }
 
 function keyOf(uid: string, path: ItemPath): string {

@@ -1,9 +1,10 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { insertComment, type NewestComments } from '../../../supabase/comments.ts';
 import { sendFailureOf } from '../../../supabase/errors.ts';
 import { addCommentKey, commentsKey } from './comment-keys.ts';
-import { readUnsent, restoreDraft, writeDraft } from './drafts.ts';
+import { readUnsent, restoreDraft, sendDraft, sentDraft } from './drafts.ts';
 import { withComment } from './loaded-comments.ts';
 import type { SendingComment } from './shown-comments.ts';
 
@@ -20,32 +21,32 @@ export function useAddComment(uid: string, path: ItemPath) {
     networkMode: 'always',
     onMutate: (_sent, { client }) => client.cancelQueries({ queryKey: commentsKey(uid, path) }),
     onSuccess: async (row, _sent, _result, { client }) => {
+      sentDraft(uid, path);
       await client.cancelQueries({ queryKey: commentsKey(uid, path) });
       client.setQueryData<NewestComments>(
         commentsKey(uid, path),
         (loaded) => loaded && withComment(loaded, row),
       );
     },
-    onError: (error, { temporaryId, content, author }) =>
+    onError: (error, { temporaryId, content, author }) => {
+      // Of somebody who has left nothing is kept; if their session ended elsewhere, the device has it.
+      if (currentAccount()?.uid !== uid) return;
       restoreDraft(uid, path, {
         id: temporaryId,
         content,
         author,
         failure: sendFailureOf(error),
-      }),
+      });
+    },
   });
   const sending = useIsMutating({ mutationKey: addCommentKey(uid, path) }) > 0;
   const send = (content: string, author: string) => {
     const unsent = readUnsent(uid, path);
     // The same id for the same comment: it may be stored already, with only its answer lost.
     const again = unsent?.content === content && unsent.author === author ? unsent.id : null;
-    writeDraft(uid, path, '');
-    mutate({
-      temporaryId: again ?? crypto.randomUUID(),
-      content,
-      author,
-      created_at: new Date().toISOString(),
-    });
+    const id = again ?? crypto.randomUUID();
+    sendDraft(uid, path, { id, content, author, failure: 'unknown' });
+    mutate({ temporaryId: id, content, author, created_at: new Date().toISOString() });
   };
   return { send, sending };
 }
