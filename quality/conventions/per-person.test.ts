@@ -63,6 +63,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'firebase/sdk/firestore.ts firestore': 'the SDK, without a cache (firestore/lite)',
   'firebase/accounts/accounts.ts messages': 'by the uid of each account: asked for by it',
   'firebase/callables.ts functions': 'the SDK',
+  'firebase/captcha-blocked.ts captchaBlocked': 'the network of the device',
   'firebase/calls-under-way.ts count': 'numbers of calls',
   'firebase/items/recorded-paths.ts inTurn': 'requests that end with the screen',
   'firebase/sdk/storage.ts storage': 'the SDK',

@@ -82,6 +82,12 @@ export const RecentFolders = onDemand(
   OPTIONAL,
 );
 
+export const CaptchaNote = onDemand(
+  () => import('../features/layout/captcha-note.tsx'),
+  'CaptchaNote',
+  OPTIONAL,
+);
+
 // Nothing is shown before these two: they would move the page.
 export const VerifyEmailBand = onDemand(
   () => import('../features/session/verification/verify-email-band.tsx'),

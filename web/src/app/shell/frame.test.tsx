@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { captchaBlocked } from '../../firebase/captcha-blocked.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER, resetPassword } from '../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
@@ -249,6 +250,19 @@ test('what sticks below the header makes room for the band that says that there 
     band.element().getBoundingClientRect().bottom,
   );
   await expectAccessible();
+});
+
+test('where reCAPTCHA is blocked, every screen names what is to be allowed, until it is', async () => {
+  await resizeTo(PHONE);
+  await renderApp('/documents', MEMBER);
+  await expect.element(nameIs('Contrats')).toBeVisible();
+  captchaBlocked.set(true);
+  const note = page.getByRole('region', { name: 'Contrôle de sécurité bloqué' });
+  await expect.element(note.getByText(/www\.gstatic\.com\/recaptcha/)).toBeVisible();
+  await expect.element(note.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expectAccessible();
+  captchaBlocked.set(false);
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('a folder that is long in coming says so after five seconds', async () => {

@@ -8,6 +8,7 @@ import { sentResult } from '../../features/upload/queue/sent-result.ts';
 import { shownQueue } from '../../features/upload/queue/shown-queue.ts';
 import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
+import { captchaBlocked } from '../../firebase/captcha-blocked.ts';
 import { isConnectionLost, subscribeConnection } from '../../state/connection.ts';
 import { useStore } from '../../state/store.ts';
 import { commentsService } from '../../supabase/configuration.ts';
@@ -15,6 +16,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import {
   AccountQuestion,
   AdminMenu,
+  CaptchaNote,
   ForAdmins,
   FoundPicture,
   KeptUploads,
@@ -49,6 +51,7 @@ export function SignedInApp() {
   const { leave, question } = useSignOut();
   // The search answers for the person themselves: as somebody else it would show what that person does not see.
   const searches = useViewedAs() === null && commentsService !== null;
+  const blocked = useStore(captchaBlocked);
   const [keeps, setKeeps] = useState(false);
   const sending = useStore(shownQueue, ({ isUploading }) => isUploading);
   const queued = useStore(shownQueue, ({ order }) => order.length > 0);
@@ -76,6 +79,7 @@ export function SignedInApp() {
             <>
               <JobsCorner />
               <DownloadProgress />
+              {blocked && <CaptchaNote />}
               {keeps && <KeptUploads />}
               {uploads && <UploadHost onClose={() => uploadDialog.set(null)} />}
             </>
