@@ -31,6 +31,33 @@ export function drop(target: Element, ...things: readonly (File | FileSystemDire
   dispatch(target, things, ['dragenter', 'dragover', 'drop']);
 }
 
+/** What a browser tells of a picture that is dragged out of a page. */
+const PICTURE = ['text/uri-list', 'text/html', 'Files'];
+
+/** Drops a picture of another window's page on an element; of this one's if `own` is the element that is dragged. */
+export function dropPicture(target: Element, file: File, own?: Element): void {
+  const carried = new DataTransfer();
+  own?.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: carried }));
+  dispatch(target, [file], ['dragenter', 'dragover', 'drop'], [...PICTURE, ...carried.types]);
+}
+
+/**
+ * Pastes at what has the focus.
+ *
+ * @param texts by their type
+ * @returns whether the page has taken what was pasted
+ */
+export function paste(
+  files: readonly File[],
+  texts: Readonly<Record<string, string>> = {},
+): boolean {
+  const clipboardData = new DataTransfer();
+  for (const file of files) clipboardData.items.add(file);
+  for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  return !(document.activeElement ?? document.body).dispatchEvent(event);
+}
+
 /** Holds a file over an element, without dropping it. */
 export function dragOver(target: Element, file: File): void {
   dispatch(target, [file], ['dragenter', 'dragover']);
@@ -40,15 +67,16 @@ export function dragOver(target: Element, file: File): void {
 function dispatch(
   target: Element,
   things: readonly (File | FileSystemDirectoryEntry)[],
-  types: readonly string[],
+  events: readonly string[],
+  types: readonly string[] = ['Files'],
 ): void {
   const items = things.map((one) => ({
     kind: 'file',
     getAsFile: () => (one instanceof File ? one : null),
     webkitGetAsEntry: () => (one instanceof File ? null : one),
   }));
-  const dataTransfer = { types: ['Files'], items, dropEffect: 'none' };
-  for (const type of types) {
+  const dataTransfer = { types, items, dropEffect: 'none' };
+  for (const type of events) {
     const event = new DragEvent(type, { bubbles: true, cancelable: true });
     Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
     target.dispatchEvent(event);

@@ -7,6 +7,7 @@ import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
 import { sentResult } from '../../features/upload/queue/sent-result.ts';
 import { shownQueue } from '../../features/upload/queue/shown-queue.ts';
 import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
+import { useStrayFiles } from '../../features/upload/received/stray-files.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
 import { captchaBlocked } from '../../firebase/captcha-blocked.ts';
 import { isConnectionLost, subscribeConnection } from '../../state/connection.ts';
@@ -57,6 +58,7 @@ export function SignedInApp() {
   const queued = useStore(shownQueue, ({ order }) => order.length > 0);
   const sent = useStore(sentResult) !== null;
   const uploads = useStore(uploadDialog) !== null || queued || sent;
+  useStrayFiles();
   useEffect(() => {
     void isAnythingKept().then(setKeeps);
     keepForOffline();

@@ -20,6 +20,7 @@ export const MENU_STRINGS = {
     select: 'Sélectionner la ligne',
     range: 'Sélectionner plusieurs lignes',
     all: 'Tout sélectionner',
+    paste: 'Ajouter ce qui est copié\u00a0: une capture d’écran, des fichiers',
     remove: 'Supprimer la sélection',
     clear: 'Effacer la sélection ou le filtre',
     siblings: 'Fichier précédent, suivant',

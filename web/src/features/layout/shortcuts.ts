@@ -23,6 +23,7 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
       { keys: ['Espace'], does: does.select },
       { keys: ['Maj + ↑', 'Maj + ↓'], does: does.range },
       { keys: ['Ctrl + A'], does: does.all },
+      { keys: ['Ctrl + V'], does: does.paste },
       { keys: ['Suppr'], does: does.remove, forAdmins: true },
       { keys: ['Échap'], does: does.clear },
     ],

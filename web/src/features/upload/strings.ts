@@ -139,6 +139,7 @@ export const UPLOAD_STRINGS = {
     if (asFolder > 0 && asFolder < total) return `${sent}.`;
     return `${sent}, visible${many} ${asFolder > 0 ? 'comme le dossier' : 'de vous et des admins'}.`;
   },
+  notHere: 'Rien ne peut être ajouté ici. Ouvrez un dossier de Documents.',
   copyLink: 'Copier le lien',
   sheet: {
     title: 'Ajouter',

@@ -4,15 +4,17 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { STRINGS } from '../../../strings.ts';
 import { folderUnder } from '../../../ui/drops-into.ts';
 import styles from './drop-zone.module.css';
-import { carriesFiles, readDrop, type Dropped } from './dropped-files.ts';
+import { carriesFiles, pastesFiles, readDrop, type Dropped } from './dropped-files.ts';
 
 /** The attribute of what is around a drop zone, and has more that stands for folders. */
 export const DROP_AREA = 'data-drop-area';
 /** The attribute of what stands for the folder that would get the files. */
 const LIT = 'data-dropping';
+/** What is beneath a dialog. */
+const BENEATH = '[aria-hidden=true], [data-base-ui-inert]';
 
 interface DropZoneProps {
-  /** Destination of dropped files, unless they are dropped on what stands for another folder. */
+  /** Destination of pasted and of dropped files, unless they are dropped on what stands for another folder. */
   folder: ItemPath;
   onDrop: (dropped: Dropped, into: ItemPath) => void;
   /** Whether dropped folders are accepted: only admins may create folders. */
@@ -22,7 +24,7 @@ interface DropZoneProps {
 }
 
 /**
- * Accepts what is dropped on its content, and says where it goes: into the folder, or into the one on which it is dropped
+ * Accepts what is pasted, unless it is beneath a dialog, and what is dropped on its content, and says where it goes: into the folder, or into the one on which it is dropped
  * (`ui/drops-into.ts`), in all of the {@link DROP_AREA} around it.
  */
 export function DropZone({
@@ -70,7 +72,7 @@ interface FileDropOptions {
 }
 
 /**
- * Makes an element accept dropped files. With DOM listeners: React would also pass on drags over a
+ * Makes an element accept dropped and pasted files. With DOM listeners: React would also pass on drags over a
  * modal that is portaled out of the element.
  *
  * @returns the folder into which files would go that are being dragged over it; null when none are
@@ -130,22 +132,15 @@ function useFileDrop({ zone, folder, disabled, onDrop }: FileDropOptions): ItemP
     };
   }, [zone, folder, disabled]);
 
-  useEffect(refuseElsewhere, []);
+  useEffect(() => {
+    if (disabled) return undefined;
+    const paste = (event: ClipboardEvent) => {
+      if (zone.current?.closest(BENEATH) || !pastesFiles(event)) return;
+      event.preventDefault();
+      take(readDrop(event.clipboardData), folder);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [zone, folder, disabled]);
   return into;
-}
-
-/** Otherwise a file dropped outside the element would replace the application in the tab. */
-function refuseElsewhere(): () => void {
-  globalThis.addEventListener('dragover', refuse);
-  globalThis.addEventListener('drop', refuse);
-  return () => {
-    globalThis.removeEventListener('dragover', refuse);
-    globalThis.removeEventListener('drop', refuse);
-  };
-}
-
-function refuse(event: DragEvent): void {
-  if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
-  event.preventDefault();
-  event.dataTransfer.dropEffect = 'none';
 }

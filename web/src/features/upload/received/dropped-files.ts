@@ -1,11 +1,32 @@
-/** Whether a drag carries files, rather than text, or an image or link of a page. */
+/** The type that marks what is dragged out of a page of Navette itself. */
+export const OWN_DRAG = 'application/x-navette';
+
+/** Whether a drag or the clipboard carries files, or a picture of another page, rather than something of Navette itself. */
 export function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return (
-    transfer !== null && transfer.types.includes('Files') && !transfer.types.includes('text/html')
+    transfer !== null && transfer.types.includes('Files') && !transfer.types.includes(OWN_DRAG)
   );
 }
 
-/** What was dropped. */
+/** A paste that brings files. */
+type FilePaste = ClipboardEvent & { clipboardData: DataTransfer };
+
+/** Whether a paste brings files, or a screenshot, and no text: programs add a picture of the cells or words that are copied. */
+export function pastesFiles(event: ClipboardEvent): event is FilePaste {
+  const { clipboardData: pasted, target } = event;
+  if (!carriesFiles(pasted)) return false;
+  // Of files, some systems copy the names too.
+  const hasText = pasted.types.includes('text/plain');
+  return !hasText || (!pasted.types.includes('text/html') && !isInField(target));
+}
+
+/** Whether it is a field that takes texts. */
+export function isInField(target: EventTarget | null): boolean {
+  const field = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]';
+  return target instanceof Element && target.closest(field) !== null;
+}
+
+/** What was dropped or pasted. */
 export interface Dropped {
   files: readonly File[];
   /** Folders, whose content is still to be read. */

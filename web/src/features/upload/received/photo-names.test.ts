@@ -23,6 +23,11 @@ test('photos that are all named image.jpg are named by date and time, each diffe
   ]);
 });
 
+test('a screenshot, which every clipboard calls image.png, is named as such', () => {
+  const capture = new File(['bytes'], 'image.png', { type: 'image/png', lastModified: TAKEN });
+  expect(namesOf(withPhotoNames([capture]))).toEqual(['Capture d’écran 2026-02-02 08-05-09.png']);
+});
+
 test('other names stay, unless the photo comes from the camera', () => {
   const files = [photo('quai.jpg'), photo('1763835222123.jpg'), photo('image.pdf'), photo('image')];
   expect(withPhotoNames(files)).toEqual(files);
@@ -50,6 +55,7 @@ test.each([
   ['Photo 2026-02-02 08-05-09 (12).jpeg', true],
   ['Ma Photo 2026-02-02 08-05-09.jpg', false],
   ['Photo 2026-02-02 08-05-09.jpg.zip', false],
+  ['Capture d’écran 2026-02-02 08-05-09.png', true],
   ['image.jpg', true],
   ['mon image.jpg', false],
   ['image.quai.jpg', false],

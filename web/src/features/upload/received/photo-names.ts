@@ -1,9 +1,9 @@
 import { fileType } from '@navette/core/files/file-types';
 
 /** A name that {@link withPhotoNames} has given. */
-const OF_A_PHOTO = /^Photo \d{4}(-\d\d){2} \d\d(-\d\d){2}( \(\d+\))?\.[^.]+$/;
+const OF_A_PHOTO = /^(?:Photo|Capture d’écran) \d{4}(-\d\d){2} \d\d(-\d\d){2}( \(\d+\))?\.[^.]+$/;
 
-/** The name that phones give to every photo of their camera. */
+/** The name that phones give to every photo of their camera, and clipboards to every picture. */
 const OF_A_CAMERA = /^image\.[^.]+$/i;
 
 /**
@@ -36,8 +36,10 @@ export function renamed(file: File, name: string | undefined): File {
   return new File([file], name, { type, lastModified });
 }
 
-function baseOf({ lastModified }: File): string {
-  return `Photo ${dateAndTime(new Date(lastModified))}`;
+/** No camera makes a PNG: one with such a name is a screenshot, which every clipboard calls `image.png`. */
+function baseOf({ name, lastModified }: File): string {
+  const kind = /^image\.png$/i.test(name) ? 'Capture d’écran' : 'Photo';
+  return `${kind} ${dateAndTime(new Date(lastModified))}`;
 }
 
 /** Whether the photo has a name by date and time, or will get one. */
