@@ -87,6 +87,15 @@ function asking(access: string, inFolder: boolean, problem: UploadProblem | null
   };
 }
 
+/** An upload that says when its file was last changed. */
+function modified(at: string, problem: UploadProblem | null): UploadCase {
+  return {
+    name: `modified at: ${JSON.stringify(at)}`,
+    sends: (right) => ({ ...right, metadata: { ...right.metadata, modified_at: at } }),
+    problem,
+  };
+}
+
 export const UPLOAD_CASES: readonly UploadCase[] = [
   taken('as the browser sends it', {}),
   taken('another file’s type, which is set again', { contentType: 'text/html' }),
@@ -190,6 +199,22 @@ export const UPLOAD_CASES: readonly UploadCase[] = [
   entry('owner_uid', 'with a line break and a header', (uid) => `${uid}${LINE}`),
   entry('meta_id', 'padded', (id) => `${id}=`),
   entry('meta_id', 'with a line break and a header', (id) => `${id}${LINE}`),
+
+  ...['1', '1772359200000', '9999999999999'].map((at) => modified(at, null)),
+  ...[
+    '',
+    '0',
+    '01',
+    '-1',
+    '1.5',
+    '1e3',
+    '17723592000000',
+    ' 1',
+    `1${LINE}`,
+    '1\n',
+    '١',
+    'hier',
+  ].map((at) => modified(at, 'metadata')),
 
   asking('folder', true, null),
   asking('folder', false, 'metadata'),

@@ -47,6 +47,11 @@ export interface Meta<Time = unknown> extends Access, ThumbnailFacts {
   content_type?: string;
   file_updated_at?: Time;
   /**
+   * When the file was last changed before it was sent, as its uploader's device said: milliseconds since the epoch
+   * (decision 0152). Absent where it said nothing.
+   */
+  modified_at?: number;
+  /**
    * The object of which the record speaks: its generation in the bucket, a decimal number. Owner, access and
    * facts belong to it: another object of this name is read only once it has a record of its own (decision 0089).
    */

@@ -1,6 +1,7 @@
 import { contentDisposition } from './content-disposition.ts';
 import { contentTypeOf } from './content-types.ts';
 import { itemName, type ItemPath } from '../paths/item-path.ts';
+import { modifiedAtOf } from './modified-at.ts';
 import { metaId } from '../paths/meta-id.ts';
 import { displayName } from '../paths/stored-name.ts';
 
@@ -44,6 +45,8 @@ export const ACCESS_OF_FOLDER = 'folder';
 export type UploaderMetadata = Record<'meta_id' | 'owner_email' | 'owner_uid', string> & {
   /** Absent from an item that is private to its uploader. */
   access?: typeof ACCESS_OF_FOLDER;
+  /** When the file was last changed, as the uploader's device says: milliseconds since the epoch. Absent where it is unknown. */
+  modified_at?: string;
 };
 
 /**
@@ -52,12 +55,20 @@ export type UploaderMetadata = Record<'meta_id' | 'owner_email' | 'owner_uid', s
  * @param path of the file, or of the folder
  * @param asFolder whether it is to have the access of its folder (decision 0060); never at the root,
  *   which has none
+ * @param modifiedAt when the file was last changed, in milliseconds since the epoch (decision 0152)
  */
 export function uploaderMetadata(
   path: ItemPath,
   { email, uid }: Uploader,
   asFolder = false,
+  modifiedAt = 0,
 ): UploaderMetadata {
-  const uploader = { meta_id: metaId(path), owner_email: email, owner_uid: uid };
-  return asFolder ? { ...uploader, access: ACCESS_OF_FOLDER } : uploader;
+  const isKnown = modifiedAtOf(String(modifiedAt)) !== null;
+  return {
+    meta_id: metaId(path),
+    owner_email: email,
+    owner_uid: uid,
+    ...(asFolder ? { access: ACCESS_OF_FOLDER } : {}),
+    ...(isKnown ? { modified_at: String(modifiedAt) } : {}),
+  };
 }

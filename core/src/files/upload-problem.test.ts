@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { STORED_AS, UPLOAD_CASES } from '../../../tests/cases/upload-cases.ts';
 import { filePathIn, ROOT, segmentProblem } from '../paths/item-path.ts';
 import { storedName } from '../paths/stored-name.ts';
+import { modifiedAtOf } from './modified-at.ts';
 import { servedAttributes, uploaderMetadata, type Uploader } from './upload-attributes.ts';
 import { uploadProblem, type OfferedAttributes } from './upload-problem.ts';
 
@@ -35,4 +36,19 @@ test('a file is served under its displayed name, with the type of that name', ()
     contentDisposition: "attachment; filename*=UTF-8''Bon%20n%C2%B012.pdf",
     cacheControl: 'private, max-age=3600',
   });
+});
+
+test.each([
+  [1_772_359_200_000, '1772359200000'],
+  [1, '1'],
+  [0, undefined],
+  [-1, undefined],
+  [10 ** 13, undefined],
+  [Number.NaN, undefined],
+])('a file last changed at %d says so by %j, and Navette reads the same', (at, text) => {
+  const path = filePathIn(ROOT, STORED_AS);
+  const metadata = uploaderMetadata(path, member, false, at);
+  expect(metadata.modified_at).toBe(text);
+  expect(uploadProblem(path, member, { ...rightFor(path), metadata })).toBeNull();
+  expect(modifiedAtOf(text)).toBe(text === undefined ? null : at);
 });

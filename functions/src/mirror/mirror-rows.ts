@@ -38,6 +38,7 @@ const FACT_FIELDS = [
   'size',
   'content_type',
   'file_updated_at',
+  'modified_at',
   'generation',
   'thumbnail',
   'thumbnail_generation',

@@ -17,7 +17,12 @@ const COMPLETE = {
   contentLanguage: 'fr',
   timeCreated: '2026-01-02T03:04:05.000Z',
   updated: '2026-02-03T04:05:06.000Z',
-  metadata: { owner_email: 'Lea@Navette.test', owner_uid: 'u-lea', access: 'folder' },
+  metadata: {
+    owner_email: 'Lea@Navette.test',
+    owner_uid: 'u-lea',
+    access: 'folder',
+    modified_at: '1772359200000',
+  },
 };
 
 describe('the metadata of an object', () => {
@@ -35,6 +40,7 @@ describe('the metadata of an object', () => {
       contentLanguage: 'fr',
       created: new Date('2026-01-02T03:04:05.000Z'),
       updated: new Date('2026-02-03T04:05:06.000Z'),
+      modifiedAt: 1_772_359_200_000,
       ownerEmail: 'lea@navette.test',
       ownerUid: 'u-lea',
       asFolder: true,
@@ -55,6 +61,7 @@ describe('the metadata of an object', () => {
       contentLanguage: null,
       created: new Date(0),
       updated: new Date(0),
+      modifiedAt: null,
       ownerEmail: null,
       ownerUid: null,
       asFolder: false,

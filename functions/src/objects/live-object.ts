@@ -1,3 +1,4 @@
+import { modifiedAtOf } from '@navette/core/files/modified-at';
 import { ACCESS_OF_FOLDER } from '@navette/core/files/upload-attributes';
 import { documentsBucket, type DocumentsBucket } from '../platform/admin-app.ts';
 import { keyOfAccount } from '../platform/address-claim.ts';
@@ -22,6 +23,8 @@ export interface LiveObject {
   contentLanguage: string | null;
   created: Date;
   updated: Date;
+  /** When its file was last changed, as the uploader's device said, in milliseconds since the epoch; null when unknown. */
+  modifiedAt: number | null;
   /**
    * Who uploaded it, from its custom metadata, lower-cased; null when it was not uploaded by
    * Navette.
@@ -81,6 +84,7 @@ export function objectOfFile(file: StoredFile): LiveObject {
     contentLanguage: contentLanguage ?? null,
     created: new Date(timeCreated ?? 0),
     updated: new Date(updated ?? timeCreated ?? 0),
+    modifiedAt: modifiedAtOf(metadata?.['modified_at']),
     ownerEmail: typeof owner === 'string' && owner !== '' ? keyOfAccount(owner) : null,
     ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
     asFolder: metadata?.['access'] === ACCESS_OF_FOLDER,

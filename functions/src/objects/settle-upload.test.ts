@@ -139,6 +139,7 @@ const SETTLED: LiveObject = {
   contentHash: null,
   created: new Date(0),
   updated: new Date(0),
+  modifiedAt: null,
   ownerEmail: 'membre@navette.test',
   ownerUid: 'u-member',
   asFolder: false,

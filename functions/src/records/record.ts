@@ -143,7 +143,8 @@ function privateTo(owner: Person | null): Access {
   return { ...NO_ACCESS, owner_email: owner?.email ?? null, owner_uid: owner?.uid ?? null };
 }
 
-type Facts = 'size' | 'content_type' | 'file_updated_at' | 'generation' | 'content_hash';
+type Facts =
+  'size' | 'content_type' | 'file_updated_at' | 'modified_at' | 'generation' | 'content_hash';
 
 function factsOf(object: LiveObject): Pick<RecordDraft, Facts> {
   return {
@@ -151,6 +152,7 @@ function factsOf(object: LiveObject): Pick<RecordDraft, Facts> {
     content_type: object.contentType,
     file_updated_at: Timestamp.fromDate(object.updated),
     generation: object.generation,
+    ...(object.modifiedAt === null ? {} : { modified_at: object.modifiedAt }),
     ...(object.contentHash === null ? {} : { content_hash: object.contentHash }),
   };
 }

@@ -15,6 +15,7 @@ const OBJECT: LiveObject = {
   contentLanguage: null,
   created: new Date(0),
   updated: new Date(0),
+  modifiedAt: null,
   ownerEmail: 'lea@navette.test',
   ownerUid: 'u-lea',
   asFolder: false,

@@ -50,6 +50,17 @@ function stopListing(): void {
   for (const ask of [fetchStoredNames, fetchStoredNamesPage]) ask.mockImplementation(never);
 }
 
+test('its details say when the file was last changed, where its device has said so', async () => {
+  storeFile(SECOND, undefined, { modified_at: Date.parse('2019-05-03T10:20:00Z') });
+  storeFile(FIRST);
+  await renderApp(previewUrl(SECOND), ADMIN);
+  await expect.element(facts(SECOND).getByText('Modifié le')).toBeVisible();
+  await expect.element(facts(SECOND).getByText('3 mai 2019, 12:20')).toBeVisible();
+  await button(SECOND, 'Fichier précédent').click();
+  await expect.element(facts(FIRST)).toBeVisible();
+  await expect.element(facts(FIRST).getByText('Modifié le')).not.toBeInTheDocument();
+});
+
 test('an admin’s dialogs open above it, and give the focus back', async () => {
   await openAmong(FIRST);
   const actions = previewOf(FIRST).getByRole('group', { name: 'Actions sur le fichier' });

@@ -28,8 +28,6 @@ const SMALL_FILE_BYTES = 4_000_000;
 const AHEAD = 4;
 /** The archive fails after so many consecutive failures of the network or the service. */
 const MAX_FAILURES_IN_A_ROW = 5;
-/** The oldest year that a ZIP can store. */
-const FIRST_YEAR = 1980;
 
 /**
  * The inputs of an archive, in the order of its entries. A small file is prefetched whole while
@@ -62,7 +60,7 @@ export async function* archiveInputs(
     for (const next of entries.slice(early.length, index + 1 + AHEAD)) {
       early.push(isSmall(next) ? readEarly(next, work.signal) : Promise.resolve(null));
     }
-    const lastModified = dateOf(entry);
+    const lastModified = entry.date ?? new Date();
     if (entry.kind === 'folder') {
       yield { name: `${entry.name}/`, lastModified };
     } else if (!isSmall(entry)) {
@@ -131,8 +129,4 @@ async function* counted(
     yield chunk;
     onBytes(chunk.byteLength);
   }
-}
-
-function dateOf({ updatedAt }: ArchiveEntry): Date {
-  return updatedAt && updatedAt.getFullYear() >= FIRST_YEAR ? updatedAt : new Date();
 }

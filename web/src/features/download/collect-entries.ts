@@ -16,8 +16,12 @@ export interface ArchiveEntry {
   name: string;
   /** Bytes; 0 for a folder. */
   size: number;
-  updatedAt: Date | null;
+  /** When it was last changed, of a folder the newest within; null where that is unknown. */
+  date: Date | null;
 }
+
+/** The years that a ZIP can store. */
+const YEARS = { first: 1980, last: 2107 };
 
 /** Parallel requests while folders are listed. */
 const MAX_PARALLEL = 6;
@@ -49,13 +53,17 @@ export async function collectEntries(
 
   async function folderEntries(row: ListingRow, name: string): Promise<ArchiveEntry[]> {
     const rows = await inTurn(signal, () => fetchRows(row.path, viewer));
-    const folder: ArchiveEntry = { kind: 'folder', path: row.path, name, size: 0, updatedAt: null };
-    return [folder, ...(await entriesOf(rows, `${name}/`))];
+    const within = await entriesOf(rows, `${name}/`);
+    const date = newestOf(within);
+    return [{ kind: 'folder', path: row.path, name, size: 0, date }, ...within];
   }
 
   async function fileEntry(row: ListingRow, name: string): Promise<ArchiveEntry[]> {
-    const { path, updatedAt } = row;
-    if (row.size !== null) return [{ kind: 'file', path, name, size: row.size, updatedAt }];
+    const { path, updatedAt, meta } = row;
+    if (row.size !== null) {
+      const date = dateOf(meta?.modified_at, updatedAt);
+      return [{ kind: 'file', path, name, size: row.size, date }];
+    }
     // Without a record, Storage has the facts. A file that Storage lacks is reported missing on its
     // turn.
     const facts = await inTurn(signal, () => fetchObjectFacts(path).catch(() => null));
@@ -65,10 +73,26 @@ export async function collectEntries(
         path,
         name,
         size: facts?.size ?? 0,
-        updatedAt: facts?.updatedAt ?? updatedAt,
+        date: dateOf(facts?.modifiedAt, facts?.updatedAt ?? updatedAt),
       },
     ];
   }
+}
+
+/** When the file was last changed before it was sent, or else when it was sent: the first of both that a ZIP can store. */
+function dateOf(modifiedAt: number | null | undefined, sentAt: Date | null): Date | null {
+  const dates = [new Date(modifiedAt ?? Number.NaN), sentAt ?? new Date(Number.NaN)];
+  return dates.find((date) => isStorable(date.getFullYear())) ?? null;
+}
+
+function isStorable(year: number): boolean {
+  return year >= YEARS.first && year <= YEARS.last;
+}
+
+function newestOf(entries: readonly ArchiveEntry[]): Date | null {
+  let newest: Date | null = null;
+  for (const { date } of entries) if (date && (newest === null || date > newest)) newest = date;
+  return newest;
 }
 
 /** The rows of a folder, as its listing shows them. */

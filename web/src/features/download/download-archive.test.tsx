@@ -40,6 +40,27 @@ async function saved(): Promise<string | null> {
   return handle && (await handle.getFile()).text();
 }
 
+async function savedBytes(): Promise<DataView> {
+  const file = await (await (await disk()).getFileHandle(ARCHIVE)).getFile();
+  return new DataView(await file.arrayBuffer());
+}
+
+/** The dates in the local headers of a ZIP, on the clock of the device, by name. */
+function datesIn(zip: DataView): Record<string, string> {
+  const dates: Record<string, string> = {};
+  for (let at = 0; at + 30 < zip.byteLength; at++) {
+    if (zip.getUint32(at) !== 0x50_4b_03_04) continue;
+    const [time, date] = [zip.getUint16(at + 10, true), zip.getUint16(at + 12, true)];
+    const name = new Uint8Array(zip.buffer, at + 30, zip.getUint16(at + 26, true));
+    const parts = [date >> 9, (date >> 5) & 15, date & 31, time >> 11, (time >> 5) & 63];
+    const [years = 0, ...rest] = parts.concat((time & 31) * 2);
+    const [month, day, hour, minute, second] = rest.map((part) => `${part}`.padStart(2, '0'));
+    dates[new TextDecoder().decode(name)] =
+      `${1980 + years}-${month}-${day} ${hour}:${minute}:${second}`;
+  }
+  return dates;
+}
+
 async function download(): Promise<void> {
   await renderApp('/documents', MEMBER);
   await rowOf('Exploitation').getByRole('button', { name: 'Télécharger' }).click();
@@ -59,6 +80,29 @@ test('an archive is written to disk, where the browser can, and says so', async 
   const archive = await saved();
   for (const path of FILES) expect(archive).toContain(path);
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('files have the dates that they had before they were sent, folders that of the newest in them', async () => {
+  const at = (path: string, modified: string) =>
+    putItem(
+      itemAt(path, { size: 1, is_public: true, modified_at: Date.parse(modified) }),
+      new Blob(['.']),
+    );
+  putItem(itemAt('Exploitation/Vieux/', { is_public: true }));
+  at('Exploitation/Vieux/a.txt', '2019-05-03T10:20:30Z');
+  at('Exploitation/Vieux/b.txt', '2021-05-03T10:20:30Z');
+  // Not a date that a ZIP can store: that of its upload.
+  at('Exploitation/bon 1.txt', '1975-01-01T00:00:00Z');
+  await download();
+  await expect.poll(toasts).toBe('Téléchargement terminé.');
+  const dates = datesIn(await savedBytes());
+  expect(dates).toMatchObject({
+    'Exploitation/Vieux/a.txt': '2019-05-03 12:20:30',
+    'Exploitation/Vieux/b.txt': '2021-05-03 12:20:30',
+    'Exploitation/Vieux/': '2021-05-03 12:20:30',
+    'Exploitation/bon 1.txt': '2026-03-01 11:00:00',
+    'Exploitation/': '2026-03-01 11:00:00',
+  });
 });
 
 test('its progress is shown; it goes on in another folder, and can be canceled', async () => {

@@ -23,6 +23,7 @@ export const PREVIEW_STRINGS = {
   none: 'Aucun',
   size: 'Taille',
   date: 'Date',
+  modified: 'Modifié le',
   tooLargeDrawing: 'Ce dessin est trop volumineux pour être affiché. Téléchargez-le pour le voir.',
   heic: 'Ce navigateur ne sait pas afficher les photos HEIC. Téléchargez-la pour la voir.',
   tiff: 'Ce navigateur ne sait pas afficher les images TIFF. Téléchargez-la pour la voir.',

@@ -1,4 +1,5 @@
 import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { modifiedAtOf } from '@navette/core/files/modified-at';
 import { LIST_PAGE_SIZE } from '@navette/core/limits';
 import type { StoredNames } from '@navette/core/listing/listing';
 import {
@@ -18,6 +19,8 @@ export interface ObjectFacts {
   /** In bytes. */
   size: number;
   updatedAt: Date;
+  /** When the file was last changed before it was sent, in milliseconds since the epoch; null when that is unknown. */
+  modifiedAt: number | null;
   /** Address of the uploader; null when it was not uploaded through the application. */
   addedBy: string | null;
   /** Its `Content-Disposition`; empty when it has none. */
@@ -54,6 +57,7 @@ export async function fetchObjectFacts(path: ItemPath): Promise<ObjectFacts> {
   return {
     size: metadata.size,
     updatedAt: new Date(metadata.updated),
+    modifiedAt: modifiedAtOf(metadata.customMetadata?.['modified_at']),
     addedBy: metadata.customMetadata?.['owner_email'] ?? null,
     contentDisposition: metadata.contentDisposition ?? '',
   };

@@ -45,7 +45,7 @@ export function uploadObject(
 ): ObjectUpload {
   const task = uploadBytesResumable(ref(storage, objectNameOf(path)), file, {
     ...servedAttributes(path),
-    customMetadata: uploaderMetadata(path, uploader, asFolder),
+    customMetadata: uploaderMetadata(path, uploader, asFolder, file.lastModified),
   });
   return {
     pause: () => void task.pause(),

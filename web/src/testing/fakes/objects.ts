@@ -28,6 +28,7 @@ export const fetchObjectFacts = vi.fn<Objects['fetchObjectFacts']>(async (path) 
   return {
     size: record?.size ?? bytes.size,
     updatedAt: record?.file_updated_at ?? new Date(0),
+    modifiedAt: record?.modified_at ?? null,
     addedBy: record?.added_by ?? null,
     contentDisposition: '',
   };

@@ -44,7 +44,7 @@ export const uploadObject = vi.fn<Uploads['uploadObject']>((path, file, uploader
     progress(file.size);
     const { email, uid } = uploader;
     const added = { added_by: email, added_by_uid: uid, owner_email: email, owner_uid: uid };
-    const facts = { size: file.size, content_type: file.type };
+    const facts = { size: file.size, content_type: file.type, modified_at: file.lastModified };
     putItem(itemAt(path, { ...facts, ...added, inherits: asFolder }), file);
     resolve();
   };

@@ -228,7 +228,13 @@ describe('between the two answers', () => {
   });
 
   test('a file whose record is being made is shown once it is there', async () => {
-    const facts = { size: 10, updatedAt: new Date(), addedBy: null, contentDisposition: '' };
+    const facts = {
+      size: 10,
+      updatedAt: new Date(),
+      modifiedAt: null,
+      addedBy: null,
+      contentDisposition: '',
+    };
     fetchObjectFacts.mockResolvedValue(facts);
     putUnrecorded(added.file_path);
     await renderApp(URL_OF_FOLDER, ADMIN);

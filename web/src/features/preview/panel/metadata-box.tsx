@@ -27,6 +27,12 @@ export function MetadataBox({ meta }: { meta: Meta<Date> }) {
         <dd>{formatSize(meta.size)}</dd>
         <dt>{PREVIEW_STRINGS.date}</dt>
         <dd>{formatDate(meta.file_updated_at)}</dd>
+        {meta.modified_at !== undefined && (
+          <>
+            <dt>{PREVIEW_STRINGS.modified}</dt>
+            <dd>{formatDate(new Date(meta.modified_at))}</dd>
+          </>
+        )}
       </dl>
     </section>
   );
