@@ -8,6 +8,7 @@ export const STRINGS = {
   loadingSession: 'Loading...',
   loading: 'Chargement…',
   retry: 'Réessayer',
+  reload: 'Recharger',
   close: 'Fermer',
   cancel: 'Annuler',
   ok: 'OK',

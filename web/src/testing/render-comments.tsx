@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { CommentsPanel } from '../features/comments/comments-panel.tsx';
+import type { Elements } from '../ui/jsx-runtime.ts';
 import { storeComments } from './fakes/comments.ts';
 import { renderSignedIn } from './render-signed-in.tsx';
 
@@ -22,7 +22,7 @@ export function heading(title: string) {
 let file = 0;
 
 /** The room beside a file, in which the comments take what others leave. */
-function beside(content: ReactNode) {
+function beside(content: Elements) {
   const style = { width: '20rem', height: '100vh', overflowY: 'auto' } as const;
   return <div style={{ ...style, display: 'flex', flexDirection: 'column' }}>{content}</div>;
 }

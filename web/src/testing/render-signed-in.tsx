@@ -1,18 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../app/query-client.ts';
 import { useSession } from '../features/session/session.ts';
 import { ToastRegion } from '../ui/feedback/toast.tsx';
+import type { Elements } from '../ui/jsx-runtime.ts';
 import { MEMBER, signInAs } from './fakes/accounts.ts';
 
 /** Renders what only a signed-in person sees, with all that stands around every screen. */
-export function renderSignedIn(content: ReactNode, user = MEMBER) {
-  const around = ({ children }: { children: ReactNode }) => (
+export function renderSignedIn(content: Elements, user = MEMBER) {
+  const around = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <OnceSignedIn>{children}</OnceSignedIn>
+        <OnceSignedIn>{children as Elements}</OnceSignedIn>
         <ToastRegion />
       </MemoryRouter>
     </QueryClientProvider>
@@ -22,6 +23,6 @@ export function renderSignedIn(content: ReactNode, user = MEMBER) {
 }
 
 /** As the guard of the routes does. */
-function OnceSignedIn({ children }: { children: ReactNode }) {
+function OnceSignedIn({ children }: { children: Elements }) {
   return useSession().status === 'signed-in' ? children : null;
 }

@@ -9,9 +9,10 @@ import { storeItems } from './fakes/items.ts';
 import { storeJobs } from './fakes/jobs.ts';
 import { forgetHeldUploads } from './fakes/uploads.ts';
 import { DESK, resizeTo } from './screen.ts';
+import { watchTexts } from './watch-texts.ts';
 
 // Before each file of component tests: the modules that reach a service are replaced by fakes, in memory, and a test
-// fails that has the page complain.
+// fails that has the page complain, or change a text as no translated page could.
 
 vi.mock(import('../firebase/accounts/accounts.ts'), () => import('./fakes/accounts.ts'));
 vi.mock(import('../firebase/accounts/action-codes.ts'), () => import('./fakes/action-codes.ts'));
@@ -42,6 +43,8 @@ for (const method of ['error', 'warn'] as const) {
     original(...words);
   };
 }
+
+watchTexts((words) => complaints.push(words));
 
 beforeEach(() => resizeTo(DESK));
 

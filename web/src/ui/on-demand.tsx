@@ -1,15 +1,9 @@
-import {
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createElement, use, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { STRINGS } from '../strings.ts';
 import { LoadFailure } from './feedback/load-failure.tsx';
 import { Loading } from './feedback/loading.tsx';
 import { LONG_TOAST_MS, notify } from './feedback/toast.tsx';
+import type { Elements } from './jsx-runtime.ts';
 
 /** That code could not be loaded, for what is shown in its place. */
 interface LoadingFailure {
@@ -22,13 +16,13 @@ interface OnDemandOptions<Props> {
   /** Whether it is open, for what stays rendered while it is closed. */
   isOpen?: (props: Props) => boolean;
   /** Shown while it is being loaded. */
-  meanwhile?: ReactNode;
+  meanwhile?: Elements;
   /** Whether the nearest `Suspense` waits for it the first time, since it would move what is around it. */
   holds?: boolean;
   /** Called when it cannot be loaded, before `onClose`; by default it tells the person with a toast. */
   onFailure?: (props: Props) => void;
   /** Shown in its place when it cannot be loaded: then nobody is told otherwise, and nothing is closed. */
-  instead?: (props: Props, failure: LoadingFailure) => ReactNode;
+  instead?: (props: Props, failure: LoadingFailure) => Elements;
 }
 
 type InPlaceOptions<Props> = OnDemandOptions<Props> &
@@ -104,7 +98,7 @@ export function onDemand<Name extends string, Props extends object>(
       }
       return () => end.abort();
     }, [open, Loaded, failure]);
-    if (Loaded) return <Loaded {...props} />;
+    if (Loaded) return createElement(Loaded, props);
     if (failure === null) return open && meanwhile;
     const retry = () =>
       failure === STRINGS.unexpectedError ? location.reload() : setFailure(null);

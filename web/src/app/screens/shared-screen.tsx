@@ -1,7 +1,6 @@
 import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { VisibilityMark } from '../../features/documents/entrance.ts';
 import { refreshListings } from '../../state/refresh-listings.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
@@ -9,6 +8,7 @@ import { SharedContent } from '../../features/shared/shared-content.tsx';
 import { STRINGS } from '../../strings.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { sharedUrl } from '../../urls.ts';
 import { FilePreview } from '../screen-parts.tsx';
 import styles from './shared-screen.module.css';
@@ -58,6 +58,6 @@ function SharedWith({ viewer }: { viewer: Viewer }) {
   );
 }
 
-function markOf({ meta }: ListingRow): ReactNode {
+function markOf({ meta }: ListingRow): Elements {
   return meta && <VisibilityMark meta={meta} />;
 }

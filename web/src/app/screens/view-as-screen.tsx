@@ -1,16 +1,17 @@
 import type { Viewer } from '@navette/core/access/access';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { ViewAsBand } from '../../features/view-as/view-as-band.tsx';
 import { viewerAs } from '../../features/view-as/viewer-as.ts';
 import stateStyles from '../../ui/feedback/state.module.css';
 import { VIEW_AS_STRINGS } from '../../features/view-as/strings.ts';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import styles from './view-as-screen.module.css';
 
 interface ViewAsScreenProps {
   /** Lower-cased. */
   email: string;
   /** The folder as this person sees it. */
-  children: (viewer: Viewer) => ReactNode;
+  children: (viewer: Viewer) => Elements;
 }
 
 /**

@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { LAYOUT_STRINGS } from '../../features/layout/strings.ts';
 import { signOut } from '../../features/session/sign-out.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
 import { getQueue, shownQueue, type ShownQueue } from '../../features/upload/queue/shown-queue.ts';
 import { useStore } from '../../state/store.ts';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { SignOutQuestion } from '../screen-parts.tsx';
 
 /**
@@ -14,9 +15,9 @@ import { SignOutQuestion } from '../screen-parts.tsx';
  * @returns `leave` tells whether the person has signed out, and rejects if that has failed; `question` is to
  *   be rendered
  */
-export function useSignOut(): { leave: () => Promise<boolean>; question: ReactNode } {
+export function useSignOut(): { leave: () => Promise<boolean>; question: Elements } {
   const { uid } = useSignedIn();
-  const [question, setQuestion] = useState<ReactNode>(null);
+  const [question, setQuestion] = useState<Elements>(null);
 
   const queued = useStore(shownQueue, isFilled);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import styles from './access-modal.module.css';
 
 interface Choice<Value extends string> {
@@ -10,7 +11,7 @@ interface Choice<Value extends string> {
 interface ChoiceFieldProps<Value extends string> {
   legend: string;
   /** Stands between the legend and the choices. */
-  fact?: ReactNode;
+  fact?: Elements;
   /** Null: nothing is chosen yet. */
   value: Value | null;
   choices: readonly Choice<Value>[];
@@ -51,7 +52,7 @@ export function ChoiceField<Value extends string>({
               onChange={() => onChange(offered)}
             />
             <span>
-              {label}
+              <span>{label}</span>
               {hint !== undefined && <small id={`${name}-${offered}`}>{hint}</small>}
             </span>
           </label>

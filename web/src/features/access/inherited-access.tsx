@@ -17,7 +17,7 @@ export function InheritedAccess({ inherited, onLeave }: InheritedAccessProps) {
     return <p className={styles['soft']}>{ACCESS_STRINGS.nothingInherited}</p>;
   return (
     <p className={styles['soft']}>
-      {wordsFor(inherited)}, {ACCESS_STRINGS.via}{' '}
+      <span>{`${wordsFor(inherited)}, ${ACCESS_STRINGS.via} `}</span>
       <Link to={documentsUrl(inherited.from)} onClick={onLeave}>
         {itemName(inherited.from)}
       </Link>

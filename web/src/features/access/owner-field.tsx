@@ -121,7 +121,7 @@ function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {
             onChange={(event) => choice.setContent(event.target.checked)}
           />
           <span>
-            {ACCESS_STRINGS.ownerOfContent}
+            <span>{ACCESS_STRINGS.ownerOfContent}</span>
             <small id={`${id}-content`}>{ACCESS_STRINGS.ownerOfContentHint}</small>
           </span>
         </label>

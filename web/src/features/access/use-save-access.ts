@@ -1,6 +1,7 @@
 import { isHandedOver } from '@navette/core/calls/jobs';
 import type { ListingRow } from '@navette/core/listing/listing';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import {
   isChangedSince,
   setSeenAccess,
@@ -43,7 +44,7 @@ interface SaveAccess {
   saving: boolean;
   failure: SaveFailure | null;
   /** How far the change is that goes on as a job; null while there is none. */
-  progress: ReactNode;
+  progress: Elements;
   save: (change: AccessChange, seen: SeenAccess) => Promise<void>;
 }
 

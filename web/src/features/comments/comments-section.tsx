@@ -1,5 +1,5 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
-import type { ReactNode } from 'react';
+import type { Content } from '../../ui/jsx-runtime.ts';
 import { COMMENT_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { commentsService } from '../../supabase/configuration.ts';
@@ -34,7 +34,7 @@ function CommentsNotLoaded() {
 }
 
 /** The section while there is only a text in it. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children }: { children: Content }) {
   return (
     <section aria-label={COMMENT_STRINGS.title} className={styles['section']}>
       <h3 className={styles['title']}>{COMMENT_STRINGS.title}</h3>

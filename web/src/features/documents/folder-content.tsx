@@ -2,7 +2,8 @@ import type { Viewer } from '@navette/core/access/access';
 import { isFiltering, NO_FILTER, type ListingFilter } from '@navette/core/listing/listing-filter';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import styles from './folder-content.module.css';
@@ -36,7 +37,7 @@ interface FolderContentProps {
   menu: MenuRequest | null;
   onMenuClose: () => void;
   /** The folder's buttons, where they stand in the toolbar's line. */
-  tools: ReactNode;
+  tools: Elements;
 }
 
 /** A folder's content, with the toolbar above and the bulk bar below. */

@@ -34,7 +34,7 @@ function Archive({ id, name, state, cancel }: ArchiveDownload) {
   return (
     <div className={styles['entry']}>
       <p id={nameId} title={name} className={styles['name']}>
-        {name.slice(0, extension)}
+        <span>{name.slice(0, extension)}</span>
         <span className={styles['extension']}>{name.slice(extension)}</span>
       </p>
       <Button

@@ -1,8 +1,8 @@
 import Files from 'lucide-react/icons/files';
 import Users from 'lucide-react/icons/users';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { HOME_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DOCUMENTS_URL, SHARED_URL } from '../../urls.ts';
@@ -10,9 +10,9 @@ import styles from './home-screen.module.css';
 
 interface HomeScreenProps {
   /** The way back to where the person was going. */
-  first: ReactNode;
+  first: Elements;
   /** Further ways to go on. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The welcome page. */

@@ -28,7 +28,7 @@ function JobEntry({ job, outdated }: { job: Job | null; outdated: boolean }) {
       <p className={styles['figures']}>{figures}</p>
       <div className={styles['progress']}>
         <ProgressBar label={title} percent={percent} />
-        {step && <p className={styles['figures']}>{step}</p>}
+        {step !== '' && <p className={styles['figures']}>{step}</p>}
         {outdated && <p className={styles['figures']}>{STRINGS.documents.outdated}</p>}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import Files from 'lucide-react/icons/files';
 import House from 'lucide-react/icons/house';
 import Users from 'lucide-react/icons/users';
-import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { STRINGS } from '../../strings.ts';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { LAYOUT_STRINGS } from './strings.ts';
 import { ViewLink } from '../../ui/buttons/view-link.tsx';
 import { DOCUMENTS_URL, HOME_URL, SHARED_URL } from '../../urls.ts';
@@ -15,7 +15,7 @@ interface SideMenuProps {
   open: boolean;
   onClose: () => void;
   /** Further entries. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The screens, and further entries; on a small screen hidden behind the header's menu button. */
@@ -24,15 +24,15 @@ export function SideMenu({ id, open, onClose, children }: SideMenuProps) {
     <nav id={id} aria-label={LAYOUT_STRINGS.navigation} className={styles['menu']} data-open={open}>
       <NavLink to={HOME_URL} end onClick={onClose}>
         <House aria-hidden="true" />
-        {STRINGS.layout.home}
+        <span>{STRINGS.layout.home}</span>
       </NavLink>
       <ViewLink to={DOCUMENTS_URL} onClick={onClose}>
         <Files aria-hidden="true" />
-        {LAYOUT_STRINGS.documents}
+        <span>{LAYOUT_STRINGS.documents}</span>
       </ViewLink>
       <ViewLink to={SHARED_URL} onClick={onClose}>
         <Users aria-hidden="true" />
-        {STRINGS.layout.shared}
+        <span>{STRINGS.layout.shared}</span>
       </ViewLink>
       {children}
     </nav>

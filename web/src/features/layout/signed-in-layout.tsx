@@ -1,10 +1,11 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useConnectionLost } from '../../state/connection.ts';
 import { STRINGS } from '../../strings.ts';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { LAYOUT_STRINGS } from './strings.ts';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { Logo } from '../../ui/icons/logo.tsx';
@@ -24,15 +25,15 @@ const COPYRIGHT_YEAR = new Date().getFullYear();
 
 interface SignedInLayoutProps {
   /** Shown to people whose address is not confirmed. */
-  verification: ReactNode;
+  verification: Elements;
   /** In place of every screen, when it is not known whose the account is. */
-  question: ReactNode;
+  question: Elements;
   /** The field that searches everything. */
-  search: ReactNode;
+  search: Elements;
   /** Further entries of the side menu. */
-  menu: ReactNode;
+  menu: Elements;
   /** Panels of what continues on any screen: downloads, and work that functions go on with. */
-  progress: ReactNode;
+  progress: Elements;
   /** Whether uploads are under way, which go on when there is a network again. */
   sending: boolean;
   /** 'Déconnexion'; tells whether the person has signed out. */

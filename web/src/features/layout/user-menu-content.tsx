@@ -45,7 +45,7 @@ export function UserMenuContent(props: UserMenuContentProps) {
         head={
           <p className={styles['person']}>
             <strong>{email}</strong>
-            {admin ? MENU_STRINGS.admin : MENU_STRINGS.member}
+            <span>{admin ? MENU_STRINGS.admin : MENU_STRINGS.member}</span>
           </p>
         }
         entries={[

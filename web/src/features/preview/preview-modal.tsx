@@ -3,7 +3,8 @@ import { fileType, type FileViewer } from '@navette/core/files/file-types';
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { displayName } from '@navette/core/paths/stored-name';
 import PanelRight from 'lucide-react/icons/panel-right';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { PREVIEW_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { IconButton } from '../../ui/buttons/button.tsx';
@@ -38,11 +39,11 @@ export interface PreviewModalProps {
   /** What the person may do with the file. */
   actions: readonly FileAction[];
   /** The comments on the file, shown beside it once the preview is ready. */
-  comments: ReactNode;
+  comments: Elements;
   /** Whether one of them is being written: it stays in sight when the file goes. */
   writing: boolean;
   /** Dialogs opened by the actions. */
-  dialogs: ReactNode;
+  dialogs: Elements;
   /** Called to show another file. */
   onMove: (path: ItemPath) => void;
   onClose: () => void;

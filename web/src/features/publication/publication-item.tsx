@@ -50,7 +50,7 @@ export function PublicationItem(props: PublicationItemProps) {
         </Link>
       </span>
       <span className={styles['place']}>
-        {PUBLICATION_STRINGS.inFolder}
+        <span>{PUBLICATION_STRINGS.inFolder}</span>
         <Link to={documentsUrl(item.parent_path)}>
           {item.parent_path.replace(/\/$/, '').replaceAll('/', ' / ')}
         </Link>

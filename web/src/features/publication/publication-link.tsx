@@ -16,7 +16,7 @@ export function PublicationLink() {
   return (
     <ViewLink to={PUBLICATION_URL} className={styles['link'] ?? ''}>
       <FileClock aria-hidden="true" />
-      {STRINGS.layout.toPublish}
+      <span>{STRINGS.layout.toPublish}</span>
       {count > 0 && (
         <span className={styles['count']}>
           {PUBLICATION_STRINGS.count(Math.min(count, MAX_COUNTED), count > MAX_COUNTED)}

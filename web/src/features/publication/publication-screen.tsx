@@ -1,10 +1,11 @@
 import { isAdmin } from '@navette/core/access/access';
 import { useQueryClient } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
+import type { Content } from '../../ui/jsx-runtime.ts';
 import { PUBLICATION_STRINGS } from './strings.ts';
 import { useStore } from '../../state/store.ts';
 import { STRINGS } from '../../strings.ts';
@@ -102,7 +103,8 @@ function ToPublish({ uid }: { uid: string }) {
           <p className={styles['intro']}>{PUBLICATION_STRINGS.intro}</p>
           {failed && (
             <p role="alert" className={styles['failure']}>
-              {PUBLICATION_STRINGS.failed} <Button onClick={retry}>{STRINGS.retry}</Button>
+              <span>{`${PUBLICATION_STRINGS.failed} `}</span>
+              <Button onClick={retry}>{STRINGS.retry}</Button>
             </p>
           )}
           <div className={styles['bar']}>
@@ -123,7 +125,7 @@ function ToPublish({ uid }: { uid: string }) {
                   )
                 }
               />
-              {PUBLICATION_STRINGS.selectAll}
+              <span>{PUBLICATION_STRINGS.selectAll}</span>
             </label>
             <span role="status" className={styles['selected']}>
               {selected.length > 0 && PUBLICATION_STRINGS.selected(selected.length)}
@@ -163,7 +165,7 @@ function ToPublish({ uid }: { uid: string }) {
 }
 
 /** The list, which is there only once there are items: its taps are listened to from then on. */
-function Tappable({ selecting, children }: { selecting: boolean; children: ReactNode }) {
+function Tappable({ selecting, children }: { selecting: boolean; children: Content }) {
   return (
     <ul
       ref={useTappedRows(selecting)}

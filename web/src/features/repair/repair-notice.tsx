@@ -24,7 +24,8 @@ export function RepairNotice() {
     <div className={styles['note']} role="status">
       <p>{REPAIR_STRINGS.braked(count)}</p>
       <p>
-        {REPAIR_STRINGS.whatToDo} <code>{REPAIR_STRINGS.command}</code>
+        <span>{`${REPAIR_STRINGS.whatToDo} `}</span>
+        <code>{REPAIR_STRINGS.command}</code>
       </p>
     </div>
   );

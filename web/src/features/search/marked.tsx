@@ -9,7 +9,7 @@ export function Marked({ text, query }: { text: string; query: string }) {
         {part.text}
       </mark>
     ) : (
-      part.text
+      <span key={index}>{part.text}</span>
     ),
   );
 }

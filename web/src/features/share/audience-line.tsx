@@ -15,11 +15,11 @@ export function AudienceLine({ seenBy }: { seenBy: AudienceQuery }) {
       </div>
     );
   }
-  return (
-    <p className={styles['audience']}>
-      {seenBy.status === 'loading' && STRINGS.loading}
-      {seenBy.status === 'unrecorded' && STRINGS.documents.noRecord}
-      {seenBy.status === 'ready' && audienceInWords(seenBy.audience)}
-    </p>
-  );
+  return <p className={styles['audience']}>{audienceText(seenBy)}</p>;
+}
+
+function audienceText(seenBy: Exclude<AudienceQuery, { status: 'failed' }>): string {
+  if (seenBy.status === 'loading') return STRINGS.loading;
+  if (seenBy.status === 'unrecorded') return STRINGS.documents.noRecord;
+  return audienceInWords(seenBy.audience);
 }

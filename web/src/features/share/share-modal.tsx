@@ -74,7 +74,7 @@ export function ShareModal({ row, onClose, onReplaced }: ShareModalProps) {
                   })}
                 >
                   <Mail aria-hidden="true" />
-                  {SHARE_STRINGS.email}
+                  <span>{SHARE_STRINGS.email}</span>
                 </a>
               </div>
             </section>

@@ -1,8 +1,8 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { MESSAGES } from '@navette/core/text/messages';
-import type { ReactNode } from 'react';
 import shared from '../../drawings/shared.svg?no-inline';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { SHARED_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -19,7 +19,7 @@ interface SharedContentProps extends Omit<SharedListProps, 'items'> {
   /** The viewer's address; null when it does not count, so that nothing can be shared with it. */
   email: string | null;
   /** Renders the file in preview, if there is one, among the files of the list. */
-  preview: (files: readonly ListingRow[]) => ReactNode;
+  preview: (files: readonly ListingRow[]) => Elements;
 }
 
 /** What is shared with a person, or why there is nothing to show. */

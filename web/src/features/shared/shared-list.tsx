@@ -1,8 +1,8 @@
 import { formatDate, formatSize } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { SharedItem } from '@navette/core/listing/shared-items';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { SHARED_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { CutName } from '../../ui/names/cut-name.tsx';
@@ -15,7 +15,7 @@ import styles from './shared-list.module.css';
 export interface SharedListProps {
   items: readonly SharedItem[];
   /** Renders who sees an item. */
-  mark: (row: ListingRow) => ReactNode;
+  mark: (row: ListingRow) => Elements;
   /** Called to preview a file. */
   onOpen: (row: ListingRow) => void;
 }

@@ -36,7 +36,7 @@ export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Eye aria-hidden="true" />
-        {VIEW_AS_STRINGS.entry}
+        <span>{VIEW_AS_STRINGS.entry}</span>
       </button>
       {open && (
         <ViewAsModal suggestions={suggestions} onChoose={choose} onClose={() => setOpen(false)} />

@@ -1,9 +1,10 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import type { Content, Elements } from '../jsx-runtime.ts';
 import styles from './button.module.css';
 
 interface ButtonLinkProps extends ComponentPropsWithRef<'a'> {
-  icon?: ReactNode;
-  children: ReactNode;
+  icon?: Elements;
+  children: Content;
 }
 
 /** A link that looks like a primary button. */

@@ -1,9 +1,11 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import type { Content, Elements } from '../jsx-runtime.ts';
 import styles from './button.module.css';
 
-interface ButtonProps extends ComponentPropsWithRef<'button'> {
+interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  icon?: ReactNode;
+  icon?: Elements;
+  children?: Content;
 }
 
 /** A button with words. Its type is 'button' unless set. */
@@ -30,7 +32,7 @@ export function Button({
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** The accessible name, also shown as a tooltip. */
   label: string;
-  icon: ReactNode;
+  icon: Elements;
 }
 
 /** A button that shows an icon alone. */

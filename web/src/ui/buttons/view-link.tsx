@@ -1,12 +1,13 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { MouseEventHandler } from 'react';
 import { Link, useLocation, useResolvedPath } from 'react-router-dom';
 import { viewAt } from '../../urls.ts';
+import type { Content } from '../jsx-runtime.ts';
 
 interface ViewLinkProps {
   to: string;
   className?: string;
   onClick?: MouseEventHandler;
-  children: ReactNode;
+  children: Content;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { IconButton } from '../buttons/button.tsx';
 import { useLayer } from '../hooks/use-layer.ts';
+import type { Content, Elements } from '../jsx-runtime.ts';
 import { focusAtOnce } from './focus-at-once.ts';
 import styles from './modal.module.css';
 
@@ -15,8 +16,8 @@ interface ModalProps {
   /** What receives the focus first; by default 'Fermer'. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Buttons at the foot, always visible. */
-  footer?: ReactNode;
-  children: ReactNode;
+  footer?: Elements;
+  children: Content;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { JobGroup, JobCode } from '../../jobs/job-group.ts';
 import { lookForJobs } from '../../jobs/look-for-jobs.ts';
+import type { Elements } from '../jsx-runtime.ts';
 
 interface DialogJobsOptions {
   /** Loads what shows jobs. */
@@ -13,7 +14,7 @@ interface DialogJobsOptions {
 
 interface DialogJobsState {
   /** How far the jobs are; null while there is none. */
-  progress: ReactNode;
+  progress: Elements;
   /**
    * Shows jobs that the call goes on as, in this dialog and in the panel.
    *
@@ -26,7 +27,7 @@ interface DialogJobsState {
 
 /** For a dialog whose call may go on as jobs. */
 export function useDialogJobs({ load, uid, onEnd }: DialogJobsOptions): DialogJobsState {
-  const [progress, setProgress] = useState<ReactNode>(null);
+  const [progress, setProgress] = useState<Elements>(null);
   return {
     progress,
     async handOver(group) {

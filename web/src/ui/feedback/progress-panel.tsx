@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Content } from '../jsx-runtime.ts';
 import styles from './progress-panel.module.css';
 
 /** The classes of a panel's content. */
@@ -7,7 +7,7 @@ export const panelStyles = styles;
 interface ProgressPanelProps {
   /** What it shows, for screen readers. */
   label: string;
-  children: ReactNode;
+  children: Content;
 }
 
 /** A panel in the layout's corner: what goes on in the background. */

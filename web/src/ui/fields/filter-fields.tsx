@@ -1,10 +1,11 @@
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { Content } from '../jsx-runtime.ts';
 import styles from './filter-fields.module.css';
 
 // The fields that narrow a list: those that do are marked.
 
 /** A row of them, which breaks into several. */
-export function FilterFields({ label, children }: { label: string; children: ReactNode }) {
+export function FilterFields({ label, children }: { label: string; children: Content }) {
   return (
     <div role="group" aria-label={label} className={styles['filters']}>
       {children}
@@ -17,13 +18,13 @@ interface ChoiceProps {
   /** Empty for what does not narrow. */
   value: string;
   onChoose: (value: string) => void;
-  children: ReactNode;
+  children: Content;
 }
 
 export function Choice({ label, value, onChoose, children }: ChoiceProps) {
   return (
     <label>
-      {label}
+      <span>{label}</span>
       <select
         value={value}
         data-narrows={value !== ''}
@@ -45,7 +46,7 @@ interface DayProps {
 export function Day({ label, day, onChange }: DayProps) {
   return (
     <label>
-      {label}
+      <span>{label}</span>
       <input
         key={day}
         type="date"
@@ -74,7 +75,7 @@ export function Typed({ label, type, placeholder, value, onChange }: TypedProps)
   if (shown.value !== value) setShown({ value, text: value ?? '' });
   return (
     <label>
-      {label}
+      <span>{label}</span>
       <input
         type={type}
         size={16}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { IconKind } from '@navette/core/files/file-types';
+import type { Elements } from '../jsx-runtime.ts';
 import styles from './kind-icon.module.css';
 
 const PAGE = (
@@ -7,7 +7,7 @@ const PAGE = (
 );
 
 /** Shapes differ, not only colours: pages for what is read, a slide, a picture, a screen, a disc. */
-const SHAPES: Readonly<Record<IconKind, ReactNode>> = {
+const SHAPES: Readonly<Record<IconKind, Elements>> = {
   folder: (
     <path
       d="M3 6.5A2.5 2.5 0 0 1 5.5 4h3.7c.7 0 1.3.3 1.8.8L12.2 6h6.3A2.5 2.5 0 0 1 21 8.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 17.5Z"

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { Content } from '../jsx-runtime.ts';
 import { onDemand } from '../on-demand.tsx';
 import type { MenuEntry } from './pop-menu.tsx';
 
@@ -14,7 +15,7 @@ interface MenuButtonProps {
   align?: 'start' | 'end';
   entries: readonly MenuEntry[];
   /** What the button shows. */
-  children: ReactNode;
+  children: Content;
 }
 
 /** A button that opens a menu; the menu's code is loaded the first time, and stays. */

@@ -1,13 +1,14 @@
 import { Menu } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useLayer } from '../hooks/use-layer.ts';
+import type { Elements } from '../jsx-runtime.ts';
 import { focusIsElsewhere } from './focus-is-elsewhere.ts';
 import styles from './menu.module.css';
 
 export interface MenuEntry {
   label: string;
-  icon?: ReactNode;
+  icon?: Elements;
   /** Of what can be on or off; the menu stays open. */
   checked?: boolean;
   run: () => void;
@@ -19,7 +20,7 @@ interface PopMenuProps {
   label: string;
   align: 'start' | 'end';
   /** Said above the entries. */
-  head?: ReactNode;
+  head?: Elements;
   entries: readonly MenuEntry[];
   onClose: () => void;
 }

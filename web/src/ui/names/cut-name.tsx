@@ -1,4 +1,5 @@
-import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Elements } from '../jsx-runtime.ts';
 import styles from './cut-name.module.css';
 import { extensionStart, nameParts } from './name-parts.ts';
 
@@ -37,14 +38,16 @@ export function WrappedName({ name }: { name: string }) {
     const { head, tail } = nameParts(name, true);
     return (
       <>
-        <span className={styles['lines']}>{withNumbers(head)}</span>
+        <span key={`lines ${head}`} className={styles['lines']}>
+          {withNumbers(head)}
+        </span>
         <span className={styles['lastLine']}>{tail}</span>
       </>
     );
   }
   const extension = extensionStart(name);
   return (
-    <span ref={whole} className={styles['whole']}>
+    <span key={`whole ${name}`} ref={whole} className={styles['whole']}>
       {withNumbers(name.slice(0, extension))}
       <span className={styles['tail']}>{name.slice(extension)}</span>
     </span>
@@ -53,13 +56,17 @@ export function WrappedName({ name }: { name: string }) {
 
 /**
  * No line ends between 'n°' and its number; the text stays as it is, to be copied. The space alone is marked: what has an element of its
- * own, and is on a line too many, is no part of the name to a program that reads the screen.
+ * own, and is on a line too many, is no part of the name to a program that reads the screen. So the texts stand beside an element:
+ * whoever shows them has another element for another text.
  */
-function withNumbers(text: string): ReactNode {
-  return text.split(/(?<=\bn°) (?=\S{1,8}(?!\S))/i).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <span className={styles['unbroken']}> </span>}
-      {part}
-    </Fragment>
-  ));
+function withNumbers(text: string): Elements {
+  const parts = text.split(/(?<=\bn°) (?=\S{1,8}(?!\S))/i).flatMap((part, index) => [
+    index > 0 && (
+      <span key={index} className={styles['unbroken']}>
+        {' '}
+      </span>
+    ),
+    part,
+  ]);
+  return parts as readonly unknown[] as Elements;
 }

@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { CallError, mayHaveActed, refusesPerson } from '../../../firebase/call-error.ts';
 import { fetchRecord } from '../../../firebase/items/records.ts';
 import { JOB_STRINGS } from '../../../jobs/job-strings.ts';
@@ -9,6 +9,7 @@ import { useDialogJobs } from '../../../ui/dialogs/use-dialog-jobs.tsx';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { describeAccess, recordedAccess } from '../recorded-access.ts';
 import { isChangedSince, lastChangeOf, setSeenAccess, type AccessChange } from '../seen-access.ts';
@@ -28,7 +29,7 @@ interface SaveAll {
   /** What has failed for single items, in words; empty before a save, and after one that went well. */
   failures: readonly string[];
   /** How far the changes are that go on as jobs; null while there is none. */
-  progress: ReactNode;
+  progress: Elements;
   /** @param folder when the access of the items' folder last changed, if somebody has read of it */
   save: (changes: readonly AccessChange[], folder: number | null | undefined) => Promise<void>;
   /** Saves what has failed once more, by what was said of it since. */

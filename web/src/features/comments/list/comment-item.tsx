@@ -31,7 +31,8 @@ export const CommentItem = memo(function CommentItem({
     <li className={styles['comment']} aria-busy={sending}>
       <div className={styles['head']}>
         <p className={styles['byline']}>
-          <bdi className={styles['author']}>{comment.author}</bdi>{' '}
+          <bdi className={styles['author']}>{comment.author}</bdi>
+          <span> </span>
           {address !== null && <Account address={address} />}
           {sending ? (
             <span className={styles['date']}>{COMMENT_STRINGS.sending}</span>
@@ -57,7 +58,7 @@ export const CommentItem = memo(function CommentItem({
       <p dir="auto" className={styles['text']}>
         {linkify(comment.content).map((part, index) =>
           part.kind === 'text' ? (
-            part.text
+            <span key={index}>{part.text}</span>
           ) : (
             // Left to right in any context, or a link could show another address than its own.
             <a key={index} href={part.href} dir="ltr" target="_blank" rel="noreferrer noopener">
@@ -77,13 +78,14 @@ function Account({ address }: { address: string }) {
     <>
       {/* Left to right in any context, or the domain could stand before the rest. */}
       <span dir="ltr" title={address} className={styles['account']}>
-        <span className="visually-hidden">{COMMENT_STRINGS.account} </span>
+        <span className="visually-hidden">{`${COMMENT_STRINGS.account} `}</span>
         <span aria-hidden="true" className={styles['dot']}>
           ·
         </span>
         <span>{local}</span>
         <span>{domain}</span>
-      </span>{' '}
+      </span>
+      <span> </span>
     </>
   );
 }

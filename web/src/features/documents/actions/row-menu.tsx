@@ -84,7 +84,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
                     onClick={() => choose(action)}
                   >
                     <Icon aria-hidden="true" />
-                    {label}
+                    <span>{label}</span>
                   </Menu.Item>
                 );
               })}

@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
-import { memo, useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { actionsFor } from '../actions/item-actions.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import { columnsFor } from '../cells/columns.tsx';
@@ -16,13 +17,13 @@ import styles from './items.module.css';
 /** What is shown of an item. Always the same functions for the same rows. */
 export interface ItemFaces {
   /** Its name, as it stands in the row. */
-  name: (row: ListingRow) => ReactNode;
+  name: (row: ListingRow) => Elements;
   /**
    * What stands beneath the name.
    *
    * @param active whether the row is the tab stop, and so what is in it
    */
-  beneath: (row: ListingRow, active: boolean) => ReactNode;
+  beneath: (row: ListingRow, active: boolean) => Elements;
 }
 
 interface ItemListProps extends ItemFaces {

@@ -1,7 +1,7 @@
 import type { Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { BulkBar } from '../actions/bulk-bar.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
 import type { RunAction } from '../interaction/listing-controls.ts';
@@ -22,7 +22,7 @@ interface ItemsProps extends ItemFaces {
   dialogOpen: boolean;
   run: RunAction;
   /** Beside 'Tout sélectionner': how many there are. */
-  status: ReactNode;
+  status: Elements;
 }
 
 /** Items from anywhere, in an order of their own, with the actions, the selection and the keys of a folder's listing. */

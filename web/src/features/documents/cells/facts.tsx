@@ -1,8 +1,8 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { fetchObjectFacts } from '../../../firebase/items/objects-on-demand.ts';
 import { createLimiter } from '../../../state/limiter.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 
 /** Parallel requests: a browser has six connections per host, and others need them too. */
 const inTurn = createLimiter(4);
@@ -10,7 +10,7 @@ const inTurn = createLimiter(4);
 interface FactsProps {
   row: ListingRow;
   /** Renders the row with its facts. */
-  children: (row: ListingRow) => ReactNode;
+  children: (row: ListingRow) => Elements;
 }
 
 /**

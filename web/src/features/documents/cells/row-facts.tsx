@@ -11,14 +11,16 @@ interface RowFactsProps {
 
 /** The facts that a list shows below an item's name. */
 export function RowFacts({ row, columns }: RowFactsProps) {
-  if (row.kind === 'folder') return STRINGS.documents.folder;
+  if (row.kind === 'folder') return <span>{STRINGS.documents.folder}</span>;
   const { size, date, addedBy } = COLUMNS;
   const facts = [size.cell(row), date.cell(row)].join(' · ');
-  if (!columns.includes('addedBy') || row.addedBy === null) return facts;
+  if (!columns.includes('addedBy') || row.addedBy === null) {
+    return <span>{facts}</span>;
+  }
   return (
     <>
-      {facts}
-      <span className={styles['owner']}> · {addedBy.cell(row)}</span>
+      <span>{facts}</span>
+      <span className={styles['owner']}>{` · ${addedBy.cell(row)}`}</span>
     </>
   );
 }

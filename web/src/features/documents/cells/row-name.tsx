@@ -1,9 +1,10 @@
 import { visibilityMark } from '@navette/core/access/visibility';
 import type { ListingRow } from '@navette/core/listing/listing';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
+import type { Content, Elements } from '../../../ui/jsx-runtime.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { CutName, WrappedName } from '../../../ui/names/cut-name.tsx';
 import { documentsUrl } from '../../../urls.ts';
@@ -17,11 +18,11 @@ interface RowNameProps {
   active: boolean;
   run: RunAction;
   /** Before the name. */
-  picture?: ReactNode;
+  picture?: Elements;
   /** For a tile: it has room for a name on several lines. */
   wrapped?: boolean;
   /** What is shown of the name, where it is not the name cut to the room that there is. */
-  children?: ReactNode;
+  children?: Content;
 }
 
 /**

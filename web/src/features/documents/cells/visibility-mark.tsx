@@ -24,7 +24,7 @@ export function VisibilityMark({ meta, id }: VisibilityMarkProps) {
   return (
     <span id={id} role="img" aria-label={label} title={label} className={styles['mark']}>
       <Icon aria-hidden="true" />
-      {visibility === 'shared' && people}
+      {visibility === 'shared' && <span>{people}</span>}
     </span>
   );
 }

@@ -71,7 +71,7 @@ export function KeepUp({ folder, viewer, rows, shown, arrange, panel, cursor }: 
       {text !== '' && (
         <button type="button" className={styles['line']} onClick={show}>
           <RefreshCw aria-hidden="true" />
-          {text}
+          <span>{text}</span>
         </button>
       )}
     </div>

@@ -3,9 +3,9 @@ import type { Step } from '@navette/core/paths/visible-breadcrumb';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Files from 'lucide-react/icons/files';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
+import type { Content } from '../../../ui/jsx-runtime.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { dropsInto } from '../../../ui/drops-into.ts';
@@ -92,7 +92,7 @@ interface CrumbProps {
   /** Nothing is before it. */
   isFirst: boolean;
   isPending: boolean;
-  children: ReactNode;
+  children: Content;
 }
 
 /** A step, after the separator from the one before. */

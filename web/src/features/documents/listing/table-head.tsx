@@ -51,7 +51,7 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       {...(sorted ? { 'aria-sort': sort.descending ? 'descending' : 'ascending' } : {})}
     >
       <button type="button" onClick={() => onSort(nextSort(sort, column))}>
-        {COLUMNS[column].label}
+        <span>{COLUMNS[column].label}</span>
         <Arrow aria-hidden="true" data-shown={sorted} />
       </button>
     </th>

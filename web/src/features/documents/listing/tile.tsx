@@ -61,7 +61,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                   {({ updatedAt, size }) => (
                     <>
                       <span className={styles['date']}>{formatDate(updatedAt)}</span>
-                      {` · ${formatSize(size)}`}
+                      <span>{` · ${formatSize(size)}`}</span>
                     </>
                   )}
                 </Facts>

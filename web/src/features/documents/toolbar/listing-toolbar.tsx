@@ -2,9 +2,10 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { isFiltering, type ListingFilter } from '@navette/core/listing/listing-filter';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ListFilter from 'lucide-react/icons/list-filter';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { STRINGS } from '../../../strings.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
@@ -34,7 +35,7 @@ interface ListingToolbarProps extends SortProps {
   rows: readonly ListingRow[];
   selection: Selection;
   /** Stands at the line's end. */
-  tools: ReactNode;
+  tools: Elements;
 }
 
 /**

@@ -50,7 +50,7 @@ export function VideoView({ path, name, url, poster, onDownload }: FileViewProps
       )}
       {/* Not every browser has it among its own controls. */}
       <label className={styles['speed']}>
-        {PREVIEW_STRINGS.speed}
+        <span>{PREVIEW_STRINGS.speed}</span>
         <select
           value={speed}
           onChange={({ currentTarget }) => {

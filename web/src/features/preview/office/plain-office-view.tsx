@@ -61,10 +61,16 @@ function PlainDocument({ name, reason, plain }: PlainDocumentProps) {
   return (
     <div className={styles['view']}>
       <p className={styles['note']}>
-        {reason} {OFFICE_STRINGS.plain} {plain.cut && OFFICE_STRINGS.cut}{' '}
-        {plain.tracked && OFFICE_STRINGS.tracked}{' '}
-        {plain.comments > 0 && OFFICE_STRINGS.comments(plain.comments)}
-        {isEmpty && OFFICE_STRINGS.emptyDocument}
+        {[
+          reason,
+          OFFICE_STRINGS.plain,
+          plain.cut && OFFICE_STRINGS.cut,
+          plain.tracked && OFFICE_STRINGS.tracked,
+          plain.comments > 0 && OFFICE_STRINGS.comments(plain.comments),
+          isEmpty && OFFICE_STRINGS.emptyDocument,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <section
         aria-label={OFFICE_STRINGS.content(name)}

@@ -55,9 +55,9 @@ function Address({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (
     <span>
-      {email.slice(0, domain)}
+      <span>{email.slice(0, domain)}</span>
       <wbr />
-      {email.slice(domain)}
+      <span>{email.slice(domain)}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { STRINGS } from '../../../strings.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { MetadataBox } from './metadata-box.tsx';
 import styles from './preview-side.module.css';
@@ -10,7 +10,7 @@ interface PreviewSideProps {
   /** Whether the file is refused or missing: then only an unsent comment is left to show. */
   gone: boolean;
   /** The comments on the file. */
-  comments: ReactNode;
+  comments: Elements;
 }
 
 /** Beside the file: who may see it, and the comments on it; nothing until it is known to be shown. */

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Content } from '../../../ui/jsx-runtime.ts';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { neighbour, type SheetPosition } from './sheet-position.ts';
 import styles from './side-panel.module.css';
@@ -9,7 +10,7 @@ interface SidePanelProps {
   sheet: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
-  children: ReactNode;
+  children: Content;
 }
 
 /**

@@ -31,7 +31,7 @@ export function PageField({ page, count, onPage }: PageFieldProps) {
 
   return (
     <label className={styles['position']}>
-      {PDF_STRINGS.pageNumber}{' '}
+      <span>{`${PDF_STRINGS.pageNumber} `}</span>
       <input
         inputMode="numeric"
         autoComplete="off"
@@ -43,8 +43,8 @@ export function PageField({ page, count, onPage }: PageFieldProps) {
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(null)}
         onKeyDown={onKeyDown}
-      />{' '}
-      {PDF_STRINGS.of(count)}
+      />
+      <span>{` ${PDF_STRINGS.of(count)}`}</span>
     </label>
   );
 }

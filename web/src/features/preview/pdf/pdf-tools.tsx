@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import MoveHorizontal from 'lucide-react/icons/move-horizontal';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { PDF_STRINGS } from './strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { nextZoom } from './page-layout.ts';
@@ -24,7 +24,7 @@ interface PdfToolsProps {
 
 /** The page that is read, and the zoom. Disabled buttons stay focusable, as they may have the focus. */
 export function PdfTools({ page, count, zoom, onPage, onGoTo, onZoom, onFit }: PdfToolsProps) {
-  const button = (label: string, icon: ReactNode, enabled: boolean, act: () => void) => (
+  const button = (label: string, icon: Elements, enabled: boolean, act: () => void) => (
     <IconButton
       label={label}
       icon={icon}

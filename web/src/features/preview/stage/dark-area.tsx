@@ -1,11 +1,12 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
+import type { Content } from '../../../ui/jsx-runtime.ts';
 import { DARK, useClickOnDark } from '../gestures/use-click-on-dark.ts';
 
 interface DarkAreaProps {
   ref: RefObject<HTMLDivElement | null>;
   className: string | undefined;
   onClick: () => void;
-  children: ReactNode;
+  children: Content;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './file-actions.module.css';
@@ -6,7 +6,7 @@ import styles from './file-actions.module.css';
 /** What the person may do with the file. */
 export interface FileAction {
   label: string;
-  icon: ReactNode;
+  icon: Elements;
   run: () => void;
 }
 

@@ -28,7 +28,7 @@ export function SiblingBar({ name, place, onPrevious, onNext }: SiblingBarProps)
         onClick={onPrevious}
       />
       <p role="status">
-        <span className="visually-hidden">{name}</span>{' '}
+        <span className="visually-hidden">{`${name} `}</span>
         <span>{PREVIEW_STRINGS.position(place.position, place.count)}</span>
       </p>
       <IconButton

@@ -1,20 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { STRINGS } from '../../../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { focusAtOnce } from '../../../ui/dialogs/focus-at-once.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import styles from './stage.module.css';
 
 interface StageProps {
   title: string;
   onClose: () => void;
   /** What stands beside the title: where the file is among others, and the actions. */
-  head: ReactNode;
+  head: Elements;
   /** The file, then what is beside it. */
-  children: ReactNode;
+  children: Elements;
   /** Dialogs above the stage: nested, so that Escape closes the topmost one alone. */
-  dialogs: ReactNode;
+  dialogs: Elements;
 }
 
 /**

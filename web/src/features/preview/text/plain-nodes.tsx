@@ -1,4 +1,5 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment } from 'react';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 
 /** What is kept of a document: text and tables. All attributes are left out, but how far a cell spans. */
 const KEPT: ReadonlySet<string> = new Set(
@@ -17,16 +18,16 @@ const MAX_DEPTH = 100;
  * and loads nothing, and only what is kept is made anew. Its headings become headings of the preview: beneath its title,
  * and none more than one level below the one before.
  */
-export function plainNodes(html: string): ReactNode {
+export function plainNodes(html: string): Elements {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return childrenOf(body, { level: TITLE_LEVEL }, 0);
 }
 
 /** @param heading the last heading so far */
-function childrenOf(parent: Node, heading: { level: number }, depth: number): ReactNode[] {
-  if (depth > MAX_DEPTH) return [parent.textContent];
+function childrenOf(parent: Node, heading: { level: number }, depth: number): Elements[] {
+  if (depth > MAX_DEPTH) return [createElement('span', { key: 0 }, parent.textContent)];
   return [...parent.childNodes].map((node, key) => {
-    if (node instanceof Text) return node.data;
+    if (node instanceof Text) return createElement('span', { key }, node.data);
     if (!(node instanceof Element) || DROPPED.has(node.tagName)) return null;
     const children = node.tagName === 'BR' ? [] : childrenOf(node, heading, depth + 1);
     return KEPT.has(node.tagName)

@@ -1,7 +1,7 @@
 import type { Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import notFound from '../../../drawings/not-found.svg?no-inline';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { STRINGS } from '../../../strings.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import stateStyles from '../../../ui/feedback/state.module.css';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { Marked } from '../marked.tsx';
 import { SEARCH_STRINGS } from '../strings.ts';
 import { BeneathName } from './beneath-name.tsx';
@@ -22,9 +23,9 @@ import { useResults, type Results } from './use-results.ts';
 export interface ResultList {
   label: string;
   rows: readonly ListingRow[];
-  status: ReactNode;
-  name: (row: ListingRow) => ReactNode;
-  beneath: (row: ListingRow, active: boolean) => ReactNode;
+  status: Elements;
+  name: (row: ListingRow) => Elements;
+  beneath: (row: ListingRow, active: boolean) => Elements;
 }
 
 interface ResultsContentProps {
@@ -33,7 +34,7 @@ interface ResultsContentProps {
   /** What the person has deleted since, with what was beneath. */
   gone: readonly ItemPath[];
   /** Renders the list, and the file in preview, if there is one, among its files. */
-  list: (results: ResultList) => ReactNode;
+  list: (results: ResultList) => Elements;
 }
 
 /** What a search has found, or why there is nothing to show. */

@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { STRINGS } from '../../../strings.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import styles from '../sign-in/credentials-form.module.css';
 
 interface ActionPanelProps {
   title: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The frame of what a link of a message leads to. */

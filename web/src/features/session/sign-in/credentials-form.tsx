@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import type { Credentials } from '../../../firebase/accounts/accounts.ts';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { SESSION_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -17,7 +18,7 @@ interface CredentialsFormProps {
   knownEmail?: string;
   onEmailChange?: (email: string) => void;
   /** Content below the form. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The form of both auth screens. On success the session changes, and the route guards redirect. */

@@ -39,8 +39,11 @@ export function VerificationInDialog({ queueStays = false }: VerificationInDialo
   return (
     <div className={styles['note']} role="group" aria-label={VERIFICATION_STRINGS.open}>
       <p>
-        {VERIFICATION_STRINGS.beforeAdding} {VERIFICATION_STRINGS.followLink(email)}
-        {queueStays && ` ${VERIFICATION_STRINGS.queueStays}`}
+        {[
+          VERIFICATION_STRINGS.beforeAdding,
+          VERIFICATION_STRINGS.followLink(email),
+          ...(queueStays ? [VERIFICATION_STRINGS.queueStays] : []),
+        ].join(' ')}
       </p>
       <VerificationWays />
     </div>

@@ -66,7 +66,7 @@ export function UploadIndicator({
               onClick={onOpen}
             >
               {running ? <CloudUpload aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-              {indicatorText(summary, lost)}
+              <span>{indicatorText(summary, lost)}</span>
               {uploading > summary.recording && (
                 <span className={styles['track']} aria-hidden="true">
                   <span
@@ -85,11 +85,13 @@ export function UploadIndicator({
               onClick={onOpenUnsent}
             >
               <ListPlus aria-hidden="true" />
-              {UPLOAD_STRINGS.unsent(
-                unsent,
-                summary.folders,
-                itemName(holder) || STRINGS.documents.root,
-              )}
+              <span>
+                {UPLOAD_STRINGS.unsent(
+                  unsent,
+                  summary.folders,
+                  itemName(holder) || STRINGS.documents.root,
+                )}
+              </span>
             </button>
           )}
         </ProgressPanel>

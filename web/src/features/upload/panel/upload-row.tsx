@@ -1,6 +1,6 @@
 import { formatSize } from '@navette/core/text/french-format';
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
-import { Fragment, memo, useId } from 'react';
+import { memo, useId } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { CutName } from '../../../ui/names/cut-name.tsx';
@@ -51,9 +51,12 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
         </span>
         <span className={styles['facts']}>
           {facts.filter(Boolean).map((fact, index, all) => (
-            <Fragment key={fact}>
-              <span>{index < all.length - 1 ? `${fact}\u00a0·` : fact}</span>{' '}
-            </Fragment>
+            <span key={fact}>
+              <span className={styles['fact']}>
+                {index < all.length - 1 ? `${fact}\u00a0·` : fact}
+              </span>
+              <span> </span>
+            </span>
           ))}
         </span>
       </div>

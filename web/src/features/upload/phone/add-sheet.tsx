@@ -11,9 +11,9 @@ import {
   useState,
   type ChangeEvent,
   type ComponentProps,
-  type ReactNode,
 } from 'react';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
@@ -151,7 +151,7 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
 
 interface SourceProps {
   label: string;
-  icon: ReactNode;
+  icon: Elements;
   disabled: boolean;
   /** What the browser is to offer. */
   input: ComponentProps<'input'> & {

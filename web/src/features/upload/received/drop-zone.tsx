@@ -1,8 +1,9 @@
 import { itemName, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import Upload from 'lucide-react/icons/upload';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { folderUnder } from '../../../ui/drops-into.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import styles from './drop-zone.module.css';
 import { carriesFiles, pastesFiles, readDrop, type Dropped } from './dropped-files.ts';
 
@@ -20,7 +21,7 @@ interface DropZoneProps {
   /** Whether dropped folders are accepted: only admins may create folders. */
   takesFolders: boolean;
   disabled?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
@@ -56,7 +57,9 @@ export function DropZone({
         <div className={styles['overlay']} data-beside={over !== folder} aria-hidden="true">
           <p className={styles['invitation']}>
             <Upload />
-            {STRINGS.upload.dropInto(over === ROOT ? STRINGS.documents.root : itemName(over))}
+            <span>
+              {STRINGS.upload.dropInto(over === ROOT ? STRINGS.documents.root : itemName(over))}
+            </span>
           </p>
         </div>
       )}

@@ -20,7 +20,7 @@ export function SameNames({ onAnswered }: { onAnswered: () => void }) {
   };
   return (
     <div role="status">
-      {question && (
+      {question !== '' && (
         <SameNamesQuestion
           question={question}
           onKeepBoth={answer(keepBoth)}
@@ -56,7 +56,8 @@ export function SameNamesQuestion({ question, onKeepBoth, onIgnore }: SameNamesQ
       className={styles['question']}
     >
       <p id={id}>
-        {question} <small>{TEXTS.hint}</small>
+        <span>{`${question} `}</span>
+        <small>{TEXTS.hint}</small>
       </p>
       <div className={styles['answers']}>
         <Button onClick={onKeepBoth}>{TEXTS.keepBoth}</Button>
