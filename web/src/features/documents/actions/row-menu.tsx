@@ -59,6 +59,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
             anchor={anchor instanceof Element ? anchor : atPoint(anchor)}
             align={anchor instanceof Element ? 'end' : 'start'}
             sideOffset={2}
+            collisionPadding={8}
           >
             <Menu.Popup
               className={styles['menu']}
