@@ -1,6 +1,7 @@
 import { formatFullDate, formatSize } from '@navette/core/text/french-format';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { Content } from '../../../ui/jsx-runtime.ts';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { MAIL_STRINGS } from './strings.ts';
@@ -48,7 +49,7 @@ export function MailView({ path, name, onDownload }: FileViewProps) {
   return (
     <div className={styles['view']}>
       <p className={styles['note']}>
-        {MAIL_STRINGS.plain} {mail.cut && MAIL_STRINGS.cut}
+        {[MAIL_STRINGS.plain, ...(mail.cut ? [MAIL_STRINGS.cut] : [])].join(' ')}
       </p>
       <section
         aria-label={MAIL_STRINGS.content(name)}
@@ -86,7 +87,7 @@ function Envelope({ mail }: { mail: Mail }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: Content }) {
   if (children === '') return null;
   return (
     <>

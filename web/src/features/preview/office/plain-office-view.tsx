@@ -86,7 +86,7 @@ function PlainDocument({ name, reason, plain }: PlainDocumentProps) {
           <section aria-label={OFFICE_STRINGS.notes} className={styles['notes']}>
             {notes.map(({ number, html }) => (
               <div key={number}>
-                <span>[{number}]</span>
+                <span>{`[${number}]`}</span>
                 <Lines html={html} />
               </div>
             ))}

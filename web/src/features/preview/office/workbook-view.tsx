@@ -25,7 +25,7 @@ export function WorkbookView({ name, reason, workbook }: WorkbookViewProps) {
       <div className={styles['note']}>
         {sheets.length > 1 && (
           <label className={styles['sheets']}>
-            {OFFICE_STRINGS.sheet}{' '}
+            <span>{`${OFFICE_STRINGS.sheet} `}</span>
             <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
               {sheets.map((one, index) => (
                 <option key={index} value={index}>

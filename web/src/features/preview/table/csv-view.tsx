@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { TABLE_STRINGS } from './strings.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { decodeText } from '../text/decode-text.ts';
 import { EncodingMenu } from '../text/encoding-menu.tsx';
@@ -36,7 +37,7 @@ export function CsvView(props: FileViewProps) {
   );
 }
 
-function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle: ReactNode }) {
+function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle: Elements }) {
   const [chosen, setChosen] = useState<Encoding | null>(null);
   const bytes = useFileBytes(path, READ_BYTES);
   const read = useQuery({

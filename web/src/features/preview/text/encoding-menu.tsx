@@ -25,7 +25,7 @@ export function EncodingMenu({ decoded: { encoding, guessed }, onChoose }: Encod
   if (!guessed) return null;
   return (
     <label className={styles['menu']}>
-      {TEXT_STRINGS.encoding}{' '}
+      <span>{`${TEXT_STRINGS.encoding} `}</span>
       <select value={encoding} onChange={(event) => onChoose(event.target.value as Encoding)}>
         {encoding === 'mixed' && <option value="mixed">{TEXT_STRINGS.mixed}</option>}
         {ENCODINGS.map((one) => (

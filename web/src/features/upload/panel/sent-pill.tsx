@@ -35,7 +35,9 @@ export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
     >
       <Check aria-hidden="true" />
       <p>
-        {UPLOAD_STRINGS.allDone(result.summary)} {UPLOAD_STRINGS.allCopied(result.summary.copied)}
+        {[UPLOAD_STRINGS.allDone(result.summary), UPLOAD_STRINGS.allCopied(result.summary.copied)]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className={styles['ways']}>
         {result.hidden.length > 0 && (
