@@ -138,7 +138,8 @@ function useFileDrop({ zone, folder, disabled, onDrop }: FileDropOptions): ItemP
   useEffect(() => {
     if (disabled) return undefined;
     const paste = (event: ClipboardEvent) => {
-      if (zone.current?.closest(BENEATH) || !pastesFiles(event)) return;
+      // It is gone before its listeners are.
+      if (!zone.current || zone.current.closest(BENEATH) || !pastesFiles(event)) return;
       event.preventDefault();
       take(readDrop(event.clipboardData), folder);
     };
