@@ -40,12 +40,6 @@ export const ACCEPTED_CODE: readonly Accepted[] = [
     reason: 'Only the messages of issues are read.',
   },
   {
-    file: 'core/src/accounts/email-addresses.ts',
-    line: 'name = [];',
-    change: 'name = []; → ;',
-    reason: 'After a separator, the words that would be added again are there already.',
-  },
-  {
     file: 'core/src/files/file-types.ts',
     line: "return /\\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';",
     change: "'' → '?'",
@@ -155,30 +149,6 @@ export const ACCEPTED_CODE: readonly Accepted[] = [
     line: 'if (whole) void response.body?.cancel();',
     change: '?. → .',
     reason: 'fetch gives every response of status 200 to a GET a body.',
-  },
-  {
-    file: 'web/src/features/preview/pdf/page-text.ts',
-    line: 'if (!start || !last) continue;',
-    change: '!start || !last → false',
-    reason: 'Every unit of the folded text has a source; the check is for the compiler.',
-  },
-  {
-    file: 'web/src/features/preview/pdf/page-text.ts',
-    line: 'if (!start || !last) continue;',
-    change: '!start || !last → !start',
-    reason: 'Every unit of the folded text has a source; the check is for the compiler.',
-  },
-  {
-    file: 'web/src/features/preview/pdf/page-text.ts',
-    line: 'if (!start || !last) continue;',
-    change: '!start || !last → (!last)',
-    reason: 'Every unit of the folded text has a source; the check is for the compiler.',
-  },
-  {
-    file: 'web/src/features/preview/pdf/page-text.ts',
-    line: 'if (!start || !last) continue;',
-    change: 'continue; → ;',
-    reason: 'Every unit of the folded text has a source; the check is for the compiler.',
   },
   {
     file: 'web/src/features/jobs/job-words.ts',

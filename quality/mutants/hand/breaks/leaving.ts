@@ -94,7 +94,7 @@ export const LEAVING: readonly ListedBreak[] = [
   {
     name: 'leave: the sessions are not revoked',
     file: 'functions/src/people/close-account.ts',
-    text: '    await auth.revokeRefreshTokens(user.uid);\n',
+    text: '    await auth.revokeRefreshTokens(uid);\n',
     replacement: '',
     tests: ['tests/emulators/operators/leave.test.ts'],
     harm: 'when an account is enabled again for an hour, all its earlier sessions come back with it',
