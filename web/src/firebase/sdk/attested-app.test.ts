@@ -7,6 +7,8 @@ let window: EventTarget;
 let listen: Mock<EventTarget['addEventListener']>;
 
 beforeEach(() => {
+  // It waits for ten seconds, longer than these tests last.
+  vi.useFakeTimers();
   vi.resetModules();
   attest.mockClear();
   vi.doMock('firebase/app-check', () => ({
@@ -58,7 +60,6 @@ test('without a key there is no App Check', async () => {
 describe('a browser or a network that blocks reCAPTCHA', () => {
   /** Loads the application, and tells whether a page says so. */
   async function begin() {
-    vi.useFakeTimers();
     vi.stubGlobal('navigator', { onLine: true });
     await import('./attested-app.ts');
     const { captchaBlocked } = await import('../captcha-blocked.ts');
