@@ -24,8 +24,8 @@ test('leaves the root of the documents to its own button', () => {
 test('knows no other place, least of all outside the application', () => {
   const addresses = [
     '/',
-    '//evil.example/documents',
-    'https://evil.example/documents',
+    '//evil.example/documents?dossier=Contrats',
+    'https://evil.example/documents?dossier=Contrats',
     '/x',
     'http://',
   ];
