@@ -2,11 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageChunks } from './build/page-chunks.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
+import { productionRouter } from './build/production-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), pdfAssets(), serviceWorker()],
+  resolve: { alias: command === 'build' ? productionRouter() : [] },
   // A worker loads parts of its code with the first file that needs them.
   worker: { format: 'es' },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
@@ -25,4 +27,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

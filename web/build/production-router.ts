@@ -1,0 +1,18 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Alias } from 'vite';
+
+/**
+ * The router's build for production, without its warnings for developers. Its package.json names only the other one
+ * (https://github.com/remix-run/react-router/issues/14102).
+ *
+ * @returns where the router's modules are, for a build
+ */
+export function productionRouter(): Alias[] {
+  const named = dirname(fileURLToPath(import.meta.resolve('react-router')));
+  const folder = join(named, '../production');
+  return [
+    { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
+    { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
+  ];
+}
