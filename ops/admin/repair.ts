@@ -1,4 +1,5 @@
-import { folderPathProblem, ROOT, type ItemPath } from '../../core/src/paths/item-path.ts';
+import { ROOT, type ItemPath } from '../../core/src/paths/item-path.ts';
+import { folderPathProblem } from '../../core/src/paths/path-problem.ts';
 import type { Job } from '../../core/src/calls/jobs.ts';
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import { OperatorError } from './operator-error.ts';

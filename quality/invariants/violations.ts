@@ -6,10 +6,10 @@ import {
   isFolderPath,
   itemName,
   itemPathOf,
-  itemPathProblem,
   parentPath,
   type ItemPath,
 } from '../../core/src/paths/item-path.ts';
+import { itemPathProblem } from '../../core/src/paths/path-problem.ts';
 import type { Access } from '../../core/src/access/meta.ts';
 import { metaId } from '../../core/src/paths/meta-id.ts';
 import { publicationMark, type Publishable } from '../../core/src/access/publication.ts';

@@ -2,15 +2,8 @@ import { z } from 'zod';
 import type { AccessForecast } from '../access/access-forecast.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { isEmailAddress } from '../accounts/email-addresses.ts';
-import {
-  folderPathProblem,
-  isFolderPath,
-  itemPathProblem,
-  parentPath,
-  ROOT,
-  type ItemPath,
-  type PathProblem,
-} from '../paths/item-path.ts';
+import { isFolderPath, parentPath, ROOT, type ItemPath } from '../paths/item-path.ts';
+import { folderPathProblem, itemPathProblem, type PathProblem } from '../paths/path-problem.ts';
 import type { HandedOver, JobFailure } from './jobs.ts';
 import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from '../limits.ts';
 import { MESSAGES, malformedEmails } from '../text/messages.ts';

@@ -8,7 +8,7 @@ import {
   repairRecordsSchema,
   setAccessSchema,
 } from './call-contracts.ts';
-import { folderPathProblem, itemPathProblem } from '../paths/item-path.ts';
+import { folderPathProblem, itemPathProblem } from '../paths/path-problem.ts';
 import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from '../limits.ts';
 
 const access = { path: 'a.pdf', isPublic: false, allowedEmails: [] };

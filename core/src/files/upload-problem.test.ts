@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { STORED_AS, UPLOAD_CASES } from '../../../tests/cases/upload-cases.ts';
-import { filePathIn, ROOT, segmentProblem } from '../paths/item-path.ts';
+import { filePathIn, ROOT } from '../paths/item-path.ts';
+import { segmentProblem } from '../paths/path-problem.ts';
 import { storedName } from '../paths/stored-name.ts';
 import { modifiedAtOf } from './modified-at.ts';
 import { servedAttributes, uploaderMetadata, type Uploader } from './upload-attributes.ts';

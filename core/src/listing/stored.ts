@@ -6,10 +6,10 @@ import {
   folderPathIn,
   isFolderPath,
   itemName,
-  itemPathProblem,
   ROOT,
   type ItemPath,
 } from '../paths/item-path.ts';
+import { itemPathProblem } from '../paths/path-problem.ts';
 import {
   compareRows,
   recordedRows,

@@ -7,20 +7,18 @@ import {
   folderKeptBy,
   FOLDER_PLACEHOLDER,
   folderPathIn,
-  folderPathProblem,
   endOfFolder,
   isBeneath,
   isFolderPath,
   itemName,
   itemPathOf,
-  itemPathProblem,
   objectNameOf,
   parentPath,
   pathSegments,
   placeholderNameOf,
   ROOT,
-  segmentProblem,
 } from './item-path.ts';
+import { folderPathProblem, itemPathProblem, segmentProblem } from './path-problem.ts';
 
 /** Legal names, with characters that cause trouble in URLs, globs and regular expressions. */
 const name = fc
@@ -53,6 +51,10 @@ describe('parts of a path', () => {
     expect(ancestorFolders('A/B/')).toEqual(['A/']);
     expect(ancestorFolders('A/')).toEqual([]);
     expect(ancestorFolders('')).toEqual([]);
+  });
+
+  test('of legal names make a legal path', () => {
+    fc.assert(fc.property(path, (given) => itemPathProblem(given) === null));
   });
 
   test('a path is its parent and its name', () => {
@@ -132,92 +134,6 @@ describe('object names', () => {
     ['A/B/', 'A/B/'],
   ])('%s keeps alive, without being a file: %s', (stored, folder) => {
     expect(folderKeptBy(stored)).toBe(folder);
-  });
-});
-
-describe('legal names', () => {
-  test.each([
-    'a',
-    '.caché',
-    '...',
-    "a#?&%',b",
-    '%2F',
-    ' a ',
-    '🚚',
-    '👩‍🔧.jpg',
-    'é'.repeat(200),
-    '🚚'.repeat(200),
-  ])('%j', (given) => {
-    expect(segmentProblem(given)).toBeNull();
-    expect(itemPathProblem(given)).toBeNull();
-  });
-
-  test.each([
-    ['', 'empty'],
-    ['a/b', 'slash'],
-    ['.', 'dots'],
-    ['..', 'dots'],
-    ['a\u0000', 'control'],
-    ['a\n', 'control'],
-    ['a\u0085', 'control'],
-    ['gpj.\u202etxt', 'control'],
-    ['a\u200bb', 'control'],
-    ['\ufeff', 'control'],
-    ['\ud83d', 'control'],
-    [' ', 'blank'],
-    ['\u00a0\u202f', 'blank'],
-    ['\u3164', 'blank'],
-    ['1700000000000_\u00a0', 'blank'],
-    ['e\u0301', 'not-normalized'],
-    ['\u212b', 'not-normalized'],
-    [FOLDER_PLACEHOLDER, 'reserved'],
-    ['é'.repeat(201), 'too-long'],
-  ])('%j is refused: %s', (given, problem) => {
-    expect(segmentProblem(given)).toBe(problem);
-  });
-});
-
-describe('legal paths', () => {
-  const deep = `${'a'.repeat(199)}/`.repeat(5);
-
-  test.each([
-    ['', 'empty'],
-    ['/', 'empty'],
-    ['/a', 'empty'],
-    ['a//b', 'empty'],
-    ['a//', 'empty'],
-    ['a/../b', 'dots'],
-    ['a/./', 'dots'],
-    ['a/e\u0301/b', 'not-normalized'],
-    [`a/${FOLDER_PLACEHOLDER}`, 'reserved'],
-    [`${deep}${'b'.repeat(19)}`, 'too-many-bytes'],
-    // A folder has to leave room for its placeholder.
-    [deep, 'too-many-bytes'],
-    [`${deep}${'b'.repeat(18)}`, null],
-    ['A/B/', null],
-  ])('%j: %s', (given, problem) => {
-    expect(itemPathProblem(given)).toBe(problem);
-  });
-
-  test('of a folder', () => {
-    expect(folderPathProblem('A/')).toBeNull();
-    expect(folderPathProblem('A')).toBe('not-a-folder');
-    expect(folderPathProblem('')).toBe('empty');
-  });
-
-  test('are made of legal names', () => {
-    fc.assert(fc.property(path, (given) => itemPathProblem(given) === null));
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (given) => {
-        fc.pre(itemPathProblem(given) === null);
-        expect(
-          pathSegments(given)
-            .map(segmentProblem)
-            .every((problem) => problem === null),
-        ).toBe(true);
-        expect(given.normalize('NFC')).toBe(given);
-      }),
-    );
   });
 });
 

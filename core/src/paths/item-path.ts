@@ -1,6 +1,4 @@
-import { MAX_OBJECT_NAME_BYTES, MAX_SEGMENT_CHARACTERS } from '../limits.ts';
-import { displayName } from './stored-name.ts';
-import { hasInvisible, isBlank } from './visible-text.ts';
+import { MAX_OBJECT_NAME_BYTES } from '../limits.ts';
 
 /**
  * Item paths (docs/specification-coverage.md, section 3): relative to the root of the documents. A file is
@@ -14,19 +12,6 @@ export const OBJECT_PREFIX = 'files/';
 export const FOLDER_PLACEHOLDER = '.emptyFolderPlaceholder';
 /** The root folder. It has no record and needs none. */
 export const ROOT: ItemPath = '';
-
-/** Why a name or a path is refused. The French sentence for each is in `messages.ts`. */
-export type PathProblem =
-  | 'empty'
-  | 'too-long'
-  | 'slash'
-  | 'control'
-  | 'blank'
-  | 'dots'
-  | 'reserved'
-  | 'not-normalized'
-  | 'too-many-bytes'
-  | 'not-a-folder';
 
 /** Whether the path names a folder: the root, or anything with a final slash. */
 export function isFolderPath(path: ItemPath): boolean {
@@ -113,34 +98,6 @@ export function folderKeptBy(path: ItemPath): ItemPath | null {
   return itemName(path) === FOLDER_PLACEHOLDER ? parentPath(path) : null;
 }
 
-/** What is wrong with a segment (a file's or a folder's name), or null when it is legal. */
-export function segmentProblem(name: string): PathProblem | null {
-  if (name === '') return 'empty';
-  if (name.includes('/')) return 'slash';
-  if (hasInvisible(name)) return 'control';
-  // Checks the displayed name, without the prefix `1700000000000_`.
-  if (isBlank(displayName(name))) return 'blank';
-  if (name === '.' || name === '..') return 'dots';
-  if (name === FOLDER_PLACEHOLDER) return 'reserved';
-  if (name !== name.normalize('NFC')) return 'not-normalized';
-  if (codePointCount(name) > MAX_SEGMENT_CHARACTERS) return 'too-long';
-  return null;
-}
-
-/**
- * What is wrong with an item path, or null when it is legal. The root is refused: nothing may be
- * uploaded to it, read from it or deleted (docs/specification-coverage.md, section 5).
- */
-export function itemPathProblem(path: ItemPath): PathProblem | null {
-  if (path === ROOT) return 'empty';
-  for (const segment of pathSegments(path)) {
-    const problem = segmentProblem(segment);
-    if (problem !== null) return problem;
-  }
-  const longest = isFolderPath(path) ? placeholderNameOf(path) : objectNameOf(path);
-  return fitsObjectName(longest) ? null : 'too-many-bytes';
-}
-
 /**
  * Whether an object in the bucket could have this path, legal or not: Storage accepts any Unicode
  * text up to its length limit. The root is no item.
@@ -149,17 +106,7 @@ export function canBeStored(path: ItemPath): boolean {
   return path !== ROOT && path.isWellFormed() && fitsObjectName(objectNameOf(path));
 }
 
-/** What is wrong with a folder's path, or null when it is legal. */
-export function folderPathProblem(path: ItemPath): PathProblem | null {
-  if (path !== ROOT && !isFolderPath(path)) return 'not-a-folder';
-  return itemPathProblem(path);
-}
-
-function fitsObjectName(objectName: string): boolean {
+/** Whether the name of an object is as short as Storage demands. */
+export function fitsObjectName(objectName: string): boolean {
   return new TextEncoder().encode(objectName).length <= MAX_OBJECT_NAME_BYTES;
-}
-
-/** The number of code points, as the rules engine counts: an emoji outside the BMP is one. */
-function codePointCount(text: string): number {
-  return Array.from(text).length;
 }

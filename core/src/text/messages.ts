@@ -1,4 +1,4 @@
-import type { PathProblem } from '../paths/item-path.ts';
+import type { PathProblem } from '../paths/path-problem.ts';
 import { shortened } from './shortened.ts';
 
 // Every French sentence of `core` and of the functions that people read.

@@ -2,16 +2,15 @@ import { warn as logWarning } from 'firebase-functions/logger';
 import {
   ancestorFolders,
   folderKeptBy,
-  folderPathProblem,
   isFolderPath,
   itemPathOf,
-  itemPathProblem,
   objectNameOf,
   parentPath,
   placeholderNameOf,
   ROOT,
   type ItemPath,
 } from '@navette/core/paths/item-path';
+import { folderPathProblem, itemPathProblem } from '@navette/core/paths/path-problem';
 import { metaId } from '@navette/core/paths/meta-id';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';

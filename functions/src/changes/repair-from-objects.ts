@@ -1,15 +1,14 @@
 import {
   ancestorFolders,
   folderKeptBy,
-  folderPathProblem,
   isFolderPath,
   itemPathOf,
-  itemPathProblem,
   objectNameOf,
   placeholderNameOf,
   ROOT,
   type ItemPath,
 } from '@navette/core/paths/item-path';
+import { folderPathProblem, itemPathProblem } from '@navette/core/paths/path-problem';
 import { isVideo, thumbnailSource } from '@navette/core/files/thumbnail';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';

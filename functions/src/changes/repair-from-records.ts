@@ -1,4 +1,5 @@
-import { itemPathProblem, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { metaId } from '@navette/core/paths/meta-id';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';

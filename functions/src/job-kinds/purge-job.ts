@@ -1,9 +1,5 @@
-import {
-  isFolderPath,
-  itemPathProblem,
-  objectNameOf,
-  type ItemPath,
-} from '@navette/core/paths/item-path';
+import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { isTransient } from '../platform/is-transient.ts';
 import { logFailure } from '../platform/log-failure.ts';

@@ -5,12 +5,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { warn as logWarning } from 'firebase-functions/logger';
-import {
-  ancestorFolders,
-  folderPathProblem,
-  isFolderPath,
-  type ItemPath,
-} from '@navette/core/paths/item-path';
+import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import { folderPathProblem } from '@navette/core/paths/path-problem';
 import { metaId } from '@navette/core/paths/meta-id';
 import { database } from '../platform/admin-app.ts';
 import { forEachChunk } from '../walk/for-each-chunk.ts';

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
-import {
-  FOLDER_PLACEHOLDER,
-  itemPathProblem,
-  objectNameOf,
-} from '../../../core/src/paths/item-path.ts';
+import { FOLDER_PLACEHOLDER, objectNameOf } from '../../../core/src/paths/item-path.ts';
+import { itemPathProblem } from '../../../core/src/paths/path-problem.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import {
   objectNames,

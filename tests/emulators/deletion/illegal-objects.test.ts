@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { itemPathProblem, objectNameOf } from '../../../core/src/paths/item-path.ts';
+import { objectNameOf } from '../../../core/src/paths/item-path.ts';
+import { itemPathProblem } from '../../../core/src/paths/path-problem.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';

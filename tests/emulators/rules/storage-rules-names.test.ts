@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  FOLDER_PLACEHOLDER,
-  itemName,
-  itemPathProblem,
-} from '../../../core/src/paths/item-path.ts';
+import { FOLDER_PLACEHOLDER, itemName } from '../../../core/src/paths/item-path.ts';
+import { itemPathProblem } from '../../../core/src/paths/path-problem.ts';
 import type { Access } from '../../../core/src/access/meta.ts';
 import { MAX_SEGMENT_CHARACTERS } from '../../../core/src/limits.ts';
 import { isStoredName } from '../../../core/src/paths/stored-name.ts';

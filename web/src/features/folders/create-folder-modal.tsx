@@ -1,9 +1,5 @@
-import {
-  folderPathIn,
-  folderPathProblem,
-  segmentProblem,
-  type ItemPath,
-} from '@navette/core/paths/item-path';
+import { folderPathIn, type ItemPath } from '@navette/core/paths/item-path';
+import { folderPathProblem, segmentProblem } from '@navette/core/paths/path-problem';
 import { MESSAGES } from '@navette/core/text/messages';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { cleanName } from '../../text/clean-name.ts';

@@ -1,11 +1,9 @@
+import { filePathIn, itemName, type ItemPath } from '@navette/core/paths/item-path';
 import {
-  filePathIn,
   folderPathProblem,
-  itemName,
   itemPathProblem,
   segmentProblem,
-  type ItemPath,
-} from '@navette/core/paths/item-path';
+} from '@navette/core/paths/path-problem';
 import { MAX_FILE_BYTES, MAX_SEGMENT_CHARACTERS } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/text/messages';
 import { storedName } from '@navette/core/paths/stored-name';
