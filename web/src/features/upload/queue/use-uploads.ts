@@ -56,9 +56,3 @@ export function useCanClear(): boolean {
 export function useUploadSummary(): UploadSummary {
   return useStore(shownQueue, (queue) => queue.summary);
 }
-
-/** Prefix of the page's title while files are being sent: `42 % – `, else empty. */
-export function useUploadTitle(): string {
-  const { uploading, progress } = useUploadSummary();
-  return uploading > 0 ? `${progress}\u00a0% – ` : '';
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hiddenIn, placeOf } from './sent-result.ts';
+import { hiddenIn, placeOf } from './sent-place.ts';
 
 test('the link leads to a single file, otherwise to the folder that holds all', () => {
   const file = { path: 'A/B/1_a.jpg', folder: 'A/B/' };
