@@ -49,9 +49,9 @@ export const UploadHost = onDemand(async () => {
   const [host] = await Promise.all([import('./shell/upload-host.tsx'), UploadModal.load()]);
   return host;
 }, 'UploadHost');
-export const KeptUploads = onDemand(
-  () => import('./shell/kept-uploads.tsx'),
-  'KeptUploads',
+export const BesideScreens = onDemand(
+  () => import('./shell/beside-screens.tsx'),
+  'BesideScreens',
   OPTIONAL,
 );
 export const SignOutQuestion = onDemand(
@@ -79,12 +79,6 @@ export const FoundPicture = onDemand(
 export const RecentFolders = onDemand(
   () => import('./screens/recent-folders.tsx'),
   'RecentFolders',
-  OPTIONAL,
-);
-
-export const CaptchaNote = onDemand(
-  () => import('../features/layout/captcha-note.tsx'),
-  'CaptchaNote',
   OPTIONAL,
 );
 

@@ -1,15 +1,12 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { DownloadProgress } from '../../features/download/download-progress.tsx';
 import { SignedInLayout } from '../../features/layout/signed-in-layout.tsx';
 import { SearchField } from '../../features/search/field/search-field.tsx';
-import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
 import { sentResult } from '../../features/upload/queue/sent-result.ts';
 import { shownQueue } from '../../features/upload/queue/shown-queue.ts';
 import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
-import { useStrayFiles } from '../../features/upload/received/stray-files.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
-import { captchaBlocked } from '../../firebase/captcha-blocked.ts';
 import { isConnectionLost, subscribeConnection } from '../../state/connection.ts';
 import { useStore } from '../../state/store.ts';
 import { commentsService } from '../../supabase/configuration.ts';
@@ -17,10 +14,9 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import {
   AccountQuestion,
   AdminMenu,
-  CaptchaNote,
+  BesideScreens,
   ForAdmins,
   FoundPicture,
-  KeptUploads,
   UploadHost,
   VerifyEmailBand,
 } from '../screen-parts.tsx';
@@ -35,34 +31,15 @@ onlineManager.setEventListener((tell) => {
   return subscribeConnection(() => tell(!isConnectionLost()));
 });
 
-/** Once the page has loaded all that it needs itself; never while it is being developed. */
-function keepForOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Without its chunk, or where the browser refuses, Navette needs a network, as before.
-  const keep = () =>
-    void import('./keep-for-offline.ts')
-      .then((keeping) => keeping.keepForOffline())
-      .catch(() => undefined);
-  if (document.readyState === 'complete') keep();
-  else addEventListener('load', keep, { once: true });
-}
-
 /** Wraps every signed-in screen: the layout, and the cache of server state. */
 export function SignedInApp() {
   const { leave, question } = useSignOut();
   // The search answers for the person themselves: as somebody else it would show what that person does not see.
   const searches = useViewedAs() === null && commentsService !== null;
-  const blocked = useStore(captchaBlocked);
-  const [keeps, setKeeps] = useState(false);
   const sending = useStore(shownQueue, ({ isUploading }) => isUploading);
   const queued = useStore(shownQueue, ({ order }) => order.length > 0);
   const sent = useStore(sentResult) !== null;
   const uploads = useStore(uploadDialog) !== null || queued || sent;
-  useStrayFiles();
-  useEffect(() => {
-    void isAnythingKept().then(setKeeps);
-    keepForOffline();
-  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<Loading />}>
@@ -81,8 +58,7 @@ export function SignedInApp() {
             <>
               <JobsCorner />
               <DownloadProgress />
-              {blocked && <CaptchaNote />}
-              {keeps && <KeptUploads />}
+              <BesideScreens />
               {uploads && <UploadHost onClose={() => uploadDialog.set(null)} />}
             </>
           }

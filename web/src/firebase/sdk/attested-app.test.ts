@@ -62,6 +62,7 @@ describe('a browser or a network that blocks reCAPTCHA', () => {
   async function begin() {
     vi.stubGlobal('navigator', { onLine: true });
     await import('./attested-app.ts');
+    await vi.dynamicImportSettled();
     const { captchaBlocked } = await import('../captcha-blocked.ts');
     return captchaBlocked.get;
   }

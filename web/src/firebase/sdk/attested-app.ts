@@ -2,15 +2,8 @@ import {
   initializeAppCheck,
   onTokenChanged,
   ReCaptchaEnterpriseProvider,
-  type AppCheck,
 } from 'firebase/app-check';
 import { firebaseApp } from './app.ts';
-import { captchaBlocked } from '../captcha-blocked.ts';
-
-/** A page without a token for so long, in milliseconds, says that reCAPTCHA is blocked. */
-const PATIENCE_MS = 10_000;
-/** Codes of the SDK for tokens that Google itself refuses for now. */
-const REFUSED = /throttle/;
 
 const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 if (siteKey) {
@@ -27,29 +20,11 @@ function attest(key: string): void {
     provider: new ReCaptchaEnterpriseProvider(key),
     isTokenAutoRefreshEnabled: true,
   });
-  watch(appCheck);
-}
-
-/** Notes whether tokens come. Of a script that is kept out the SDK hears nothing, and waits. */
-function watch(appCheck: AppCheck): void {
-  let answered = false;
-  const answer = () => {
-    answered = true;
-    captchaBlocked.set(false);
-  };
-  const look = () => {
-    if (answered) return;
-    if (navigator.onLine) captchaBlocked.set(true);
-    else addEventListener('online', wait, { once: true });
-  };
-  const wait = () => setTimeout(look, PATIENCE_MS);
-  onTokenChanged(appCheck, {
-    next: answer,
-    error({ message }) {
-      if (REFUSED.test(message)) answer();
-    },
-  });
-  wait();
+  void import('../captcha-blocked.ts').then(
+    ({ watchTokens }) => watchTokens((observer) => onTokenChanged(appCheck, observer)),
+    // Without it the page does not say that reCAPTCHA is blocked.
+    () => undefined,
+  );
 }
 
 /** The application with App Check, where App Check is configured. */
