@@ -11,6 +11,7 @@ const ONLINE_ONLY = [
   'comments-panel',
   'csv-view',
   'data-table',
+  'find-folded',
   'mail-view',
   'mail-worker',
   'office-worker',
