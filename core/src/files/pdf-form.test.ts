@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { fillIn, isXfaShell, undrawnValues, type PdfAnnotation } from './pdf-form.ts';
 
 const TEXT = { id: '7R', subtype: 'Widget', fieldType: 'Tx', fieldValue: 'Durand' };
+const FORMATTED = new Map([['Format', ['AFNumber_Format(2, 3, 0, 0, " €", false);']]]);
 const CHOICE = { ...TEXT, fieldType: 'Ch', fieldValue: ['b', 'c'] };
 
 test.each<[string, PdfAnnotation, string | string[]]>([
   ['a text without an appearance', { ...TEXT, hasAppearance: false }, 'Durand'],
   ['a text whose appearance is that of an empty field', { ...TEXT, hasAppearance: true }, 'Durand'],
+  [
+    'a text whose appearance is of an earlier value',
+    { ...TEXT, hasAppearance: true, textContent: ['Nom du client'] },
+    'Durand',
+  ],
+  [
+    'a text whose script has formatted nothing yet',
+    { ...TEXT, hasAppearance: true, textContent: [' '], actions: FORMATTED },
+    'Durand',
+  ],
   ['a list', CHOICE, ['b', 'c']],
   ['one of several choices', { ...CHOICE, combo: true }, 'b'],
 ])('is drawn: %s', (_what, annotation, value) => {
@@ -14,8 +25,27 @@ test.each<[string, PdfAnnotation, string | string[]]>([
 });
 
 test.each<[string, PdfAnnotation]>([
-  // As scripts of the form write amounts: the value is 1234.5.
-  ['what is drawn', { ...TEXT, hasAppearance: true, textContent: ['1 234,50 €'] }],
+  ['what is drawn', { ...TEXT, hasAppearance: true, textContent: ['Durand'] }],
+  [
+    'what is drawn in boxes and on lines',
+    {
+      ...TEXT,
+      fieldValue: 'Profil 12\rbis',
+      hasAppearance: true,
+      textContent: ['P r o ﬁ l', '12', 'bis'],
+    },
+  ],
+  // As scripts of the form write amounts.
+  [
+    'what a script has drawn',
+    {
+      ...TEXT,
+      fieldValue: '1234.5',
+      hasAppearance: true,
+      textContent: ['1 234,50 €'],
+      actions: FORMATTED,
+    },
+  ],
   ['an empty text', { ...TEXT, fieldValue: '' }],
   ['a list without a choice', { ...CHOICE, fieldValue: [] }],
   ['no choice', { ...CHOICE, combo: true, fieldValue: [] }],
@@ -68,10 +98,14 @@ test('a document whose metadata cannot be read is no form', async () => {
 test.each<[boolean, string, Parameters<typeof pdf>[0]]>([
   [true, 'a page that asks to wait', {}],
   [true, 'and has a link', { annotations: [{ id: '7R', subtype: 'Link' }] }],
+  [true, 'and is signed', { annotations: [{ id: '7R', subtype: 'Widget', fieldType: 'Sig' }] }],
   [false, 'a page that asks to wait, of no form', { xfa: false }],
   [false, 'a form that has its fields on the page too', { annotations: [TEXT] }],
   [false, 'several pages', { pages: 2 }],
-  [false, 'a page of text that has kept its form', { text: 'Article 1. '.repeat(200) }],
+  [true, 'Adobe’s page in another language', { text: 'Bitte warten … www.adobe.com/go/reader' }],
+  [false, 'a page of text that has kept its form', { text: 'Adobe. '.repeat(300) }],
+  [false, 'a short one', { text: 'Bordereau 12' }],
+  [false, 'a scan that has kept its form', { text: '' }],
 ])('nothing but a dynamic form: %s: %s', async (isShell, _what, parts) => {
   const { document, page } = pdf(parts);
   expect(await isXfaShell(document, page)).toBe(isShell);

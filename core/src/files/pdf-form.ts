@@ -26,6 +26,8 @@ export interface PdfAnnotation {
   textContent?: readonly string[];
   /** Whether one of its choices alone is shown. */
   combo?: boolean;
+  /** The form's scripts for it, by what they are for. */
+  actions?: ReadonlyMap<string, readonly string[]> | null;
 }
 
 /**
@@ -44,10 +46,13 @@ export async function fillIn(
 
 /** Characters of the page that asks to wait: Adobe's have some 900. */
 const MAX_SHELL_TEXT = 2000;
+/** What such a page says in every language, or as the few that are not Adobe's own begin. */
+const SHELL_TEXT = /adobe|please\s*wait|patiente[rz]/i;
 
 /**
  * Whether a document is nothing but a dynamic form of Adobe's (XFA): its only page says 'Please wait…' until a program of
- * Adobe's draws another. A document that has kept such a form beside pages of its own is read like any other.
+ * Adobe's draws another. A document that has kept such a form beside a page of its own, as those whose fields were made part
+ * of the page, is read like any other.
  */
 export async function isXfaShell(
   document: Pick<PdfDocument, 'numPages' | 'getMetadata'>,
@@ -58,10 +63,12 @@ export async function isXfaShell(
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   if (!('IsXFAPresent' in info) || info.IsXFAPresent !== true) return false;
   const annotations = await annotationsOf(page);
-  if (annotations.some(({ subtype }) => subtype === 'Widget')) return false;
+  // It may be signed, by a field that nobody sees.
+  if (annotations.some(({ subtype, fieldType }) => subtype === 'Widget' && fieldType !== 'Sig'))
+    return false;
   const { items } = await page.getTextContent().catch(() => ({ items: [] }));
   const text = items.map((item) => ('str' in item ? String(item.str) : '')).join('');
-  return text.length <= MAX_SHELL_TEXT;
+  return text.length <= MAX_SHELL_TEXT && SHELL_TEXT.test(text);
 }
 
 /** None where they cannot be read: the page itself may be. */
@@ -71,8 +78,8 @@ async function annotationsOf(page: Pick<PdfPage, 'getAnnotations'>): Promise<Pdf
 
 /**
  * The values of those fields that a program has filled in without drawing them, as mail merges and web forms do; PDF.js
- * draws by itself what boxes are ticked. What a field looks like is left as it is where there is any text: an amount may be
- * written in another way than its value.
+ * draws by itself what boxes are ticked. What a field looks like is left as it is where it has its value, or where a script
+ * of the form writes it: an amount may be written in another way than its value.
  *
  * @returns id of the field -> what PDF.js is to draw there
  */
@@ -82,10 +89,24 @@ export function undrawnValues(
   return new Map(
     annotations.flatMap((annotation) => {
       const value = valueOf(annotation);
-      const isDrawn = annotation.hasAppearance === true && annotation.textContent !== undefined;
-      return value === null || isDrawn ? [] : [[annotation.id, value] as const];
+      return value === null || isDrawn(annotation, value) ? [] : [[annotation.id, value] as const];
     }),
   );
+}
+
+function isDrawn(
+  { hasAppearance, textContent, actions }: PdfAnnotation,
+  value: string | string[],
+): boolean {
+  if (hasAppearance !== true || textContent === undefined) return false;
+  const drawn = withoutSpaces(textContent.join(''));
+  const isFormatted = actions?.has('Format') === true;
+  return drawn !== '' && (isFormatted || drawn === withoutSpaces([value].flat().join('')));
+}
+
+/** A text without what its lines, or the boxes of its characters, have added, and without ligatures. */
+function withoutSpaces(text: string): string {
+  return text.normalize('NFKC').replace(/\s/g, '');
 }
 
 function valueOf({ fieldType, fieldValue, combo }: PdfAnnotation): string | string[] | null {
