@@ -5,8 +5,8 @@ const ENDED = String.raw`[^\u0007\u009c\r\n${ESCAPE}]*(?:[\u0007\u009c]|${ESCAPE
 /** What programs tell a terminal (ECMA-48), in this order: some logs spell the escape. */
 const CODES = new RegExp(
   [
-    // Colours, where the escape is spelled.
-    String.raw`(?:\^\[|\\x1b|\\e|\\u001b|#033)\[[\d;]*[mK]`,
+    // Colours, where the escape is spelled, or shown as old consoles do.
+    String.raw`(?:\^\[|\\[xX]1[bB]|\\e|\\[uU]001[bB]|\\0?33|#033|[←␛])\[[\d;]*[mK]`,
     // Colours and moves of the cursor (CSI).
     String.raw`(?:${ESCAPE}\[|\u009b)[0-?]*[ -/]*(?:[@-~]|$)`,
     // Titles and links (OSC), and other texts for the device.
@@ -16,16 +16,23 @@ const CODES = new RegExp(
   ].join('|'),
   'g',
 );
-/** A character, and the step back that had another one printed over it. */
-const PRINTED_OVER = /[^\b\n][\b]/g;
 /** Other characters that nobody sees; tabs, line ends and form feeds remain. */
 const UNSEEN = /(?![\t\n\f\r\x85])\p{Cc}/gu;
 
 /** A text as one reads it: without the codes that a terminal obeys, and with one kind of line end. */
 export function withoutTerminalCodes(text: string): string {
-  return text
-    .replace(CODES, '')
-    .replace(PRINTED_OVER, '')
+  return withoutPrintedOver(text.replace(CODES, ''))
     .replace(/\r+\n|\r/g, '\n')
     .replace(UNSEEN, '');
+}
+
+/** Without the characters that steps back had others printed over, on the same line. */
+function withoutPrintedOver(text: string): string {
+  if (!text.includes('\b')) return text;
+  const printed: string[] = [];
+  for (const character of text) {
+    if (character !== '\b') printed.push(character);
+    else if (!/[\r\n]/.test(printed.at(-1) ?? '\n')) printed.pop();
+  }
+  return printed.join('');
 }
