@@ -60,6 +60,9 @@ const PAGES: ReadonlySet<FileViewer> = new Set([
   'drawing',
 ]);
 
+/** What goes on where it was, under another address too. */
+const GO_ON: ReadonlySet<FileViewer> = new Set(['pdf', 'video', 'audio']);
+
 /**
  * 'Aperçu : name': the file on a dark stage, who may see it, its comments, and the ways to the previous and
  * next file.
@@ -131,8 +134,8 @@ export function PreviewModal(props: PreviewModalProps) {
         {preview.status === 'ready' && (
           <div {...DARK} className={PAGES.has(viewer) ? styles['page'] : styles['scene']}>
             <FileView
-              // Another address is another file, or the same one after its link has ended. A PDF goes on where it was.
-              key={viewer === 'pdf' ? path : preview.url}
+              // Another address is another file, or the same one after its link has ended.
+              key={GO_ON.has(viewer) ? path : preview.url}
               path={path}
               name={name}
               viewer={viewer}

@@ -13,6 +13,7 @@ export function AudioView({ path, name, url, onDownload }: FileViewProps) {
   }
   return (
     <audio
+      key={address}
       src={address}
       aria-label={name}
       controls

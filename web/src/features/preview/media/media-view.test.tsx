@@ -45,6 +45,22 @@ test.each(['quai.mp4', 'message.wav'])(
   },
 );
 
+test.each(['quai.mp4', 'message.wav'])(
+  '%s goes on where it is when its link is replaced',
+  async (name) => {
+    await openFile(name, silence());
+    await expect.poll(() => playerOf(name)?.readyState).toBeGreaterThan(0);
+    const before = playerOf(name);
+    before.currentTime = 2.5;
+    await expect.poll(() => before.seeking).toBe(false);
+    storeFile(name, silence());
+    // The event of coming back to the window.
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => playerOf(name)).not.toBe(before);
+    await expect.poll(() => playerOf(name).currentTime).toBeCloseTo(2.5, 1);
+  },
+);
+
 test('one whose address no longer answers is opened from a fresh one', async () => {
   storeFile('quai.webm', silence());
   const gone = URL.createObjectURL(silence());

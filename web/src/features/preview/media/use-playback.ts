@@ -14,15 +14,28 @@ export type PlaybackProblem = 'lost' | 'undecodable' | 'failed';
 
 type MediaEvent = SyntheticEvent<HTMLMediaElement>;
 
-/** Plays a file in a browser's own player. What was lost goes on where it stopped, as fast as it was. */
+/**
+ * Plays a file in a browser's own player, each address in a player of its own. What was lost goes on where it stopped, as
+ * fast as it was, and so does what gets another address, as its link has ended.
+ */
 export function usePlayback({ path, url }: Pick<FileViewProps, 'path' | 'url'>) {
+  const [given, setGiven] = useState(url);
   const [address, setAddress] = useState(url);
   const [problem, setProblem] = useState<PlaybackProblem | null>(null);
   const stopped = useRef({ at: 0, rate: 1, playing: false });
+  const note = ({ currentTime, playbackRate, paused }: HTMLMediaElement) => {
+    stopped.current = { at: currentTime, rate: playbackRate, playing: !paused };
+  };
+  if (given !== url) {
+    setGiven(url);
+    setAddress(url);
+    setProblem(null);
+  }
 
   return {
     address,
     problem,
+    onTimeUpdate: ({ currentTarget: player }: MediaEvent) => note(player),
     onLoadedMetadata({ currentTarget: player }: MediaEvent) {
       const { at, rate, playing } = stopped.current;
       player.playbackRate = rate;
@@ -35,10 +48,7 @@ export function usePlayback({ path, url }: Pick<FileViewProps, 'path' | 'url'>) 
     },
     onError({ currentTarget: player }: MediaEvent) {
       const wasOpen = !Number.isNaN(player.duration);
-      if (wasOpen) {
-        const { currentTime, playbackRate, paused } = player;
-        stopped.current = { at: currentTime, rate: playbackRate, playing: !paused };
-      }
+      if (wasOpen) note(player);
       void problemOf(player.error, wasOpen, address).then(setProblem);
     },
     /** From a fresh address; what still cannot be reached stays lost. */

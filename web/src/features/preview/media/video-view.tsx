@@ -25,6 +25,7 @@ export function VideoView({ path, name, url, poster, onDownload }: FileViewProps
   return (
     <div className={styles['view']}>
       <video
+        key={address}
         ref={video}
         src={address}
         {...(poster === undefined ? {} : { poster })}
