@@ -102,7 +102,7 @@ test.each<[boolean, string, Parameters<typeof pdf>[0]]>([
   [false, 'a page that asks to wait, of no form', { xfa: false }],
   [false, 'a form that has its fields on the page too', { annotations: [TEXT] }],
   [false, 'several pages', { pages: 2 }],
-  [true, 'Adobe’s page in another language', { text: 'Bitte warten … www.adobe.com/go/reader' }],
+  [true, 'Adobe’s page in another language', { text: 'Espere… www.adobe.com/go/reader' }],
   [false, 'a page of text that has kept its form', { text: 'Adobe. '.repeat(300) }],
   [false, 'a short one', { text: 'Bordereau 12' }],
   [false, 'a scan that has kept its form', { text: '' }],

@@ -47,7 +47,7 @@ export async function fillIn(
 /** Characters of the page that asks to wait: Adobe's have some 900. */
 const MAX_SHELL_TEXT = 2000;
 /** What such a page says in every language, or as the few that are not Adobe's own begin. */
-const SHELL_TEXT = /adobe|please\s*wait|patiente[rz]/i;
+const SHELL_TEXT = /adobe|acrobat|please\s*wait|patiente[rz]|bitte\s*warten/i;
 
 /**
  * Whether a document is nothing but a dynamic form of Adobe's (XFA): its only page says 'Please wait…' until a program of
