@@ -27,6 +27,11 @@ test.each(['[12] m[0m] [ERROR] a[0]', 'tab\tet\fpage', 'C:\\exe[1]', 'été €'
   (text) => expect(withoutTerminalCodes(text)).toBe(text),
 );
 
+test('keeps the codes that a document spells', () => {
+  const text = '{"couleur": "\\u001b[31m"} echo "\\e[0m"';
+  expect(withoutTerminalCodes(`${text}\x1b[0m`, false)).toBe(text);
+});
+
 test.each(['\x1b', '\x1b]', '\x1b[1', '\x1bP', '\x9b', '\b', 'a\b', '^['])(
   'a megabyte of %j takes no more time than others',
   { timeout: 3000 },

@@ -1,3 +1,4 @@
+import { extensionOf } from '@navette/core/files/file-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
@@ -15,8 +16,12 @@ import { useFileBytes } from '../file/use-file-bytes.ts';
 /** How much of a text is shown, in bytes. */
 const SHOWN_BYTES = 256 * 1024;
 
+/** The extensions of what programs have printed. */
+const OUTPUT = new Set(['log', 'txt']);
+
 /** Shows a text file. Its content is never interpreted as HTML. */
-export function TextView({ path, onDownload }: FileViewProps) {
+export function TextView({ path, name, onDownload }: FileViewProps) {
+  const isOutput = OUTPUT.has(extensionOf(name));
   const [chosen, setChosen] = useState<Encoding | null>(null);
   const bytes = useFileBytes(path, SHOWN_BYTES);
   const isCut = (bytes.data?.size ?? 0) >= SHOWN_BYTES;
@@ -27,7 +32,7 @@ export function TextView({ path, onDownload }: FileViewProps) {
         complete: !isCut,
         chosen,
       });
-      return { ...decoded, text: withoutTerminalCodes(decoded.text) };
+      return { ...decoded, text: withoutTerminalCodes(decoded.text, isOutput) };
     },
     enabled: bytes.isSuccess,
     gcTime: 0,
