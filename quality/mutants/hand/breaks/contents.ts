@@ -62,6 +62,14 @@ export const CONTENTS: readonly ListedBreak[] = [
     harm: 'a filled form looks empty, without a word',
   },
   {
+    name: 'PDF: what a program has written stays hidden by the picture of another value',
+    file: 'core/src/files/pdf-form.ts',
+    text: "const isFormatted = actions?.has('Format') === true;",
+    replacement: 'const isFormatted = actions !== null;',
+    tests: ['core/src/files/pdf-form.test.ts'],
+    harm: 'a form shows the name of somebody else, without a word',
+  },
+  {
     name: 'thumbnails: a BMP is decoded whatever its header says',
     file: 'functions/src/thumbnails/render/render-bmp.ts',
     text: "if (size.width * size.height > MAX_PIXELS) throw new RangeError('beyond the pixel limit');",
