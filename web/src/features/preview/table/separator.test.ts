@@ -29,6 +29,11 @@ test.each([
   ['whole numbers', '1,2,3\n4,5,6\n', ','],
   ['two exports joined', 'Réf;Poids\r\nA1;1,5\nA2;2,5\n', ';'],
   ['one column', 'nom\nDurand\nPetit\n', ';'],
+  ['one column of decimals', 'Poids\n1,5\n2,25\n', ';'],
+  ['one column of sentences', 'Adresse\n12, rue de Lyon, Paris\n5, quai Sud, Lyon\n', ';'],
+  ['columns set by spaces', 'Nom     Prix\nDURAND  12,50\nPETIT    7,00\n', ';'],
+  ['a title above numbers', 'Export\n1,2,3\n4,5,6\n', ','],
+  ['a title above a table', 'Export\nVille, Prix\n"Lyon", "5"\nParis,6\n', ','],
   ['nothing', '', ';'],
 ])('finds %s', (_name, text, separator) => {
   expect(detectSeparator(text)).toBe(separator);

@@ -13,6 +13,7 @@ const RECORDS = 50;
  */
 export function shapeOf(text: string, separators: readonly string[] = SEPARATORS): CsvShape {
   const [best] = separators
+    .filter((separator) => separators.length === 1 || separator !== ',' || !hasOwnCommas(text))
     .flatMap((separator) => shapesBy(text, separator))
     .toSorted((a, b) => b.share - a.share || b.plain - a.plain || b.columns - a.columns);
   if (!best) return { separator: separators[0] ?? ';', columns: 0 };
@@ -31,10 +32,25 @@ function shapesBy(text: string, separator: string) {
   });
 }
 
+/** Whether all commas may be of a text in one column, whose header has none: those of numbers, and of sentences. */
+function hasOwnCommas(text: string): boolean {
+  const [header, ...records] = csvRecords(text, { separator: ',', columns: 0 }, RECORDS);
+  const isOwn = (field: string, at: number, fields: readonly string[]) => {
+    const before = fields[at - 1];
+    // A number has one comma.
+    const isWhole = at > 1 && /^\d+$/.test(before ?? '');
+    return before === undefined || field.startsWith(' ') || (!isWhole && isDecimal(before, field));
+  };
+  return header?.fields.length === 1 && records.every(({ fields }) => fields.every(isOwn));
+}
+
 /** How many of the separators between fields are no decimal commas. */
 function plainCuts(fields: readonly string[], separator: string): number {
-  const cuts = fields.slice(1).map((field, at) => ({ before: fields[at] ?? '', field }));
-  return cuts.filter(
-    ({ before, field }) => separator !== ',' || !/\d$/.test(before) || !/^\d/.test(field),
+  return fields.filter(
+    (field, at) => at > 0 && (separator !== ',' || !isDecimal(fields[at - 1] ?? '', field)),
   ).length;
+}
+
+function isDecimal(before: string, after: string): boolean {
+  return /\d$/.test(before) && /^\d/.test(after);
 }
