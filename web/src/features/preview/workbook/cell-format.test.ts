@@ -94,6 +94,11 @@ describe('a number shows', () => {
     ['[$€-2] #,##0.00', 1234.5, '€ 1 234,50'],
     ['#,##0.00 [$€-x-euro2]', 1234.5, '1 234,50 €'],
     ['#,##0 [$EUR]', 1234.5, '1 235 EUR'],
+    ['0.0 kg', 5, '5,0 kg'],
+    ['0.0 m³;-0 g', -5, '-5 g'],
+    ['CHF #,##0.00', 1234.5, 'CHF 1 234,50'],
+    ['"a0 kg;"0', 5, 'a0 kg;5'],
+    ['0.00E+00', 5, '5,00E+00'],
   ])('in %s: %d as %s', (code, value, text) => {
     expect(shows(value, code)).toBe(text);
   });
@@ -145,6 +150,13 @@ describe('a date or a time shows', () => {
     ['mmmmm', 44016, 'j'],
     ['yyyy-mm-dd"T"hh:mm:ss', 44016.5, '2020-07-04T12:00:00'],
     ['d "jours" h "h"', 2.5, '2 jours 12 h'],
+    // As a French person types them.
+    ['jj/mm/aaaa', 44016, '04/07/2020'],
+    ['[$-40C]jj-mmm-aa;@', 44016, '04-juil-20'],
+    ['jjjj j mmmm aaaa "à" hh"h"mm', 44016.5, 'samedi 4 juillet 2020 à 12h00'],
+    ['mm-aaaa', 44016, '07-2020'],
+    ['jj/mm/aaaa h:mm AM/PM', 44016.75, '04/07/2020 6:00 PM'],
+    ['yyyy-mm-dd aaaa', 44016, '2020-07-04 samedi'],
     // The first days, with the 29 February that 1900 did not have.
     ['dd/mm/yyyy', 0, '00/01/1900'],
     ['dd/mm/yyyy', 1, '01/01/1900'],
@@ -234,6 +246,8 @@ describe('a colour of a format is told:', () => {
     ['[Color15]0', 1, undefined],
     ['[Black]0', 1, undefined],
     ['[White]0', 1, undefined],
+    ['0;[Rouge]0', -1, 'red'],
+    ['[constructor]0', 1, undefined],
     ['[>=10][Green]0;[Yellow]0', 3, 'yellow'],
   ])('%s of %d: %s', (code, value, color) => {
     expect(formatNumber(value, code).color).toBe(color);

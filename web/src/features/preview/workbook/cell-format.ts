@@ -48,6 +48,21 @@ const KNOWN =
 const CURRENCY = /^\$([^-]*)(?:-(.*))?$/s;
 /** No property of an object has so short a name, by which numfmt would take it for a language. */
 const LANGUAGE = /^([\da-f]{3,8}|[a-z]{2,3}([-_].*)?|x-sys(date|time))(,[\da-f]*)?$/i;
+/** Literal text, brackets and room; and letters before or behind digits, as in `0.0 kg`, which Excel would have quoted. */
+const UNIT =
+  /"[^"]*"|\[[^\]]*\]|[\\_*].|(?<![^;])([a-z]{1,5})(?=\s?[0#?])|(?<=[0#?]\s?)([a-z]{1,5}[23²³]?)(?![^;])/gis;
+/** A date as a French person types it, `jj/mm/aaaa`; beside years, `aaaa` is a weekday in Asia. */
+const FRENCH_DATE = /j|m[^a-z]?a{2,4}(?![a-z])/i;
+/** Its letters, and what holds the same ones. */
+const FRENCH_LETTERS = /"[^"]*"|\[[^\]]*\]|[\\_*].|am\/pm|(j+)|(a+)/gis;
+const FRENCH_COLORS: ReadonlyMap<string, string> = new Map([
+  ['noir', 'Black'],
+  ['bleu', 'Blue'],
+  ['vert', 'Green'],
+  ['rouge', 'Red'],
+  ['blanc', 'White'],
+  ['jaune', 'Yellow'],
+]);
 /** What leaves room for a character, or fills the width of the column. */
 const ROOM = /"[^"]*"|\\.|[_*](\\.|.)/gs;
 const ELAPSED = /\[(h+|m+|s+)\]/i;
@@ -117,12 +132,26 @@ function since1900(days: number, code: string): number {
 /** The format without what numfmt, and Excel, would not know. */
 function knownFormat(code: string): string {
   if (code.length > MAX_FORMAT) return GENERAL;
-  return code.replaceAll(BRACKETS, (all, content?: string) => {
+  return asInFiles(code).replaceAll(BRACKETS, (all, content?: string) => {
     if (content === undefined || KNOWN.test(content)) return all;
+    const color = FRENCH_COLORS.get(content.toLowerCase());
+    if (color !== undefined) return `[${color}]`;
     const [, currency, language] = CURRENCY.exec(content) ?? [];
     if (currency === undefined) return '';
     return language === undefined || LANGUAGE.test(language) ? all : `[$${currency}]`;
   });
+}
+
+/** A format as files have it, where a program wrote it as people type it: dates in French, units without quotes. */
+function asInFiles(code: string): string {
+  const quoted = code.replaceAll(UNIT, (all, before?: string, behind?: string) =>
+    before === undefined && behind === undefined ? all : `"${all}"`,
+  );
+  const bare = quoted.replaceAll(BRACKETS, '');
+  if (/y/i.test(bare) || !FRENCH_DATE.test(bare)) return quoted;
+  return quoted.replaceAll(FRENCH_LETTERS, (all, days?: string, years?: string) =>
+    days ? 'd'.repeat(days.length) : years ? 'y'.repeat(years.length) : all,
+  );
 }
 
 function colorOf(code: string, value: number | string): CellColor | undefined {
