@@ -113,6 +113,19 @@ describe('the field of allowed addresses', () => {
     'Jean Dupont <jean@x.fr> (Lyon)',
     'jean@x.fr, jean@X.FR; Jean@x.fr',
     'jean@x.fr / jean@x.fr',
+    'Jean Dupont &lt;jean@x.fr&gt;',
+    'jean@x.fr&nbsp;',
+    '<mailto:jean@x.fr|jean@x.fr>',
+    '[jean@x.fr|mailto:jean@x.fr]',
+    'Courriel : jean@x.fr',
+    'Adresse e-mail\u00a0: jean@x.fr',
+    'Mél :jean@x.fr',
+    'Jean Dupont: jean@x.fr',
+    '1. jean@x.fr\n2.\tjean@x.fr',
+    'a) jean@x.fr',
+    '%20jean@x.fr',
+    '#jean@x.fr',
+    'mailto:jean@x.fr?subject=Devis&amp;body=Bonjour',
   ])('is read in every form that is copied: %j', (input) => {
     expect(parseEmails(input)).toEqual(['jean@x.fr']);
   });
@@ -129,12 +142,15 @@ describe('the field of allowed addresses', () => {
     ['mailto:%E0%A4@x.fr', ['%e0%a4@x.fr']],
     ['(Jean)', ['jean']],
     ['e\u0301ric@x.fr', ['éric@x.fr']],
+    ['Équipe : jean@x.fr, lea@x.fr\nCc : odile', ['jean@x.fr', 'lea@x.fr', 'odile']],
+    ['jean.dupont : lea@x.fr', ['jean.dupont', 'lea@x.fr']],
+    ['12 jean@x.fr', ['12', 'jean@x.fr']],
   ])('and several: %j', (input, entries) => {
     expect(parseEmails(input)).toEqual(entries);
   });
 
   test('a text that is made to be slow', () => {
-    for (const part of ["'", "' ", '((', '[(<', 'a:', '!', '_', '?', '@?', '"\n', 'mailto:']) {
+    for (const part of ["'", "' ", '((', '[(<', 'a:', '!', '_', '?', '@?', '"\n', 'mailto:', 'a ', '&lt;', '%20']) {
       parseEmails(part.repeat(50_000));
     }
   });

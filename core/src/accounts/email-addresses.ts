@@ -30,6 +30,16 @@ export function isEmailAddress(email: string): boolean {
 
 /** What shows nothing, and comes along from web pages and tables. */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
+/** As pages of HTML write what is around addresses. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&nbsp;', ' '],
+  ['&amp;', '&'],
+]);
+/** The number of an item of a list, or a label such as `Courriel :`, at the beginning of a line. */
+const LABEL = /^[ \t]*(?:(?:\d{1,3}|\p{L})[.)][ \t]+|\p{L}[\p{L} -]{0,30}(?:[ \u00a0\u202f]:|:(?=\s)))/gmu;
 /** Full-width and small forms, as Chinese and Japanese keyboards write them. */
 const WIDE = /[\uff01-\uff5e\ufe50-\ufe6b]/g;
 
@@ -102,6 +112,8 @@ function isMeant(word: string): boolean {
 function plainText(text: string): string {
   return text
     .replaceAll(INVISIBLE, '')
+    .replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (one) => ENTITIES.get(one) ?? one)
+    .replaceAll(LABEL, '')
     .replaceAll(WIDE, (one) => one.normalize('NFKC'))
     .replaceAll(/[。｡]/g, '.')
     .replaceAll(/[、､]/g, ',');
@@ -109,7 +121,7 @@ function plainText(text: string): string {
 
 /** The words of a token. A slash, too, separates: no address has one. */
 function wordsOf(token: string): string[] {
-  const words = token.split(/[\s,;<>"()[\]]+/).flatMap(recipientsOf);
+  const words = token.split(/[\s,;|<>"()[\]]+/).flatMap(recipientsOf);
   return words
     .flatMap((word) => word.split(/[/\\]/))
     .map(trimmed)
@@ -135,8 +147,8 @@ function decoded(text: string): string {
 
 const MAILTO = /^(?:[^\p{L}\p{N}]*(mailto:))?([^?]*)(?:\?(.*))?$/isu;
 
-/** What no address begins with, and labels as `Cc:`. */
-const BEFORE = /^(?:[^\p{L}\p{M}\p{N}@_+#$&%]+|\p{L}[\p{L}-]*:)+/u;
+/** What no address begins with, also as links encode it, and labels as `Cc:`. */
+const BEFORE = /^(?:[^\p{L}\p{M}\p{N}@_+$&%]+|%(?:20|22|27|3c)|\p{L}[\p{L}-]*:)+/iu;
 const LAST = /[\p{L}\p{M}\p{N}@]/u;
 
 /** A word without the punctuation around it; an address ends with a letter or a digit. */
