@@ -66,7 +66,7 @@ export class ListNumbers {
   /** The list of the style that a list refers to. */
   #linkedFrom(abstract: WordElement | undefined): WordElement | undefined {
     const style = valueOf(childOf(abstract, 'numStyleLink'));
-    const list = this.#styles.find(style, (its) =>
+    const list = this.#styles.find('numId', style, (its) =>
       valueOf(childOf(childOf(childOf(its, 'pPr'), 'numPr'), 'numId')),
     );
     const id = valueOf(childOf(this.#lists.get(list ?? ''), 'abstractNumId'));

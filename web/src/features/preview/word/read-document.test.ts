@@ -76,6 +76,8 @@ describe('boxes and fields of forms', () => {
     ],
     ['a sign of Wingdings', '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>', '☑'],
     ['a box of Wingdings', '<w:r><w:sym w:font="Wingdings" w:char="F0A8"/></w:r>', '☐'],
+    ['a tick of Wingdings 2', '<w:r><w:sym w:font="Wingdings 2" w:char="F050"/></w:r>', '✓'],
+    ['a cross of Wingdings', run('\uf0fb', '<w:rFonts w:ascii="Wingdings"/>'), '✗'],
     ['letters of Wingdings', run('x o', '<w:rFonts w:ascii="Wingdings"/>'), '☒ ☐'],
     [
       'a code, which is not shown',
@@ -275,6 +277,11 @@ describe('texts and tables', () => {
       '<strong>a</strong><em>b</em><s>c</s>',
     ],
     ['powers', run('m') + run('2', '<w:vertAlign w:val="superscript"/>'), 'm<sup>2</sup>'],
+    [
+      'formulas',
+      '<m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f><m:sSup><m:e><m:r><m:t>m</m:t></m:r></m:e><m:sup><m:r><m:t>3</m:t></m:r></m:sup></m:sSup>',
+      '1/2m<sup>3</sup>',
+    ],
     ['capitals', run('quai', '<w:caps/>'), 'QUAI'],
     ['hidden text', run('a') + run('b', '<w:vanish/>'), 'a'],
     [
@@ -296,6 +303,16 @@ describe('texts and tables', () => {
     expect(bodyOf(heading('a') + heading('b') + heading('Titre3'), { styles })).toBe(
       '<h2>x</h2><h1>x</h1><h3>x</h3>',
     );
+  });
+
+  test('text of a hidden style is not shown', () => {
+    const styles = '<w:style w:styleId="a"><w:rPr><w:vanish/></w:rPr></w:style>';
+    const styled = (more = '') => run('x', `<w:rStyle w:val="a"/>${more}`);
+    expect(bodyOf(p(styled() + styled('<w:vanish w:val="0"/>')), { styles })).toBe('<p>x</p>');
+  });
+
+  test('a file of another format within it is said to be missing', () => {
+    expect(read(`${p(run('a'))}<w:altChunk r:id="rId1"/>`)).toMatchObject({ cut: true });
   });
 
   test('cells go on over rows and columns', () => {
@@ -323,6 +340,13 @@ describe('a hostile document', () => {
   test('has styles that are based on one another', () => {
     const styles = '<w:style w:styleId="a"><w:basedOn w:val="a"/></w:style>';
     expect(bodyOf(p(run('x'), '<w:pStyle w:val="a"/>'), { styles })).toBe('<p>x</p>');
+  });
+
+  // In more than linear time, it would outlast the test.
+  test('has a paragraph of many words, which name a large style', () => {
+    const styles = `<w:style w:styleId="a">${'<w:x/>'.repeat(50_000)}</w:style>`;
+    const words = run('x', '<w:rStyle w:val="a"/>').repeat(50_000);
+    expect(bodyOf(p(words), { styles })).toHaveLength(50_007);
   });
 
   test('shows two million characters, in all its texts', () => {

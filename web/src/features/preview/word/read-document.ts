@@ -11,7 +11,7 @@ export interface WordDocument {
   /** Footnotes and endnotes, by the numbers that the text has for them. */
   notes: readonly { number: number; html: string }[];
   footers: readonly string[];
-  /** Whether not all of it was read. */
+  /** Whether not all of it was read, or some stands in a file of another format within it. */
   cut: boolean;
   /** Whether changes were followed: they are shown as accepted. */
   tracked: boolean;
@@ -53,7 +53,7 @@ export function readDocument(unpacked: Readonly<Record<string, Uint8Array>>): Wo
     body,
     notes,
     footers: textsOf(footers),
-    cut: !parts.whole || left < 0,
+    cut: !parts.whole || left < 0 || allWithin(content, 'altChunk').length > 0,
     tracked: noticed.tracked,
     comments: noticed.comments,
   };

@@ -4,7 +4,7 @@ import { codePoint } from 'dingbat-to-unicode';
 export const TICKED = '☒';
 export const EMPTY = '☐';
 
-/** Few devices have a picture for these boxes. */
+/** Few devices have a picture for these boxes and ticks. */
 const BOXES: Readonly<Record<string, string>> = {
   '🗹': '☑',
   '🗷': TICKED,
@@ -15,6 +15,9 @@ const BOXES: Readonly<Record<string, string>> = {
   '🞏': EMPTY,
   '□': EMPTY,
   '⬜': EMPTY,
+  '🗸': '✓',
+  '🗴': '✗',
+  '🗶': '✗',
 };
 /** Where fonts of symbols put their 256 characters, so that they are no letters. */
 const PRIVATE = 0xf000;

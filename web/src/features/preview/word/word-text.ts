@@ -118,7 +118,7 @@ export class WordText {
   #placeOf(properties: WordElement | undefined, style: string | undefined): ListPlace | null {
     const own = childOf(properties, 'numPr');
     const ofStyle = (name: string) =>
-      this.#context.styles.find(style, (its) =>
+      this.#context.styles.find(name, style, (its) =>
         valueOf(childOf(childOf(childOf(its, 'pPr'), 'numPr'), name)),
       );
     const list = valueOf(childOf(own, 'numId')) ?? ofStyle('numId');
@@ -129,8 +129,9 @@ export class WordText {
   }
 
   #inlines(parent: WordElement): string {
+    const format = childOf(parent, 'rPr');
     return elementsOf(parent)
-      .map((child) => this.#inline(child, childOf(parent, 'rPr')))
+      .map((child) => this.#inline(child, format))
       .join('');
   }
 
@@ -162,6 +163,12 @@ export class WordText {
         noticed.notes.set(note, number);
         return this.#fields.shown(`<sup>[${number}]</sup>`);
       }
+      // Of formulas.
+      case 'den':
+        return `/${this.#inlines(element)}`;
+      case 'sup':
+      case 'sub':
+        return `<${element.name}>${this.#inlines(element)}</${element.name}>`;
       case 'commentReference':
         noticed.comments += 1;
         return '';
@@ -187,7 +194,7 @@ export class WordText {
 
   #run(run: WordElement): string {
     const format = childOf(run, 'rPr');
-    if (isOn(childOf(format, 'vanish'))) return '';
+    if (this.#isHidden(format)) return '';
     const text = this.#inlines(run);
     if (text === '') return '';
     const position = valueOf(childOf(format, 'vertAlign'));
@@ -199,6 +206,13 @@ export class WordText {
       ...(position === 'subscript' ? ['sub'] : []),
     ];
     return tags.reduce((html, tag) => `<${tag}>${html}</${tag}>`, text);
+  }
+
+  #isHidden(format: WordElement | undefined): boolean {
+    const ofStyle = this.#context.styles.find('vanish', valueOf(childOf(format, 'rStyle')), (style) =>
+      childOf(childOf(style, 'rPr'), 'vanish'),
+    );
+    return isOn(childOf(format, 'vanish') ?? ofStyle);
   }
 
   /** A box of text is read apart from the paragraph around it, whose fields do not concern it. */
