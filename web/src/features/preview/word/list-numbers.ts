@@ -9,6 +9,12 @@ export interface ListPlace {
   level: number;
 }
 
+interface Level {
+  its: WordElement | undefined;
+  /** Where this list begins anew, if it does. */
+  restart: string | undefined;
+}
+
 /** Of a list. */
 export const LEVELS: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Longer ones are no numbers: `%1.%2.` has five characters. */
@@ -21,6 +27,8 @@ export class ListNumbers {
   /** By the list that others refer to: they count together. */
   readonly #counts = new Map<string, (number | null)[]>();
   readonly #begun = new Set<string>();
+  /** The levels of the lists that were met. */
+  readonly #levels = new Map<string, readonly Level[]>();
   readonly #styles: WordStyles;
 
   constructor(root: WordElement | undefined, styles: WordStyles) {
@@ -37,13 +45,14 @@ export class ListNumbers {
   next({ list, level }: ListPlace): string {
     const own = this.#lists.get(list);
     const abstractId = valueOf(childOf(own, 'abstractNumId')) ?? '';
-    const levels = LEVELS.map((at) => this.#levelOf(own, abstractId, at));
+    const all = this.#levels.get(list) ?? LEVELS.map((at) => this.#levelOf(own, abstractId, at));
+    this.#levels.set(list, all);
+    const levels = all.map(({ its }) => its);
     const at = levels[level];
     if (!at) return '';
     const counts = this.#counts.get(abstractId) ?? levels.map(() => null);
     this.#counts.set(abstractId, counts);
-    const override = overrideOf(own, level);
-    const restart = valueOf(childOf(override, 'startOverride'));
+    const restart = all[level]?.restart;
     const key = `${list} ${level}`;
     const count = counts[level] ?? null;
     if (restart !== undefined && !this.#begun.has(key)) counts[level] = Number(restart);
@@ -55,18 +64,20 @@ export class ListNumbers {
     return textOf(at, shown, levels);
   }
 
-  #levelOf(own: WordElement | undefined, abstractId: string, level: number) {
-    const override = childOf(overrideOf(own, level), 'lvl');
-    if (override) return override;
+  #levelOf(own: WordElement | undefined, abstractId: string, level: number): Level {
+    const override = overrideOf(own, level);
     const abstract = this.#abstract.get(abstractId);
     const find = (list: WordElement | undefined) => list && levelIn(list, level);
-    return find(abstract) ?? find(this.#linkedFrom(abstract));
+    return {
+      its: childOf(override, 'lvl') ?? find(abstract) ?? find(this.#linkedFrom(abstract)),
+      restart: valueOf(childOf(override, 'startOverride')),
+    };
   }
 
   /** The list of the style that a list refers to. */
   #linkedFrom(abstract: WordElement | undefined): WordElement | undefined {
     const style = valueOf(childOf(abstract, 'numStyleLink'));
-    const list = this.#styles.find('numId', style, (its) =>
+    const list = this.#styles.find(style, (its) =>
       valueOf(childOf(childOf(childOf(its, 'pPr'), 'numPr'), 'numId')),
     );
     const id = valueOf(childOf(this.#lists.get(list ?? ''), 'abstractNumId'));

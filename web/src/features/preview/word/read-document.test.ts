@@ -349,6 +349,13 @@ describe('a hostile document', () => {
     expect(bodyOf(p(words), { styles })).toHaveLength(50_007);
   });
 
+  test('has many items of a large list', () => {
+    const level = `<w:lvl w:ilvl="9"/>`.repeat(50_000);
+    const numbering = `<w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+    const items = p('', '<w:numPr><w:numId w:val="1"/></w:numPr>').repeat(20_000);
+    expect(bodyOf(items + p(run('x')), { numbering })).toBe('<p>x</p>');
+  });
+
   test('shows two million characters, in all its texts', () => {
     const { body, notes, cut } = read(
       p(run('a'.repeat(2_000_000))) + p('<w:r><w:footnoteReference w:id="1"/></w:r>'),

@@ -76,43 +76,29 @@ function partName(name: string): string {
 /** The properties of a style, or of those that it is based on: the first in which something is found. */
 export class WordStyles {
   readonly #styles: ReadonlyMap<string, WordElement>;
-  /** What was found in each of them alone: a style may be large, and named by each word. */
-  readonly #found = new Map<string, unknown>();
 
   constructor(root: WordElement | undefined) {
     const styles = root ? elementsOf(root).filter(({ name }) => name === 'style') : [];
     this.#styles = new Map(styles.map((style) => [valueOf(style, 'styleId') ?? '', style]));
   }
 
-  /** @param what names what is looked for: it is looked for once in each style */
   find<Found>(
-    what: string,
     id: string | undefined,
     look: (style: WordElement) => Found | undefined,
   ): Found | undefined {
     let next = id;
     for (let depth = 0; depth < MAX_BASED_ON && next !== undefined; depth += 1) {
-      const found = this.#once(what, next, look);
+      const style = this.#styles.get(next);
+      const found = style && look(style);
       if (found !== undefined) return found;
-      next = this.#once('basedOn', next, (style) => valueOf(childOf(style, 'basedOn')));
+      next = valueOf(childOf(style, 'basedOn'));
     }
     return undefined;
   }
 
-  #once<Found>(
-    what: string,
-    id: string,
-    look: (style: WordElement) => Found | undefined,
-  ): Found | undefined {
-    const style = this.#styles.get(id);
-    const key = `${what} ${id}`;
-    if (style && !this.#found.has(key)) this.#found.set(key, look(style));
-    return this.#found.get(key) as Found | undefined;
-  }
-
   /** The level of a heading, from 1 to 6; null for other paragraphs. */
   headingOf(id: string | undefined): number | null {
-    const level = this.find('heading', id, (style) => {
+    const level = this.find(id, (style) => {
       const name = valueOf(childOf(style, 'name')) ?? '';
       const [, digit] = /^heading ([1-6])$/i.exec(name) ?? [];
       return /^title$/i.test(name) ? 1 : digit === undefined ? undefined : Number(digit);

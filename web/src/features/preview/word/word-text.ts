@@ -118,7 +118,7 @@ export class WordText {
   #placeOf(properties: WordElement | undefined, style: string | undefined): ListPlace | null {
     const own = childOf(properties, 'numPr');
     const ofStyle = (name: string) =>
-      this.#context.styles.find(name, style, (its) =>
+      this.#context.styles.find(style, (its) =>
         valueOf(childOf(childOf(childOf(its, 'pPr'), 'numPr'), name)),
       );
     const list = valueOf(childOf(own, 'numId')) ?? ofStyle('numId');
@@ -209,7 +209,7 @@ export class WordText {
   }
 
   #isHidden(format: WordElement | undefined): boolean {
-    const ofStyle = this.#context.styles.find('vanish', valueOf(childOf(format, 'rStyle')), (style) =>
+    const ofStyle = this.#context.styles.find(valueOf(childOf(format, 'rStyle')), (style) =>
       childOf(childOf(style, 'rPr'), 'vanish'),
     );
     return isOn(childOf(format, 'vanish') ?? ofStyle);

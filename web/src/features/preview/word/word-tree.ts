@@ -61,8 +61,22 @@ export function elementsOf({ children }: WordElement): WordElement[] {
 
 /** The first element of a name directly within another. */
 export function childOf(element: WordElement | undefined, name: string): WordElement | undefined {
-  return element && elementsOf(element).find((child) => child.name === name);
+  return element && firstElements(element).get(name);
 }
+
+/** Of an element, its first one of each name, found once: a style may be large, and all the words name it. */
+function firstElements(element: WordElement): ReadonlyMap<string, WordElement> {
+  const known = found.get(element);
+  if (known) return known;
+  const first = new Map<string, WordElement>();
+  for (const child of elementsOf(element)) {
+    if (!first.has(child.name)) first.set(child.name, child);
+  }
+  found.set(element, first);
+  return first;
+}
+
+const found = new WeakMap<WordElement, ReadonlyMap<string, WordElement>>();
 
 /** The value of the attribute `val`, or of another, of an element. */
 export function valueOf(element: WordElement | undefined, attribute = 'val'): string | undefined {
