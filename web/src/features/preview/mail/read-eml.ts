@@ -1,5 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime';
-import { decodeText } from '../text/decode-text.ts';
+import { mailAsUtf8 } from './mail-as-utf8.ts';
 import { bounded, personText, type Mail } from './mail.ts';
 
 /** Hostile mails are nested, and have headers without an end. */
@@ -18,7 +18,7 @@ const RETURN = 0x0d;
  */
 export async function readEml(file: Uint8Array, complete: boolean): Promise<Mail | null> {
   const { from, to, cc, bcc, date, subject, text, html, attachments } = await PostalMime.parse(
-    asUtf8(withLineFeeds(file)),
+    mailAsUtf8(withoutBlankStart(withLineFeeds(file))),
     LIMITS,
   );
   if (!from && !to && subject === undefined && date === undefined) return null;
@@ -56,33 +56,7 @@ function withLineFeeds(file: Uint8Array): Uint8Array {
   return file.map((byte) => (byte === RETURN ? LINE_FEED : byte));
 }
 
-/** Without blank lines at the start, and in UTF-8 where nothing tells the encoding: in headers, and in a text without one. */
-function asUtf8(file: Uint8Array): Uint8Array {
+function withoutBlankStart(file: Uint8Array): Uint8Array {
   const start = file.findIndex((byte) => byte > 0x20 && byte < 0x7f);
-  const mail = file.subarray(Math.max(start, 0));
-  const end = headersEnd(mail);
-  const headers = decoded(mail.subarray(0, end));
-  const rest = mail.subarray(end);
-  const isTold = /charset|multipart|^content-transfer-encoding: *(base64|quoted)/im.test(headers);
-  const parts = [
-    new TextEncoder().encode(headers),
-    isTold ? rest : new TextEncoder().encode(decoded(rest)),
-  ];
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  whole.set(parts[0] ?? rest);
-  whole.set(parts[1] ?? rest, parts[0]?.length);
-  return whole;
-}
-
-function decoded(bytes: Uint8Array): string {
-  return decodeText(bytes.slice().buffer, { complete: true }).text;
-}
-
-/** Where the first blank line is. */
-function headersEnd(mail: Uint8Array): number {
-  for (let at = mail.indexOf(LINE_FEED); at >= 0; at = mail.indexOf(LINE_FEED, at + 1)) {
-    const next = mail[at + 1] === RETURN ? at + 2 : at + 1;
-    if (mail[next] === LINE_FEED) return at + 1;
-  }
-  return mail.length;
+  return file.subarray(Math.max(start, 0));
 }

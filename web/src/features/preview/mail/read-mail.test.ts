@@ -54,6 +54,14 @@ describe('a mail as it is sent', () => {
     ['from an old Mac', `${headers}\r\n\r\nÉté\r\n`.replaceAll('\r\n', '\r')],
     ['from Unix', `${headers}\r\n\r\nÉté\r\n`.replaceAll('\r\n', '\n')],
     [
+      'in letters of another encoding than it says',
+      `${headers}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\nÉté\r\n`,
+    ],
+    [
+      'in letters of UTF-8, which it denies',
+      `${headers}\r\nContent-Type: text/plain; charset=us-ascii\r\n\r\n\u00c3\u0089t\u00c3\u00a9\r\n`,
+    ],
+    [
       'with an empty text beside',
       `${headers}\r\nContent-Type: text/plain; charset=iso-8859-1; format=flowed\r\n\r\nÉté\r\n`,
     ],
@@ -74,6 +82,21 @@ describe('a mail as it is sent', () => {
         cc: ['Durand, Jean <j@x.fr>', 'q@x.fr', 'r@x.fr'],
         body: { kind: 'html', content: expect.stringContaining('<p>Bonjour</p>') as string },
         attachments: [{ name: 'reçu.pdf', size: 5 }],
+      },
+    });
+  });
+
+  test('has parts whose letters are of an encoding that they do not tell', async () => {
+    const text = 'Content-Type: text/plain\r\n\r\nPrévu à la gare\r\n-- \r\nHélène';
+    const told = 'Content-Type: text/plain; charset=utf-8\r\n\r\n\u00c3\u0089t\u00c3\u00a9';
+    const attached = 'Content-Type: text/csv; name="reçu.csv"\r\n\r\né';
+    const binary =
+      'Content-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: binary\r\n\r\n\u00e9\u00ff';
+    expect(await eml(parts(text, told, attached, binary))).toMatchObject({
+      mail: {
+        subject: 'Livraison prévue',
+        body: { content: 'Prévu à la gare\n-- \nHélène\n\nÉté\n' },
+        attachments: [{ name: 'reçu.csv' }, { name: 'a.png' }],
       },
     });
   });
