@@ -39,7 +39,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
 ]);
 /** The number of an item of a list, or a label such as `Courriel :`, at the beginning of a line. */
-const LABEL = /^[ \t]*(?:(?:\d{1,3}|\p{L})[.)][ \t]+|\p{L}[\p{L} -]{0,30}(?:[ \u00a0\u202f]:|:(?=\s)))/gmu;
+const LABEL =
+  /^[ \t]*(?:(?:\d{1,3}|\p{L})[.)][ \t]+|\p{L}[\p{L} -]{0,30}(?:[ \u00a0\u202f]:|:(?=\s)))/gmu;
 /** Full-width and small forms, as Chinese and Japanese keyboards write them. */
 const WIDE = /[\uff01-\uff5e\ufe50-\ufe6b]/g;
 

@@ -48,7 +48,8 @@ export function mailAsUtf8(mail: Uint8Array): Uint8Array {
     const end = mail.indexOf(LINE_FEED, at);
     const next = end < 0 ? mail.length : end + 1;
     if (inHeaders) {
-      if (mail[at] === LINE_FEED || (mail[at] === RETURN && mail[at + 1] === LINE_FEED)) endPiece(at);
+      if (mail[at] === LINE_FEED || (mail[at] === RETURN && mail[at + 1] === LINE_FEED))
+        endPiece(at);
     } else if (mail[at] === HYPHEN && mail[at + 1] === HYPHEN && next - at < MAX_LINE) {
       const line = String.fromCharCode(...mail.subarray(at + 2, next)).trimEnd();
       if (boundaries.has(line) || boundaries.has(line.replace(/--$/, ''))) {

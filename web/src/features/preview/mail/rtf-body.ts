@@ -139,7 +139,16 @@ export function bodyOfRtf(rtf: string): { kind: 'text' | 'html'; content: string
       toSkip = Math.max(0, toSkip - plain.length);
     } else if (symbol !== undefined) {
       if (symbol === '*') group.hidden = true;
-      else show(symbol === '~' ? '\u00a0' : symbol === '_' ? '\u2011' : /[{}\\]/.test(symbol) ? symbol : '');
+      else
+        show(
+          symbol === '~'
+            ? '\u00a0'
+            : symbol === '_'
+              ? '\u2011'
+              : /[{}\\]/.test(symbol)
+                ? symbol
+                : '',
+        );
     } else if (word !== undefined) {
       takeWord(word, number === undefined ? null : Number(number));
     }

@@ -31,8 +31,8 @@ describe('a page', () => {
       ],
     ],
     [
-      '<table><tr><td> a <b>gras</b><br>b &lt;c&gt; &#233;&eacute;&Eacute;&ccedil;</td></tr></table>',
-      [['a gras\nb <c> ééÉç']],
+      '<table><tr><td> a <b>gras</b><br>b &lt;c&gt; &#233;&eacute;&Eacute;&ccedil;&Oslash;&ordm;&trade;</td></tr></table>',
+      [['a gras\nb <c> ééÉçØº™']],
     ],
     [
       '<table><tr><td>a</td><td style="display:none">b</td></tr><tr style="display: none"><td>c</td></tr></table>',

@@ -46,6 +46,22 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['frac12', '½'],
   ['sup2', '²'],
   ['sup3', '³'],
+  ['oslash', 'ø'],
+  ['Oslash', 'Ø'],
+  ['AElig', 'Æ'],
+  ['ordm', 'º'],
+  ['bull', '•'],
+  ['reg', '®'],
+  ['trade', '™'],
+  ['copy', '©'],
+  ['sect', '§'],
+  ['permil', '‰'],
+  ['frac14', '¼'],
+  ['frac34', '¾'],
+  ['ensp', ' '],
+  ['emsp', ' '],
+  ['thinsp', ' '],
+  ['shy', ''],
 ]);
 
 /** What old exports name `.xls`: a page of HTML, whose tables Excel shows one below another. */

@@ -4,14 +4,14 @@ import { renamed } from './photo-names.ts';
 
 /**
  * What systems and programs leave in folders for themselves: macOS, Windows, Office and LibreOffice (the locks of open
- * documents), Linux, network drives.
+ * documents, of Access and of AutoCAD too), Linux, network drives.
  */
 const OF_THE_SYSTEM = new RegExp(
   [
-    String.raw`\.ds_store|\._.*|\.localized|\.lsoverride|\.apdisk|icon\r`,
-    String.raw`thumbs\.db(?::encryptable)?|ehthumbs(?:_vista)?\.db|desktop\.ini|\.?picasa\.ini|~wrl\d+\.tmp`,
-    String.raw`~\$.*|\.~lock\..*#`,
-    String.raw`\.directory|\.nfs[0-9a-f]+|\.fuse_hidden.*|\.smbdelete.*`,
+    String.raw`\.ds_store|\._.*|\.localized|\.lsoverride|\.apdisk|\.volumeicon\.icns|icon\r`,
+    String.raw`thumbs\.db(?::encryptable)?|ehthumbs(?:_vista)?\.db|desktop\.ini|\.?picasa\.ini|~wr[a-z]\d+\.tmp`,
+    String.raw`~\$.*|\.~lock\..*#|.*\.laccdb|.*\.dwl2?`,
+    String.raw`\.directory|\.nfs[0-9a-f]+|\.fuse_hidden.*|\.smbdelete.*|\.dropbox(?:\.attr)?|.*@synoeastream`,
   ]
     .map((names) => `^(?:${names})$`)
     .join('|'),
@@ -19,7 +19,7 @@ const OF_THE_SYSTEM = new RegExp(
 );
 /** The same of folders, with all that is in them. */
 const FOLDER_OF_THE_SYSTEM =
-  /^(?:__macosx|\.spotlight-v100|\.trashes|\.fseventsd|\.temporaryitems|\.documentrevisions-v100|\.appledouble|\$recycle\.bin|system volume information|\.trash-\d+|@eadir|#recycle|\.dropbox\.cache)$/i;
+  /^(?:__macosx|\.spotlight-v100|\.trashes|\.fseventsd|\.temporaryitems|\.documentrevisions-v100|\.appledouble|\$recycle\.bin|system volume information|\.trash-\d+|@eadir|\.@__thumb|#recycle|network trash folder|temporary items|\.dropbox\.cache)$/i;
 
 /** What a person has added, without what nobody means to add. */
 export interface Sifted extends Incoming {
