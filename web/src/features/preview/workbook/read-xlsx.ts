@@ -26,7 +26,7 @@ export function readXlsx(file: OfficePackage): Workbook {
   const main = [...file.relations('').values()].find(({ type }) => type === 'officedocument');
   const workbook = main && file.has(main.target) ? main.target : USUAL;
   if (workbook.endsWith('.bin') || file.has('xl/workbook.bin')) throw new OfficeError('binary');
-  const { sheets, hidden, date1904 } = readSheetList(file, workbook);
+  const { sheets, hidden, date1904, recalculated } = readSheetList(file, workbook);
   const relations = file.relations(workbook);
   const partOf = (wanted: string) =>
     [...relations.values()].find(({ type }) => type === wanted)?.target ??
@@ -35,6 +35,7 @@ export function readXlsx(file: OfficePackage): Workbook {
     formats: readFormats(file, partOf('styles')),
     strings: readSharedStrings(file, partOf('sharedstrings')),
     date1904,
+    recalculated,
   };
   // Charts and dialogs are sheets too, without cells.
   const tables = sheets.flatMap(({ name, relation, usual }) => {
@@ -56,12 +57,15 @@ export function readXlsx(file: OfficePackage): Workbook {
 function readSheetList(file: OfficePackage, workbook: string) {
   const all: NamedSheet[] = [];
   let date1904 = false;
+  let recalculated = false;
   let isWorkbook = false;
   file.readWhole(workbook, {
     open(element, attributes) {
       if (element === 'workbook') isWorkbook = true;
       else if (element === 'workbookPr') {
-        date1904 = /^(1|true|on)$/i.test(attributes().get('date1904') ?? '');
+        date1904 = isTrue(attributes().get('date1904'));
+      } else if (element === 'calcPr') {
+        recalculated = isTrue(attributes().get('fullCalcOnLoad'));
       } else if (element === 'sheet') {
         const its = attributes();
         all.push({
@@ -79,5 +83,9 @@ function readSheetList(file: OfficePackage, workbook: string) {
   const shown = all.filter((sheet) => !sheet.hidden);
   // Excel has no workbook of which all is hidden; then nothing would be seen.
   const sheets = shown.length > 0 ? shown : all;
-  return { sheets, hidden: all.length - sheets.length, date1904 };
+  return { sheets, hidden: all.length - sheets.length, date1904, recalculated };
+}
+
+function isTrue(value = ''): boolean {
+  return /^(1|true|on)$/i.test(value);
 }

@@ -12,6 +12,8 @@ export interface CellContext {
   formats: readonly string[];
   strings: readonly string[];
   date1904: boolean;
+  /** Whether Excel is asked to calculate all formulas when it opens the file. */
+  recalculated: boolean;
 }
 
 /** A cell as its XML tells it. */
@@ -107,7 +109,7 @@ export function readXlsxSheet(
           break;
         case 'c':
           if (cell) {
-            if (isUncalculated(cell)) rows.showFormula();
+            if (isUncalculated(cell, context)) rows.showFormula();
             if (cell.type === 's' && context.strings[Number(cell.value)] === undefined) {
               rows.cutShort();
             }
@@ -134,18 +136,23 @@ export function readXlsxSheet(
   if (!whole) rows.cutShort();
 }
 
-/** A program that writes formulas does not always calculate them, and leaves that to Excel. */
-function isUncalculated({ type, value, formula }: RawCell): boolean {
-  return formula !== null && value === '' && type !== 'str';
+/**
+ * A program that writes formulas does not always calculate them, and leaves that to Excel: some leave the result out, others
+ * (XlsxWriter) write 0.
+ */
+function isUncalculated(cell: RawCell, { recalculated }: CellContext): boolean {
+  if (cell.formula === null) return false;
+  return (cell.value === '' && cell.type !== 'str') || (recalculated && isZero(cell));
 }
 
 function isZero({ type, value }: RawCell): boolean {
   return type === 'n' && value !== '' && Number(value) === 0;
 }
 
-function shownCell(cell: RawCell, { strings, date1904 }: CellContext): ShownCell {
+function shownCell(cell: RawCell, context: CellContext): ShownCell {
+  const { strings, date1904 } = context;
   const { type, format, value, formula } = cell;
-  if (isUncalculated(cell)) return { text: `=${formula?.replaceAll(NEWER_FUNCTION, '')}` };
+  if (isUncalculated(cell, context)) return { text: `=${formula?.replaceAll(NEWER_FUNCTION, '')}` };
   switch (type) {
     case 's':
       return formatText(strings[Number(value)] ?? '', format);

@@ -81,6 +81,25 @@ describe('a cell', () => {
     expect(sheetOf('<row><c t="str"><f>A2</f><v></v></c></row>').uncalculated).toBe(false);
   });
 
+  test('whose result Excel is asked to calculate is no zero, as XlsxWriter writes it', () => {
+    const workbook = (more: string) =>
+      strToU8(
+        `<workbook xmlns:r="${RELATIONS}"><sheets><sheet name="A" r:id="rId1"/></sheets>${more}</workbook>`,
+      );
+    const shown = (more: string) =>
+      sheetOf('<row><c><f>SUM(B2)</f><v>0</v></c><c><f>B2</f><v>5</v></c><c><v>0</v></c></row>', {
+        'xl/workbook.xml': workbook(more),
+      });
+    expect(shown('<calcPr calcId="124519" fullCalcOnLoad="1"/>')).toMatchObject({
+      rows: [['=SUM(B2)', '5', '0']],
+      uncalculated: true,
+    });
+    expect(shown('<calcPr calcId="191029"/>')).toMatchObject({
+      rows: [['0', '5', '0']],
+      uncalculated: false,
+    });
+  });
+
   test('tells the colour of its format, which may be all that says that it is below zero', () => {
     const more = workbookParts({ formats: ['0;[Red]0'] });
     const sheet = sheetOf('<row/><row><c><v>1</v></c><c s="1"><v>-5</v></c></row>', more);
