@@ -38,6 +38,11 @@ export function csvRecords(text: string, shape: CsvShape, most: number): CsvReco
   const records: CsvRecord[] = [];
   const mayJoin = shape.columns > 0 && text.includes('\r\n');
   for (let start = 0; start < text.length && records.length < most;) {
+    // A file may hold millions of them.
+    if (text[start] === '\r' || text[start] === '\n') {
+      start += 1;
+      continue;
+    }
     const { odd, ...cut } = recordAt(text, start, shape);
     const { fields, end } = (mayJoin && !odd && withLines(text, cut, shape)) || cut;
     if (fields.some((field) => field.trim() !== '')) records.push({ fields, start, odd });

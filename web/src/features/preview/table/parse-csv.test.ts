@@ -297,6 +297,7 @@ test.each([
   ['separators', ';'],
   ['zeros', '\0'],
   ['short lines', '1\n'],
+  ['blank lines', '\n'],
 ])('a megabyte of %s is read in one go', { timeout: 5000 }, (_, part) => {
   const text = part.repeat(1_000_000 / part.length);
   expect(parseCsv(`a;b\n${text}`, true).rows.length).toBeGreaterThanOrEqual(0);
