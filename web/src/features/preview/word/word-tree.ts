@@ -6,6 +6,8 @@ export interface WordElement {
   attributes: Attributes;
   /** Text stands in `t` alone. */
   children: readonly (WordElement | string)[];
+  /** Its first element of each name, once one was asked for: a style may be large, and all the words name it. */
+  first?: ReadonlyMap<string, WordElement>;
 }
 
 /** Beyond these, a document is hostile, or not for a preview. */
@@ -61,22 +63,18 @@ export function elementsOf({ children }: WordElement): WordElement[] {
 
 /** The first element of a name directly within another. */
 export function childOf(element: WordElement | undefined, name: string): WordElement | undefined {
-  return element && firstElements(element).get(name);
+  if (!element) return undefined;
+  element.first ??= firstOf(elementsOf(element));
+  return element.first.get(name);
 }
 
-/** Of an element, its first one of each name, found once: a style may be large, and all the words name it. */
-function firstElements(element: WordElement): ReadonlyMap<string, WordElement> {
-  const known = found.get(element);
-  if (known) return known;
+function firstOf(elements: readonly WordElement[]): ReadonlyMap<string, WordElement> {
   const first = new Map<string, WordElement>();
-  for (const child of elementsOf(element)) {
-    if (!first.has(child.name)) first.set(child.name, child);
+  for (const element of elements) {
+    if (!first.has(element.name)) first.set(element.name, element);
   }
-  found.set(element, first);
   return first;
 }
-
-const found = new WeakMap<WordElement, ReadonlyMap<string, WordElement>>();
 
 /** The value of the attribute `val`, or of another, of an element. */
 export function valueOf(element: WordElement | undefined, attribute = 'val'): string | undefined {
