@@ -66,7 +66,7 @@ const ON_DEMAND: readonly string[] = [
  * Bytes of the files that the service worker keeps, gzipped one by one: both pages with their style and letters, and the dialogs
  * and views that are of use without a network, with what reads and sifts dropped folders, addresses in every form, and pictures.
  */
-const KEPT_LIMIT = 473_200;
+const KEPT_LIMIT = 473_600;
 
 /** Modules that only a network makes useful: parts of their paths. The service worker keeps no chunk of them. */
 const NOT_KEPT: readonly string[] = [
