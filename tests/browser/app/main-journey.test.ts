@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
@@ -32,6 +32,8 @@ const EMPTY = 'vide.txt';
 const PICTURE = 'Palette & cartons #3.png';
 const VIDEO = 'Chargement.mp4';
 const LATE = 'Ajouté pendant la pause.bin';
+/** When the PDF was last changed, before it was added. */
+const MODIFIED = new Date('2019-05-03T12:00:00Z');
 /** The sizes as the listing shows them: the big file has 12 MB. */
 const SIZES = { [BIG]: '12,00 Mo', [EMPTY]: '0 o' };
 
@@ -44,6 +46,7 @@ test('a member finds, uploads, previews and downloads; others see only what they
     temporaryFile(VIDEO, demoBytesOf('video/mp4')),
   ];
   const names = [PDF, VIDEO, BIG, PICTURE, EMPTY];
+  utimesSync(paths[2] ?? '', MODIFIED, MODIFIED);
 
   const member = await people.open();
   await openDocuments(member, memberEmail);
@@ -138,6 +141,7 @@ async function pauseAndResume(page: Page): Promise<void> {
 async function previewEach(page: Page): Promise<void> {
   await preview(page, PDF, async (dialog) => {
     await firstPage(dialog).waitFor();
+    await dialog.getByText(/^3 mai 2019/).waitFor();
   });
   await preview(page, PICTURE, async (dialog) => {
     const image = dialog.getByRole('img', { name: PICTURE });
