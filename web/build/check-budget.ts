@@ -73,6 +73,7 @@ const NOT_KEPT: readonly string[] = [
   'node_modules/pdfjs-dist/',
   'node_modules/@supabase/',
   'core/src/text/find-folded.ts',
+  'web/src/features/preview/file/reading.module.css',
   'web/src/features/preview/office/plain-office-view.tsx',
   'web/src/features/preview/table/',
   'web/src/features/preview/mail/',

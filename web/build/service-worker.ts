@@ -19,6 +19,8 @@ const ONLINE_ONLY = [
   'plain-nodes',
   'plain-office-view',
   'read-xls',
+  'reading',
+  'reading.module',
   'search',
   'search-screen',
   'suggestions',

@@ -12,6 +12,7 @@ import { mailKey } from '../preview-keys.ts';
 import { plainNodes } from '../text/plain-nodes.tsx';
 import { useFileBytes } from '../file/use-file-bytes.ts';
 import type { Attachment, Mail } from './mail.ts';
+import reading from '../file/reading.module.css';
 import styles from './mail.module.css';
 import type { MailAnswer, MailRequest } from './read-mail.ts';
 
@@ -47,15 +48,15 @@ export function MailView({ path, name, onDownload }: FileViewProps) {
   }
   const { mail } = answer.data;
   return (
-    <div className={styles['view']}>
-      <p className={styles['note']}>
+    <div className={reading['view']}>
+      <p className={reading['note']}>
         {[MAIL_STRINGS.plain, ...(mail.cut ? [MAIL_STRINGS.cut] : [])].join(' ')}
       </p>
       <section
         aria-label={MAIL_STRINGS.content(name)}
         // Focusable, so that the keyboard can scroll it.
         tabIndex={0}
-        className={styles['mail']}
+        className={`${reading['content']} ${styles['mail']}`}
       >
         <Envelope mail={mail} />
         <Body body={mail.body} />

@@ -8,6 +8,7 @@ import { NoPreview } from '../file/no-preview.tsx';
 import { plainOfficeKey } from '../preview-keys.ts';
 import { useFileBytes } from '../file/use-file-bytes.ts';
 import { askOfficeWorker } from './ask-office-worker.ts';
+import reading from '../file/reading.module.css';
 import styles from './office.module.css';
 import { plainNodes } from '../text/plain-nodes.tsx';
 import type { PlainOffice } from './read-office.ts';
@@ -59,8 +60,8 @@ function PlainDocument({ name, reason, plain }: PlainDocumentProps) {
   const { headers, body, notes, footers } = plain;
   const isEmpty = [headers, body, notes, footers].every(({ length }) => length === 0);
   return (
-    <div className={styles['view']}>
-      <p className={styles['note']}>
+    <div className={reading['view']}>
+      <p className={reading['note']}>
         {[
           reason,
           OFFICE_STRINGS.plain,
@@ -76,7 +77,7 @@ function PlainDocument({ name, reason, plain }: PlainDocumentProps) {
         aria-label={OFFICE_STRINGS.content(name)}
         // Focusable, so that the keyboard can scroll it.
         tabIndex={0}
-        className={styles['document']}
+        className={`${reading['content']} ${styles['document']}`}
       >
         {headers.map((html) => (
           <Margin key={html} name={OFFICE_STRINGS.header} html={html} />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { DataTable } from '../table/data-table.tsx';
 import { cellKey, type Sheet, type Workbook } from '../workbook/sheet.ts';
-import styles from './office.module.css';
+import reading from '../file/reading.module.css';
 import { OFFICE_STRINGS } from './strings.ts';
 
 interface WorkbookViewProps {
@@ -21,10 +21,10 @@ export function WorkbookView({ name, reason, workbook }: WorkbookViewProps) {
     return { header, rows, columns: header.length, cutRows: false, cutColumns: false };
   }, [sheet]);
   return (
-    <div className={styles['view']}>
-      <div className={styles['note']}>
+    <div className={reading['view']}>
+      <div className={reading['note']}>
         {sheets.length > 1 && (
-          <label className={styles['sheets']}>
+          <label className={reading['choice']}>
             <span>{`${OFFICE_STRINGS.sheet} `}</span>
             <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
               {sheets.map((one, index) => (

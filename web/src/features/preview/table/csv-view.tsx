@@ -15,7 +15,7 @@ import { TextView } from '../text/text-view.tsx';
 import { useFileBytes } from '../file/use-file-bytes.ts';
 import { DataTable } from './data-table.tsx';
 import { parseCsv, type CsvTable } from './parse-csv.ts';
-import styles from './table.module.css';
+import reading from '../file/reading.module.css';
 
 /** How much of a file is read, in bytes: more than 50,000 rows of usual exports. */
 const READ_BYTES = 5 * 1024 * 1024;
@@ -30,8 +30,8 @@ export function CsvView(props: FileViewProps) {
   );
   if (!asText) return <CsvAsTable {...props} toggle={toggle} />;
   return (
-    <div className={styles['view']}>
-      <div className={styles['note']}>{toggle}</div>
+    <div className={reading['view']}>
+      <div className={reading['note']}>{toggle}</div>
       <TextView {...props} />
     </div>
   );
@@ -60,8 +60,8 @@ function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle
     return <NoPreview text={PREVIEW_STRINGS.empty} onDownload={onDownload} />;
   }
   return (
-    <div className={styles['view']}>
-      <div className={styles['note']}>
+    <div className={reading['view']}>
+      <div className={reading['note']}>
         <p>{sentencesOf(table)}</p>
         <EncodingMenu decoded={decoded} onChoose={setChosen} />
         {toggle}

@@ -1,5 +1,5 @@
 import type { DecodedText } from './decode-text.ts';
-import styles from './encoding-menu.module.css';
+import reading from '../file/reading.module.css';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { TEXT_STRINGS } from './strings.ts';
 
@@ -24,7 +24,7 @@ interface EncodingMenuProps {
 export function EncodingMenu({ decoded: { encoding, guessed }, onChoose }: EncodingMenuProps) {
   if (!guessed) return null;
   return (
-    <label className={styles['menu']}>
+    <label className={reading['choice']}>
       <span>{`${TEXT_STRINGS.encoding} `}</span>
       <select value={encoding} onChange={(event) => onChoose(event.target.value as Encoding)}>
         {encoding === 'mixed' && <option value="mixed">{TEXT_STRINGS.mixed}</option>}
