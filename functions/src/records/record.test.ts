@@ -1,41 +1,24 @@
 import { expect, test } from 'vitest';
-import type { LiveObject } from '../objects/live-object.ts';
+import { objectOfFile, type StoredFile } from '../objects/live-object.ts';
 import { draftRecord } from './record.ts';
 import { PLAIN_STANDING } from './uploader-standing.ts';
 
-const OBJECT: LiveObject = {
-  name: 'files/1700000000000_a.pdf',
-  generation: '1',
-  metageneration: '1',
-  size: 3,
-  contentHash: null,
-  contentType: 'application/pdf',
-  contentDisposition: null,
-  cacheControl: null,
-  contentEncoding: null,
-  contentLanguage: null,
-  created: new Date(0),
-  updated: new Date(0),
-  modifiedAt: null,
-  ownerEmail: null,
-  ownerUid: null,
-  asFolder: false,
-};
-
-function recordOf(object: LiveObject) {
+/** The record of a file whose object has such custom metadata. */
+function recordOf(metadata: Record<string, string>) {
+  const file = { name: 'files/1700000000000_a.pdf', metadata: { metadata } } as StoredFile;
   return draftRecord({
     path: '1700000000000_a.pdf',
     stored: null,
     inherited: null,
     uploader: null,
     standing: PLAIN_STANDING,
-    object,
+    object: objectOfFile(file),
   });
 }
 
 test('the record says when the file was last changed, where its object does', () => {
-  expect(recordOf({ ...OBJECT, modifiedAt: 1_772_359_200_000 })).toMatchObject({
+  expect(recordOf({ modified_at: '1772359200000' })).toMatchObject({
     modified_at: 1_772_359_200_000,
   });
-  expect(recordOf(OBJECT)).not.toHaveProperty('modified_at');
+  expect(recordOf({})).not.toHaveProperty('modified_at');
 });
