@@ -2,7 +2,7 @@ import type { Viewer } from '@navette/core/access/access';
 import { isFiltering, NO_FILTER, type ListingFilter } from '@navette/core/listing/listing-filter';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { useCallback, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
@@ -48,17 +48,6 @@ export function FolderContent(props: FolderContentProps) {
   const layout = layoutChoice.useValue();
   const filterField = useRef<HTMLInputElement>(null);
   const filtered = isFiltering(filter);
-
-  const current = useRef(filter);
-  useEffect(() => {
-    current.current = filter;
-  }, [filter]);
-  const clearFilter = useCallback(() => {
-    const { typed, visibility } = current.current;
-    if (typed === '' && visibility === null) return false;
-    onFilter(NO_FILTER);
-    return true;
-  }, [onFilter]);
 
   return (
     <>
@@ -107,7 +96,6 @@ export function FolderContent(props: FolderContentProps) {
             columns={shown.columns}
             sort={shown.sort}
             onSort={chooseSort}
-            clearFilter={clearFilter}
           />
         )}
       </div>

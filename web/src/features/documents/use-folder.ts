@@ -1,4 +1,5 @@
 import type { Viewer } from '@navette/core/access/access';
+import { NO_FILTER } from '@navette/core/listing/listing-filter';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { useEffect, type ComponentProps } from 'react';
@@ -12,6 +13,7 @@ import { useListing, type Listing } from './folder/use-listing.ts';
 import { useNamesIn, type NamesIn } from './folder/use-names-in.ts';
 import { useRefresh } from './folder/use-refresh.ts';
 import type { RunAction } from './interaction/listing-controls.ts';
+import { useClearKey } from './interaction/use-clear-key.ts';
 import { useControls } from './interaction/use-controls.ts';
 import { useGoUp } from './interaction/use-go-up.ts';
 import { usePageKey } from './interaction/use-page-key.ts';
@@ -63,6 +65,7 @@ export function useFolder(options: FolderOptions): Folder {
   });
 
   const goUp = useGoUp(up, dialogOpen);
+  useClearKey(controls, !dialogOpen, () => memory.onFilter(NO_FILTER));
   usePageKey(PARENT_KEYS, !dialogOpen && folder !== ROOT, goUp);
 
   const refreshing = useRefresh();

@@ -39,15 +39,7 @@ const ROW_HEIGHT = 5;
 export function ItemList({ label, rows, controls, ...faces }: ItemListProps) {
   const container = useRef<HTMLUListElement>(null);
   const active = useRowCursor(controls.cursor, rows, container);
-  useRowEvents({
-    container,
-    rows,
-    active,
-    perLine: 1,
-    rowHeight: ROW_HEIGHT,
-    controls,
-    clearFilter: noFilter,
-  });
+  useRowEvents({ container, rows, active, perLine: 1, rowHeight: ROW_HEIGHT, controls });
   const current = useRef(rows);
   useLayoutEffect(() => {
     current.current = rows;
@@ -106,7 +98,3 @@ const Item = memo(function Item(props: ItemProps) {
     </li>
   );
 });
-
-function noFilter(): boolean {
-  return false;
-}

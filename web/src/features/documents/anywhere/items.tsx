@@ -5,6 +5,7 @@ import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { BulkBar } from '../actions/bulk-bar.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
 import type { RunAction } from '../interaction/listing-controls.ts';
+import { useClearKey } from '../interaction/use-clear-key.ts';
 import { useControls } from '../interaction/use-controls.ts';
 import { RowMenu, SelectionLayer } from '../listing/row-layers.tsx';
 import { ItemList, type ItemFaces } from './item-list.tsx';
@@ -28,6 +29,7 @@ interface ItemsProps extends ItemFaces {
 /** Items from anywhere, in an order of their own, with the actions, the selection and the keys of a folder's listing. */
 export function Items({ label, rows, status, name, beneath, ...options }: ItemsProps) {
   const { controls, menu, onMenuClose } = useControls({ rows, ...options });
+  useClearKey(controls, !options.dialogOpen);
   return (
     <>
       <SelectionLayer controls={controls} />

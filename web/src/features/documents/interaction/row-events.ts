@@ -14,8 +14,6 @@ export interface RowScene {
   /** In rem. */
   rowHeight: number;
   controls: ListingControls;
-  /** Clears the filter; returns whether there was one. */
-  clearFilter: () => boolean;
 }
 
 /**

@@ -8,8 +8,8 @@ const COVERED_HEIGHT = 9.5;
 
 /**
  * The keys of the listing: arrows, Home, End, Page Up and Page Down move between rows; with Shift
- * they select, as Space does; Ctrl or Cmd+A selects all; letters jump to a name; Delete deletes; Escape clears the
- * selection, then the filter; the menu key opens the menu. Enter is handled by the focused name.
+ * they select, as Space does; Ctrl or Cmd+A selects all; letters jump to a name; Delete deletes; the menu
+ * key opens the menu. Enter is handled by the focused name, Escape by the page (`use-clear-key.ts`).
  */
 export function pressKeyInRows(scene: RowScene, event: KeyboardEvent): void {
   if (event.defaultPrevented || rowIndexOf(event.target) === null) return;
@@ -91,11 +91,6 @@ function act(scene: RowScene, event: KeyboardEvent): boolean {
   if (!row) return false;
   if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
     openRowMenu(scene, active, null);
-    return true;
-  }
-  if (event.key === 'Escape') {
-    if (selection.items.size === 0) return scene.clearFilter();
-    selection.clear();
     return true;
   }
   if (event.key === 'Delete' && admin) {

@@ -84,6 +84,27 @@ describe('selection', () => {
     expect(focusedName()).toBe(FOURTH);
   });
 
+  test('Escape clears it from the bar too, after an action or its dialog, and then the filter', async () => {
+    await openAs(ADMIN);
+    await page.getByLabelText('Filtrer ce dossier').fill('it');
+    await expectNames([SECOND, THIRD, FOURTH]);
+    await clickBeside(SECOND);
+    await clickBeside(THIRD, 'Shift');
+    const button = bulkBar.getByRole('button', { name: 'Accès' });
+    await button.click();
+    const access = page.getByRole('dialog');
+    await expect.element(access).toBeVisible();
+    await press('Escape');
+    await expect.element(access).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+    expect(selectedNames()).toEqual([SECOND, THIRD]);
+    await press('Escape');
+    expect(selectedNames()).toEqual([]);
+    await expect.poll(focusedName).toBe(THIRD);
+    await press('Escape');
+    await expectNames([...FOLDERS, FILE]);
+  });
+
   test('a double click opens the item, but not one on its checkbox', async () => {
     await openAs(ADMIN);
     const box = rowOf(FIFTH).getByRole('checkbox');

@@ -8,7 +8,6 @@ import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
 interface ListingListProps extends ListingViewProps {
   columns: readonly ColumnId[];
-  clearFilter: () => boolean;
 }
 
 /** The listing on a phone. */

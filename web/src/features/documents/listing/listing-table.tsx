@@ -13,12 +13,8 @@ import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
 const HINT_ID = 'listing-keys';
 
-interface ListingTableProps extends ListingViewProps, SortProps {
-  clearFilter: () => boolean;
-}
-
 /** The listing on a wide screen. Only visible rows are in the page; `aria-rowcount` has the total. */
-export function ListingTable({ columns, sort, onSort, ...props }: ListingTableProps) {
+export function ListingTable({ columns, sort, onSort, ...props }: ListingViewProps & SortProps) {
   const { rows, controls } = props;
   const rowHeight = useRowHeight();
   const { container, indexes, active, currentRows } = useListingRows<HTMLTableSectionElement>({

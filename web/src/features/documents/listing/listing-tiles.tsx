@@ -11,7 +11,7 @@ const LINE_HEIGHT = 15.75;
 const TILE_WIDTH = 10.75;
 
 /** The listing as tiles, with the thumbnails of files. */
-export function ListingTiles(props: ListingViewProps & { clearFilter: () => boolean }) {
+export function ListingTiles(props: ListingViewProps) {
   const { rows, controls } = props;
   const frame = useRef<HTMLDivElement>(null);
   const perLine = usePerLine(frame);

@@ -14,7 +14,6 @@ const ListingTiles = onDemand(() => import('./listing-tiles.tsx'), 'ListingTiles
 
 interface Props extends ListingViewProps, SortProps {
   layout: Layout;
-  clearFilter: () => boolean;
 }
 
 /** The rows of a folder: a table, a list on a phone, or tiles, which are loaded when chosen. */

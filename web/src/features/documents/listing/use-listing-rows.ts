@@ -13,7 +13,6 @@ export interface ListingViewProps {
 }
 
 interface ListingRowsOptions extends ListingViewProps {
-  clearFilter: () => boolean;
   /** In rem, the same for every row. */
   rowHeight: number;
   /** Items side by side: more than 1 only for tiles. */
@@ -34,7 +33,6 @@ interface ListingRows<Container extends HTMLElement> {
 export function useListingRows<Container extends HTMLElement>({
   rows,
   controls,
-  clearFilter,
   rowHeight,
   perLine = 1,
 }: ListingRowsOptions): ListingRows<Container> {
@@ -46,7 +44,7 @@ export function useListingRows<Container extends HTMLElement>({
     kept: Math.floor(active / perLine),
     container,
   });
-  useRowEvents({ container, rows, active, perLine, rowHeight, controls, clearFilter });
+  useRowEvents({ container, rows, active, perLine, rowHeight, controls });
 
   const current = useRef(rows);
   useLayoutEffect(() => {
