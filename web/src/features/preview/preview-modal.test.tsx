@@ -304,6 +304,18 @@ describe('what cannot be shown', () => {
     await expect.element(said(TEXT)).toBeVisible();
   });
 
+  test('a file that is opened without a network, until there is one', async () => {
+    storeFile(FIRST);
+    fetchDownloadUrl.mockRejectedValue(serviceError('storage/retry-limit-exceeded'));
+    dispatchEvent(new Event('offline'));
+    onTestFinished(() => void dispatchEvent(new Event('online')));
+    await renderApp(previewUrl(FIRST), MEMBER);
+    await expect.element(said('Vérifiez votre connexion, puis réessayez.')).toBeVisible();
+    fetchDownloadUrl.mockReset();
+    dispatchEvent(new Event('online'));
+    await expect.element(said(TEXT)).toBeVisible();
+  });
+
   test.each([
     {
       who: 'a member',

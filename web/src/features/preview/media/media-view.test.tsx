@@ -37,7 +37,7 @@ test.each(['quai.mp4', 'message.wav'])(
 
     const fresh = URL.createObjectURL(silence());
     fetchDownloadUrl.mockResolvedValueOnce(fresh);
-    await retry.click();
+    dispatchEvent(new Event('online'));
     await expect.poll(() => playerOf(name)?.src).toBe(fresh);
     await expect.poll(() => playerOf(name).currentTime).toBeCloseTo(2.5, 1);
     expect(playerOf(name).playbackRate).toBe(1.5);

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isConnectionLost, subscribeConnection } from '../../../state/connection.ts';
 import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../file/file-view.module.css';
@@ -6,12 +8,14 @@ interface FailureCardProps {
   text: string;
   /** What the person can do about it. */
   wayOn: string;
-  /** Null where trying again would not help. */
+  /** Also called once there is a network again; null where trying again would not help. */
   onRetry?: (() => void) | null;
 }
 
 /** Shown when a file is refused, or its address could not be fetched. */
 export function FailureCard({ text, wayOn, onRetry = null }: FailureCardProps) {
+  const retry = useEffectEvent(() => onRetry?.());
+  useEffect(() => subscribeConnection(() => isConnectionLost() || retry()), []);
   return (
     <div className={styles['none']}>
       <p role="alert">
