@@ -11,6 +11,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 import { sharedUrl } from '../../urls.ts';
 import { FilePreview } from '../screen-parts.tsx';
+import { ForViewed } from './for-viewed.tsx';
 import styles from './shared-screen.module.css';
 import { usePreviewPlace } from './use-preview-place.ts';
 import { usePreviewed } from './use-previewed.ts';
@@ -18,18 +19,36 @@ import { usePreviewed } from './use-previewed.ts';
 /** /documents?partages: what is shared with the person by address, wherever it is. */
 export function SharedScreen() {
   const { viewer, failed, retry } = useViewer();
+  if (viewer) {
+    return (
+      <ForViewed viewer={viewer}>
+        {(viewed, readOnly) => (
+          <Frame>
+            <SharedWith viewer={viewed} readOnly={readOnly} />
+          </Frame>
+        )}
+      </ForViewed>
+    );
+  }
+  return (
+    <Frame>
+      {failed ? <LoadFailure text={STRINGS.networkError} onRetry={retry} /> : <Loading />}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: Elements }) {
   return (
     <div className={styles['screen']}>
       <title>{`${STRINGS.layout.shared} – ${STRINGS.product}`}</title>
       <h1>{STRINGS.layout.shared}</h1>
-      {failed && <LoadFailure text={STRINGS.networkError} onRetry={retry} />}
-      {!failed && !viewer && <Loading />}
-      {viewer && <SharedWith viewer={viewer} />}
+      {children}
     </div>
   );
 }
 
-function SharedWith({ viewer }: { viewer: Viewer }) {
+/** @param readOnly whether an admin looks as this viewer */
+function SharedWith({ viewer, readOnly }: { viewer: Viewer; readOnly: boolean }) {
   const previewed = usePreviewed();
   const preview = usePreviewPlace(sharedUrl);
   const queryClient = useQueryClient();
@@ -38,7 +57,7 @@ function SharedWith({ viewer }: { viewer: Viewer }) {
     previewed !== null && (
       <FilePreview
         path={previewed}
-        seenAs={null}
+        seenAs={readOnly ? viewer : null}
         admin={isAdmin(viewer)}
         siblings={files}
         onMove={preview.move}
@@ -51,6 +70,7 @@ function SharedWith({ viewer }: { viewer: Viewer }) {
     <SharedContent
       viewer={viewer}
       email={credentialOf(viewer)}
+      seenAs={readOnly ? viewer.email : null}
       mark={markOf}
       onOpen={({ path }) => preview.open(path)}
       preview={previewAmong}

@@ -114,6 +114,35 @@ test('what is hidden from the person is refused, whatever the admin may see', as
   await expect.element(page.getByRole('dialog').getByText(`Vu comme ${COLLEAGUE}`)).toBeVisible();
 });
 
+test('goes on in Partagés avec moi, with what is shared with the person', async () => {
+  const given = { owner_email: null, owner_uid: null };
+  storeItems([
+    itemAt('Secret/Pour Yanis.txt', { ...given, allowed_emails: [COLLEAGUE] }),
+    itemAt('Secret/Pour Claire.txt', { ...given, allowed_emails: [ADMIN.email] }),
+  ]);
+  const items = page.getByRole('list', { name: 'Partagés avec moi' }).getByRole('listitem');
+  await renderApp('/documents?partages', ADMIN);
+  await expect.element(nameOf('Pour Claire.txt')).toBeVisible();
+  await viewAs(COLLEAGUE);
+  await expect.element(nameOf('Pour Yanis.txt')).toBeVisible();
+  expect(items.elements()).toHaveLength(1);
+  // Hidden from the person: the admin would read its name.
+  await expect.element(items.getByText('Dans Documents / …')).toBeVisible();
+  await expectAccessible();
+  expect([parameters().has('partages'), parameters().get('comme')]).toEqual([true, COLLEAGUE]);
+  await nameOf('Pour Yanis.txt').click();
+  const preview = previewOf('Pour Yanis.txt');
+  await expect.element(preview.getByText(`Vu comme ${COLLEAGUE}`)).toBeVisible();
+  await expect.element(preview.getByRole('button', { name: 'Supprimer' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await viewAs(MEMBER.email);
+  const nothing = `Rien n’est partagé avec ${MEMBER.email} pour l’instant`;
+  await expect.element(page.getByText(nothing)).toBeVisible();
+  await band.getByRole('button', { name: 'Quitter' }).click();
+  await expect.element(nameOf('Pour Claire.txt')).toBeVisible();
+  expect(location.search).toBe('?partages');
+});
+
 test('an address without an account is told, and shown all the same', async () => {
   await resizeTo(PHONE);
   functions.findAccount.mockResolvedValue({ account: 'none' });

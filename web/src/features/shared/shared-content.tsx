@@ -18,17 +18,19 @@ interface SharedContentProps extends Omit<SharedListProps, 'items'> {
   viewer: Viewer;
   /** The viewer's address; null when it does not count, so that nothing can be shared with it. */
   email: string | null;
+  /** The address as which an admin looks at it; null for the person themselves. */
+  seenAs: string | null;
   /** Renders the file in preview, if there is one, among the files of the list. */
   preview: (files: readonly ListingRow[]) => Elements;
 }
 
 /** What is shared with a person, or why there is nothing to show. */
-export function SharedContent({ viewer, email, preview, ...list }: SharedContentProps) {
-  if (email !== null) return <Items viewer={viewer} email={email} preview={preview} {...list} />;
+export function SharedContent({ email, ...props }: SharedContentProps) {
+  if (email !== null) return <Items email={email} {...props} />;
   return (
     <>
-      <p role="status">{reasonFor(viewer)}</p>
-      {preview([])}
+      <p role="status">{reasonFor(props.viewer)}</p>
+      {props.preview([])}
     </>
   );
 }
@@ -38,17 +40,25 @@ function reasonFor({ email, emailVerified }: Viewer): string {
   return emailVerified ? MESSAGES.addressRefused : VERIFICATION_STRINGS.text(email ?? '');
 }
 
+function hintFor(viewer: Viewer, seenAs: string | null): string {
+  if (seenAs !== null) return SHARED_STRINGS.emptyHintAs;
+  return isAdmin(viewer) ? SHARED_STRINGS.adminEmptyHint : SHARED_STRINGS.emptyHint;
+}
+
 function Items(props: SharedContentProps & { email: string }) {
-  const { viewer, email, preview, ...list } = props;
+  const { viewer, email, seenAs, preview, ...list } = props;
   const { items, hasMore, asking, failed, more, retry } = useSharedItems(viewer, email);
   const files = items?.map(({ row }) => row).filter(({ kind }) => kind === 'file') ?? [];
+  const who = seenAs ?? SHARED_STRINGS.you;
   return (
     <>
-      <p className={styles['intro']}>{SHARED_STRINGS.intro}</p>
+      <p className={styles['intro']}>
+        {seenAs === null ? SHARED_STRINGS.intro : SHARED_STRINGS.introAs(seenAs)}
+      </p>
       {items === null && !failed && <Loading />}
       {failed && (
         <LoadFailure
-          text={items === null ? SHARED_STRINGS.failed : SHARED_STRINGS.outdated}
+          text={items === null ? SHARED_STRINGS.failed(who) : SHARED_STRINGS.outdated}
           onRetry={retry}
         />
       )}
@@ -56,9 +66,9 @@ function Items(props: SharedContentProps & { email: string }) {
         <div className={stateStyles['state']}>
           <img src={shared} alt="" width="176" height="120" />
           <p>
-            <strong>{SHARED_STRINGS.empty}</strong>
+            <strong>{SHARED_STRINGS.empty(who)}</strong>
           </p>
-          <p>{isAdmin(viewer) ? SHARED_STRINGS.adminEmptyHint : SHARED_STRINGS.emptyHint}</p>
+          <p>{hintFor(viewer, seenAs)}</p>
         </div>
       )}
       {items !== null && items.length > 0 && <SharedList items={items} {...list} />}

@@ -20,7 +20,7 @@ export interface SharedItems {
   retry: () => void;
 }
 
-/** @param email the viewer's own address, verified */
+/** @param email the viewer's address, verified */
 export function useSharedItems(viewer: Viewer, email: string): SharedItems {
   const query = useInfiniteQuery({
     queryKey: [DOCUMENTS_KEY, 'shared', viewer],

@@ -27,8 +27,9 @@ export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
     if (!isEmailAddress(email)) return malformedEmails([email]);
     viewAs(email);
     setOpen(false);
-    // The folder that is open stays open, as that person sees it; a small screen's menu closes.
-    const isThere = viewAt(location) === 'folder';
+    // The folder or list that is open stays open, as that person sees it; a small screen's menu closes.
+    const view = viewAt(location);
+    const isThere = view === 'folder' || view === 'partages';
     void navigate(isThere ? location : DOCUMENTS_URL, { replace: isThere });
     return null;
   };

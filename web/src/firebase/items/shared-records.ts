@@ -18,7 +18,7 @@ const PAGE_SIZE = 200;
  * Records with access of their own that name an address, in pages, in the order of ids: items of one
  * folder are next to each other. Uses the index of `inherits` and `allowed_emails`.
  *
- * @param email lower-cased and verified: the rules refuse any other
+ * @param email lower-cased: a member's own, verified, since the rules refuse them any other
  * @param from `next` of the previous page, null for the first
  * @throws {FirestoreError}
  */
