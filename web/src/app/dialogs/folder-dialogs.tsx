@@ -2,6 +2,7 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { Deletion } from '../../features/deletion/delete-modal.tsx';
+import { noteDeleted } from '../../features/upload/queue/sent-result.ts';
 import type { NamesIn } from '../../features/upload/received/same-named.ts';
 import {
   AccessDialog,
@@ -74,7 +75,10 @@ export function FolderDialogs({
         <DeleteModal
           deletion={dialog.deletion}
           onClose={onClose}
-          onDeleted={onDeleted}
+          onDeleted={(paths) => {
+            noteDeleted(paths);
+            onDeleted?.(paths);
+          }}
           {...changes}
           loadJobCode={loadJobCode}
         />

@@ -8,8 +8,8 @@ import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { sentResult, type SentResult } from '../queue/sent-result.ts';
 import styles from './upload-indicator.module.css';
 
-/** How long the result stays, in milliseconds; longer while the pointer or the focus is on it. */
-const RESULT_MS = 10_000;
+/** How long the result stays, in milliseconds; longer while the pointer moves on it, or the focus has come to it. */
+const RESULT_MS = 6_000;
 
 interface SentPillProps {
   result: SentResult;
@@ -28,7 +28,8 @@ export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
   return (
     <div
       className={`${styles['entry']} ${styles['sent']}`}
-      onPointerEnter={() => setHeld(true)}
+      // Not when it comes: the pointer may rest where it appears.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -45,7 +46,14 @@ export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
             {STRINGS.documents.showAsFolder}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => onCopyLink(result.place)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            // It keeps the focus.
+            setHeld(false);
+            onCopyLink(result.place);
+          }}
+        >
           {UPLOAD_STRINGS.copyLink}
         </Button>
       </div>

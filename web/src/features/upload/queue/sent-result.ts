@@ -7,6 +7,8 @@ export interface SentResult {
   summary: UploadSummary;
   /** The file, or the folder in which all of it is. */
   place: ItemPath;
+  /** All of it. */
+  paths: readonly ItemPath[];
   /** The files of it that only the person and admins see, if others may see their folder (`hiddenIn` of `sent-place.ts`). */
   hidden: readonly ItemPath[];
 }
@@ -21,4 +23,15 @@ export function noteShown(paths: readonly ItemPath[]): void {
   const hidden = result.hidden.filter((path) => !paths.includes(path));
   const asFolder = result.summary.asFolder + result.hidden.length - hidden.length;
   sentResult.set({ ...result, hidden, summary: { ...result.summary, asFolder } });
+}
+
+/** Files and folders were deleted: what was sent in them is offered no more. */
+export function noteDeleted(deleted: readonly ItemPath[]): void {
+  const result = sentResult.get();
+  if (result === null) return;
+  const gone = new Set(deleted);
+  const isLeft = (path: ItemPath) => ![path, ...ancestorFolders(path)].some((one) => gone.has(one));
+  const paths = result.paths.filter(isLeft);
+  const hidden = result.hidden.filter(isLeft);
+  sentResult.set(paths.length === 0 ? null : { ...result, paths, hidden });
 }

@@ -235,7 +235,8 @@ function clearIfAllDone(): void {
   const queue = getQueue();
   if (!queue.allDone) return;
   const items = [...queue.items()];
-  sentResult.set({ summary: queue.summary, place: placeOf(items), hidden: hiddenIn(items) });
+  const paths = items.map(({ path }) => path);
+  sentResult.set({ summary: queue.summary, place: placeOf(items), paths, hidden: hiddenIn(items) });
   clear();
   emitAllDone();
 }
