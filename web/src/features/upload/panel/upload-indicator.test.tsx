@@ -5,7 +5,9 @@ import { corner } from '../../../testing/adding-files.ts';
 import { ADMIN } from '../../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../../testing/fakes/items.ts';
 import { act, nameOf } from '../../../testing/listing.ts';
+import { boxOf } from '../../../testing/pointers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { resizeTo } from '../../../testing/screen.ts';
 import { sentResult } from '../queue/sent-result.ts';
 import { UploadTally } from '../queue/upload-summary.ts';
 
@@ -51,3 +53,14 @@ test('what is deleted is offered no more', async () => {
   await remove('b.txt');
   await expect.element(copy).not.toBeInTheDocument();
 });
+
+test.each([1280, 1920])(
+  'at %i pixels the menus of the rows beneath stay in reach',
+  async (width) => {
+    await resizeTo([width, 400]);
+    await openWithResult(FILES);
+    const { right } = boxOf(corner);
+    const menu = boxOf(page.getByRole('button', { name: 'Actions : b.txt' }));
+    expect(menu.left).toBeGreaterThanOrEqual(right);
+  },
+);
