@@ -15,13 +15,19 @@ export interface Access {
 /** The owner of an item, as its access names them; both null: nobody. */
 export type Owner = Pick<Access, 'owner_email' | 'owner_uid'>;
 
+/** Who last named somebody in the access that an item has of its own, by address, and when. Absent: not known. */
+export interface Sharing<Time = unknown> {
+  shared_by?: string;
+  shared_at?: Time;
+}
+
 /**
  * A document of `metas` (docs/specification-coverage.md, section 3): one for
  * every file and folder, written only by functions.
  *
  * @typeParam Time the timestamp type of the reader's library
  */
-export interface Meta<Time = unknown> extends Access, ThumbnailFacts {
+export interface Meta<Time = unknown> extends Access, ThumbnailFacts, Sharing<Time> {
   file_path: ItemPath;
   /** Folder that holds the item; the listing queries this field. */
   parent_path: ItemPath;

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Viewer } from '../access/access.ts';
 import { itemName, parentPath } from '../paths/item-path.ts';
 import type { Meta } from '../access/meta.ts';
-import { foldersAbove, isSharedWith, sharedItems } from './shared-items.ts';
+import {
+  foldersAbove,
+  isSharedWith,
+  orderShared,
+  sharedItems,
+  type SharedOrder,
+} from './shared-items.ts';
 
 const viewer: Viewer = {
   uid: 'u-membre',
@@ -58,28 +64,19 @@ function found(records: readonly Meta<Date>[], folders: readonly Meta[] | null, 
   return items.map(({ row, way }) => [row.path, way.map(({ name }) => name)]);
 }
 
-test('what is found by opening a visible folder is left out; hidden folders are not named', () => {
+test('everything that names them is there, in visible folders too; hidden folders are not named', () => {
   expect(found(RECORDS, [record('Ouvert/', PUBLIC)])).toEqual([
     ['Ouvert/Caché/Sous/', ['Ouvert', null]],
     ['Fermé/b.txt', [null]],
+    ['Ouvert/donné.txt', ['Ouvert']],
     ['racine.txt', []],
   ]);
 });
 
-test.each<[name: string, left: boolean, folders: Meta[]]>([
-  ['nothing but hidden folders', false, []],
-  ['a public folder of a hidden one', false, [record('A/B/', PUBLIC)]],
-  ['their own folder in a hidden one', false, [record('A/B/', { owner_uid: 'u-membre' })]],
-  ['a visible folder above a hidden one', false, [record('A/', PUBLIC)]],
-  ['visible folders from the root', true, [record('A/', PUBLIC), record('A/B/', PUBLIC)]],
-  ['a folder of a hidden one that is shared with them', true, [record('A/B/')]],
-  [
-    'a folder that is seen like the one above, which is shared with them',
-    true,
-    [record('A/'), record('A/B/', { inherits: true })],
-  ],
-])('within %s, an item is left out: %s', (_name, left, folders) => {
-  expect(found([record('A/B/c.txt')], folders)).toHaveLength(left ? 0 : 1);
+test('what lies in a folder that names them is there if it names them itself', () => {
+  const inherits = record('A/copié.txt', { inherits: true });
+  const all = [record('A/'), record('A/nommé.txt'), inherits];
+  expect(found(all, [record('A/')]).map(([path]) => path)).toEqual(['A/', 'A/nommé.txt']);
 });
 
 test('an admin finds everything that names them, with its whole path', () => {
@@ -93,4 +90,24 @@ test('an admin finds everything that names them, with its whole path', () => {
 
 test('each folder above is asked for once', () => {
   expect(foldersAbove(RECORDS)).toEqual(['Ouvert/', 'Fermé/', 'Ouvert/Caché/']);
+});
+
+const AT = (day: number) => ({ shared_by: 'chef@navette.test', shared_at: new Date(day) });
+
+test.each<[SharedOrder, string[]]>([
+  ['newest', ['b.txt', 'A/', 'c.txt']],
+  ['oldest', ['c.txt', 'A/', 'b.txt']],
+  ['a-z', ['A/', 'b.txt', 'c.txt']],
+  ['z-a', ['A/', 'c.txt', 'b.txt']],
+  ['smallest', ['A/', 'c.txt', 'b.txt']],
+  ['largest', ['A/', 'b.txt', 'c.txt']],
+])('in the order %s', (order, paths) => {
+  const records = [
+    record('A/', AT(2)),
+    record('b.txt', { ...AT(3), size: 20 }),
+    // Shared before that was noted: then it is when its access last changed.
+    record('c.txt', { updated_at: new Date(1), size: 10 }),
+  ];
+  const items = orderShared(sharedItems(records, viewer, []), order);
+  expect(items.map(({ row }) => row.path)).toEqual(paths);
 });

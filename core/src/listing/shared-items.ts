@@ -1,7 +1,8 @@
 import { credentialOf, type Viewer } from '../access/access.ts';
 import { emailKey } from '../accounts/emails.ts';
-import { ancestorFolders, parentPath, ROOT, type ItemPath } from '../paths/item-path.ts';
+import { ancestorFolders, parentPath, type ItemPath } from '../paths/item-path.ts';
 import { recordedRows, type ListingRow } from './listing.ts';
+import { orderRows } from './listing-order.ts';
 import type { Meta } from '../access/meta.ts';
 import { visibleBreadcrumb, type Step } from '../paths/visible-breadcrumb.ts';
 
@@ -23,36 +24,46 @@ export function isSharedWith(viewer: Viewer, meta: Meta): boolean {
   return owner !== email && meta.owner_uid !== viewer.uid;
 }
 
-/** The folders above some items, each once: which of them a person sees decides what they find. */
+/** The folders above some items, each once: those that a person sees are named to them. */
 export function foldersAbove(records: readonly Meta[]): ItemPath[] {
   return [...new Set(records.flatMap((meta) => ancestorFolders(meta.file_path)))];
 }
 
 /**
- * What has been given to a person and is not found by opening folders, from the root or from a folder
- * that has been given to them: the items of hidden folders, and those at the root, which has no access
- * of its own (decision 0065).
+ * What has been given to a person, wherever it is, in the order of a listing.
  *
- * @param folders the records of the folders above that the person sees; null for an admin, who sees all
- *   of them: then nothing is left out
+ * @param folders the records of the folders above that the person sees; null for an admin, who sees all of them
  */
 export function sharedItems(
   records: readonly Meta<Date>[],
   viewer: Viewer,
   folders: readonly Meta[] | null,
 ): SharedItem[] {
-  const seen = folders && new Map(folders.map((meta) => [meta.file_path, meta]));
-  const isFound = (folder: ItemPath): boolean => {
-    if (folder === ROOT) return true;
-    const meta = seen?.get(folder);
-    return meta !== undefined && (isSharedWith(viewer, meta) || isFound(parentPath(folder)));
-  };
-  const given = records.filter((meta) => {
-    const parent = parentPath(meta.file_path);
-    return isSharedWith(viewer, meta) && (parent === ROOT || !isFound(parent));
-  });
+  const seen = folders && new Set(folders.map((meta) => meta.file_path));
+  const given = records.filter((meta) => isSharedWith(viewer, meta));
   return recordedRows(given, viewer).map((row) => ({
     row,
     way: visibleBreadcrumb(parentPath(row.path), (folder) => seen === null || seen.has(folder)),
   }));
+}
+
+/** When an item was shared; of one that was shared before that was noted, when its access last changed. */
+export function sharedAt({ meta }: ListingRow): Date | null {
+  return meta?.shared_at ?? meta?.updated_at ?? null;
+}
+
+export const SHARED_ORDERS = ['newest', 'oldest', 'a-z', 'z-a', 'largest', 'smallest'] as const;
+export type SharedOrder = (typeof SHARED_ORDERS)[number];
+
+/** @param items in the order of a listing; folders stay first unless it is the time that counts */
+export function orderShared(items: readonly SharedItem[], order: SharedOrder): SharedItem[] {
+  const time = ({ row }: SharedItem) => sharedAt(row)?.getTime() ?? 0;
+  if (order === 'newest') return items.toSorted((a, b) => time(b) - time(a));
+  if (order === 'oldest') return items.toSorted((a, b) => time(a) - time(b));
+  const ofRow = new Map(items.map((item) => [item.row, item]));
+  const bySize = order === 'largest' || order === 'smallest';
+  const descending = order === 'largest' || order === 'z-a';
+  return orderRows([...ofRow.keys()], bySize ? ({ size }) => size : null, descending).flatMap(
+    (row) => ofRow.get(row) ?? [],
+  );
 }

@@ -8,7 +8,13 @@ import { hasLeft } from '../records/departures.ts';
 import { readAncestry, type Ancestry } from '../records/inherited-access.ts';
 import { reconcileItem } from './reconcile.ts';
 import { isUnseen, type SeenAccess } from './seen-access.ts';
-import { NO_ACCESS, readRecord, type StoredAccess } from '../records/record.ts';
+import {
+  NO_ACCESS,
+  NOT_SHARED,
+  ownAccess,
+  readRecord,
+  type StoredAccess,
+} from '../records/record.ts';
 import { noteIfNarrowed } from '../records/revoke-links.ts';
 
 /** What an item's access is to be. */
@@ -18,6 +24,8 @@ export type AccessChange =
       inherits: false;
       isPublic: boolean;
       allowedEmails: readonly string[];
+      /** Who asks for it, by address; absent in a job of functions that did not note it. */
+      by?: string | null;
       /** Left out, the owner stays (see `ownerOf`). */
       owner?: Owner;
     };
@@ -73,9 +81,10 @@ function changeRecord(path: ItemPath, revise: Revise, seen: SeenAccess): Promise
 export function writePlanned(
   transaction: Transaction,
   path: ItemPath,
-  { inherits }: AccessChange,
+  change: AccessChange,
   { stored, access, ancestry }: PlannedChange,
 ): void {
+  const { inherits } = change;
   const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
   transaction.update(ancestry.snapshot.ref, {
     ...access,
@@ -83,8 +92,18 @@ export function writePlanned(
     // Whoever sets the access of an item has decided, also to leave it private.
     to_publish: publicationMark(item, ancestry.inherited, true) ?? FieldValue.delete(),
     updated_at: FieldValue.serverTimestamp(),
+    ...sharingAfter(change, stored),
   });
   noteIfNarrowed(transaction, path, stored, access);
+}
+
+/** What a change writes of who shared the item: it stays unless somebody is named who was not. */
+function sharingAfter(change: AccessChange, stored: StoredAccess) {
+  if (change.inherits || change.allowedEmails.length === 0) return NOT_SHARED;
+  const known = new Set(ownAccess(stored)?.allowed_emails);
+  if (change.allowedEmails.every((email) => known.has(email))) return {};
+  const { by } = change;
+  return by ? { shared_by: by, shared_at: FieldValue.serverTimestamp() } : NOT_SHARED;
 }
 
 /** What a change makes of an item's record. */

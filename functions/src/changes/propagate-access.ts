@@ -29,6 +29,7 @@ import {
 import {
   accessOf,
   NO_ACCESS,
+  NOT_SHARED,
   ownAccess,
   readRecord,
   sameAccess,
@@ -285,7 +286,8 @@ function rewriteCopies(paths: readonly ItemPath[], propagation: Propagation): Pr
       const updated_at = FieldValue.serverTimestamp();
       // Of access that an item keeps, only the owner: its list may be long.
       const access = isNamed ? decision.owner : wanted;
-      transaction.update(metaRef(path), { ...access, to_publish, updated_at });
+      const sharing = wanted.inherits ? NOT_SHARED : {};
+      transaction.update(metaRef(path), { ...access, ...sharing, to_publish, updated_at });
       noteIfNarrowed(transaction, path, stored, wanted);
       // The following records of this chunk must see what this one has of its own now.
       own.set(path, wanted.inherits ? null : accessOf(wanted));

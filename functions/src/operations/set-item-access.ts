@@ -1,6 +1,6 @@
 import type { HttpsError } from 'firebase-functions/https';
 import type { z } from 'zod';
-import type { Viewer } from '@navette/core/access/access';
+import { credentialOf, type Viewer } from '@navette/core/access/access';
 import type { Callables, setAccessSchema } from '@navette/core/calls/call-contracts';
 import { isFolderPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
@@ -98,7 +98,8 @@ interface AccessJob extends NewJob {
 
 async function jobFor(data: Data, caller: Viewer): Promise<AccessJob> {
   const { path, owner, seen } = data;
-  const change = await changeIn(data);
+  const asked = await changeIn(data);
+  const change = asked.inherits ? asked : { ...asked, by: credentialOf(caller) };
   const dropOwn = data.applyToContent === true;
   const contentOwner = !change.inherits && owner?.content ? change.owner : undefined;
   const input = {

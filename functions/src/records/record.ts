@@ -1,6 +1,6 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { itemName, parentPath, type ItemPath } from '@navette/core/paths/item-path';
-import type { Access, Meta } from '@navette/core/access/meta';
+import type { Access, Meta, Sharing } from '@navette/core/access/meta';
 import { publicationMark } from '@navette/core/access/publication';
 import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
 import { keyOfAccount } from '../platform/address-claim.ts';
@@ -29,7 +29,12 @@ export interface StoredAccess extends Access {
   to_publish: boolean | null;
   /** What is known of the thumbnail; no fields while that is nothing. */
   thumbnailFacts: ThumbnailFacts;
+  /** No fields while it is not known. */
+  sharing: Sharing<Timestamp>;
 }
+
+/** Removes from a record who shared the item. */
+export const NOT_SHARED = { shared_by: FieldValue.delete(), shared_at: FieldValue.delete() };
 
 /**
  * Reads a stored record. Fields with a wrong type, written by hand in the console, are read as the
@@ -55,7 +60,15 @@ export function readData(data: Readonly<Record<string, unknown>>): StoredAccess 
     added_by_uid: textOrNull(data['added_by_uid']),
     to_publish: typeof mark === 'boolean' ? mark : null,
     thumbnailFacts: thumbnailFactsOf(data),
+    sharing: sharingOf(data),
   };
+}
+
+function sharingOf({
+  shared_by,
+  shared_at,
+}: Readonly<Record<string, unknown>>): Sharing<Timestamp> {
+  return isText(shared_by) && shared_at instanceof Timestamp ? { shared_by, shared_at } : {};
 }
 
 function thumbnailFactsOf(data: Readonly<Record<string, unknown>>): ThumbnailFacts {
@@ -127,6 +140,7 @@ export function draftRecord(item: ItemState): RecordDraft {
     inherits,
     added_by: stored ? stored.added_by : (uploader?.email ?? null),
     added_by_uid: stored ? stored.added_by_uid : (uploader?.uid ?? null),
+    ...(inherits ? {} : stored?.sharing),
     ...(object ? factsOf(object) : {}),
     // That of earlier content of the file is not its thumbnail.
     ...(stored?.thumbnailFacts.thumbnail_generation === object?.generation

@@ -40,6 +40,8 @@ describe('a file', () => {
       ...before,
       allowed_emails: [guest.email, 'autre@navette.test'],
       updated_at: expect.anything(),
+      shared_by: admin.email,
+      shared_at: after?.updated_at,
     });
     expect(after?.updated_at.toMillis()).toBeGreaterThan(before.updated_at.toMillis());
     await expect(readAs(guest, path)).resolves.toBeDefined();
@@ -72,6 +74,39 @@ describe('a file', () => {
       message: 'Ces adresses ne sont pas valides : pas bon, personne@',
     });
     expect(await storedMeta(path)).toEqual(before);
+  });
+
+  test('says who has named somebody last, and when, as long as it names anybody', async () => {
+    const folder = `${fresh()}/`;
+    const path = folder + stored('a.txt');
+    const other = await signUp({ email: newAddress('autre-chef'), verified: true, admin: true });
+    await putFolder(folder, admin);
+    await uploadRecorded(admin, path);
+    const name = (by: Person, people: readonly Person[], change = {}) =>
+      call(by, 'setAccess', {
+        path,
+        isPublic: false,
+        allowedEmails: people.map(({ email }) => email),
+        ...change,
+      });
+    await name(admin, [guest, member]);
+    const { shared_by, shared_at } = (await storedMeta(path)) ?? {};
+    expect(shared_by).toBe(admin.email);
+    // Who takes somebody away, or opens it to all, has not shared it with those who remain.
+    await name(other, [guest], { isPublic: true });
+    await call(admin, 'repairRecords', { path: folder });
+    expect(await storedMeta(path)).toMatchObject({ is_public: true, shared_by, shared_at });
+    await name(other, [guest, member]);
+    const again = await storedMeta(path);
+    expect(again?.shared_by).toBe(other.email);
+    expect(again?.shared_at).toEqual(again?.updated_at);
+    await name(other, [], { inherits: true });
+    expect(await storedMeta(path)).not.toHaveProperty('shared_by');
+    await name(admin, [guest]);
+    await setAccess(folder, { allowedEmails: [guest.email], applyToContent: true });
+    expect(await storedMeta(folder)).toHaveProperty('shared_by', admin.email);
+    expect(await storedMeta(path)).toMatchObject({ inherits: true, allowed_emails: [guest.email] });
+    expect(await storedMeta(path)).not.toHaveProperty('shared_by');
   });
 
   test('inherits on request, and belongs to its uploader again afterwards', async () => {

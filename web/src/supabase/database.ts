@@ -1,4 +1,4 @@
-import type { Meta } from '@navette/core/access/meta';
+import type { Meta, Sharing } from '@navette/core/access/meta';
 import type { ItemPath } from '@navette/core/paths/item-path';
 
 // Types, not interfaces: the client's own types need an index signature, which interfaces lack.
@@ -27,7 +27,7 @@ export type Comment = NewComment & {
 
 /** An item that `search_items` has found (see `FoundItem`); times are ISO 8601. */
 export type FoundRow = {
-  record: Meta<string | null>;
+  record: Omit<Meta<string | null>, keyof Sharing>;
   seen: ItemPath[];
   fit: 0 | 1 | 2 | 3 | 4;
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -26,6 +26,10 @@ function trail(): (string | null)[] {
   );
   return [...steps].map(({ textContent }) => textContent);
 }
+
+/** What is in the list, from top to bottom. */
+const names = () =>
+  items.elements().map((one) => one.querySelector('[data-name]')?.getAttribute('title'));
 
 const everything = () => document.body.textContent;
 
@@ -77,9 +81,8 @@ test.each([
     itemAt(`${common}Quai/Horaires.txt`, given),
   ]);
   await renderApp('/documents?partages', MEMBER);
-  await expect.element(item('Dossier commun')).toBeVisible();
-  // What is in a folder that they see is found there.
-  expect(items.elements()).toHaveLength(1);
+  // What names them is there, in a folder of the list too.
+  await expect.poll(names).toEqual(['Dossier commun', 'Quai', 'Horaires.txt']);
   await nameOf('Dossier commun').click();
   await nameOf('Quai').click();
   await expect.element(nameOf('Horaires.txt')).toBeVisible();
@@ -143,33 +146,61 @@ test('somebody whose address is not confirmed is told why, and can confirm it', 
   expect(fetchRecordsNaming).not.toHaveBeenCalled();
 });
 
-test('says when it cannot be loaded, and retries; further items come on demand', async () => {
-  const pages = ['a.txt', 'b.txt'].map((name) => itemAt(`Contrats/${name}`, given));
-  fetchRecordsNaming.mockImplementation(async (_email, from) => ({
-    records: pages.slice(from === null ? 0 : 1, from === null ? 1 : 2),
-    next: from === null ? 'second' : null,
-  }));
-  // Found in 'Contrats', which they see, as long as they name it.
+test('says when it cannot be loaded, and retries', async () => {
+  storeItems([itemAt('Contrats/a.txt', given)]);
   const first = hold(fetchRecordsNaming);
   await renderApp('/documents?partages', MEMBER);
   await first.made;
   first.fail(serviceError('not-found'));
-  await expect
-    .element(page.getByText('Ce qui est partagé avec vous n’a pas pu être chargé.'))
-    .toBeVisible();
+  const failed = page.getByText('Ce qui est partagé avec vous n’a pas pu être chargé.');
+  await expect.element(failed).toBeVisible();
   await expectAccessible();
-  const retry = page.getByRole('button', { name: 'Réessayer' });
-  await retry.click();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect.element(item('a.txt')).toBeVisible();
+});
 
-  const second = hold(fetchRecordsNaming);
-  const more = page.getByRole('button', { name: 'Afficher plus' });
-  await more.click();
-  await second.made;
-  second.fail(serviceError('not-found'));
-  await expect.element(page.getByText('Affichage pas à jour.')).toBeVisible();
-  await expect.element(item('a.txt')).toBeVisible();
-  await retry.click();
-  await expect.element(item('b.txt')).toBeVisible();
-  await expect.element(more).not.toBeInTheDocument();
+describe('what names them', () => {
+  const shared = (day: number) => ({
+    ...given,
+    shared_by: ADMIN.email,
+    shared_at: new Date(2026, 10, day, 14, 5),
+  });
+
+  beforeEach(() =>
+    storeItems([
+      itemAt('Contrats/', { ...shared(3), is_public: true }),
+      itemAt('Contrats/Avenant.txt', { ...shared(20), size: 9000 }),
+      itemAt('Contrats/Bail.txt', given),
+      itemAt('Contrats/Affiche.txt', { owner_email: ADMIN.email, is_public: true }),
+    ]),
+  );
+
+  test('is there in a public folder too, newest first, with who shared it and when, and sorts', async () => {
+    await renderApp('/documents?partages', MEMBER);
+    await expect.poll(names).toEqual(['Avenant.txt', 'Contrats', 'Bail.txt']);
+    await expect.element(page.getByText('3 éléments')).toBeVisible();
+    await expect.element(item('Avenant.txt').getByText(`De ${ADMIN.email}`)).toBeVisible();
+    const when = 'Partagé le 20 nov. 2026, 14:05';
+    await expect.element(item('Avenant.txt').getByText(when)).toBeVisible();
+    await expect.element(item('Avenant.txt').getByText('Dans Documents / Contrats')).toBeVisible();
+    // It was shared before that was noted.
+    await expect.element(item('Bail.txt').getByText(/^Accès du 1 mars 2026/)).toBeVisible();
+    await expectAccessible();
+    await page.getByLabelText('Trier par').selectOptions('Nom, de Z à A');
+    await expect.poll(names).toEqual(['Contrats', 'Bail.txt', 'Avenant.txt']);
+  });
+
+  test('has the menu and the selection of a listing', async () => {
+    await renderApp('/documents?partages', MEMBER);
+    await page.getByRole('button', { name: 'Actions : Bail.txt' }).click();
+    const offered = page.getByRole('menuitem');
+    await expect
+      .poll(() => offered.elements().map(({ textContent }) => textContent))
+      .toEqual(['Aperçu', 'Télécharger', 'Copier le lien']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(offered).not.toBeInTheDocument();
+    await page.getByLabelText('Sélectionner Bail.txt').click({ force: true });
+    const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+    await expect.element(bar.getByText('1 élément sélectionné')).toBeVisible();
+  });
 });

@@ -1,18 +1,21 @@
 import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
+import { ROOT } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
-import { useQueryClient } from '@tanstack/react-query';
-import { VisibilityMark } from '../../features/documents/entrance.ts';
-import { refreshListings } from '../../state/refresh-listings.ts';
+import { useCallback } from 'react';
+import { Items } from '../../features/documents/anywhere/items.tsx';
+import { useNamesIn, useRefresh } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
-import { SharedContent } from '../../features/shared/shared-content.tsx';
+import { SharedContent, type SharedRows } from '../../features/shared/shared-content.tsx';
 import { STRINGS } from '../../strings.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 import { sharedUrl } from '../../urls.ts';
-import { FilePreview } from '../screen-parts.tsx';
+import { FolderDialogs } from '../dialogs/folder-dialogs.tsx';
+import { FilePreview, loadJobCode, RunningJobs } from '../screen-parts.tsx';
 import { ForViewed } from './for-viewed.tsx';
 import styles from './shared-screen.module.css';
+import { useItemDialogs } from './use-item-dialogs.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 import { usePreviewed } from './use-previewed.ts';
 
@@ -47,37 +50,49 @@ function Frame({ children }: { children: Elements }) {
   );
 }
 
-/** @param readOnly whether an admin looks as this viewer */
+/** @param props.readOnly whether an admin looks as this viewer */
 function SharedWith({ viewer, readOnly }: { viewer: Viewer; readOnly: boolean }) {
   const previewed = usePreviewed();
   const preview = usePreviewPlace(sharedUrl);
-  const queryClient = useQueryClient();
-  const refresh = () => void refreshListings(queryClient);
-  const previewAmong = (files: readonly ListingRow[]) =>
+  const { open: openPreview } = preview;
+  const { dialog, close, run } = useItemDialogs(
+    viewer,
+    useCallback(({ path }: ListingRow) => openPreview(path), [openPreview]),
+  );
+  const namesIn = useNamesIn(viewer);
+  const { refresh, refreshUncertain } = useRefresh();
+  const effects = { onChanged: () => void refresh(), onUncertain: refreshUncertain };
+  const filePreview = (all: readonly ListingRow[]) =>
     previewed !== null && (
       <FilePreview
         path={previewed}
         seenAs={readOnly ? viewer : null}
         admin={isAdmin(viewer)}
-        siblings={files}
+        siblings={all.filter(({ kind }) => kind === 'file')}
         onMove={preview.move}
         onClose={preview.close}
-        onChanged={refresh}
-        onUncertain={refresh}
+        {...effects}
       />
     );
-  return (
-    <SharedContent
-      viewer={viewer}
-      email={credentialOf(viewer)}
-      seenAs={readOnly ? viewer.email : null}
-      mark={markOf}
-      onOpen={({ path }) => preview.open(path)}
-      preview={previewAmong}
-    />
+  const list = ({ all, ...shown }: SharedRows) => (
+    <>
+      {shown.rows.length > 0 && (
+        <Items
+          {...shown}
+          {...{ viewer, previewed, run }}
+          dialogOpen={dialog !== null || previewed !== null}
+        />
+      )}
+      {filePreview(all)}
+    </>
   );
-}
-
-function markOf({ meta }: ListingRow): Elements {
-  return meta && <VisibilityMark meta={meta} />;
+  const email = credentialOf(viewer);
+  return (
+    <>
+      <SharedContent {...{ viewer, email, list }} seenAs={readOnly ? email : null} />
+      {email === null && filePreview([])}
+      <FolderDialogs folder={ROOT} {...{ viewer, dialog, namesIn }} onClose={close} {...effects} />
+      {isAdmin(viewer) && <RunningJobs load={loadJobCode} />}
+    </>
+  );
 }

@@ -130,6 +130,13 @@ test('goes on in Partagés avec moi, with what is shared with the person', async
   await expect.element(items.getByText('Dans Documents / …')).toBeVisible();
   await expectAccessible();
   expect([parameters().has('partages'), parameters().get('comme')]).toEqual([true, COLLEAGUE]);
+  await page.getByRole('button', { name: 'Actions : Pour Yanis.txt' }).click();
+  const offered = page.getByRole('menuitem');
+  await expect
+    .poll(() => offered.elements().map(({ textContent }) => textContent))
+    .toEqual(['Aperçu', 'Télécharger', 'Copier le lien']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(offered).not.toBeInTheDocument();
   await nameOf('Pour Yanis.txt').click();
   const preview = previewOf('Pour Yanis.txt');
   await expect.element(preview.getByText(`Vu comme ${COLLEAGUE}`)).toBeVisible();

@@ -1,38 +1,56 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
+import {
+  orderShared,
+  SHARED_ORDERS,
+  type SharedItem,
+  type SharedOrder,
+} from '@navette/core/listing/shared-items';
 import { MESSAGES } from '@navette/core/text/messages';
+import { useCallback, useMemo, useState } from 'react';
 import shared from '../../drawings/shared.svg?no-inline';
-import type { Elements } from '../../ui/jsx-runtime.ts';
-import { SHARED_STRINGS } from './strings.ts';
-import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import stateStyles from '../../ui/feedback/state.module.css';
+import { Select } from '../../ui/fields/select.tsx';
+import type { Elements } from '../../ui/jsx-runtime.ts';
 import { VERIFICATION_STRINGS } from '../session/verification/strings.ts';
-import styles from './shared-list.module.css';
-import { SharedList, type SharedListProps } from './shared-list.tsx';
+import { BeneathName } from './beneath-name.tsx';
+import styles from './shared.module.css';
+import { sharingFacts } from './sharing-facts.tsx';
+import { SHARED_STRINGS } from './strings.ts';
 import { useSharedItems } from './use-shared-items.ts';
 
-interface SharedContentProps extends Omit<SharedListProps, 'items'> {
+/** What the list of what is shared is made of. */
+export interface SharedRows {
+  label: string;
+  /** All of them, in the order in which they are shown. */
+  all: readonly ListingRow[];
+  /** Those that are shown. */
+  rows: readonly ListingRow[];
+  status: Elements;
+  beneath: (row: ListingRow) => Elements;
+  facts: (row: ListingRow) => Elements;
+}
+
+interface SharedContentProps {
   viewer: Viewer;
   /** The viewer's address; null when it does not count, so that nothing can be shared with it. */
   email: string | null;
   /** The address as which an admin looks at it; null for the person themselves. */
   seenAs: string | null;
-  /** Renders the file in preview, if there is one, among the files of the list. */
-  preview: (files: readonly ListingRow[]) => Elements;
+  /** Renders the list, and the file in preview, if there is one, among its files. */
+  list: (rows: SharedRows) => Elements;
 }
+
+/** Rows that are shown at first, and that are added at a time. */
+const SHOWN = 200;
 
 /** What is shared with a person, or why there is nothing to show. */
 export function SharedContent({ email, ...props }: SharedContentProps) {
   if (email !== null) return <Items email={email} {...props} />;
-  return (
-    <>
-      <p role="status">{reasonFor(props.viewer)}</p>
-      {props.preview([])}
-    </>
-  );
+  return <p role="status">{reasonFor(props.viewer)}</p>;
 }
 
 /** Why nothing can be shared with an address. A band above every screen offers to confirm it. */
@@ -40,16 +58,22 @@ function reasonFor({ email, emailVerified }: Viewer): string {
   return emailVerified ? MESSAGES.addressRefused : VERIFICATION_STRINGS.text(email ?? '');
 }
 
-function hintFor(viewer: Viewer, seenAs: string | null): string {
-  if (seenAs !== null) return SHARED_STRINGS.emptyHintAs;
-  return isAdmin(viewer) ? SHARED_STRINGS.adminEmptyHint : SHARED_STRINGS.emptyHint;
-}
-
-function Items(props: SharedContentProps & { email: string }) {
-  const { viewer, email, seenAs, preview, ...list } = props;
-  const { items, hasMore, asking, failed, more, retry } = useSharedItems(viewer, email);
-  const files = items?.map(({ row }) => row).filter(({ kind }) => kind === 'file') ?? [];
+function Items({ viewer, email, seenAs, list }: SharedContentProps & { email: string }) {
+  const { items, failed, retry } = useSharedItems(viewer, email);
   const who = seenAs ?? SHARED_STRINGS.you;
+  const [order, setOrder] = useState<SharedOrder>('newest');
+  const [count, setCount] = useState(SHOWN);
+  const ordered = useMemo(() => orderShared(items ?? NONE, order), [items, order]);
+  const all = useMemo(() => ordered.map(({ row }) => row), [ordered]);
+  const rows = useMemo(() => all.slice(0, count), [all, count]);
+  const byPath = useMemo(() => new Map(ordered.map((item) => [item.row.path, item])), [ordered]);
+  const beneath = useCallback(
+    ({ path }: ListingRow) => {
+      const item = byPath.get(path);
+      return item && <BeneathName {...item} />;
+    },
+    [byPath],
+  );
   return (
     <>
       <p className={styles['intro']}>
@@ -62,25 +86,59 @@ function Items(props: SharedContentProps & { email: string }) {
           onRetry={retry}
         />
       )}
-      {items?.length === 0 && (
-        <div className={stateStyles['state']}>
-          <img src={shared} alt="" width="176" height="120" />
-          <p>
-            <strong>{SHARED_STRINGS.empty(who)}</strong>
-          </p>
-          <p>{hintFor(viewer, seenAs)}</p>
-        </div>
-      )}
-      {items !== null && items.length > 0 && <SharedList items={items} {...list} />}
-      {hasMore && !failed && (
+      {items?.length === 0 && <Nothing viewer={viewer} seenAs={seenAs} />}
+      {list({
+        label: SHARED_STRINGS.title,
+        all,
+        rows,
+        status: (
+          <>
+            <span role="status">{SHARED_STRINGS.count(all.length)}</span>
+            <span className={styles['sort']}>
+              <OrderSelect order={order} onOrder={setOrder} />
+            </span>
+          </>
+        ),
+        beneath,
+        facts: sharingFacts,
+      })}
+      {rows.length < all.length && (
         <div>
-          {/* Not `disabled`: it has the focus. */}
-          <Button aria-disabled={asking} onClick={() => asking || more()}>
-            {asking ? STRINGS.loading : SHARED_STRINGS.more}
-          </Button>
+          <Button onClick={() => setCount(count + SHOWN)}>{SHARED_STRINGS.more}</Button>
         </div>
       )}
-      {preview(files)}
     </>
+  );
+}
+
+const NONE: readonly SharedItem[] = [];
+
+function OrderSelect(props: { order: SharedOrder; onOrder: (order: SharedOrder) => void }) {
+  const { order, onOrder } = props;
+  return (
+    <Select
+      label={SHARED_STRINGS.sortBy}
+      value={order}
+      onChoose={(value) => onOrder(SHARED_ORDERS.find((one) => one === value) ?? 'newest')}
+    >
+      {SHARED_ORDERS.map((one) => (
+        <option key={one} value={one}>
+          {SHARED_STRINGS.orders[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Nothing({ viewer, seenAs }: Pick<SharedContentProps, 'viewer' | 'seenAs'>) {
+  const { empty, you, emptyHint, adminEmptyHint } = SHARED_STRINGS;
+  return (
+    <div className={stateStyles['state']}>
+      <img src={shared} alt="" width="176" height="120" />
+      <p>
+        <strong>{empty(seenAs ?? you)}</strong>
+      </p>
+      {seenAs === null && <p>{isAdmin(viewer) ? adminEmptyHint : emptyHint}</p>}
+    </div>
   );
 }

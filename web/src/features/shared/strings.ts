@@ -1,16 +1,31 @@
+import { plural } from '../../text/plural.ts';
+
 /** The French sentences of 'Partagés avec moi', which is loaded when it is first opened. */
 export const SHARED_STRINGS = {
   title: 'Partagés avec moi',
   intro: 'Les fichiers et dossiers partagés avec votre adresse e-mail.',
   introAs: (email: string) => `Les fichiers et dossiers partagés avec ${email}.`,
+  you: 'vous',
   empty: (who: string) => `Rien n’est partagé avec ${who} pour l’instant`,
-  emptyHintAs: 'Le contenu d’un dossier que cette personne voit déjà se trouve dans ce dossier.',
-  emptyHint: 'Le contenu d’un dossier que vous voyez déjà se trouve dans ce dossier.',
+  emptyHint: 'Ce qui est public, ou visible comme son dossier, se trouve dans Documents.',
   adminEmptyHint: 'Comme admin, vous voyez tout dans Documents.',
   failed: (who: string) => `Ce qui est partagé avec ${who} n’a pas pu être chargé.`,
-  you: 'vous',
   outdated: 'Affichage pas à jour.',
   more: 'Afficher plus',
+  count: (items: number) => plural(items, 'élément'),
+  sortBy: 'Trier par',
+  orders: {
+    newest: 'Partage, plus récent d’abord',
+    oldest: 'Partage, plus ancien d’abord',
+    'a-z': 'Nom, de A à Z',
+    'z-a': 'Nom, de Z à A',
+    largest: 'Taille, plus grand d’abord',
+    smallest: 'Taille, plus petit d’abord',
+  },
   place: (folders: readonly string[]) => `Dans ${folders.join(' / ')}`,
   hidden: '…',
+  from: (person: string) => `De ${person}`,
+  sharedOn: (date: string) => `Partagé le ${date}`,
+  /** Of what was shared before it was noted when. */
+  accessOf: (date: string) => `Accès du ${date}`,
 } as const;

@@ -130,10 +130,11 @@ export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
 
 /** A record as it is stored. No validation: only functions write the collection, in the shape of `Meta`. */
 export function readMeta(data: DocumentData): Meta<Date> {
-  const { updated_at, file_updated_at, ...rest } = data as Meta<Timestamp | null>;
+  const { updated_at, file_updated_at, shared_at, ...rest } = data as Meta<Timestamp | null>;
   return {
     ...rest,
     updated_at: updated_at?.toDate() ?? new Date(0),
     ...(file_updated_at ? { file_updated_at: file_updated_at.toDate() } : {}),
+    ...(shared_at ? { shared_at: shared_at.toDate() } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import type { Meta } from '@navette/core/access/meta';
 import {
   collection,
   documentId,
@@ -9,32 +10,33 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { firestore } from '../sdk/firestore.ts';
-import { readMeta, type RecordsPage } from './records.ts';
+import { readMeta } from './records.ts';
 
-/** Records of a page: each may lie in folders of its own, which are asked for too. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 500;
 
 /**
- * Records with access of their own that name an address, in pages, in the order of ids: items of one
- * folder are next to each other. Uses the index of `inherits` and `allowed_emails`.
+ * All records with access of their own that name an address. In the order of ids, by the index of `inherits` and
+ * `allowed_emails`: an order by time would need one that grows with time, and lists are sorted here anyhow.
  *
  * @param email lower-cased: a member's own, verified, since the rules refuse them any other
- * @param from `next` of the previous page, null for the first
  * @throws {FirestoreError}
  */
-export async function fetchRecordsNaming(email: string, from: string | null): Promise<RecordsPage> {
-  const { docs } = await getDocs(
-    query(
-      collection(firestore, 'metas'),
-      where('inherits', '==', false),
-      where('allowed_emails', 'array-contains', email),
-      orderBy(documentId()),
-      ...(from === null ? [] : [startAfter(from)]),
-      limit(PAGE_SIZE),
-    ),
-  );
-  return {
-    records: docs.map((found) => readMeta(found.data())),
-    next: docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null),
-  };
+export async function fetchRecordsNaming(email: string): Promise<Meta<Date>[]> {
+  const records: Meta<Date>[] = [];
+  let from: string | undefined;
+  do {
+    const { docs } = await getDocs(
+      query(
+        collection(firestore, 'metas'),
+        where('inherits', '==', false),
+        where('allowed_emails', 'array-contains', email),
+        orderBy(documentId()),
+        ...(from === undefined ? [] : [startAfter(from)]),
+        limit(PAGE_SIZE),
+      ),
+    );
+    records.push(...docs.map((found) => readMeta(found.data())));
+    from = docs.length < PAGE_SIZE ? undefined : docs.at(-1)?.id;
+  } while (from !== undefined);
+  return records;
 }

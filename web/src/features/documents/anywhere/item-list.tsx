@@ -16,14 +16,16 @@ import styles from './items.module.css';
 
 /** What is shown of an item. Always the same functions for the same rows. */
 export interface ItemFaces {
-  /** Its name, as it stands in the row. */
-  name: (row: ListingRow) => Elements;
+  /** Its name, as it stands in the row; left out, on one line. */
+  name?: ((row: ListingRow) => Elements) | undefined;
   /**
    * What stands beneath the name.
    *
    * @param active whether the row is the tab stop, and so what is in it
    */
   beneath: (row: ListingRow, active: boolean) => Elements;
+  /** What stands beside it; left out, its size and its date. */
+  facts?: ((row: ListingRow) => Elements) | undefined;
 }
 
 interface ItemListProps extends ItemFaces {
@@ -73,7 +75,7 @@ interface ItemProps extends ItemFaces {
 }
 
 const Item = memo(function Item(props: ItemProps) {
-  const { row, index, active, controls, currentRows, name, beneath } = props;
+  const { row, index, active, controls, currentRows, name, beneath, facts } = props;
   const { selection, run, admin } = controls;
   const selected = useSelected(selection, row.path);
   return (
@@ -82,12 +84,12 @@ const Item = memo(function Item(props: ItemProps) {
       <RowPicture row={row} />
       <div className={styles['text']}>
         <RowName row={row} active={active} run={run}>
-          {name(row)}
+          {name?.(row)}
         </RowName>
         {beneath(row, active)}
       </div>
       <span className={styles['facts']}>
-        <RowFacts row={row} columns={columnsFor(admin, [])} />
+        {facts ? facts(row) : <RowFacts row={row} columns={columnsFor(admin, [])} />}
       </span>
       <RowActions
         row={row}

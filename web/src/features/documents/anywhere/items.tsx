@@ -27,7 +27,7 @@ interface ItemsProps extends ItemFaces {
 }
 
 /** Items from anywhere, in an order of their own, with the actions, the selection and the keys of a folder's listing. */
-export function Items({ label, rows, status, name, beneath, ...options }: ItemsProps) {
+export function Items({ label, rows, status, name, beneath, facts, ...options }: ItemsProps) {
   const { controls, menu, onMenuClose } = useControls({ rows, ...options });
   useClearKey(controls, !options.dialogOpen);
   return (
@@ -38,7 +38,7 @@ export function Items({ label, rows, status, name, beneath, ...options }: ItemsP
           <SelectAll rows={rows} selection={controls.selection} />
           {status}
         </div>
-        <ItemList {...{ label, rows, controls, name, beneath }} />
+        <ItemList {...{ label, rows, controls, name, beneath, facts }} />
       </div>
       <BulkBar rows={rows} controls={controls} />
       <RowMenu request={menu} controls={controls} onClose={onMenuClose} />
