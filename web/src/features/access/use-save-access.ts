@@ -14,7 +14,7 @@ import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
-import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { LONG_TOAST_MS, notify, notifyDone } from '../../ui/feedback/toast.tsx';
 import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import { useSignedIn } from '../session/session.ts';
@@ -77,7 +77,7 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
         return;
       }
       if (answer.commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
-      else notify(JOB_STRINGS.done.access);
+      else notifyDone(JOB_STRINGS.done.access);
       if (answer.kept) notify(JOB_STRINGS.kept(answer.kept), LONG_TOAST_MS);
       effects.onChanged();
       effects.onSaved();

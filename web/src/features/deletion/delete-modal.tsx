@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
-import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { LONG_TOAST_MS, notifyDone } from '../../ui/feedback/toast.tsx';
 import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { deleteAll } from './delete-all.ts';
@@ -63,8 +63,8 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
     if (jobs.length === 0) {
       const well = error === null && failures.length === 0;
       if (well && commentsPending) {
-        notify(`${successOf(deletion)} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
-      } else if (well) notify(successOf(deletion));
+        notifyDone(`${successOf(deletion)} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
+      } else if (well) notifyDone(successOf(deletion));
       const changed = failures.filter(({ reason }) => reason === 'changed');
       if (changed.length > 0) {
         const names = new Map(rows.map(({ path, label }) => [path, label]));

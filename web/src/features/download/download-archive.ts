@@ -4,7 +4,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { makeZip } from 'client-zip';
 import { currentAccount } from '../../firebase/accounts/accounts.ts';
 import { DOWNLOAD_STRINGS } from './strings.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { notify, notifyDone } from '../../ui/feedback/toast.tsx';
 import { archiveInputs } from './archive-inputs.ts';
 import { collectEntries, type ArchiveEntry } from './collect-entries.ts';
 import type { Destination } from './destination.ts';
@@ -40,7 +40,7 @@ export async function downloadArchive(order: ArchiveOrder): Promise<void> {
     if (missing.length > 0) {
       setDownload(id, { phase: 'incomplete', missing });
     } else {
-      if (removeDownload(id)) notify(DOWNLOAD_STRINGS.done);
+      if (removeDownload(id)) notifyDone(DOWNLOAD_STRINGS.done);
     }
   } catch (error) {
     const canceled = controller.signal.aborted;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobGroup } from '../../jobs/job-group.ts';
 import { SESSION_STRINGS } from '../session/strings.ts';
-import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { LONG_TOAST_MS, notify, notifyDone } from '../../ui/feedback/toast.tsx';
 import { DOCUMENTS_URL } from '../../urls.ts';
 import { JobEntries } from './job-entries.tsx';
 import { isRunning, outcomeOf } from './job-outcome.ts';
@@ -28,7 +28,7 @@ export function JobGroupEntry({ group, onChanged, onProblem }: JobGroupEntryProp
     if (outcome.kind === 'problem') onProblem();
     if (outcome.kind !== 'success') return;
     // Nobody is waiting for it at this moment.
-    notify(outcome.text, LONG_TOAST_MS);
+    notifyDone(outcome.text, LONG_TOAST_MS);
     endGroup(group);
   });
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import stateStyles from '../../ui/feedback/state.module.css';
-import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { LONG_TOAST_MS, notifyDone } from '../../ui/feedback/toast.tsx';
 import { useTappedRows } from '../../ui/hooks/use-tapped-rows.ts';
 import { DOCUMENTS_URL } from '../../urls.ts';
 import { useViewer } from '../session/use-viewer.ts';
@@ -74,7 +74,7 @@ function ToPublish({ uid }: { uid: string }) {
     if (outcome === null) return;
     const done = outcome.done - outcome.failures.length;
     const say = decision === 'publish' ? PUBLICATION_STRINGS.published : PUBLICATION_STRINGS.kept;
-    if (done > 0) notify(say(done), LONG_TOAST_MS);
+    if (done > 0) notifyDone(say(done), LONG_TOAST_MS);
     setDecisions((count) => count + 1);
     await queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] });
     // The button that was pressed goes with its item, or is disabled.

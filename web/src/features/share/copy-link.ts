@@ -2,7 +2,7 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { STRINGS } from '../../strings.ts';
 import { navetteLink } from './navette-link.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { notify, notifyDone } from '../../ui/feedback/toast.tsx';
 
 /**
  * 'Copier le lien', wherever it is one click: the link into Navette, which opens for whoever sees the item. Shows it
@@ -12,7 +12,7 @@ export async function copyLink(path: ItemPath): Promise<void> {
   const url = navetteLink(path);
   try {
     await navigator.clipboard.writeText(url);
-    notify(STRINGS.share.copied);
+    notifyDone(STRINGS.share.copied);
   } catch {
     notify(STRINGS.share.copyFailed);
     showNotice(url);

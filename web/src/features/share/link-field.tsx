@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { notify, notifyDone } from '../../ui/feedback/toast.tsx';
 import styles from './share-modal.module.css';
 
 interface LinkFieldProps {
@@ -25,7 +25,7 @@ export function LinkField(props: LinkFieldProps) {
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      notify(STRINGS.share.copied);
+      notifyDone(STRINGS.share.copied);
     } catch {
       notify(STRINGS.share.copyFailed);
       field.current?.focus();

@@ -6,6 +6,8 @@ import styles from './toast.module.css';
 interface Toast {
   id: number;
   message: string;
+  /** Whether it says that something was done. */
+  done: boolean;
 }
 
 /** How long a message stays that explains something, in milliseconds. */
@@ -20,7 +22,15 @@ let nextId = 1;
  * @param milliseconds how long it stays
  */
 export function notify(message: string, milliseconds: number = TOAST_MS): void {
-  const toast = { id: nextId++, message };
+  show({ id: nextId++, message, done: false }, milliseconds);
+}
+
+/** Shows in the same way that something was done, with the colour and the tick of success. */
+export function notifyDone(message: string, milliseconds: number = TOAST_MS): void {
+  show({ id: nextId++, message, done: true }, milliseconds);
+}
+
+function show(toast: Toast, milliseconds: number): void {
   toasts.set([...toasts.get(), toast]);
   setTimeout(() => toasts.set(toasts.get().filter((shown) => shown !== toast)), milliseconds);
 }
@@ -34,7 +44,7 @@ export function ToastRegion() {
   return createPortal(
     <div role="status" className={styles['region']} data-toasts>
       {shown.map((toast) => (
-        <p key={toast.id} className={styles['toast']}>
+        <p key={toast.id} className={styles['toast']} data-done={toast.done}>
           {toast.message}
         </p>
       ))}

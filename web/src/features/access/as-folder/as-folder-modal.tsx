@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { showNotice } from '../../../ui/dialogs/notice.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
+import { LONG_TOAST_MS, notify, notifyDone } from '../../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { lastChangeOf } from '../seen-access.ts';
@@ -65,7 +65,7 @@ export function AsFolderModal(props: AsFolderModalProps) {
     if (outcome.uncertain) onUncertain();
     else onChanged();
     if (outcome.problem === null) {
-      notify(AS_FOLDER_STRINGS.shown(people), LONG_TOAST_MS);
+      notifyDone(AS_FOLDER_STRINGS.shown(people), LONG_TOAST_MS);
       if (outcome.commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
       onClose();
     } else if (isShown()) setProblem(outcome.problem);

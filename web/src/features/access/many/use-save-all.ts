@@ -7,7 +7,7 @@ import { JOB_STRINGS } from '../../../jobs/job-strings.ts';
 import { showNotice } from '../../../ui/dialogs/notice.tsx';
 import { useDialogJobs } from '../../../ui/dialogs/use-dialog-jobs.tsx';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
-import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
+import { LONG_TOAST_MS, notify, notifyDone } from '../../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -99,7 +99,8 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
       await handOver(group).catch(effects.onClose);
     } else if (saved > 0) {
       if (commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
-      else notify(failures.length === 0 ? JOB_STRINGS.done.access : MANY_STRINGS.saved(saved));
+      else if (failures.length === 0) notifyDone(JOB_STRINGS.done.access);
+      else notify(MANY_STRINGS.saved(saved));
     }
     if (kept > 0) notify(JOB_STRINGS.kept(kept), LONG_TOAST_MS);
     if (failures.length === 0) {

@@ -5,7 +5,7 @@ import { confirmAddress, isSpent } from '../../../firebase/accounts/action-codes
 import { ACTION_STRINGS } from './strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
-import { notify } from '../../../ui/feedback/toast.tsx';
+import { notifyDone } from '../../../ui/feedback/toast.tsx';
 import { HOME_URL } from '../../../urls.ts';
 import { adoptAccount } from '../adopt-account.ts';
 import styles from '../sign-in/credentials-form.module.css';
@@ -76,7 +76,7 @@ export function ConfirmAction({ code }: { code: string }) {
       return;
     }
     await adoptAccount();
-    notify(TEXTS.done);
+    notifyDone(TEXTS.done);
     await navigate(HOME_URL, { replace: true });
   };
 
