@@ -61,6 +61,12 @@ describe('nextSort', () => {
     [{ column: 'name', descending: false }, 'size', { column: 'size', descending: false }],
     [{ column: 'size', descending: true }, 'name', { column: 'name', descending: false }],
   ])('after %j and a click on %s: %j', (current, column, next) => {
-    expect(nextSort(current, column)).toEqual(next);
+    expect(nextSort(current, column, false)).toEqual(next);
+  });
+
+  test('begins with the newest where a column wants that', () => {
+    const newest = nextSort({ column: 'name', descending: false }, 'date', true);
+    expect(newest).toEqual({ column: 'date', descending: true });
+    expect(nextSort(newest, 'date', true)).toEqual({ column: 'date', descending: false });
   });
 });

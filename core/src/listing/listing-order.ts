@@ -8,12 +8,15 @@ export interface Sort<Column extends string> {
 
 /**
  * The sort after a click on a column's header: reverses the sorted column, or sorts by another one.
+ *
+ * @param fromEnd whether another column is sorted descending at first
  */
 export function nextSort<Column extends string>(
   current: Sort<Column>,
   column: Column,
+  fromEnd: boolean,
 ): Sort<Column> {
-  return { column, descending: current.column === column && !current.descending };
+  return { column, descending: current.column === column ? !current.descending : fromEnd };
 }
 
 /** What a row is sorted by. Texts are in the order of names; null is a row without a value. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { serviceError } from '../../firebase/errors.fixture.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
@@ -16,7 +16,7 @@ import {
   press,
 } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { PHONE, resizeTo } from '../../testing/screen.ts';
+import { DESK, PHONE, resizeTo, type ScreenSize } from '../../testing/screen.ts';
 
 const header = (column: string) => listing.getByRole('columnheader', { name: column });
 
@@ -34,15 +34,39 @@ async function openTariffs() {
   return app;
 }
 
+test.each<[ScreenSize]>([[DESK], [[820, 800]], [PHONE]])(
+  'the choice beside the filter has its size and its face: %s',
+  async (size) => {
+    await resizeTo(size);
+    await openTariffs();
+    const show = page.getByRole('button', { name: 'Afficher le filtre' });
+    if (size === PHONE) await show.click();
+    const faceOf = (field: Locator) => {
+      const { height, fontSize, fontFamily, color, borderRadius } = getComputedStyle(
+        field.element(),
+      );
+      return { height, fontSize, fontFamily, color, borderRadius };
+    };
+    const filter = page.getByRole('searchbox', { name: 'Filtrer ce dossier' });
+    const choice = page.getByRole('combobox', { name: 'Visibilité' });
+    await expect.element(choice).toBeVisible();
+    expect(faceOf(choice)).toEqual(faceOf(filter));
+    await expect.element(choice).toHaveStyle({ appearance: 'none' });
+    await expect.element(choice).toBeInViewport({ ratio: 1 });
+  },
+);
+
 describe('columns', () => {
   test('each header sorts, reverses when chosen again, and says so', async () => {
     const app = await openTariffs();
     await header('Date').getByRole('button').click();
-    await expectNames(['b.xlsx', 'c.png', 'a.pdf']);
-    await expect.element(header('Date')).toHaveAttribute('aria-sort', 'ascending');
+    // What is new is what one looks for.
+    await expectNames(['a.pdf', 'c.png', 'b.xlsx']);
+    await expect.element(header('Date')).toHaveAttribute('aria-sort', 'descending');
     await expect.element(header('Nom')).not.toHaveAttribute('aria-sort');
     await header('Date').getByRole('button').click();
-    await expectNames(['a.pdf', 'c.png', 'b.xlsx']);
+    await expectNames(['b.xlsx', 'c.png', 'a.pdf']);
+    await expect.element(header('Date')).toHaveAttribute('aria-sort', 'ascending');
     await header('Taille').getByRole('button').click();
     await expectNames(['c.png', 'a.pdf', 'b.xlsx']);
     header('Taille').getByRole('button').element().focus();
@@ -60,7 +84,8 @@ describe('columns', () => {
   test('a person adds ‘Type’ on a wide screen, sorts by it, and finds it again', async () => {
     const types = () =>
       [...document.querySelectorAll('td:nth-last-child(3)')].map(({ textContent }) => textContent);
-    const choose = page.getByRole('button', { name: 'Colonnes' });
+    // It says what it adds, before it is opened too.
+    const choose = page.getByRole('button', { name: 'Colonnes : ajouter Type' });
     const type = page.getByRole('menuitemcheckbox', { name: 'Type' });
     const app = await openTariffs();
     await expect.element(header('Type')).not.toBeInTheDocument();

@@ -26,6 +26,7 @@ export const DOCUMENTS_STRINGS = {
   },
   otherType: (extension: string) => `Fichier ${extension}`.trim(),
   columns: 'Colonnes',
+  addColumns: (columns: readonly string[]) => `Colonnes\u00a0: ajouter ${columns.join(', ')}`,
   actions: 'Actions',
   empty: 'Aucun dossier ou fichier',
   emptyHint: 'Ajoutez des fichiers ou créez un dossier pour commencer.',

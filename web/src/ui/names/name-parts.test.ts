@@ -8,7 +8,7 @@ test('keeps the extension and what is before it', () => {
     tail: 'ensemble 12.jpg',
   });
   // A number of seven digits.
-  expect(nameParts('Bon de livraison n° 1234567.pdf').tail).toBe('1234567.pdf');
+  expect(nameParts('Bon de livraison n° 1234567.pdf').tail).toBe('n° 1234567.pdf');
 });
 
 test.each([

@@ -4,8 +4,8 @@ const MAX_EXTENSION = 8;
 const KEPT = 7;
 /** How far back a word may begin that the end begins with, in characters: on one line, and on a line of its own. */
 const WORD = { oneLine: 4, ownLine: 8 };
-/** An hour or a number at the end, and which of several of its name it is: `19 h 06 (2)`. */
-const NUMBER = /(\d+\s?h\s?)?\d+(\s?\(\d+\))?$/;
+/** An hour or a number at the end, and which of several of its name it is: `19 h 06 (2)`, `n° 7`. */
+const NUMBER = /(\bn°\s|\d+\s?h\s?)?\d+(\s?\(\d+\))?$/i;
 const DIGIT = /^\d$/;
 /** After these a word begins. */
 const BEFORE_WORD = /[\s\u2019'\-_]/;

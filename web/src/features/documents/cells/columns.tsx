@@ -12,6 +12,8 @@ export interface Column {
   value: ((row: ListingRow) => SortValue) | null;
   /** What its two orders are called. */
   orders: { ascending: string; descending: string };
+  /** Whether it is sorted descending at first: what is new is what one looks for. */
+  fromEnd?: true;
   /** What it says of a row; null for the name, which a row shows by itself: it holds the focus. */
   cell: ((row: ListingRow) => string) | null;
   /** The tooltip of its cells. */
@@ -34,6 +36,7 @@ export const COLUMNS = {
     label: DOCUMENTS_STRINGS.date,
     value: ({ updatedAt }) => updatedAt?.getTime() ?? null,
     orders: DOCUMENTS_STRINGS.orders.date,
+    fromEnd: true,
     cell: ({ updatedAt }) => formatDate(updatedAt),
     title: ({ updatedAt }) => formatFullDate(updatedAt),
   },
@@ -73,6 +76,11 @@ export function columnsFor(admin: boolean, chosen: readonly ColumnId[]): readonl
     const who = onlyFor(id);
     return !who || (who === 'admins' ? admin : chosen.includes(id));
   });
+}
+
+export function isFromEnd(id: ColumnId): boolean {
+  const column: Column = COLUMNS[id];
+  return column.fromEnd ?? false;
 }
 
 function onlyFor(id: ColumnId): Column['onlyFor'] {

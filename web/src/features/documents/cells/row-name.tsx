@@ -47,7 +47,7 @@ export function RowName({ row, active, run, picture, wrapped = false, children }
   const name =
     children ?? (wrapped ? <WrappedName name={row.label} /> : <CutName name={row.label} />);
   return (
-    <span className={styles['cell']} data-gone={row.gone}>
+    <span className={styles['cell']} data-gone={row.gone} data-tile={wrapped}>
       {picture}
       {row.kind === 'folder' ? (
         <Link to={documentsUrl(row.path)} {...shared}>

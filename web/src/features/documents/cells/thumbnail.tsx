@@ -46,6 +46,7 @@ function Picture({ row }: ThumbnailProps) {
           decoding="async"
           draggable={false}
           className={styles['thumbnail']}
+          data-page={kind !== 'image' && kind !== 'video'}
           data-shown={shown}
           onLoad={() => setLoaded(url)}
         />

@@ -150,6 +150,45 @@ describe('tiles', () => {
     await expectAccessible();
   });
 
+  test('show the whole date and size, with the mark beside them, and no wider than they are', async () => {
+    const [day, size] = [new Date(2026, 10, 28, 14, 5), 1_234_560_000];
+    putItem(itemAt('Quai.mp4', { file_updated_at: day, size, allowed_emails: ['a@navette.test'] }));
+    await renderApp('/documents', MEMBER);
+    await page.getByRole('button', { name: 'Vignettes' }).click();
+    for (const width of [PHONE, NARROWEST, DESK]) {
+      await resizeTo(width);
+      const tile = tileOf('Quai.mp4');
+      const facts = ['28 nov. 2026, 14:05', /^1\s?234,56\s?Mo$/];
+      for (const fact of facts.map((text) => tile.getByText(text))) {
+        await expect.element(fact).toBeVisible();
+        const cut = () => fact.element().scrollWidth > fact.element().clientWidth;
+        await expect.poll(cut).toBe(false);
+        await expect.poll(() => sticksOut(fact.element(), tile)).toBe(false);
+      }
+      const mark = tile.getByRole('img', { name: 'Partagé avec 1 personne' });
+      const last = tile.getByText(/Mo$/);
+      const apart = () => Math.abs(middleOf(mark.element()) - middleOf(last.element()));
+      await expect.poll(apart).toBeLessThan(2);
+    }
+    await expectAccessible();
+  });
+
+  test('show a page as a sheet with an edge, a photo up to theirs', async () => {
+    const made = { thumbnail: 'made', thumbnail_generation: '1' } as const;
+    putItem(itemAt('Bail.pdf', { content_type: 'application/pdf', ...made }));
+    await renderApp('/documents', MEMBER);
+    await page.getByRole('button', { name: 'Vignettes' }).click();
+    const edges = (name: string) => {
+      const image = tileOf(name).element().querySelector('img[data-shown=true]');
+      return image && getComputedStyle(image).borderLeftWidth;
+    };
+    await expect.poll(() => edges('Bail.pdf')).toBe('1px');
+    await expect.poll(() => edges(PHOTO)).toBe('0px');
+    await page.getByRole('button', { name: 'Liste', exact: true }).click();
+    const inRow = () => rowOf('Bail.pdf').element().querySelector('img[data-shown=true]');
+    await expect.poll(() => inRow() && getComputedStyle(inRow()!).borderLeftWidth).toBe('1px');
+  });
+
   test('break no line of a name between ‘n°’ and the number', async () => {
     const names = Array.from({ length: 24 }, (_, at) => `${'a'.repeat(at + 4)} n° 26017.txt`);
     storeItems(names.map((name) => itemAt(name)));
@@ -167,14 +206,19 @@ describe('tiles', () => {
       const tops = [];
       while (texts.nextNode()) {
         const { currentNode } = texts;
-        const at = currentNode.nodeValue?.search(/[°2]/) ?? -1;
-        if (at !== -1) tops.push(topOf(currentNode, at));
+        const found = currentNode.nodeValue?.matchAll(/[°2]/g) ?? [];
+        tops.push(...[...found].map(({ index }) => topOf(currentNode, index)));
       }
       return tops[0] !== tops[1];
     });
     expect(broken).toEqual([]);
   });
 });
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}
 
 async function expectSeen(control: Locator, seen: boolean): Promise<void> {
   await expect.element(control).toHaveStyle({ opacity: seen ? '1' : '0' });
@@ -185,7 +229,7 @@ function isCut(text: Element | undefined): boolean {
 }
 
 /** Whether a text goes beyond the lower or the right edge of an element. */
-function sticksOut(text: Range, of: Locator): boolean {
+function sticksOut(text: Range | Element, of: Locator): boolean {
   const [end, box] = [text.getBoundingClientRect(), of.element().getBoundingClientRect()];
   return end.bottom > box.bottom || end.right > box.right;
 }

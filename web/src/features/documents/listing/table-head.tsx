@@ -3,7 +3,7 @@ import { nextSort } from '@navette/core/listing/listing-order';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
-import { COLUMNS, type ColumnId } from '../cells/columns.tsx';
+import { COLUMNS, isFromEnd, type ColumnId } from '../cells/columns.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
 import type { Selection } from '../interaction/selection.ts';
 import { ColumnsMenu } from '../toolbar/columns-menu.tsx';
@@ -50,7 +50,7 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       className={styles[column]}
       {...(sorted ? { 'aria-sort': sort.descending ? 'descending' : 'ascending' } : {})}
     >
-      <button type="button" onClick={() => onSort(nextSort(sort, column))}>
+      <button type="button" onClick={() => onSort(nextSort(sort, column, isFromEnd(column)))}>
         <span>{COLUMNS[column].label}</span>
         <Arrow aria-hidden="true" data-shown={sorted} />
       </button>

@@ -51,23 +51,19 @@ export const Tile = memo(function Tile(props: TileProps) {
           <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
         </span>
         <div className={styles['foot']}>
-          <div className={styles['text']}>
-            <RowName row={row} active={active} run={run} wrapped />
-            <span className={styles['facts']}>
-              {row.kind === 'folder' ? (
-                STRINGS.documents.folder
-              ) : (
-                <Facts row={row}>
-                  {({ updatedAt, size }) => (
-                    <>
-                      <span className={styles['date']}>{formatDate(updatedAt)}</span>
-                      <span>{` · ${formatSize(size)}`}</span>
-                    </>
-                  )}
-                </Facts>
+          <RowName row={row} active={active} run={run} wrapped />
+          {row.kind === 'folder' ? (
+            <span className={styles['last']}>{STRINGS.documents.folder}</span>
+          ) : (
+            <Facts row={row}>
+              {({ updatedAt, size }) => (
+                <>
+                  <span className={styles['date']}>{formatDate(updatedAt)}</span>
+                  <span className={styles['last']}>{formatSize(size)}</span>
+                </>
               )}
-            </span>
-          </div>
+            </Facts>
+          )}
         </div>
         <span className={styles['menu']}>
           <RowActions row={row} active={active} actions={[]} controls={controls} />

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { CHOOSABLE, COLUMNS } from '../cells/columns.tsx';
@@ -6,9 +7,10 @@ import { addColumns, useAddedColumns } from './listing-choices.ts';
 /** Adds columns to the table, and takes them away again: in its head, over the buttons of the rows. */
 export function ColumnsMenu() {
   const added = useAddedColumns();
+  const offered = CHOOSABLE.map((id) => COLUMNS[id].label);
   return (
     <MenuButton
-      label={DOCUMENTS_STRINGS.columns}
+      label={DOCUMENTS_STRINGS.addColumns(offered)}
       className={undefined}
       align="end"
       entries={CHOOSABLE.map((id) => ({
@@ -17,7 +19,8 @@ export function ColumnsMenu() {
         run: () => addColumns(CHOOSABLE.filter((one) => added.includes(one) !== (one === id))),
       }))}
     >
-      {DOCUMENTS_STRINGS.columns}
+      <span>{DOCUMENTS_STRINGS.columns}</span>
+      <ChevronDown aria-hidden="true" />
     </MenuButton>
   );
 }

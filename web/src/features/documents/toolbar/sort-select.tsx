@@ -1,21 +1,21 @@
+import { Select } from '../../../ui/fields/select.tsx';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
-import { COLUMNS } from '../cells/columns.tsx';
+import { COLUMNS, isFromEnd } from '../cells/columns.tsx';
 import type { SortProps } from './listing-choices.ts';
 
 /** The sort order where there are no headers to click: on a phone and with tiles. */
 export function SortSelect({ columns, sort, onSort }: SortProps) {
   const options = columns.flatMap((column) =>
-    [false, true].map((descending) => ({ column, descending })),
+    [isFromEnd(column), !isFromEnd(column)].map((descending) => ({ column, descending })),
   );
   return (
-    <select
-      aria-label={DOCUMENTS_STRINGS.sortBy}
-      title={DOCUMENTS_STRINGS.sortBy}
+    <Select
+      label={DOCUMENTS_STRINGS.sortBy}
       value={options.findIndex(
         (option) => option.column === sort.column && option.descending === sort.descending,
       )}
-      onChange={(event) => {
-        const chosen = options[Number(event.target.value)];
+      onChoose={(value) => {
+        const chosen = options[Number(value)];
         if (chosen) onSort(chosen);
       }}
     >
@@ -27,6 +27,6 @@ export function SortSelect({ columns, sort, onSort }: SortProps) {
           </option>
         );
       })}
-    </select>
+    </Select>
   );
 }

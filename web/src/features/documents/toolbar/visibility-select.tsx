@@ -1,5 +1,6 @@
 import type { VisibilityMark } from '@navette/core/access/visibility';
 import { STRINGS } from '../../../strings.ts';
+import { Select } from '../../../ui/fields/select.tsx';
 
 const MARKS: readonly VisibilityMark[] = ['private', 'shared', 'public', 'inherits'];
 
@@ -13,10 +14,11 @@ interface VisibilitySelectProps {
 export function VisibilitySelect({ chosen, onChoose }: VisibilitySelectProps) {
   const { visibility, visibilities } = STRINGS.documents;
   return (
-    <select
-      aria-label={visibility}
+    <Select
+      label={visibility}
       value={chosen ?? ''}
-      onChange={({ target }) => onChoose(MARKS.find((mark) => mark === target.value) ?? null)}
+      narrows={chosen !== null}
+      onChoose={(value) => onChoose(MARKS.find((mark) => mark === value) ?? null)}
     >
       <option value="">{visibilities.all}</option>
       {MARKS.map((mark) => (
@@ -24,6 +26,6 @@ export function VisibilitySelect({ chosen, onChoose }: VisibilitySelectProps) {
           {visibilities[mark]}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
