@@ -39,6 +39,7 @@ export const STRINGS = {
     access: 'Accès',
     showAsFolder: 'Rendre visible comme le dossier',
     delete: 'Supprimer',
+    takeBack: 'Retirer mon envoi',
     folder: 'Dossier',
     visibility: 'Visibilité',
     visibilities: {

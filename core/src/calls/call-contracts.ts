@@ -81,10 +81,17 @@ export const deleteItemsSchema = z
      * taken its name since. Without it, whatever has the name is deleted.
      */
     seen: z.array(z.string().regex(SEEN).nullable()).optional(),
+    /** 'Retirer mon envoi', for everybody: one file, which the caller has added and seen. Without it, the call is for admins. */
+    own: z.literal(true).optional(),
   })
   .refine(({ paths, seen }) => seen === undefined || seen.length === paths.length, {
     message: MESSAGES.invalidData,
-  });
+  })
+  .refine(
+    ({ own, paths, seen }) =>
+      own === undefined || (paths.length === 1 && isFile(paths[0]) && isText(seen?.[0])),
+    { message: MESSAGES.invalidData },
+  );
 export const setAccessSchema = z
   .strictObject({
     path: itemPathSchema,
@@ -236,6 +243,14 @@ export interface RepairReport {
    * comments; absent when there are none.
    */
   mirrorClosed?: number;
+}
+
+function isFile(path: ItemPath | undefined): boolean {
+  return filePathSchema.safeParse(path).success;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }
 
 function refuseMalformed(emails: readonly string[], context: z.RefinementCtx): void {

@@ -34,10 +34,16 @@ export const DeleteModal = onDemand(
   'DeleteModal',
 );
 
+export const TakeBackModal = onDemand(
+  () => import('../features/deletion/take-back-modal.tsx'),
+  'TakeBackModal',
+);
+
 /** A file in preview, loaded with the first one. */
 export const FilePreview = onDemand(async () => {
   const { FilePreview: Preview } = await import('./dialogs/file-preview.tsx');
-  const parts = { FileShare, AccessDialog, AsFolderDialog, DeleteModal, loadJobCode };
+  const dialogs = { FileShare, AccessDialog, AsFolderDialog, DeleteModal, TakeBackModal };
+  const parts = { ...dialogs, loadJobCode };
   const FilePreviewWith = (props: Omit<FilePreviewProps, 'parts'>) => (
     <Preview {...props} parts={parts} />
   );

@@ -1,6 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ComponentProps, ComponentType } from 'react';
 import type { DeleteModal } from '../../features/deletion/delete-modal.tsx';
+import type { TakeBackModal } from '../../features/deletion/take-back-modal.tsx';
 import type { JobCode } from '../../jobs/job-group.ts';
 import type { AccessDialog } from './access-dialog.tsx';
 import type { AsFolderDialog } from './as-folder-dialog.tsx';
@@ -12,11 +13,12 @@ export interface FileDialogParts {
   AccessDialog: ComponentType<ComponentProps<typeof AccessDialog>>;
   AsFolderDialog: ComponentType<ComponentProps<typeof AsFolderDialog>>;
   DeleteModal: ComponentType<ComponentProps<typeof DeleteModal>>;
+  TakeBackModal: ComponentType<ComponentProps<typeof TakeBackModal>>;
   loadJobCode: () => Promise<JobCode>;
 }
 
 /** The dialog that is open over a file in preview. */
-export type FileDialog = 'share' | 'access' | 'as-folder' | 'delete';
+export type FileDialog = 'share' | 'access' | 'as-folder' | 'delete' | 'take-back';
 
 interface FileDialogsProps {
   parts: FileDialogParts;
@@ -31,7 +33,7 @@ interface FileDialogsProps {
 /** The dialogs of a file in preview, the same as those of its row. */
 export function FileDialogs({ parts, row, dialog, onDeleted, ...effects }: FileDialogsProps) {
   const { FileShare: Share, AccessDialog: Access, AsFolderDialog: AsFolder } = parts;
-  const { DeleteModal: Delete, loadJobCode } = parts;
+  const { DeleteModal: Delete, TakeBackModal: TakeBack, loadJobCode } = parts;
   return (
     <>
       {dialog === 'share' && <Share row={row} onClose={effects.onClose} />}
@@ -45,6 +47,7 @@ export function FileDialogs({ parts, row, dialog, onDeleted, ...effects }: FileD
           loadJobCode={loadJobCode}
         />
       )}
+      {dialog === 'take-back' && <TakeBack rows={[row]} {...effects} onDeleted={onDeleted} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CommentsSection } from '../../features/comments/comments-section.tsx';
 import { useIsWriting } from '../../features/comments/use-is-writing.ts';
-import { ACTION_FACES, mayShowAsFolder } from '../../features/documents/entrance.ts';
+import { ACTION_FACES, mayShowAsFolder, mayTakeBack } from '../../features/documents/entrance.ts';
 import { downloadFile } from '../../features/download/download-file.ts';
 import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
@@ -40,11 +40,9 @@ export interface FilePreviewProps {
   onDeleted?: (paths: readonly ItemPath[]) => void;
 }
 
-/** The actions of an admin, and of everybody, in the order of their buttons. */
+/** The actions of an admin, and of everybody, in the order of their buttons; the last two for whoever has added the file. */
 const ADMIN_ACTIONS = ['download', 'share', 'access', 'delete'] as const;
-const ACTIONS = ['download', 'copy-link'] as const;
-/** Also of what the person has added privately. */
-const ADDER_ACTIONS = [...ACTIONS, 'as-folder'] as const;
+const ACTIONS = ['download', 'copy-link', 'as-folder', 'take-back'] as const;
 
 /** A file in preview, with the comments on it, and what the person may do with it. */
 export function FilePreview(props: FilePreviewProps) {
@@ -64,8 +62,11 @@ export function FilePreview(props: FilePreviewProps) {
   const poster = usePoster(siblings, path);
   const row =
     siblings.find((sibling) => sibling.path === path) ?? rowOf(path, itemName(path), null);
-  const adder = seenAs === null && mayShowAsFolder(row, uid);
-  const actions = admin ? ADMIN_ACTIONS : adder ? ADDER_ACTIONS : ACTIONS;
+  const isOffered = (action: (typeof ACTIONS)[number]) => {
+    if (action === 'as-folder') return seenAs === null && mayShowAsFolder(row, uid);
+    return action !== 'take-back' || (seenAs === null && mayTakeBack([row], uid));
+  };
+  const actions = admin ? ADMIN_ACTIONS : ACTIONS.filter(isOffered);
 
   const download = () => {
     downloadFile(path).catch(() => notify(STRINGS.documents.downloadFailed));
@@ -77,6 +78,7 @@ export function FilePreview(props: FilePreviewProps) {
     access: () => setDialog({ kind: 'access' }),
     'as-folder': () => setDialog({ kind: 'as-folder' }),
     delete: () => setDialog({ kind: 'delete' }),
+    'take-back': () => setDialog({ kind: 'take-back' }),
   };
   const leave = () => {
     setGone((known) => new Set([...known, path]));
@@ -111,7 +113,7 @@ export function FilePreview(props: FilePreviewProps) {
           onChanged={() => {
             onChanged();
             // What is known of a deleted file needs not be asked for again.
-            if (dialog?.kind !== 'delete') {
+            if (dialog?.kind !== 'delete' && dialog?.kind !== 'take-back') {
               void queryClient.invalidateQueries({ queryKey: previewKey(uid, path) });
             }
           }}

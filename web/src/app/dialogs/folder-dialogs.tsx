@@ -13,13 +13,14 @@ import {
   FileShare,
   loadJobCode,
   RenameModal,
+  TakeBackModal,
 } from '../screen-parts.tsx';
 
 /** The dialog that is open over a folder. */
 export type FolderDialog =
   | { kind: 'add' | 'create-folder' }
   | { kind: 'share' | 'rename'; row: ListingRow }
-  | { kind: 'access'; rows: readonly ListingRow[] }
+  | { kind: 'access' | 'take-back'; rows: readonly ListingRow[] }
   | { kind: 'as-folder'; paths: readonly ItemPath[] }
   | { kind: 'delete'; deletion: Deletion };
 
@@ -82,6 +83,9 @@ export function FolderDialogs({
           {...changes}
           loadJobCode={loadJobCode}
         />
+      )}
+      {dialog?.kind === 'take-back' && (
+        <TakeBackModal rows={dialog.rows} onClose={onClose} onDeleted={onDeleted} {...changes} />
       )}
     </>
   );

@@ -38,8 +38,9 @@ export function useItemDialogs(
       else if (action === 'download') orSay(downloadItems(items, viewer));
       else if (action === 'delete') {
         setDialog({ kind: action, deletion: deletionOf(items, row, bulk) });
-      } else if (action === 'access') setDialog({ kind: action, rows: items });
-      else if (action === 'copy-link') void copyLink(row.path);
+      } else if (action === 'access' || action === 'take-back') {
+        setDialog({ kind: action, rows: items });
+      } else if (action === 'copy-link') void copyLink(row.path);
       else if (action === 'as-folder') setDialog({ kind: action, paths: [row.path] });
       else setDialog({ kind: action, row });
     },

@@ -69,6 +69,23 @@ test('says how many items and bytes go, those of folders too, before it is confi
   await amount('1\u00a0élément sera supprimé, 300\u00a0o.');
 });
 
+test('says that it is final, of a folder with what it holds', async () => {
+  await open();
+  const says = (text: string) =>
+    expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
+  await act(FILE, 'Supprimer');
+  await says('La suppression est définitive.');
+  await leave();
+  await act(FOLDER, 'Supprimer');
+  await says('(Supprime d’abord les fichiers qu’il contient.)');
+  await says('Les fichiers qu’il contient seront supprimés aussi, définitivement.');
+  await leave();
+  await select(FOLDER, FILE);
+  await says(
+    'La suppression est définitive, aussi celle des fichiers que les dossiers contiennent.',
+  );
+});
+
 test('counts what has no record by its size, and says so of a folder of such', async () => {
   putUnrecorded('relevé.txt', new Blob(['x'.repeat(1_500)]));
   putUnrecorded('Reprise/relevé.txt');

@@ -110,6 +110,7 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
       {progress === null && deletion.kind === 'one' && deletion.row.kind === 'folder' && (
         <p className={styles['hint']}>{DELETION_STRINGS.folderHint}</p>
       )}
+      {progress === null && <p className={styles['hint']}>{finalityOf(deletion)}</p>}
     </Modal>
   );
 }
@@ -122,6 +123,13 @@ function questionOf(deletion: Deletion): string {
   if (deletion.kind === 'many') return DELETION_STRINGS.many(deletion.rows.length);
   const { kind, label } = deletion.row;
   return kind === 'folder' ? DELETION_STRINGS.folder(label) : DELETION_STRINGS.file(label);
+}
+
+/** There is no bin. */
+function finalityOf(deletion: Deletion): string {
+  const { final, folderFinal, foldersFinal } = DELETION_STRINGS;
+  if (!rowsOf(deletion).some(({ kind }) => kind === 'folder')) return final;
+  return deletion.kind === 'one' ? folderFinal : foldersFinal;
 }
 
 function successOf(deletion: Deletion): string {

@@ -5,6 +5,10 @@ export const DELETION_STRINGS = {
   file: (name: string) => `Voulez-vous vraiment supprimer le fichier ${name} ?`,
   folder: (name: string) => `Voulez-vous vraiment supprimer le dossier ${name} ?`,
   folderHint: '(Supprime d’abord les fichiers qu’il contient.)',
+  folderFinal: 'Les fichiers qu’il contient seront supprimés aussi, définitivement.',
+  final: 'La suppression est définitive.',
+  foldersFinal:
+    'La suppression est définitive, aussi celle des fichiers que les dossiers contiennent.',
   many: (count: number) => `Supprimer ${count} élément(s) ?`,
   commentsLater: 'Les commentaires suivront.',
   changed: (names: readonly string[]) => {
@@ -20,4 +24,24 @@ export const DELETION_STRINGS = {
       ? `${plural(items, 'élément')} seront supprimés, ${size} en tout.`
       : `${plural(items, 'élément')} sera supprimé, ${size}.`,
   deleting: 'Suppression…',
+} as const;
+
+/** Those of 'Retirer mon envoi'. */
+export const TAKE_BACK_STRINGS = {
+  file: (name: string) => `Voulez-vous retirer «\u00a0${name}\u00a0»\u00a0?`,
+  many: (count: number) => `Voulez-vous retirer ${plural(count, 'fichier')}\u00a0?`,
+  hint: (count: number) =>
+    count > 1
+      ? 'Ils seront supprimés définitivement, avec leurs commentaires, pour tous ceux qui les voient.'
+      : 'Il sera supprimé définitivement, avec ses commentaires, pour tous ceux qui le voient.',
+  submit: 'Retirer',
+  running: 'Retrait…',
+  done: (count: number) => (count > 1 ? `${plural(count, 'fichier')} retirés.` : 'Fichier retiré.'),
+  later: 'Le retrait n’est pas terminé\u00a0: il se poursuit sans vous.',
+  refused:
+    'Ce fichier n’a pas pu être retiré\u00a0: il n’est plus là, il a été ajouté il y a plus de 24\u00a0heures, ou un admin en a décidé autrement. Demandez à un admin de le supprimer.',
+  unanswered:
+    'La réponse n’est pas arrivée\u00a0: réessayez dans un instant. Si cela dure, demandez-le à un admin.',
+  some: (failed: number, all: number, reason: string) =>
+    `${failed.toLocaleString('fr-FR')} sur ${all.toLocaleString('fr-FR')}\u00a0fichiers n’ont pas été retirés. ${reason}`,
 } as const;

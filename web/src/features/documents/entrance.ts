@@ -1,6 +1,6 @@
 // What app imports of documents, and all that it may: behind this module the rooms can change. What is named here is in
 // the chunk of the documents screen: not `cells/thumbnail-query.ts`, which pictures and previews load later.
-export { ACTION_FACES, mayShowAsFolder } from './actions/item-actions.ts';
+export { ACTION_FACES, mayShowAsFolder, mayTakeBack } from './actions/item-actions.ts';
 export { RowPicture } from './cells/row-picture.tsx';
 export { VisibilityMark } from './cells/visibility-mark.tsx';
 export { FolderContent } from './folder-content.tsx';

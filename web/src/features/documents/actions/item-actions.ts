@@ -1,3 +1,4 @@
+import { isLeftTo, isRecentUpload } from '@navette/core/access/own-upload';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { LucideIcon } from 'lucide-react';
 import Download from 'lucide-react/icons/download';
@@ -7,6 +8,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
@@ -21,6 +23,7 @@ export const ACTION_FACES: Readonly<Record<ItemAction, { label: string; Icon: Lu
   access: { label: STRINGS.documents.access, Icon: ShieldCheck },
   rename: { label: DOCUMENTS_STRINGS.rename, Icon: Pencil },
   delete: { label: STRINGS.documents.delete, Icon: Trash2 },
+  'take-back': { label: STRINGS.documents.takeBack, Icon: Undo2 },
 };
 
 /**
@@ -34,11 +37,12 @@ export function actionsFor(
 ): readonly ItemAction[] {
   const [row] = rows;
   if (!row) return [];
-  if (rows.length > 1) return admin ? ['download', 'access', 'delete'] : ['download'];
+  const own: ItemAction[] = mayTakeBack(rows, uid) ? ['take-back'] : [];
+  if (rows.length > 1) return admin ? ['download', 'access', 'delete'] : ['download', ...own];
   const everybody: ItemAction[] = row.kind === 'file' ? ['preview', 'download'] : ['download'];
-  return admin
-    ? [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete']
-    : [...everybody, 'copy-link', ...(mayShowAsFolder(row, uid) ? (['as-folder'] as const) : [])];
+  if (admin) return [...everybody, 'share', 'copy-link', 'access', 'rename', 'delete'];
+  const shown: ItemAction[] = mayShowAsFolder(row, uid) ? ['as-folder'] : [];
+  return [...everybody, 'copy-link', ...shown, ...own];
 }
 
 /**
@@ -47,4 +51,16 @@ export function actionsFor(
  */
 export function mayShowAsFolder({ kind, meta }: ListingRow, uid: string): boolean {
   return kind === 'file' && meta?.to_publish === true && meta.added_by_uid === uid;
+}
+
+/**
+ * Whether a member may take back files: they have added all of them within a day, and they are still theirs (decision
+ * 0157). The function `deleteItems` asks again.
+ */
+export function mayTakeBack(rows: readonly ListingRow[], uid: string): boolean {
+  const now = new Date();
+  return rows.every(({ meta }) => {
+    if (!meta?.generation || !meta.file_updated_at) return false;
+    return isLeftTo(uid, meta) && isRecentUpload(meta.file_updated_at, now);
+  });
 }

@@ -81,7 +81,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
                   <Menu.Item
                     key={action}
                     className={styles['item']}
-                    data-danger={action === 'delete'}
+                    data-danger={action === 'delete' || action === 'take-back'}
                     onClick={() => choose(action)}
                   >
                     <Icon aria-hidden="true" />

@@ -3,10 +3,18 @@ import type { RowCursor } from './row-cursor.ts';
 import type { Selection } from './selection.ts';
 
 export type ItemAction =
-  'preview' | 'download' | 'share' | 'copy-link' | 'as-folder' | 'access' | 'rename' | 'delete';
+  | 'preview'
+  | 'download'
+  | 'share'
+  | 'copy-link'
+  | 'as-folder'
+  | 'access'
+  | 'rename'
+  | 'delete'
+  | 'take-back';
 
 /**
- * Runs an action on items; all but 'download', 'access' and 'delete' take one item.
+ * Runs an action on items; all but 'download', 'access', 'delete' and 'take-back' take one item.
  *
  * @param bulk whether they are the selection, even of one item, rather than a single row
  */

@@ -1,0 +1,28 @@
+import { TAKE_BACK_MS } from '../limits.ts';
+import { canView, credentialOf, type Viewer } from './access.ts';
+import type { Access, Meta } from './meta.ts';
+
+/** What a record says of who has added an item, and whose it is. */
+type Added = Pick<Meta, 'owner_uid' | 'inherits' | 'added_by_uid'>;
+
+/**
+ * Whether somebody may take back a file (decision 0157), but for its age: they have a confirmed address, they see the file, and
+ * it is still theirs.
+ */
+export function isOwnUpload(viewer: Viewer, file: Added & Access): boolean {
+  if (credentialOf(viewer) === null || !canView(viewer, file)) return false;
+  return isLeftTo(viewer.uid, file);
+}
+
+/**
+ * Whether somebody has added a file, and nobody has made somebody else its owner. One that is seen as its folder has the
+ * folder's owner.
+ */
+export function isLeftTo(uid: string, file: Added): boolean {
+  return file.added_by_uid === uid && (file.inherits || file.owner_uid === uid);
+}
+
+/** Whether what was added then may still be taken back. */
+export function isRecentUpload(added: Date, now: Date): boolean {
+  return now.getTime() - added.getTime() < TAKE_BACK_MS;
+}

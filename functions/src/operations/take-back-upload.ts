@@ -1,0 +1,45 @@
+import type { Viewer } from '@navette/core/access/access';
+import { isOwnUpload, isRecentUpload } from '@navette/core/access/own-upload';
+import type { Callables } from '@navette/core/calls/call-contracts';
+import { objectNameOf, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { MESSAGES } from '@navette/core/text/messages';
+import { callError } from '../calls/call-error.ts';
+import type { Drive } from '../job-worker/drive-job.ts';
+import { liveObject } from '../objects/live-object.ts';
+import { metaRef } from '../records/meta-collection.ts';
+import { readRecord } from '../records/record.ts';
+import { deleteSelection, type DeletionData } from './delete-selection.ts';
+
+/**
+ * 'Retirer mon envoi': deletes one file, as an admin would, for whoever has added it within a day (decision 0157).
+ *
+ * @param data of the form that `own` demands
+ * @throws {HttpsError} `not-found`, whatever is in the way, so that nobody learns whether there is such a file
+ */
+export async function takeBackUpload(
+  { paths: [path = ROOT], seen: [generation] = [] }: DeletionData,
+  caller: Viewer,
+  drive: Drive,
+  now = new Date(),
+): Promise<Callables['deleteItems']['answer']> {
+  if (typeof generation !== 'string' || !(await isTheirs(path, generation, caller, now))) {
+    throw callError('not-found', MESSAGES.itemMissing);
+  }
+  return deleteSelection({ paths: [path], seen: [generation] }, caller, drive);
+}
+
+/** Anybody may ask for any path: the bucket is asked only of what the record says to be theirs. */
+async function isTheirs(
+  path: ItemPath,
+  generation: string,
+  caller: Viewer,
+  now: Date,
+): Promise<boolean> {
+  const snapshot = await metaRef(path).get();
+  const record = readRecord(snapshot);
+  if (record === null || !isOwnUpload(caller, record)) return false;
+  if (snapshot.get('generation') !== generation) return false;
+  const object = await liveObject(objectNameOf(path));
+  if (object?.generation !== generation || object.ownerUid !== caller.uid) return false;
+  return isRecentUpload(object.created, now);
+}

@@ -1,0 +1,89 @@
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useRef, useState } from 'react';
+import { STRINGS } from '../../strings.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { showNotice } from '../../ui/dialogs/notice.tsx';
+import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
+import styles from './delete-modal.module.css';
+import { TAKE_BACK_STRINGS } from './strings.ts';
+import { takeBackAll } from './take-back-all.ts';
+
+interface TakeBackModalProps {
+  /** Files that the person has added; at least one. */
+  rows: readonly ListingRow[];
+  onClose: () => void;
+  /** Something was deleted, or refused: the listing has to be fetched again. */
+  onChanged: () => void;
+  /** It has failed, but may have been done, or may still be done. */
+  onUncertain: () => void;
+  /** Called when all were deleted, before it closes. */
+  onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
+}
+
+/** 'Retirer mon envoi': asks for confirmation, and deletes what a member has added within a day. */
+export function TakeBackModal({ rows, onClose, onChanged, ...effects }: TakeBackModalProps) {
+  /** Those that are still there. */
+  const [left, setLeft] = useState(rows);
+  const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isShown = useIsShown();
+  const [first] = left;
+
+  const submit = async () => {
+    if (running) return;
+    setRunning(true);
+    setProblem(null);
+    const outcome = await takeBackAll(left);
+    setRunning(false);
+    setLeft(left.filter(({ path }) => !outcome.gone.includes(path)));
+    if (outcome.uncertain || outcome.pending) effects.onUncertain();
+    else onChanged();
+    if (outcome.problem !== null) {
+      if (isShown()) setProblem(outcome.problem);
+      else showNotice(outcome.problem);
+      return;
+    }
+    if (outcome.pending) notify(TAKE_BACK_STRINGS.later, LONG_TOAST_MS);
+    else {
+      notify(TAKE_BACK_STRINGS.done(rows.length));
+      effects.onDeleted?.(rows.map(({ path }) => path));
+    }
+    onClose();
+  };
+
+  return (
+    <Modal
+      title={STRINGS.documents.takeBack}
+      size="sm"
+      onClose={onClose}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {/* What has begun goes on. */}
+            {running ? STRINGS.close : STRINGS.cancel}
+          </Button>
+          <Button variant="danger" aria-disabled={running} onClick={() => void submit()}>
+            {running ? TAKE_BACK_STRINGS.running : TAKE_BACK_STRINGS.submit}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['question']}>
+        {left.length === 1
+          ? TAKE_BACK_STRINGS.file(first?.label ?? '')
+          : TAKE_BACK_STRINGS.many(left.length)}
+      </p>
+      <p className={styles['hint']}>{TAKE_BACK_STRINGS.hint(left.length)}</p>
+      {problem !== null && (
+        <p role="alert" className={styles['hint']}>
+          {problem}
+        </p>
+      )}
+    </Modal>
+  );
+}
