@@ -109,7 +109,7 @@ async function sendThroughQueue(page: Page, { visitors, stack, files }: QueueOpt
   const [{ path }] = UPLOAD_FOLDERS;
   await page.goto(`/documents?dossier=${encodeURIComponent(path.slice(0, -1))}`);
   await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ajouter des fichiers' });
+  const dialog = page.getByRole('dialog', { name: /^Ajouter dans / });
   const field = dialog.locator('input[type=file]').first();
   await field.setInputFiles(files.map((file) => file.path));
   const list = dialog.getByRole('list', { name: 'Fichiers à téléverser' });

@@ -38,7 +38,7 @@ test('on a phone, nothing is wider than the window, and no row cuts what it says
   await page.locator('[data-wrapped=true]').first().waitFor();
   await expectRoom(page, 'tiles');
   await named('Ajouter des photos ou des fichiers').click();
-  await page.getByRole('dialog', { name: 'Ajouter', exact: true }).waitFor();
+  await page.getByRole('dialog', { name: /^Ajouter dans / }).waitFor();
   await expectRoom(page, 'sheet');
   await named('Fermer').click();
   await page.locator('button[data-name]').first().click();

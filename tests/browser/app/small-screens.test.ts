@@ -34,7 +34,7 @@ test('a member signs in, uploads, previews, comments, downloads and leaves with 
   await folder.waitFor({ state: 'detached' });
 
   await press(named('Ajouter des photos ou des fichiers'));
-  const sheet = page.getByRole('dialog', { name: 'Ajouter', exact: true });
+  const sheet = page.getByRole('dialog', { name: /^Ajouter dans / });
   const chooser = page.waitForEvent('filechooser');
   await press(sheet.getByRole('button', { name: 'Fichiers', exact: true }));
   const name = 'Consigne lue.txt';

@@ -5,7 +5,11 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { takeBackUpload } from '../../../functions/src/operations/take-back-upload.ts';
-import { database, documentsBucket } from '../../../functions/src/platform/admin-app.ts';
+import {
+  database,
+  documentsBucket,
+  type DocumentsBucket,
+} from '../../../functions/src/platform/admin-app.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import {
   objectNames,
@@ -174,7 +178,8 @@ describe('is refused as for a file that does not exist', () => {
 
 test('nobody has it ask the bucket, or make a job, but whoever has added the file', async () => {
   const asked = await callFor(path);
-  const bucket = await documentsBucket();
+  // Each look-up has a bucket of its own.
+  const bucket = Object.getPrototypeOf(await documentsBucket()) as DocumentsBucket;
   const objects = vi.spyOn(bucket, 'file');
   const jobs = vi.spyOn(database(), 'runTransaction');
   const ask = (person: Person) =>

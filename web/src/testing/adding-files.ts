@@ -5,7 +5,7 @@ import type { HeldUpload } from './fakes/uploads.ts';
 /** What opens the dialog. */
 export const add = page.getByRole('button', { name: 'Ajouter un/des fichier(s)' });
 /** The upload dialog. */
-export const dialog = page.getByRole('dialog', { name: 'Ajouter des fichiers' });
+export const dialog = page.getByRole('dialog', { name: /^Ajouter dans / });
 export const pickFiles = dialog.getByRole('button', { name: 'Choisir des fichiers' });
 
 /** An item of the queue, by its file's name. */

@@ -4,7 +4,7 @@ import { rowOf } from './listing.ts';
 
 /** The upload modal. */
 export function uploadModal(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Ajouter des fichiers' });
+  return page.getByRole('dialog', { name: /^Ajouter dans / });
 }
 
 /** An item of the queue, by its file's name. */

@@ -113,7 +113,7 @@ describe('a modal', () => {
     await button('Créer un dossier').click();
     const small = await widthOf('Créer un dossier');
     await button('Ajouter un/des fichier(s)').click();
-    const large = await widthOf('Ajouter des fichiers');
+    const large = await widthOf('Ajouter dans « Documents »');
     await rowOf(FILE).getByRole('button', { name: FILE, exact: true }).click();
     const largest = await widthOf(`Aperçu : ${FILE}`);
     expect(small).toBeLessThan(large);

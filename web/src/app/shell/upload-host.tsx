@@ -1,7 +1,7 @@
 import type { Viewer } from '@navette/core/access/access';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useNamesIn, usePlace, useRefresh } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
 import { copyLink } from '../../features/share/copy-link.ts';
@@ -13,7 +13,7 @@ import { baseFolder, isWaitingForSend } from '../../features/upload/queue/upload
 import { useIsUploading } from '../../features/upload/queue/use-uploads.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
 import { useStore } from '../../state/store.ts';
-import { viewAt } from '../../urls.ts';
+import { documentsUrl, viewAt } from '../../urls.ts';
 import { AsFolderDialog, UploadModal } from '../screen-parts.tsx';
 import { throttle } from './throttle.ts';
 
@@ -30,6 +30,7 @@ export function UploadHost() {
   const [shown, setShown] = useState<readonly ItemPath[] | null>(null);
   const { refresh, refreshUncertain } = useRefresh();
   const here = usePlace().folder;
+  const navigate = useNavigate();
   const inFolder = viewAt(useLocation()) === 'folder';
   // Who looks as somebody else changes nothing meanwhile.
   const looks = useViewedAs() !== null;
@@ -52,6 +53,8 @@ export function UploadHost() {
     <UploadIndicator
       onOpen={() => uploadDialog.set((inFolder ? here : null) ?? queueFolder())}
       onOpenUnsent={() => uploadDialog.set(queueFolder())}
+      here={inFolder ? here : null}
+      onOpenFolder={(opened) => void navigate(documentsUrl(opened))}
       onCopyLink={(place) => void copyLink(place)}
       onShow={setShown}
     />

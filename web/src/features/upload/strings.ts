@@ -24,7 +24,7 @@ export interface Sending {
 
 /** The French sentences of the queue of uploads and of who will see them, which are loaded on demand. */
 export const UPLOAD_STRINGS = {
-  title: 'Ajouter des fichiers',
+  title: (folder: string) => `Ajouter dans «\u00a0${folder}\u00a0»`,
   choose: 'Choisir des fichiers',
   dropHint: 'ou déposez-les ici',
   chooseFolder: 'Choisir un dossier',
@@ -140,9 +140,10 @@ export const UPLOAD_STRINGS = {
     return `${sent}, visible${many} ${asFolder > 0 ? 'comme le dossier' : 'de vous et des admins'}.`;
   },
   notHere: 'Rien ne peut être ajouté ici. Ouvrez un dossier de Documents.',
+  into: (folder: string) => `Dans «\u00a0${folder}\u00a0»`,
+  open: 'Ouvrir',
   copyLink: 'Copier le lien',
   sheet: {
-    title: 'Ajouter',
     camera: 'Prendre une photo',
     photos: 'Photos',
     again: 'Encore une photo',

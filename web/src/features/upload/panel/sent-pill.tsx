@@ -1,9 +1,10 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { isFolderPath, parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
+import { shownFolder } from '../../../text/shown-folder.ts';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { sentResult, type SentResult } from '../queue/sent-result.ts';
 import styles from './upload-indicator.module.css';
@@ -13,18 +14,28 @@ const RESULT_MS = 6_000;
 
 interface SentPillProps {
   result: SentResult;
+  /** The folder on the screen; null for anything else. */
+  here: ItemPath | null;
+  onOpenFolder: (folder: ItemPath) => void;
   onCopyLink: (place: ItemPath) => void;
   onShow: (paths: readonly ItemPath[]) => void;
 }
 
-/** What was sent and who sees it, with its link; what was sent privately can be shown like its folder. */
-export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
+/** What was sent, where to and who sees it, with its link; what was sent privately can be shown like its folder. */
+export function SentPill({ result, here, onOpenFolder, onCopyLink, onShow }: SentPillProps) {
+  const { place } = result;
+  const folder = place === ROOT || isFolderPath(place) ? place : parentPath(place);
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(dismiss, RESULT_MS);
     return () => clearTimeout(timer);
   }, [held]);
+  /** What was pressed keeps the focus, or goes with it in silence. */
+  const letGo = (act: () => void) => {
+    setHeld(false);
+    act();
+  };
   return (
     <div
       className={`${styles['entry']} ${styles['sent']}`}
@@ -35,25 +46,26 @@ export function SentPill({ result, onCopyLink, onShow }: SentPillProps) {
       onBlur={() => setHeld(false)}
     >
       <Check aria-hidden="true" />
-      <p>
-        {[UPLOAD_STRINGS.allDone(result.summary), UPLOAD_STRINGS.allCopied(result.summary.copied)]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
+      <div>
+        <p>
+          {[UPLOAD_STRINGS.allDone(result.summary), UPLOAD_STRINGS.allCopied(result.summary.copied)]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        <p className={styles['into']}>{UPLOAD_STRINGS.into(shownFolder(folder))}</p>
+      </div>
       <div className={styles['ways']}>
+        {folder !== here && (
+          <Button variant="quiet" onClick={() => letGo(() => onOpenFolder(folder))}>
+            {UPLOAD_STRINGS.open}
+          </Button>
+        )}
         {result.hidden.length > 0 && (
           <Button variant="quiet" onClick={() => onShow(result.hidden)}>
             {STRINGS.documents.showAsFolder}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          onClick={() => {
-            // It keeps the focus.
-            setHeld(false);
-            onCopyLink(result.place);
-          }}
-        >
+        <Button variant="quiet" onClick={() => letGo(() => onCopyLink(place))}>
           {UPLOAD_STRINGS.copyLink}
         </Button>
       </div>

@@ -1,12 +1,12 @@
-import { itemName, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import ListPlus from 'lucide-react/icons/list-plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { useStore } from '../../../state/store.ts';
-import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
+import { shownFolder } from '../../../text/shown-folder.ts';
 import { holderOf } from '../queue/sent-place.ts';
 import { sentResult } from '../queue/sent-result.ts';
 import { getQueue } from '../queue/shown-queue.ts';
@@ -22,6 +22,10 @@ interface UploadIndicatorProps {
   onOpen: () => void;
   /** Shows the queue where what waits to be sent was added. */
   onOpenUnsent: () => void;
+  /** The folder on the screen; null for anything else. */
+  here: ItemPath | null;
+  /** Shows a folder. */
+  onOpenFolder: (folder: ItemPath) => void;
   /** Copies the link of a file or folder. */
   onCopyLink: (place: ItemPath) => void;
   /** Shows files to those who see their folder. */
@@ -32,12 +36,7 @@ interface UploadIndicatorProps {
  * Small panels in the corner while the upload dialog is closed: the progress of the uploads, and what was chosen and
  * not sent, which open the dialog again, and then the result.
  */
-export function UploadIndicator({
-  onOpen,
-  onOpenUnsent,
-  onCopyLink,
-  onShow,
-}: UploadIndicatorProps) {
+export function UploadIndicator({ onOpen, onOpenUnsent, ...ways }: UploadIndicatorProps) {
   const summary = useUploadSummary();
   const result = useStore(sentResult);
   const { uploading, unsent, errors, progress } = summary;
@@ -53,7 +52,7 @@ export function UploadIndicator({
       <div role="status" className={styles['result']}>
         {over && result && (
           <ProgressPanel label={UPLOAD_STRINGS.region}>
-            <SentPill key={result.place} {...{ result, onCopyLink, onShow }} />
+            <SentPill key={result.place} result={result} {...ways} />
           </ProgressPanel>
         )}
       </div>
@@ -86,13 +85,7 @@ export function UploadIndicator({
               onClick={onOpenUnsent}
             >
               <ListPlus aria-hidden="true" />
-              <span>
-                {UPLOAD_STRINGS.unsent(
-                  unsent,
-                  summary.folders,
-                  itemName(holder) || STRINGS.documents.root,
-                )}
-              </span>
+              <span>{UPLOAD_STRINGS.unsent(unsent, summary.folders, shownFolder(holder))}</span>
             </button>
           )}
         </ProgressPanel>

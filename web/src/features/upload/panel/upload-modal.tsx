@@ -3,6 +3,7 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { useRef } from 'react';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { shownFolder } from '../../../text/shown-folder.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
 import { addDropped, addFiles, keepBoth } from '../received/add-files.ts';
@@ -49,7 +50,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
 
   return (
     <Modal
-      title={UPLOAD_STRINGS.title}
+      title={UPLOAD_STRINGS.title(shownFolder(folder))}
       size="lg"
       onClose={onClose}
       initialFocus={chooseButton}

@@ -1,8 +1,8 @@
 import { formatSize } from '@navette/core/text/french-format';
-import { itemName, type ItemPath } from '@navette/core/paths/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { memo, useId } from 'react';
-import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
+import { shownFolder } from '../../../text/shown-folder.ts';
 import { CutName } from '../../../ui/names/cut-name.tsx';
 import { fileType } from '@navette/core/files/file-types';
 import { KindIcon } from '../../../ui/icons/kind-icon.tsx';
@@ -86,7 +86,7 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
 });
 
 function destination(folder: ItemPath): string {
-  return UPLOAD_STRINGS.destination(itemName(folder) || STRINGS.documents.root);
+  return UPLOAD_STRINGS.destination(shownFolder(folder));
 }
 
 /** Whether the choice above the list does not speak of the item: that it is sent, or was added to another folder. */

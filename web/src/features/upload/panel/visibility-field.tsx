@@ -1,8 +1,9 @@
-import { itemName, type ItemPath } from '@navette/core/paths/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useId } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { folderAudienceFor } from '../../../text/audience.ts';
+import { shownFolder } from '../../../text/shown-folder.ts';
 import { useSignedIn } from '../../session/session.ts';
 import styles from './upload-modal.module.css';
 import type { Visibility } from './use-visibility.ts';
@@ -61,6 +62,6 @@ export function VisibilityField({ folder, visibility }: VisibilityFieldProps) {
 
 /** Of which files this speaks, and `visible par :`. */
 function legendOf(folder: ItemPath, beside: Visibility['beside']): string {
-  if (beside === 'elsewhere') return TEXTS.legendIn(itemName(folder) || STRINGS.documents.root);
+  if (beside === 'elsewhere') return TEXTS.legendIn(shownFolder(folder));
   return beside === 'sent' ? TEXTS.legendUnsent : TEXTS.legend;
 }

@@ -9,7 +9,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
 
 const plus = page.getByRole('button', { name: 'Ajouter des photos ou des fichiers' });
-const sheet = page.getByRole('dialog', { name: 'Ajouter', exact: true });
+const sheet = page.getByRole('dialog', { name: /^Ajouter dans / });
 const question = sheet.getByRole('group', { name: 'Noms qui existent déjà' });
 const list = page.getByLabelText('Contenu du dossier');
 const photo = (name: string) => fileOf(name, 10, 'image/jpeg');

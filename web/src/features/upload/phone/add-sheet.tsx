@@ -15,6 +15,7 @@ import {
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
+import { shownFolder } from '../../../text/shown-folder.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
@@ -86,9 +87,10 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
     else if (stays) setTaken((count) => count + files.length);
     else onClose();
   };
+  const title = UPLOAD_STRINGS.title(shownFolder(folder));
   if (asked.size > 0) {
     return (
-      <Modal title={TEXTS.title} size="sheet" onClose={onClose}>
+      <Modal title={title} size="sheet" onClose={onClose}>
         <SameNamesQuestion
           question={UPLOAD_STRINGS.sameNames.question(
             [...asked.keys()].map(({ file }) => file.name),
@@ -109,7 +111,7 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
     onFiles: (files: File[]) => void take(files),
   };
   return (
-    <Modal title={TEXTS.title} size="sheet" onClose={onClose}>
+    <Modal title={title} size="sheet" onClose={onClose}>
       <VerificationInDialog />
       <VisibilityField
         folder={folder}

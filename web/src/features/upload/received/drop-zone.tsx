@@ -1,7 +1,8 @@
-import { itemName, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { STRINGS } from '../../../strings.ts';
+import { shownFolder } from '../../../text/shown-folder.ts';
 import { folderUnder } from '../../../ui/drops-into.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import styles from './drop-zone.module.css';
@@ -57,9 +58,7 @@ export function DropZone({
         <div className={styles['overlay']} data-beside={over !== folder} aria-hidden="true">
           <p className={styles['invitation']}>
             <Upload />
-            <span>
-              {STRINGS.upload.dropInto(over === ROOT ? STRINGS.documents.root : itemName(over))}
-            </span>
+            <span>{STRINGS.upload.dropInto(shownFolder(over))}</span>
           </p>
         </div>
       )}

@@ -1,11 +1,10 @@
 import type { Viewer } from '@navette/core/access/access';
-import { itemName, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchVisibleRecords } from '../../../firebase/items/recorded-paths.ts';
 import { KEPT_UPLOAD_STRINGS } from './strings.ts';
-import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { VERIFICATION_STRINGS } from '../../session/verification/strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,6 +12,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { ProgressPanel } from '../../../ui/feedback/progress-panel.tsx';
 import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
 import { folderAudienceFor } from '../../../text/audience.ts';
+import { shownFolder } from '../../../text/shown-folder.ts';
 import { removeKept } from '../kept/kept-files.ts';
 import styles from './kept-offer.module.css';
 import type { KeptUpload } from '../kept/keep-queue.ts';
@@ -126,7 +126,7 @@ function sentenceOf(
   records: readonly Meta<Date>[] | undefined,
   { uid, email }: Viewer,
 ): string {
-  const name = itemName(folder) || STRINGS.documents.root;
+  const name = shownFolder(folder);
   const record = records?.find(({ file_path }) => file_path === folder);
   if (records && !record && isNotRoot(folder)) return KEPT_UPLOAD_STRINGS.goneGroup(name);
   const { visibility } = UPLOAD_STRINGS;
