@@ -93,6 +93,7 @@ export const UPLOAD_STRINGS = {
     legendIn: (folder: string) => `Dans «\u00a0${folder}\u00a0», visible par\u00a0:`,
     givenUp:
       'L’accès de ce dossier a changé depuis votre choix «\u00a0comme le dossier\u00a0»\u00a0: choisissez de nouveau.',
+    ask: 'Choisissez qui verra ces fichiers\u00a0: la prochaine fois, ce que vous déposerez ici partira aussitôt.',
     sentence: (people: string) => `Visible par\u00a0: ${people}`,
     private: 'moi et les admins',
     privateHint: 'Les autres personnes de ce dossier ne verront pas ces fichiers.',

@@ -1,12 +1,15 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
+import type { Access } from '@navette/core/access/meta';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useStore } from '../../../state/store.ts';
+import { audienceOf } from '../../../text/audience.ts';
 import { shownFolder } from '../../../text/shown-folder.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { VerificationInDialog } from '../../session/verification/verification-note.tsx';
-import { addDropped, addFiles, keepBoth } from '../received/add-files.ts';
+import { addDropped, addFiles, keepBoth, lastDrop } from '../received/add-files.ts';
 import type { DayLimit } from '../queue/day-limit.ts';
 import { DayLimitNote, useDayLimit } from './day-limit-note.tsx';
 import { DropZone } from '../received/drop-zone.tsx';
@@ -43,25 +46,47 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
   const ids = useUploadIds();
   const sending = useIsUploading();
   const choosing = useRef(false);
-  useCloseWhenSent(onClose, choosing);
+  const close = () => {
+    // What was dropped waits for the person, like all that is in the list.
+    lastDrop.set(null);
+    onClose();
+  };
+  useCloseWhenSent(close, choosing);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const add = (incoming: Incoming) => addFiles(incoming, folder, namesIn);
+  const add = (incoming: Incoming) => void addFiles(incoming, folder, namesIn);
+  const drop = useStore(lastDrop);
+  const dropped = drop?.into === folder;
+  const ready = !visibility.loading && viewer.emailVerified;
+  /** Others see the folder, and the person has never said who sees what they drop there. */
+  const open =
+    dropped && ready && !visibility.settled && isSeenByOthers(visibility.offered, viewer);
+  const send = () => {
+    lastDrop.set(null);
+    keepBoth();
+    // What is sent like this is chosen.
+    visibility.choose(visibility.asFolder);
+    start(viewer, visibility.asFolder, limit && heldBackBy(limit));
+  };
+  const sendDropped = useEffectEvent(send);
+  const goes = dropped && drop.clear && ready && visibility.settled && !limit?.beyond.length;
+  useEffect(() => {
+    if (goes) sendDropped();
+  }, [goes]);
 
   return (
     <Modal
       title={UPLOAD_STRINGS.title(shownFolder(folder))}
       size="lg"
-      onClose={onClose}
+      onClose={close}
       initialFocus={chooseButton}
       footer={
         <UploadButtons
-          ready={!visibility.loading && viewer.emailVerified}
+          ready={ready && !open}
           // A click disables both buttons, and a disabled button loses the focus.
           onStart={() => {
             list.current?.focus({ preventScroll: true });
-            keepBoth();
-            start(viewer, visibility.asFolder, limit && heldBackBy(limit));
+            send();
           }}
           onClear={() => {
             chooseButton.current?.focus();
@@ -86,7 +111,18 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
           small={sending}
         />
         <ReadingFolders />
-        <VisibilityField folder={folder} visibility={visibility} />
+        <VisibilityField
+          folder={folder}
+          open={open}
+          visibility={{
+            ...visibility,
+            choose(asFolder) {
+              // It is the answer, and not yet 'Téléverser'.
+              lastDrop.set(null);
+              visibility.choose(asFolder);
+            },
+          }}
+        />
         <SameNames onAnswered={() => chooseButton.current?.focus({ preventScroll: true })} />
         {limit && <DayLimitNote limit={limit} />}
         <UploadOverview />
@@ -100,6 +136,13 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
       </DropZone>
     </Modal>
   );
+}
+
+/** Whether a folder's access lets in anybody but the person, besides admins. */
+function isSeenByOthers(access: Access | null, { uid, email }: Viewer): boolean {
+  if (access === null) return false;
+  const { everyone, others } = audienceOf(access, { uid, email: email ?? '' });
+  return everyone || others.length > 0;
 }
 
 function heldBackBy({ beyond, ends }: DayLimit): HeldBack {

@@ -22,6 +22,8 @@ export interface Visibility {
   offered: Access | null;
   /** Whether the folder's access is still being loaded. */
   loading: boolean;
+  /** Whether the person has chosen for this folder before, or sent something there, and its access is still the same. */
+  settled: boolean;
   /**
    * What else is in the list, of which each row says who sees it: files that are sent or being sent, or that were
    * added to another folder; null for neither.
@@ -31,6 +33,9 @@ export interface Visibility {
   givenUp: boolean;
   choose: (asFolder: boolean) => void;
 }
+
+/** The root has no access of its own that could change. */
+const ROOT_UNCHANGED = 0;
 
 /** The choice for files of one folder alone. */
 export type FolderChoice = Omit<Visibility, 'beside'>;
@@ -55,14 +60,17 @@ export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice
   });
   const remembered = useStore(visibilityChoices, (kept) => kept.get(folder));
   const offered = onlyHere ? (record ?? null) : null;
-  const chosen = offered !== null && offered.updated_at.getTime() === remembered;
+  const accessChanged =
+    offered?.updated_at.getTime() ?? (onlyHere && folder === ROOT ? ROOT_UNCHANGED : null);
+  const settled = accessChanged !== null && remembered?.accessChanged === accessChanged;
   return {
-    asFolder: chosen,
+    asFolder: settled && offered !== null && remembered.asFolder,
     offered,
-    givenUp: offered !== null && remembered !== undefined && !chosen,
+    settled,
+    givenUp: offered !== null && remembered?.asFolder === true && !settled,
     loading: folder !== ROOT && isPending,
     choose(asFolder) {
-      if (offered !== null) rememberChoice(folder, offered.updated_at, asFolder);
+      if (accessChanged !== null) rememberChoice(folder, { accessChanged, asFolder });
     },
   };
 }

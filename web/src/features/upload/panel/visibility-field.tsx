@@ -14,10 +14,12 @@ interface VisibilityFieldProps {
   /** Where the files go. */
   folder: ItemPath;
   visibility: Visibility;
+  /** Whether the person has to choose: then nothing is chosen yet. */
+  open?: boolean;
 }
 
 /** Who will see the files, before anything is sent: a choice, or a sentence where there is none. */
-export function VisibilityField({ folder, visibility }: VisibilityFieldProps) {
+export function VisibilityField({ folder, visibility, open = false }: VisibilityFieldProps) {
   const { asFolder, offered, loading, beside, givenUp, choose } = visibility;
   const me = useSignedIn();
   const id = useId();
@@ -42,7 +44,7 @@ export function VisibilityField({ folder, visibility }: VisibilityFieldProps) {
             <input
               type="radio"
               name={id}
-              checked={asFolder === value}
+              checked={!open && asFolder === value}
               aria-describedby={`${id}-${value}`}
               onChange={() => choose(value)}
             />
@@ -51,6 +53,11 @@ export function VisibilityField({ folder, visibility }: VisibilityFieldProps) {
           <small id={`${id}-${value}`}>{hint}</small>
         </div>
       ))}
+      {open && (
+        <p role="status" className={styles['warning']}>
+          {TEXTS.ask}
+        </p>
+      )}
       {givenUp && (
         <p role="status" className={styles['warning']}>
           {TEXTS.givenUp}

@@ -12,19 +12,27 @@ import {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const changed = new Date('2026-02-12T08:00:00Z');
+test('a choice is kept for its folder, a private one too', () => {
+  for (const asFolder of [true, false]) {
+    const kept = withChoice(new Map(), 'A/', { accessChanged: 17, asFolder });
+    expect(parseChoices(formatChoices(kept))).toEqual(kept);
+  }
+  expect(formatChoices(new Map())).toBeNull();
+});
 
-test('a choice is kept for its folder, and forgotten when it is taken back', () => {
-  const kept = withChoice(new Map(), 'A/', changed, true);
-  expect(parseChoices(formatChoices(kept))).toEqual(new Map([['A/', changed.getTime()]]));
-  expect(formatChoices(withChoice(kept, 'A/', changed, false))).toBeNull();
+test('a page from before private choices were kept takes none for one of the folder', () => {
+  const kept = withChoice(new Map(), 'A/', { accessChanged: 17, asFolder: false });
+  const [entry] = JSON.parse(formatChoices(kept) ?? '') as unknown[][];
+  expect(typeof entry?.[1]).not.toBe('number');
+  expect(parseChoices('[["A/",17]]').get('A/')).toEqual({ accessChanged: 17, asFolder: true });
 });
 
 test('a choice is there again when the same person comes back, and for nobody else', () => {
   vi.stubGlobal('localStorage', fakeStorage());
   forgetOthersThan('a');
-  const chosen = new Map([['A/', changed.getTime()]]);
-  rememberChoice('A/', changed, true);
+  const choice = { accessChanged: 17, asFolder: true };
+  const chosen = new Map([['A/', choice]]);
+  rememberChoice('A/', choice);
   expect(visibilityChoices.get()).toEqual(chosen);
   forgetOthersThan('a');
   expect(visibilityChoices.get()).toEqual(chosen);
@@ -33,22 +41,30 @@ test('a choice is there again when the same person comes back, and for nobody el
 });
 
 test('a later choice replaces the earlier one, and the oldest folders are dropped', () => {
-  let kept = withChoice(new Map(), 'A/', new Date(0), true);
-  kept = withChoice(kept, 'A/', changed, true);
-  expect(kept).toEqual(new Map([['A/', changed.getTime()]]));
-  for (let index = 0; index < 200; index++) kept = withChoice(kept, `${index}/`, changed, true);
+  const choice = { accessChanged: 17, asFolder: true };
+  let kept = withChoice(new Map(), 'A/', { accessChanged: 0, asFolder: false });
+  kept = withChoice(kept, 'A/', choice);
+  expect(kept).toEqual(new Map([['A/', choice]]));
+  for (let index = 0; index < 200; index++) kept = withChoice(kept, `${index}/`, choice);
   expect(kept.size).toBe(100);
   expect([...kept.keys()].at(-1)).toBe('199/');
 });
 
 test('whatever else the browser holds is read as no choice', () => {
-  for (const text of [null, '', '{', 'null', '{"A/":1}', '[1,"A/",["A/"],["A/","1"],[1,1]]']) {
+  for (const text of [
+    null,
+    '',
+    '{',
+    'null',
+    '{"A/":1}',
+    '[1,"A/",["A/"],["A/","1"],["A/","private"],[1,1]]',
+  ]) {
     expect(parseChoices(text)).toEqual(new Map());
   }
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      for (const [folder, time] of parseChoices(text)) {
-        expect([typeof folder, typeof time]).toEqual(['string', 'number']);
+      for (const [folder, { accessChanged }] of parseChoices(text)) {
+        expect([typeof folder, typeof accessChanged]).toEqual(['string', 'number']);
       }
     }),
   );

@@ -3,54 +3,71 @@ import { browserStorage, parseList } from '../../../state/browser-storage.ts';
 import { SESSION_KEYS } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
 
-// In which folders the person has chosen that uploads are seen like the folder. A choice is kept on
-// this device as long as the folder's access stays as it was.
+// In which folders the person has chosen who sees what they upload. A choice is kept on this device as long as the
+// folder's access stays as it was.
 
 /** Folders whose choice is kept; the oldest are dropped beyond that. */
 const MAX_FOLDERS = 100;
 
-/** Folder -> when its access had last changed at the choice, in milliseconds since the epoch. */
-export type VisibilityChoices = ReadonlyMap<ItemPath, number>;
+/** A choice for a folder. */
+interface Choice {
+  /** When the folder's access had last changed, in milliseconds since the epoch; 0 at the root, which has none. */
+  accessChanged: number;
+  /** Whether uploads are to be seen like the folder; otherwise by the person and admins. */
+  asFolder: boolean;
+}
+
+export type VisibilityChoices = ReadonlyMap<ItemPath, Choice>;
 
 /** The person's choices. */
 export const visibilityChoices = personalStore(() =>
   parseChoices(browserStorage.read(SESSION_KEYS.visibility)),
 );
 
+/** A page from before private choices were kept reads an entry without a number in second place as none. */
+const PRIVATE = 'private';
+
 /** @param text as {@link formatChoices} made it; anything else is read as no choices */
 export function parseChoices(text: string | null): VisibilityChoices {
-  return new Map(parseList(text).filter(isChoice));
+  return new Map(parseList(text).flatMap(choiceIn));
 }
 
 /** @returns the text that the browser keeps; null to keep nothing */
 export function formatChoices(kept: VisibilityChoices): string | null {
-  return kept.size === 0 ? null : JSON.stringify([...kept]);
+  if (kept.size === 0) return null;
+  return JSON.stringify(
+    [...kept].map(([folder, { accessChanged, asFolder }]) =>
+      asFolder ? [folder, accessChanged] : [folder, PRIVATE, accessChanged],
+    ),
+  );
 }
 
-/**
- * The choices with that of one folder.
- *
- * @param accessChanged when the folder's access last changed
- */
+/** The choices with that of one folder. */
 export function withChoice(
   kept: VisibilityChoices,
   folder: ItemPath,
-  accessChanged: Date,
-  asFolder: boolean,
+  choice: Choice,
 ): VisibilityChoices {
   const next = new Map(kept);
+  // The last one last.
   next.delete(folder);
-  if (asFolder) next.set(folder, accessChanged.getTime());
+  next.set(folder, choice);
   return new Map([...next].slice(-MAX_FOLDERS));
 }
 
 /** Keeps the person's choice for a folder. */
-export function rememberChoice(folder: ItemPath, accessChanged: Date, asFolder: boolean): void {
-  const next = withChoice(visibilityChoices.get(), folder, accessChanged, asFolder);
+export function rememberChoice(folder: ItemPath, choice: Choice): void {
+  const next = withChoice(visibilityChoices.get(), folder, choice);
   browserStorage.write(SESSION_KEYS.visibility, formatChoices(next));
   visibilityChoices.set(next);
 }
 
-function isChoice(entry: unknown): entry is [ItemPath, number] {
-  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+/** An entry of what the browser keeps, if it is one. */
+function choiceIn(entry: unknown): [ItemPath, Choice][] {
+  if (!Array.isArray(entry)) return [];
+  const [folder, second, third] = entry as unknown[];
+  const asFolder = second !== PRIVATE;
+  const accessChanged = asFolder ? second : third;
+  if (typeof folder !== 'string' || typeof accessChanged !== 'number') return [];
+  return [[folder, { accessChanged, asFolder }]];
 }

@@ -4,6 +4,7 @@ import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { personalStore } from '../../../state/store.ts';
 import { addUploads, rename, sendUploads, type Added } from '../sending/upload-manager.ts';
 import { getQueue } from '../queue/shown-queue.ts';
+import { isWaitingForSend } from '../queue/upload-item.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import type { Dropped } from './dropped-files.ts';
 import {
@@ -46,6 +47,16 @@ export const received = personalStore<Received>(() => ({
 }));
 const nextMilliseconds = uniqueMilliseconds();
 
+/** What was dropped last, as long as it may be sent by itself. */
+interface Drop {
+  into: ItemPath;
+  /** Whether all of it was read and added, and there is nothing to ask or say about it. */
+  clear: boolean;
+}
+
+/** The last drop; null once it is being sent, or when the person is to send it. */
+export const lastDrop = personalStore<Drop | null>(() => null);
+
 interface Destination {
   /** The folder that it was dropped into. */
   into: ItemPath;
@@ -63,13 +74,18 @@ export async function addDropped(
   // This code may have been loaded after the person had signed out.
   if (currentAccount()?.uid !== uid) return;
   const { reading } = received.get();
+  // What else waits in the list would be sent with it.
+  const waits = reading.size > 0 || [...getQueue().items()].some(isWaitingForSend);
+  const drop = { into, clear: false };
+  lastDrop.set(waits ? null : drop);
   received.set({ reading: new Set([...reading, dropped]), problem: null, notes: [] });
   const read = await readAll(dropped);
   const left = new Set(received.get().reading);
   // Not among them any more: the person has signed out.
   if (!left.delete(dropped)) return;
   received.set({ reading: left, problem: null, notes: [] });
-  addFiles(read, into, namesIn, read.unreadable);
+  const isClear = await addFiles(read, into, namesIn, read.unreadable);
+  if (isClear && lastDrop.get() === drop) lastDrop.set({ into, clear: true });
 }
 
 /** The dialog was closed: what it said is no news any more. */
@@ -85,30 +101,30 @@ export function forgetReceived(): void {
  * @param into the folder that they were dropped into
  * @param namesIn for asking about names that exist there already
  * @param unreadable paths of what the browser could not read
+ * @returns whether there is nothing to ask or say before they are sent
  */
-export function addFiles(
+export async function addFiles(
   given: Incoming,
   into: ItemPath,
   namesIn: NamesIn,
   unreadable: readonly string[] = [],
-): void {
+): Promise<boolean> {
   const incoming = sift(given);
   const { reading } = received.get();
   const problem = problemOf(incoming, unreadable);
   received.set({ reading, problem, notes: notesOf(incoming) });
   forgetIgnored();
-  if (incoming.files.length === 0) return;
+  if (incoming.files.length === 0) return false;
   const files = addedFiles(incoming, into);
   addUploads([...files, ...addedFolders(incoming, into)]);
   const idOf = new Map(files.map(({ item }, index) => [incoming.files[index], item.id]));
-  sameNamed(incoming.files, into, namesIn).then(
-    (same) => {
-      const names = [...same].map(([one, name]) => [idOf.get(one) ?? '', name] as const);
-      if (names.length > 0) askAbout(new Map(names));
-    },
-    // Unasked, both are kept.
-    () => undefined,
+  // Unasked, both are kept.
+  const same = await sameNamed(incoming.files, into, namesIn).catch(
+    () => new Map<IncomingFile, string>(),
   );
+  const names = [...same].map(([one, name]) => [idOf.get(one) ?? '', name] as const);
+  if (names.length > 0) askAbout(new Map(names));
+  return names.length === 0 && problem === null;
 }
 
 /** 'Garder les deux', and what no answer means: what was added gets a name that its folder does not have yet. */
