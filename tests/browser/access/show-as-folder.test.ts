@@ -40,17 +40,6 @@ test('those who see the folder see the file then; what an admin has decided stay
     .waitFor();
   await page.keyboard.press('Escape');
 
-  // The button for it is everybody’s, the function is for admins.
-  const said: string[] = [];
-  page.on('dialog', (alert) => {
-    said.push(alert.message());
-    void alert.accept();
-  });
-  await page.getByRole('button', { name: 'Créer un dossier' }).click();
-  await page.getByLabel('Nom du dossier').fill('Le mien');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => said).toEqual(['Erreur création dossier : Réservé aux admins.']);
-
   const colleague = await people.open();
   await signInAt(colleague, colleagueEmail, AT);
   await rowOf(colleague, shown).waitFor();

@@ -6,9 +6,9 @@ import { addFiles, fileOf, send } from '../../testing/adding-files.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
-import { itemAt, storeItems } from '../../testing/fakes/items.ts';
+import { itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
 import { act, expectNames, rowOf } from '../../testing/listing.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp, visit } from '../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../testing/screen.ts';
 
 const toast = (words: string) => page.getByText(words, { exact: true });
@@ -154,47 +154,62 @@ describe('‘Créer un dossier’', () => {
 
   async function open(user: typeof ADMIN) {
     vi.spyOn(window, 'alert').mockReturnValue();
-    storeItems([itemAt('Contrats/')]);
+    storeItems([itemAt('Contrats/'), itemAt('Contrats/Été/')]);
     await renderApp('/documents', user);
     await expectNames(['Contrats']);
     await page.getByRole('button', { name: 'Créer un dossier' }).click();
-    await expect.element(field).toHaveFocus();
+    await expect.element(dialog).toBeVisible();
   }
 
   test('an illegal name and an existing one are refused, and the text in the field is kept', async () => {
     await open(ADMIN);
+    await expect.element(field).toHaveFocus();
     await field.fill('a/b');
     await create.click();
     await expect
       .element(dialog.getByText('Le nom ne peut pas contenir de barre oblique (/).'))
       .toBeVisible();
     expect(functions.createFolder).not.toHaveBeenCalled();
-    const refusal = new CallError('Un dossier de ce nom existe déjà.', 'already-exists');
-    functions.createFolder.mockRejectedValueOnce(refusal);
+    const exists = 'Un dossier de ce nom existe déjà.';
     await field.fill('Contrats');
     await create.click();
-    await expect
-      .poll(alerts)
-      .toEqual(['Erreur création dossier : Un dossier de ce nom existe déjà.']);
-    await expect.element(field).toHaveValue('Contrats');
+    await expect.element(dialog.getByText(exists)).toBeVisible();
+    await expect.element(field).toHaveAccessibleDescription(exists);
+    expect(functions.createFolder).not.toHaveBeenCalled();
+    expect(alerts()).toEqual([]);
+    // Somebody has made it since the listing.
+    functions.createFolder.mockRejectedValueOnce(new CallError(exists, 'already-exists'));
+    await field.fill('Devis');
+    await create.click();
+    await expect.poll(alerts).toEqual([`Erreur création dossier : ${exists}`]);
+    await expect.element(field).toHaveValue('Devis');
     await field.fill('');
     await create.click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(functions.createFolder).toHaveBeenCalledOnce();
   });
 
-  test('a member is told that it is for admins, before and after', async () => {
+  test('a member reads who creates folders, and whom to ask, in place of a form', async () => {
     await open(MEMBER);
     await expect.element(dialog.getByText(/^Seuls les admins créent des dossiers/)).toBeVisible();
+    expect(dialog.getByRole('textbox').elements()).toEqual([]);
+    expect(create.elements()).toEqual([]);
     await expectAccessible();
-    functions.createFolder.mockRejectedValueOnce(new CallError('Réservé aux admins.', 'not-admin'));
-    await field.fill('Le mien');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(alerts).toEqual(['Erreur création dossier : Réservé aux admins.']);
-    await expect.element(field).toHaveValue('Le mien');
-    await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    await expectNames(['Contrats']);
+
+    putItem(
+      itemAt('Contrats/', {
+        is_public: true,
+        owner_email: 'chef@navette.test',
+        owner_uid: 'u-chef',
+      }),
+    );
+    await visit('/documents?dossier=Contrats');
+    await expectNames(['Été']);
+    await page.getByRole('button', { name: 'Créer un dossier' }).click();
+    const owner = '« Contrats » appartient à chef@navette.test, qui saura à qui vous adresser.';
+    await expect.element(dialog.getByText(owner)).toBeVisible();
   });
 });
 

@@ -59,6 +59,7 @@ export function FolderDialogs({
         <CreateFolderModal
           parent={folder}
           admin={isAdmin(viewer)}
+          namesIn={namesIn}
           onClose={onClose}
           onCreated={onChanged}
           onUncertain={onUncertain}

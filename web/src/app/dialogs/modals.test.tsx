@@ -20,7 +20,7 @@ beforeEach(() => storeItems([itemAt('Contrats/'), itemAt('Tarifs/'), itemAt(FILE
 
 describe('a modal', () => {
   test('closes on Escape, on its backdrop and on Fermer, and gives the focus back', async () => {
-    await renderApp('/documents', MEMBER);
+    await renderApp('/documents', ADMIN);
     const ways = [
       () => userEvent.keyboard('{Escape}'),
       () =>
@@ -41,7 +41,7 @@ describe('a modal', () => {
   test('holds the focus, and the page beneath does not scroll', async () => {
     await resizeTo([1280, 420]);
     storeItems(Array.from({ length: 40 }, (_, number) => itemAt(`Note ${number}.txt`)));
-    await renderApp('/documents', MEMBER);
+    await renderApp('/documents', ADMIN);
     await button('Créer un dossier').click();
     await expect.element(field).toHaveFocus();
     const modal = creation.element();

@@ -1,8 +1,10 @@
-import { folderPathIn, type ItemPath } from '@navette/core/paths/item-path';
+import { folderPathIn, itemName, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { folderPathProblem, segmentProblem } from '@navette/core/paths/path-problem';
 import { MESSAGES } from '@navette/core/text/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { cleanName } from '../../text/clean-name.ts';
+import { shownAddress } from '../../text/shown-address.ts';
 import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
 import { call } from '../../firebase/callables.ts';
 import { fetchRecord } from '../../firebase/items/records.ts';
@@ -11,26 +13,40 @@ import { STRINGS } from '../../strings.ts';
 import { FOLDER_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import styles from '../../ui/feedback/note.module.css';
+import styles from './create-folder-modal.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { VerificationInDialog } from '../session/verification/verification-note.tsx';
 
-interface CreateFolderModalProps {
+interface CreateFolderModalProps extends CreationFormProps {
+  /** The others are told whom to ask (docs/specification-coverage.md, section 6). */
+  admin: boolean;
+}
+
+/** 'Créer un dossier', which everyone has. */
+export function CreateFolderModal({ admin, ...form }: CreateFolderModalProps) {
+  // A form that somebody has begun stays; the function refuses.
+  const [creates] = useState(admin);
+  return creates ? (
+    <CreationForm {...form} />
+  ) : (
+    <AdminsOnly parent={form.parent} onClose={form.onClose} />
+  );
+}
+
+interface CreationFormProps {
   /** Where the new folder goes. */
   parent: ItemPath;
-  /** Others are told that they will be refused (docs/specification-coverage.md, section 6). */
-  admin: boolean;
+  /** Tells the names that the person sees in a folder. */
+  namesIn: (folder: ItemPath) => Promise<{ folders: ReadonlySet<string> }>;
   onClose: () => void;
   onCreated: () => void;
   /** Called when it failed, but the folder may have been created, or may still be created. */
   onUncertain: () => void;
 }
 
-/** 'Créer un dossier'. Shown to everyone: the server refuses members, which they read before they type. */
-export function CreateFolderModal(props: CreateFolderModalProps) {
-  const { parent, admin, onClose, onCreated, onUncertain } = props;
-  const { email, emailVerified } = useSignedIn();
+function CreationForm({ parent, namesIn, onClose, onCreated, onUncertain }: CreationFormProps) {
+  const { email } = useSignedIn();
   const [name, setName] = useState('');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,6 +54,12 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
   const unanswered = useRef<ItemPath>(null);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
+
+  /** As far as the person sees; the function knows the rest. */
+  const isThere = async (wanted: string): Promise<boolean> => {
+    const names = await namesIn(parent).catch(() => null);
+    return names?.folders.has(wanted.normalize('NFC')) ?? false;
+  };
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -49,7 +71,9 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
     if (found !== null) return setProblem(MESSAGES.pathProblems[found]);
     setSending(true);
     try {
-      await createFolder(path, path === unanswered.current ? email : null);
+      const isRepeated = path === unanswered.current;
+      if (!isRepeated && (await isThere(wanted))) return setProblem(MESSAGES.folderExists);
+      await createFolder(path, isRepeated ? email : null);
       onCreated();
       onClose();
     } catch (error) {
@@ -78,8 +102,6 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
         </>
       }
     >
-      <VerificationInDialog />
-      {!admin && emailVerified && <p className={styles['note']}>{FOLDER_STRINGS.adminsOnly}</p>}
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={field}
@@ -93,6 +115,35 @@ export function CreateFolderModal(props: CreateFolderModalProps) {
           }}
         />
       </form>
+    </Modal>
+  );
+}
+
+/** Says who creates folders, and whom to ask. */
+function AdminsOnly({ parent, onClose }: Pick<CreationFormProps, 'parent' | 'onClose'>) {
+  const { uid, email, emailVerified } = useSignedIn();
+  const { data: record } = useQuery({
+    queryKey: ['asked-owner', uid, parent],
+    queryFn: () => fetchRecord(parent),
+    enabled: parent !== ROOT,
+    gcTime: 0,
+    retry: false,
+  });
+  const owner = record?.owner_email ?? null;
+  return (
+    <Modal
+      title={STRINGS.documents.createFolder}
+      size="sm"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{STRINGS.close}</Button>}
+    >
+      <VerificationInDialog />
+      {emailVerified && <p>{FOLDER_STRINGS.adminsOnly}</p>}
+      {emailVerified && owner !== null && owner !== email && (
+        <p className={styles['more']}>
+          {FOLDER_STRINGS.owner(itemName(parent), shownAddress(owner))}
+        </p>
+      )}
     </Modal>
   );
 }
