@@ -56,11 +56,11 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
   const list = useRef<HTMLUListElement>(null);
   const add = (incoming: Incoming) => void addFiles(incoming, folder, namesIn);
   const drop = useStore(lastDrop);
-  const dropped = drop?.into === folder;
+  const droppedHere = drop?.into === folder;
   const ready = !visibility.loading && viewer.emailVerified;
   /** Others see the folder, and the person has never said who sees what they drop there. */
   const open =
-    dropped && ready && !visibility.settled && isSeenByOthers(visibility.offered, viewer);
+    droppedHere && ready && !visibility.settled && isSeenByOthers(visibility.offered, viewer);
   const send = () => {
     lastDrop.set(null);
     keepBoth();
@@ -69,7 +69,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
     start(viewer, visibility.asFolder, limit && heldBackBy(limit));
   };
   const sendDropped = useEffectEvent(send);
-  const goes = dropped && drop.clear && ready && visibility.settled && !limit?.beyond.length;
+  const goes = droppedHere && drop.clear && ready && visibility.settled && !limit?.beyond.length;
   useEffect(() => {
     if (goes) sendDropped();
   }, [goes]);
