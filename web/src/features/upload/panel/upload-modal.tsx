@@ -21,6 +21,8 @@ import type { NamesIn } from '../received/same-named.ts';
 import { SameNames } from '../received/same-names-question.tsx';
 import styles from './upload-modal.module.css';
 import { UploadOverview } from './upload-overview.tsx';
+import { getQueue } from '../queue/shown-queue.ts';
+import { canRetry } from '../queue/upload-item.ts';
 import type { HeldBack } from '../queue/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useCanClear, useCanUpload, useIsUploading, useUploadIds } from '../queue/use-uploads.ts';
@@ -68,8 +70,14 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
     visibility.choose(visibility.asFolder);
     start(viewer, visibility.asFolder, limit && heldBackBy(limit));
   };
-  const sendDropped = useEffectEvent(send);
-  const goes = droppedHere && drop.clear && ready && visibility.settled && !limit?.beyond.length;
+  const sendDropped = useEffectEvent(() => {
+    // What has failed or was canceled meanwhile would be sent again with it.
+    if ([...getQueue().items()].some(canRetry)) lastDrop.set(null);
+    else send();
+  });
+  const canUpload = useCanUpload();
+  const goes =
+    droppedHere && drop.clear && canUpload && ready && visibility.settled && !limit?.beyond.length;
   useEffect(() => {
     if (goes) sendDropped();
   }, [goes]);

@@ -4,7 +4,7 @@ import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { personalStore } from '../../../state/store.ts';
 import { addUploads, rename, sendUploads, type Added } from '../sending/upload-manager.ts';
 import { getQueue } from '../queue/shown-queue.ts';
-import { isWaitingForSend } from '../queue/upload-item.ts';
+import { canRetry, isWaitingForSend, type UploadItem } from '../queue/upload-item.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import type { Dropped } from './dropped-files.ts';
 import {
@@ -74,8 +74,8 @@ export async function addDropped(
   // This code may have been loaded after the person had signed out.
   if (currentAccount()?.uid !== uid) return;
   const { reading } = received.get();
-  // What else waits in the list would be sent with it.
-  const waits = reading.size > 0 || [...getQueue().items()].some(isWaitingForSend);
+  // What else is in the list and not sent, what was canceled too, would be sent with it.
+  const waits = reading.size > 0 || [...getQueue().items()].some(isIdle);
   const drop = { into, clear: false };
   lastDrop.set(waits ? null : drop);
   received.set({ reading: new Set([...reading, dropped]), problem: null, notes: [] });
@@ -154,6 +154,10 @@ export function sendFiles(
     added.map(({ item, file }) => ({ item: { ...item, asFolder }, file })),
     viewer,
   );
+}
+
+function isIdle(item: UploadItem): boolean {
+  return isWaitingForSend(item) || canRetry(item);
 }
 
 async function readAll({ files, directories }: Dropped): Promise<ReadDrop> {

@@ -1,11 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addFiles, choice, dialog, fileOf, queued, send } from '../../../testing/adding-files.ts';
+import {
+  action,
+  addFiles,
+  choice,
+  dialog,
+  fileOf,
+  pickFiles,
+  queued,
+  send,
+  underWay,
+} from '../../../testing/adding-files.ts';
 import { drop } from '../../../testing/drops.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, putItem, storeItems } from '../../../testing/fakes/items.ts';
-import { uploadObject } from '../../../testing/fakes/uploads.ts';
+import { holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
 import { expectNames } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -92,4 +102,43 @@ test('what has to be asked, or waits in the list, does not go by itself', async 
   await expect.element(queued('autre.txt')).toBeVisible();
   await expect.element(upload).toBeEnabled();
   expect(sent()).toEqual(first);
+});
+
+test('a drop sends nothing again that was canceled', async () => {
+  await open('Perso');
+  holdUploads();
+  await addFiles(fileOf('gros.bin', 600_000));
+  await send();
+  await action('gros.bin', 'Annuler').click();
+  await expect.element(queued('gros.bin').getByText('Annulé')).toBeVisible();
+  drop(pickFiles.element(), fileOf('autre.txt'));
+  await expect.element(queued('autre.txt')).toBeVisible();
+  await expect.element(upload).toBeEnabled();
+  expect(sent()).toEqual([['Perso/gros.bin', false]]);
+});
+
+test('nor when that was canceled meanwhile', async () => {
+  await open('Perso');
+  holdUploads();
+  await addFiles(fileOf('gros.bin', 600_000));
+  await send();
+  drop(pickFiles.element(), fileOf('deux.txt'));
+  await expect.element(queued('deux.txt')).toBeVisible();
+  await action('gros.bin', 'Annuler').click();
+  await expect.element(upload).toBeEnabled();
+  await expect.element(queued('deux.txt').getByText('Prêt à envoyer')).toBeVisible();
+  expect(sent()).toEqual([['Perso/gros.bin', false]]);
+});
+
+test('what is dropped while something is being sent goes after it', async () => {
+  await open('Perso');
+  const held = holdUploads();
+  await addFiles(fileOf('un.txt'));
+  await send();
+  const first = await underWay(held, 'un.txt');
+  drop(pickFiles.element(), fileOf('deux.txt'));
+  await expect.element(queued('deux.txt').getByText('Prêt à envoyer')).toBeVisible();
+  first.arrive();
+  (await underWay(held, 'deux.txt')).arrive();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
