@@ -18,11 +18,13 @@ interface TakenBack {
   problem: string | null;
   /** Whether a job goes on with one of them. */
   pending: boolean;
+  /** Whether the comments of what is gone are still to go. */
+  commentsPending: boolean;
   /** Whether one of those that have failed may have gone all the same. */
   uncertain: boolean;
 }
 
-type Outcome = 'gone' | 'pending' | { error: unknown };
+type Outcome = 'gone' | 'gone but comments' | 'pending' | { error: unknown };
 
 /** Deletes files that the person has added, one call for each, as they were listed. May be repeated. */
 export async function takeBackAll(rows: readonly ListingRow[]): Promise<TakenBack> {
@@ -31,11 +33,16 @@ export async function takeBackAll(rows: readonly ListingRow[]): Promise<TakenBac
   const outcomes = await Promise.all(rows.map((row) => limit(signal, () => takeBack(row))));
   const failures = outcomes.filter((outcome) => typeof outcome === 'object');
   return {
-    gone: rows.filter((_, index) => outcomes[index] === 'gone').map(({ path }) => path),
+    gone: rows.filter((_, index) => isGone(outcomes[index])).map(({ path }) => path),
     problem: problemOf(failures, rows.length),
     pending: outcomes.includes('pending'),
+    commentsPending: outcomes.includes('gone but comments'),
     uncertain: failures.some(({ error }) => mayHaveActed(error)),
   };
+}
+
+function isGone(outcome: Outcome | undefined): boolean {
+  return outcome === 'gone' || outcome === 'gone but comments';
 }
 
 async function takeBack(row: ListingRow): Promise<Outcome> {
@@ -43,7 +50,8 @@ async function takeBack(row: ListingRow): Promise<Outcome> {
     const answer = await call('deleteItems', { own: true, paths: [row.path], seen: [seenOf(row)] });
     if (isHandedOver(answer)) return 'pending';
     const [failure] = answer.failed;
-    return failure ? { error: new CallError(TAKE_BACK_STRINGS.refused, 'changed') } : 'gone';
+    if (failure) return { error: new CallError(TAKE_BACK_STRINGS.refused, 'changed') };
+    return answer.commentsPending ? 'gone but comments' : 'gone';
   } catch (error) {
     return { error };
   }

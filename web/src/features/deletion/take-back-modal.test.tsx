@@ -99,6 +99,15 @@ test('of several, those that could not be are told, and asked for again alone', 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('says that comments follow, when their database could not be reached', async () => {
+  functions.deleteItems.mockResolvedValue({ deleted: 1, failed: [], commentsPending: true });
+  await open();
+  await act('a.txt', ACTION);
+  await confirm.click();
+  const said = page.getByText('Fichier retiré. Les commentaires suivront.');
+  await expect.element(said).toBeInTheDocument();
+});
+
 test('is not offered for a selection of which one file is not theirs', async () => {
   await open();
   for (const name of ['a.txt', 'c.txt']) await rowOf(name).getByRole('checkbox').click();

@@ -8,7 +8,7 @@ import { showNotice } from '../../ui/dialogs/notice.tsx';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import styles from './delete-modal.module.css';
-import { TAKE_BACK_STRINGS } from './strings.ts';
+import { DELETION_STRINGS, TAKE_BACK_STRINGS } from './strings.ts';
 import { takeBackAll } from './take-back-all.ts';
 
 interface TakeBackModalProps {
@@ -49,7 +49,10 @@ export function TakeBackModal({ rows, onClose, onChanged, ...effects }: TakeBack
     }
     if (outcome.pending) notify(TAKE_BACK_STRINGS.later, LONG_TOAST_MS);
     else {
-      notify(TAKE_BACK_STRINGS.done(rows.length));
+      const done = TAKE_BACK_STRINGS.done(rows.length);
+      if (outcome.commentsPending) {
+        notify(`${done} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
+      } else notify(done);
       effects.onDeleted?.(rows.map(({ path }) => path));
     }
     onClose();
