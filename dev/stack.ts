@@ -10,6 +10,7 @@ import { projectRoot } from './project-root.ts';
 import { allServices, type Service } from './stack/config/derived-config.ts';
 import { firebaseEnvironment } from './stack/process/firebase-environment.ts';
 import { startFirebase, type FirebaseProcess } from './stack/process/firebase-process.ts';
+import { protectAddresses } from './stack/process/protect-addresses.ts';
 import { hasState, savedComments } from './stack/state/kept-state.ts';
 import { loopback, requireFreePorts, type PortName, type Ports } from './stack/config/ports.ts';
 import { projectId } from './stack/config/project.ts';
@@ -190,6 +191,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(options.signal ? { interrupted: options.signal } : {}),
     });
     await Promise.all([ready, comments]);
+    if (services.includes('auth')) await protectAddresses(options.ports.auth);
     if (options.comments && options.importFrom !== undefined) {
       await fillComments(options.ports, options.comments);
     }

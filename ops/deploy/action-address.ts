@@ -3,7 +3,7 @@ import { readConfig, writeConfig, type IdentityPlatform } from './identity-platf
 // Firebase Auth sends every link of its messages to one address. Its own page applies a code for whoever
 // opens it, without a session: a stranger's account would be confirmed by the owner of the address.
 
-/** With the second, an address changes only by a link to the new one. */
+/** With the second, an address changes only by a link to the new one, and sign-ins do not tell who has an account. */
 const FIELDS = ['notification.sendEmail.callbackUri', 'emailPrivacyConfig'];
 
 /**
@@ -36,7 +36,7 @@ export async function setActionAddress(
   }
   if (emailPrivacyConfig?.enableImprovedEmailPrivacy !== true) {
     throw new Error(
-      'Firebase Auth still lets people change their address without a link. Enable the email enumeration protection in the console (Authentication, Settings), then deploy again.',
+      'Firebase Auth still lets people change their address without a link, and tells strangers which addresses have an account. Enable the email enumeration protection in the console (Authentication, Settings), then deploy again.',
     );
   }
   if (/authenticateSignIn/i.test(blockingFunctions?.triggers?.beforeSignIn?.functionUri ?? '')) {

@@ -1,5 +1,7 @@
 import {
   createUserWithEmailAndPassword,
+  fetchSignInMethodsForEmail,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   updatePassword,
 } from 'firebase/auth';
@@ -43,4 +45,16 @@ test('a new password has its length; who has a shorter one still signs in', asyn
   await operatorAuth().createUser(before);
   const { user: signedIn } = await signInWithEmailAndPassword(auth, before.email, before.password);
   expect(signedIn.email).toBe(before.email);
+});
+
+test('a stranger who signs in, or asks for another password, does not learn which addresses have an account', async () => {
+  const { email } = await signUp({ email: newAddress(), verified: true });
+  const { auth } = stranger();
+  for (const address of [email, newAddress()]) {
+    await expect(signInWithEmailAndPassword(auth, address, 'un autre')).rejects.toMatchObject({
+      code: 'auth/invalid-credential',
+    });
+    await expect(sendPasswordResetEmail(auth, address)).resolves.toBeUndefined();
+    expect(await fetchSignInMethodsForEmail(auth, address)).toEqual([]);
+  }
 });

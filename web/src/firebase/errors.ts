@@ -44,8 +44,13 @@ export function mayHaveUploaded(error: unknown): boolean {
   return hasCode(error, ['storage/unauthorized', 'storage/unknown']);
 }
 
-function hasCode(error: unknown, codes: readonly string[]): boolean {
+/** The code with which a service answered; empty for any other error. */
+export function codeOf(error: unknown): string {
   // Not `FirestoreError`: errors of `firebase/firestore/lite` are not instances of the one it
   // exports.
-  return error instanceof FirebaseError && codes.includes(error.code);
+  return error instanceof FirebaseError ? error.code : '';
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return codes.includes(codeOf(error));
 }

@@ -59,6 +59,14 @@ export const DEPLOYMENT: readonly ListedBreak[] = [
     harm: 'accounts have passwords that are soon guessed',
   },
   {
+    name: 'deployment: nobody looks whether sign-ins tell who has an account',
+    file: 'ops/deploy/action-address.ts',
+    text: 'if (emailPrivacyConfig?.enableImprovedEmailPrivacy !== true) {',
+    replacement: 'if (!emailPrivacyConfig) {',
+    tests: ['ops/deploy/action-address.test.ts'],
+    harm: 'an account takes over any address by one request, and strangers learn who has an account',
+  },
+  {
     name: 'deployment: no word about the domains admits everybody',
     file: 'core/src/accounts/company-domains.ts',
     text: 'if (setting.trim() === EVERYBODY) return [];',

@@ -1,4 +1,4 @@
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { SESSION_STRINGS } from '../session/strings.ts';
 import { Logo } from '../../ui/icons/logo.tsx';
 import { ThemeSwitch } from '../../ui/buttons/theme-switch.tsx';
@@ -9,6 +9,8 @@ import styles from './layout.module.css';
 /** Layout of the screens for people who are not signed in. */
 export function PublicLayout() {
   const signedIn = useSession().status === 'signed-in';
+  // Where somebody wanted to go before.
+  const { state } = useLocation();
   return (
     <div className={styles['page']}>
       <header className={`${styles['header']} ${styles['publicHeader']}`}>
@@ -20,8 +22,12 @@ export function PublicLayout() {
           <span className={styles['publicLinks']} />
         ) : (
           <nav aria-label={SESSION_STRINGS.publicNavigation} className={styles['publicLinks']}>
-            <NavLink to={SIGN_IN_URL}>{SESSION_STRINGS.signIn}</NavLink>
-            <NavLink to={SIGN_UP_URL}>{SESSION_STRINGS.signUp}</NavLink>
+            <NavLink to={SIGN_IN_URL} state={state}>
+              {SESSION_STRINGS.signIn}
+            </NavLink>
+            <NavLink to={SIGN_UP_URL} state={state}>
+              {SESSION_STRINGS.signUp}
+            </NavLink>
           </nav>
         )}
         <ThemeSwitch />

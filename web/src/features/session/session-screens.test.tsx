@@ -86,14 +86,39 @@ describe('the auth screens', () => {
     signIn.mockRejectedValueOnce(serviceError('auth/invalid-credential'));
     await button('Se connecter').click();
     const alert = page.getByRole('form').getByRole('alert');
-    await expect.element(alert).toHaveTextContent('for a test');
-    await expect.element(alert).toHaveStyle({ color: 'rgb(179, 38, 30)' });
+    const words = alert.getByText('for a test');
+    await expect.element(words).toHaveStyle({ color: 'rgb(179, 38, 30)' });
     const above = button('Se connecter').element().getBoundingClientRect();
-    expect(alert.element().getBoundingClientRect().top).toBeGreaterThan(above.bottom);
+    expect(words.element().getBoundingClientRect().top).toBeGreaterThan(above.bottom);
     expect(shownAddress()).toBe('/signin');
     await expect.element(email).toHaveValue(MEMBER.email);
     expect(signIn).toHaveBeenCalledOnce();
+    await expect.element(alert.getByText('Adresse ou mot de passe incorrect.')).toBeVisible();
     await expectAccessible();
+    signIn.mockRejectedValueOnce(serviceError('auth/network-request-failed'));
+    await button('Se connecter').click();
+    await expect.element(alert.getByText(/Vérifiez votre réseau/)).toBeVisible();
+  });
+
+  test('an address that has an account leads to signing in, and is typed there', async () => {
+    await renderApp('/documents?dossier=Exploitation', null);
+    await page.getByRole('link', { name: 'Inscription' }).click();
+    await email.fill(MEMBER.email);
+    await password.fill('une autre phrase');
+    signUp.mockRejectedValueOnce(serviceError('auth/email-already-in-use'));
+    await button("S'inscrire").click();
+    await expect.element(page.getByRole('alert').getByText('for a test')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Cette adresse a déjà un compte : se connecter' }).click();
+    await expect.element(signInForm).toBeVisible();
+    await expect.element(email).toHaveValue(MEMBER.email);
+    await button('Mot de passe oublié ?').click();
+    await expect
+      .element(page.getByRole('dialog').getByLabelText('E-mail'))
+      .toHaveValue(MEMBER.email);
+    await userEvent.keyboard('{Escape}');
+    await signInHere();
+    await expect.element(page.getByRole('link', { name: /^Reprendre/ })).toBeVisible();
   });
 
   test('a refused sign-up is refused in the words of the auth service, and keeps the address', async () => {
@@ -102,7 +127,7 @@ describe('the auth screens', () => {
     await password.fill('une phrase trop connue');
     signUp.mockRejectedValueOnce(serviceError('auth/weak-password'));
     await button("S'inscrire").click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('for a test');
+    await expect.element(page.getByRole('alert').getByText('for a test')).toBeVisible();
     expect(shownAddress()).toBe('/signup');
     await expect.element(email).toHaveValue('autre@navette.test');
   });
@@ -134,6 +159,7 @@ describe('the auth screens', () => {
     resetPassword.mockRejectedValueOnce(serviceError('auth/invalid-email'));
     await dialog.getByRole('button', { name: 'Envoyer le message' }).click();
     await expect.element(dialog.getByText('for a test')).toBeVisible();
+    await expect.element(dialog.getByText(/^Cette adresse n’est pas valable/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Envoyer le message' }).click();
     const answer =
       'Si un compte existe pour personne@navette.test, un message vient de lui être envoyé.';

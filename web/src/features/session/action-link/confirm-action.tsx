@@ -4,12 +4,12 @@ import { signIn } from '../../../firebase/accounts/accounts.ts';
 import { confirmAddress, isSpent } from '../../../firebase/accounts/action-codes.ts';
 import { ACTION_STRINGS } from './strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { notifyDone } from '../../../ui/feedback/toast.tsx';
 import { HOME_URL } from '../../../urls.ts';
 import { adoptAccount } from '../adopt-account.ts';
 import styles from '../sign-in/credentials-form.module.css';
 import { PasswordField } from '../sign-in/password-field.tsx';
+import { Refusal } from '../sign-in/refusal.tsx';
 import { useSession } from '../session.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { NotMe } from './not-me.tsx';
@@ -28,7 +28,7 @@ export function ConfirmAction({ code }: { code: string }) {
   const session = useSession();
   const navigate = useNavigate();
   const known = useCodeAddress(code);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [working, setWorking] = useState(false);
   const [notMe, setNotMe] = useState(false);
   const user = session.status === 'signed-in' ? session.user : null;
@@ -66,12 +66,12 @@ export function ConfirmAction({ code }: { code: string }) {
   const own = user?.email === email;
   const confirm = async (password: string | null) => {
     setWorking(true);
-    setError(null);
+    setFailure(null);
     try {
       if (password !== null) await signIn({ email, password });
       await confirmAddress(code, email);
-    } catch (failure) {
-      setError(isSpent(failure) ? ACTION_STRINGS.spent : messageOf(failure));
+    } catch (error) {
+      setFailure(error);
       setWorking(false);
       return;
     }
@@ -104,11 +104,14 @@ export function ConfirmAction({ code }: { code: string }) {
           </Button>
         </form>
       )}
-      {error !== null && (
-        <p role="alert" className={styles['error']}>
-          {error}
-        </p>
-      )}
+      {failure !== null &&
+        (isSpent(failure) ? (
+          <p role="alert" className={styles['error']}>
+            {ACTION_STRINGS.spent}
+          </p>
+        ) : (
+          <Refusal failure={failure} />
+        ))}
       <Button variant="quiet" disabled={working} onClick={() => setNotMe(true)}>
         {ACTION_STRINGS.notMe.open}
       </Button>

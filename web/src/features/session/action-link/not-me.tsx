@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { resetPassword } from '../../../firebase/accounts/accounts.ts';
 import { newestLink } from '../../../firebase/accounts/local-mailbox.ts';
 import { ACTION_STRINGS } from './strings.ts';
+import { Refusal } from '../sign-in/refusal.tsx';
 import { RESET_STRINGS } from '../sign-in/reset-strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { messageOf } from '../../../ui/feedback/message-of.ts';
-import styles from '../sign-in/credentials-form.module.css';
 
 const TEXTS = ACTION_STRINGS.notMe;
 
@@ -23,17 +22,17 @@ export function NotMe({ email, onBack }: NotMeProps) {
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
   const [link, setLink] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
   const send = async () => {
     setSending(true);
-    setError(null);
+    setFailure(null);
     try {
       await resetPassword(email);
       setLink(await newestLink(email, 'PASSWORD_RESET'));
       setSent(true);
-    } catch (failure) {
-      setError(messageOf(failure));
+    } catch (error) {
+      setFailure(error);
     } finally {
       setSending(false);
     }
@@ -43,11 +42,7 @@ export function NotMe({ email, onBack }: NotMeProps) {
     <>
       <p role="status">{sent ? TEXTS.sent(email) : TEXTS.text(email)}</p>
       {link !== null && <a href={link}>{RESET_STRINGS.localLink}</a>}
-      {error !== null && (
-        <p role="alert" className={styles['error']}>
-          {error}
-        </p>
-      )}
+      {failure !== null && <Refusal failure={failure} />}
       {!sent && (
         <>
           <Button variant="primary" disabled={sending} onClick={() => void send()}>

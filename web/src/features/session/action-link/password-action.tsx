@@ -4,10 +4,10 @@ import { signIn } from '../../../firebase/accounts/accounts.ts';
 import { choosePassword, isSpent } from '../../../firebase/accounts/action-codes.ts';
 import { ACTION_STRINGS } from './strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { HOME_URL } from '../../../urls.ts';
 import styles from '../sign-in/credentials-form.module.css';
 import { PasswordField } from '../sign-in/password-field.tsx';
+import { Refusal } from '../sign-in/refusal.tsx';
 import { useSession } from '../session.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { passwordIn } from './password-in.ts';
@@ -24,7 +24,7 @@ export function PasswordAction({ code }: { code: string }) {
   const session = useSession();
   const navigate = useNavigate();
   const known = useCodeAddress(code);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [working, setWorking] = useState(false);
   if (known.status !== 'known') {
     return <UnreadableCode title={TEXTS.title} state={known} again={TEXTS.again} />;
@@ -33,12 +33,12 @@ export function PasswordAction({ code }: { code: string }) {
 
   const save = async (password: string) => {
     setWorking(true);
-    setError(null);
+    setFailure(null);
     try {
       await choosePassword(code, password);
       await signIn({ email, password });
-    } catch (failure) {
-      setError(isSpent(failure) ? ACTION_STRINGS.spent : messageOf(failure));
+    } catch (error) {
+      setFailure(error);
       setWorking(false);
       return;
     }
@@ -65,11 +65,14 @@ export function PasswordAction({ code }: { code: string }) {
           {TEXTS.save}
         </Button>
       </form>
-      {error !== null && (
-        <p role="alert" className={styles['error']}>
-          {error}
-        </p>
-      )}
+      {failure !== null &&
+        (isSpent(failure) ? (
+          <p role="alert" className={styles['error']}>
+            {ACTION_STRINGS.spent}
+          </p>
+        ) : (
+          <Refusal failure={failure} />
+        ))}
     </ActionPanel>
   );
 }

@@ -1,12 +1,13 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { Credentials } from '../../../firebase/accounts/accounts.ts';
-import { messageOf } from '../../../ui/feedback/message-of.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { SESSION_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './credentials-form.module.css';
 import { PasswordField } from './password-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { typedAddress } from './typed-address.ts';
 
 interface CredentialsFormProps {
   title: string;
@@ -16,7 +17,6 @@ interface CredentialsFormProps {
   submit: (credentials: Credentials) => Promise<void>;
   /** Whose session has ended here. */
   knownEmail?: string;
-  onEmailChange?: (email: string) => void;
   /** Content below the form. */
   children?: Elements;
 }
@@ -28,10 +28,9 @@ export function CredentialsForm({
   passwordAutoComplete,
   submit,
   knownEmail = '',
-  onEmailChange,
   children,
 }: CredentialsFormProps) {
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [sending, setSending] = useState(false);
   const titleId = useId();
 
@@ -39,12 +38,11 @@ export function CredentialsForm({
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setSending(true);
-    setError(null);
+    setFailure(null);
     try {
       await submit({ email: textOf(fields, 'email').trim(), password: textOf(fields, 'password') });
-    } catch (failure) {
-      // The auth service's own message, without any text of ours (docs/specification-coverage.md, section 8).
-      setError(messageOf(failure));
+    } catch (error) {
+      setFailure(error);
     } finally {
       setSending(false);
     }
@@ -64,19 +62,15 @@ export function CredentialsForm({
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={knownEmail}
+        defaultValue={typedAddress.get() || knownEmail}
         required
-        onChange={(event) => onEmailChange?.(event.target.value)}
+        onChange={(event) => typedAddress.set(event.target.value)}
       />
       <PasswordField autoComplete={passwordAutoComplete} />
       <Button variant="primary" type="submit" disabled={sending}>
         {submitLabel}
       </Button>
-      {error !== null && (
-        <p role="alert" className={styles['error']}>
-          {error}
-        </p>
-      )}
+      {failure !== null && <Refusal failure={failure} />}
       {children}
     </form>
   );

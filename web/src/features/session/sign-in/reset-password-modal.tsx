@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { resetPassword } from '../../../firebase/accounts/accounts.ts';
 import { newestLink } from '../../../firebase/accounts/local-mailbox.ts';
-import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { RESET_STRINGS } from './reset-strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { SESSION_STRINGS } from '../strings.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './credentials-form.module.css';
+import { Refusal } from './refusal.tsx';
 
 interface ResetPasswordModalProps {
   /** The address typed on the sign-in screen, or that of the person who is signed in. */
@@ -22,7 +22,7 @@ interface ResetPasswordModalProps {
 export function ResetPasswordModal(props: ResetPasswordModalProps) {
   const { email: written, signedIn = false, onClose } = props;
   const [email, setEmail] = useState(written);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -32,13 +32,13 @@ export function ResetPasswordModal(props: ResetPasswordModalProps) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSending(true);
-    setError(null);
+    setFailure(null);
     try {
       await resetPassword(email.trim());
       setLink(await newestLink(email, 'PASSWORD_RESET'));
       setSentTo(email.trim());
-    } catch (failure) {
-      setError(messageOf(failure));
+    } catch (error) {
+      setFailure(error);
     } finally {
       setSending(false);
     }
@@ -65,11 +65,7 @@ export function ResetPasswordModal(props: ResetPasswordModalProps) {
       {sentTo === null ? (
         <form id={formId} className={styles['reset']} onSubmit={(event) => void submit(event)}>
           <p>{signedIn ? RESET_STRINGS.changeIntro(email) : RESET_STRINGS.intro}</p>
-          {signedIn ? (
-            <p role="alert" className={styles['error']}>
-              {error}
-            </p>
-          ) : (
+          {!signedIn && (
             <TextField
               ref={field}
               label={SESSION_STRINGS.email}
@@ -77,10 +73,10 @@ export function ResetPasswordModal(props: ResetPasswordModalProps) {
               autoComplete="username"
               required
               value={email}
-              error={error}
               onChange={(event) => setEmail(event.target.value)}
             />
           )}
+          {failure !== null && <Refusal failure={failure} />}
         </form>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signIn } from '../../../firebase/accounts/accounts.ts';
+import { useStore } from '../../../state/store.ts';
 import { STRINGS } from '../../../strings.ts';
 import { SESSION_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -9,6 +10,7 @@ import { actionIn } from '../action-link/action-in.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useSession } from '../session.ts';
 import styles from './sign-in-screen.module.css';
+import { typedAddress } from './typed-address.ts';
 
 // A chunk of its own: hardly anybody opens it.
 const ResetPasswordModal = onDemand(
@@ -29,7 +31,7 @@ function SignInForm() {
   const session = useSession();
   const { notice, left } = session.status === 'signed-out' ? session : NOBODY;
   const known = left?.email ?? '';
-  const [email, setEmail] = useState(known);
+  const email = useStore(typedAddress) || known;
   return (
     <>
       <title>{`${SESSION_STRINGS.signIn} – ${STRINGS.product}`}</title>
@@ -44,7 +46,6 @@ function SignInForm() {
         passwordAutoComplete="current-password"
         submit={signIn}
         knownEmail={known}
-        onEmailChange={setEmail}
       >
         <Button variant="quiet" onClick={() => setForgotten(true)}>
           {SESSION_STRINGS.forgottenLink}

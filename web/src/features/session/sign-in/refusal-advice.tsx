@@ -1,0 +1,38 @@
+import { MESSAGES } from '@navette/core/text/messages';
+import { Link, useLocation } from 'react-router-dom';
+import { codeOf } from '../../../firebase/errors.ts';
+import { STRINGS } from '../../../strings.ts';
+import { messageOf } from '../../../ui/feedback/message-of.ts';
+import { SIGN_IN_URL } from '../../../urls.ts';
+import { REFUSAL_STRINGS } from './refusal-strings.ts';
+
+/** Code of the auth service -> what to do. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'auth/invalid-credential': REFUSAL_STRINGS.wrong,
+  'auth/invalid-email': REFUSAL_STRINGS.address,
+  'auth/weak-password': REFUSAL_STRINGS.weak,
+  'auth/password-does-not-meet-requirements': REFUSAL_STRINGS.weak,
+  'auth/too-many-requests': REFUSAL_STRINGS.tooMany,
+  'auth/user-disabled': REFUSAL_STRINGS.disabled,
+  'auth/network-request-failed': STRINGS.networkError,
+};
+
+/** What the function that admits new accounts says: the service wraps it in its own words. */
+const WRAPPED = [MESSAGES.domainRefused, MESSAGES.addressRefused];
+
+/** What to do after a refusal of the auth service. */
+export function RefusalAdvice({ failure }: { failure: unknown }) {
+  const { state } = useLocation();
+  const code = codeOf(failure);
+  if (code === 'auth/email-already-in-use') {
+    return (
+      <p>
+        <Link to={SIGN_IN_URL} state={state}>
+          {REFUSAL_STRINGS.taken}
+        </Link>
+      </p>
+    );
+  }
+  const wrapped = WRAPPED.find((text) => messageOf(failure).includes(text));
+  return <p>{wrapped ?? ADVICE[code] ?? REFUSAL_STRINGS.other}</p>;
+}
