@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
+import { pressSignOut } from '../../browser/sign-out.ts';
 import type { Scene } from '../scene.ts';
 import { choose, dialogBy, fileNamed, folder, hold, STORAGE } from '../steps.ts';
 
@@ -47,7 +48,7 @@ export const uploadScenes: readonly Scene[] = [
       await folder(page, '');
       await choose(page, [fileNamed('Quai n° 7.jpg', 900_000)]);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Déconnexion' }).click();
+      await pressSignOut(page);
       await page.getByRole('dialog', { name: 'n’est pas encore envoyée' }).waitFor();
     },
   },

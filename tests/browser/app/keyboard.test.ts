@@ -160,11 +160,13 @@ function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return '';
+    const named = focused.cloneNode(true) as HTMLElement;
+    for (const hidden of named.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
     const labels = 'labels' in focused ? (focused as HTMLInputElement).labels : null;
     return (
       focused.getAttribute('aria-label') ??
       labels?.[0]?.textContent ??
-      focused.textContent
+      named.textContent
     ).trim();
   });
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
+import { pressSignOut } from '../../../quality/browser/sign-out.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { builtFiles } from '../support/data/deployment.ts';
@@ -92,7 +93,7 @@ test('caches hold files of the build alone, and signing out leaves nothing of th
   await takePhoto(page);
   await expect.poll(() => keptNames(page)).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.getItem('navette.folders'))).toBe('["Sécurité/"]');
-  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await pressSignOut(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
   await expect.poll(() => keptNames(page)).toEqual([]);

@@ -62,7 +62,8 @@ test('a member signs in, uploads, previews, comments, downloads and leaves with 
   await press(preview.getByRole('button', { name: 'Fermer' }).first());
   await preview.waitFor({ state: 'detached' });
 
-  await press(named('Déconnexion'));
+  await press(named('Mon compte'));
+  await press(page.getByRole('menuitem', { name: 'Déconnexion de tous les appareils' }));
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 });
 

@@ -114,4 +114,12 @@ export const SESSION: readonly ListedBreak[] = [
     tests: ['tests/browser/app/offline-new-version.test.ts'],
     harm: 'a dialog that somebody needs in a tab left open cannot be opened any more',
   },
+  {
+    name: 'sign-out: of all devices ends the session of this one alone',
+    file: 'web/src/features/session/sign-out.ts',
+    text: "scope === 'this-device' ||",
+    replacement: 'true ||',
+    tests: ['web/src/features/session/session-screens.test.tsx'],
+    harm: 'a session that was left open elsewhere goes on, though its person was told that it has ended',
+  },
 ];

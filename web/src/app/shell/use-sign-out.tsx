@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LAYOUT_STRINGS } from '../../features/layout/strings.ts';
-import { signOut } from '../../features/session/sign-out.ts';
+import { signOut, type SignOutScope } from '../../features/session/sign-out.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
 import { getQueue, shownQueue, type ShownQueue } from '../../features/upload/queue/shown-queue.ts';
@@ -15,7 +15,10 @@ import { SignOutQuestion } from '../screen-parts.tsx';
  * @returns `leave` tells whether the person has signed out, and rejects if that has failed; `question` is to
  *   be rendered
  */
-export function useSignOut(): { leave: () => Promise<boolean>; question: Elements } {
+export function useSignOut(): {
+  leave: (scope: SignOutScope) => Promise<boolean>;
+  question: Elements;
+} {
   const { uid } = useSignedIn();
   const [question, setQuestion] = useState<Elements>(null);
 
@@ -25,7 +28,7 @@ export function useSignOut(): { leave: () => Promise<boolean>; question: Element
     if (queued) void loadKept();
   }, [queued]);
 
-  const leave = async () => {
+  const leave = async (scope: SignOutScope) => {
     const asks = isFilled(getQueue()) || (await isAnythingKept());
     const kept = asks ? await loadKept() : null;
     // What the browser itself asks needs no code.
@@ -38,7 +41,7 @@ export function useSignOut(): { leave: () => Promise<boolean>; question: Element
       setQuestion(null);
       if (!leaves) return false;
     }
-    await signOut();
+    await signOut(scope);
     return true;
   };
   return { leave, question };

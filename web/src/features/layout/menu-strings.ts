@@ -6,6 +6,7 @@ export const MENU_STRINGS = {
   denseRows: 'Lignes serrées',
   changePassword: 'Changer de mot de passe',
   shortcuts: 'Raccourcis clavier',
+  signOutHere: 'Déconnexion de cet appareil',
   groups: { anywhere: 'Partout', folder: 'Dans un dossier', preview: 'Dans un aperçu' },
   does: {
     search: 'Rechercher',

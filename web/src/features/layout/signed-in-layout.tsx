@@ -15,6 +15,7 @@ import { HOME_URL } from '../../urls.ts';
 import { CompanyNotice } from '../session/company-notice.tsx';
 import { standingOf } from '../session/company.ts';
 import { useSignedIn } from '../session/session.ts';
+import type { SignOutScope } from '../session/sign-out.ts';
 import styles from './layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -37,7 +38,7 @@ interface SignedInLayoutProps {
   /** Whether uploads are under way, which go on when there is a network again. */
   sending: boolean;
   /** 'Déconnexion'; tells whether the person has signed out. */
-  onSignOut: () => Promise<boolean>;
+  onSignOut: (scope: SignOutScope) => Promise<boolean>;
 }
 
 /** Header, side menu and footer of every signed-in screen (docs/specification-coverage.md, section 2). */
@@ -55,10 +56,10 @@ export function SignedInLayout(props: SignedInLayoutProps) {
   useLayer(() => setOpenFor(null), menuOpen);
   const [leaving, setLeaving] = useState(false);
 
-  const leave = async () => {
+  const leave = async (scope: SignOutScope) => {
     setLeaving(true);
     try {
-      setLeaving(await onSignOut());
+      setLeaving(await onSignOut(scope));
     } catch {
       notify(LAYOUT_STRINGS.signOutFailed);
       setLeaving(false);
@@ -97,14 +98,15 @@ export function SignedInLayout(props: SignedInLayoutProps) {
         <Button
           variant="secondary"
           className={styles['signOut']}
-          title={LAYOUT_STRINGS.signOut}
+          title={LAYOUT_STRINGS.signOutOfAll}
           icon={<LogOut aria-hidden="true" />}
           disabled={leaving}
-          onClick={() => void leave()}
+          onClick={() => void leave('all-devices')}
         >
-          {LAYOUT_STRINGS.signOut}
+          <span>{LAYOUT_STRINGS.signOut}</span>
+          <small aria-hidden="true">{LAYOUT_STRINGS.ofAllDevices}</small>
         </Button>
-        <UserMenu />
+        <UserMenu leaving={leaving} onSignOut={(scope) => void leave(scope)} />
         {offline && (
           <p role="status" className={styles['offline']}>
             {sending ? LAYOUT_STRINGS.offlineSending : LAYOUT_STRINGS.offline}

@@ -9,6 +9,8 @@ export const LAYOUT_STRINGS = {
   documents: 'Documents',
   copyright: (year: number) => `© ${year} Navette Logistique`,
   signOut: 'Déconnexion',
+  ofAllDevices: 'de tous les appareils',
+  signOutOfAll: 'Déconnexion de tous les appareils',
   signOutUnlooked:
     'Des fichiers qui ne sont peut-être pas encore envoyés seront retirés de cet appareil.',
   signOutFailed: 'La déconnexion a échoué. Réessayez.',

@@ -1,5 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
 import Moon from 'lucide-react/icons/moon';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Rows4 from 'lucide-react/icons/rows-4';
@@ -12,6 +13,7 @@ import { densityChoice, FINGERS } from '../../ui/hooks/density.ts';
 import { chooseTheme, useTheme } from '../../ui/hooks/theme.ts';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { ResetPasswordModal } from '../session/sign-in/reset-password-modal.tsx';
+import type { SignOutScope } from '../session/sign-out.ts';
 import { useIsAdmin } from '../session/use-viewer.ts';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
 import styles from './user-menu-content.module.css';
@@ -25,11 +27,12 @@ interface UserMenuContentProps {
   dialog: UserDialog | null;
   onClose: () => void;
   onDialog: (dialog: UserDialog | null) => void;
+  onSignOut: (scope: SignOutScope) => void;
 }
 
-/** Who is signed in, the theme, the height of rows, the password and the keys. */
+/** Who is signed in, the theme, the height of rows, the password, the keys, and the ways out. */
 export function UserMenuContent(props: UserMenuContentProps) {
-  const { email, anchor, dialog, onClose, onDialog } = props;
+  const { email, anchor, dialog, onClose, onDialog, onSignOut } = props;
   const admin = useIsAdmin();
   const dark = useTheme() === 'dark';
   const airy = densityChoice.useValue() === 'airy';
@@ -77,6 +80,16 @@ export function UserMenuContent(props: UserMenuContentProps) {
                   run: () => onDialog('shortcuts'),
                 },
               ]),
+          {
+            label: LAYOUT_STRINGS.signOutOfAll,
+            icon: <LogOut aria-hidden="true" />,
+            run: () => onSignOut('all-devices'),
+          },
+          {
+            label: MENU_STRINGS.signOutHere,
+            icon: <LogOut aria-hidden="true" />,
+            run: () => onSignOut('this-device'),
+          },
         ]}
         onClose={onClose}
       />

@@ -3,6 +3,7 @@ import { LAYOUT_STRINGS } from './strings.ts';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { notLoadedText, onDemand } from '../../ui/on-demand.tsx';
 import { useSignedIn } from '../session/session.ts';
+import type { SignOutScope } from '../session/sign-out.ts';
 import { initialsOf } from './initials.ts';
 import styles from './layout.module.css';
 import { useHelpKey } from './use-help-key.ts';
@@ -17,8 +18,14 @@ const UserMenuContent = onDemand(() => import('./user-menu-content.tsx'), 'UserM
   },
 });
 
+interface UserMenuProps {
+  /** Whether the person is being signed out, which may take seconds. */
+  leaving: boolean;
+  onSignOut: (scope: SignOutScope) => void;
+}
+
 /** The person's initials, and behind them a menu, which is loaded when it is first opened. */
-export function UserMenu() {
+export function UserMenu({ leaving, onSignOut }: UserMenuProps) {
   const email = useSignedIn().email ?? '';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<UserDialog | null>(null);
@@ -31,13 +38,14 @@ export function UserMenu() {
         title={LAYOUT_STRINGS.userMenu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        disabled={leaving}
         // Drawn, not written: its name is what it opens.
         data-initials={initialsOf(email)}
         className={styles['initials']}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
       <UserMenuContent
-        {...{ email, anchor, dialog }}
+        {...{ email, anchor, dialog, onSignOut }}
         onClose={() => setAnchor(null)}
         onDialog={setDialog}
       />

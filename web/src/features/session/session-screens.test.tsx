@@ -11,6 +11,8 @@ import {
   signUp,
 } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
+import { leavers } from '../../state/leavers.ts';
+import { SESSION_KEYS } from '../../state/per-person.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
 import { hold } from '../../testing/hold.ts';
 import { listing } from '../../testing/listing.ts';
@@ -314,6 +316,40 @@ describe('signing out', () => {
     await visit(file);
     await expect.element(name).toHaveValue('');
     await expect.element(text).toHaveValue('');
+  });
+
+  test('on a phone is in the account’s menu, and says of which devices before', async () => {
+    await resizeTo(PHONE);
+    await renderApp('/documents', MEMBER);
+    await expect.element(button('Mon compte')).toBeVisible();
+    await expect.element(button('Déconnexion')).not.toBeInTheDocument();
+    await button('Mon compte').click();
+    await page.getByRole('menuitem', { name: 'Déconnexion de tous les appareils' }).click();
+    await expect.element(signInForm).toBeVisible();
+    expect(functions.revokeSessions).toHaveBeenCalledOnce();
+  });
+
+  test('of this device alone ends no other session, asks about files too, and leaves nothing that names', async () => {
+    await renderApp('/documents', MEMBER);
+    await expect
+      .element(button('Déconnexion'))
+      .toHaveAccessibleDescription('Déconnexion de tous les appareils');
+    await addFiles(fileOf('À envoyer.txt'));
+    await expect.element(queued('À envoyer.txt')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    localStorage.setItem(SESSION_KEYS.folders, '["Contrats/"]');
+    await button('Mon compte').click();
+    await page.getByRole('menuitem', { name: 'Déconnexion de cet appareil' }).click();
+    const question = page.getByRole('dialog', { name: '1 fichier n’est pas encore envoyé' });
+    await expect.element(question).toBeVisible();
+    await button('Se déconnecter').click();
+    await expect.element(signInForm).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(email).toHaveValue('');
+    expect(functions.revokeSessions).not.toHaveBeenCalled();
+    expect(signOutHere).toHaveBeenCalledOnce();
+    expect(localStorage.getItem(SESSION_KEYS.folders)).toBeNull();
+    await expect.poll(leavers).toEqual([]);
   });
 
   test('is done here when the functions fail, and said to be', async () => {

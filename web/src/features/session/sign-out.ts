@@ -8,12 +8,16 @@ import { endSession } from './session.ts';
  */
 const REVOCATION_MS = 5_000;
 
+/** Which sessions of a person a sign-out ends. */
+export type SignOutScope = 'all-devices' | 'this-device';
+
 /**
- * Signs out everywhere if the functions can be reached (docs/specification-coverage.md, section 7: "global by
- * default"), and here in any case; the sign-in screen says so when it was only here.
+ * Signs out everywhere if that is wanted (docs/specification-coverage.md, section 7: "global by default") and the
+ * functions can be reached, and here in any case; the sign-in screen says so when it was only here against the wish.
  */
-export async function signOut(): Promise<void> {
-  await endSession((await sessionsRevoked()) ? null : SESSION_STRINGS.signedOutHere);
+export async function signOut(scope: SignOutScope): Promise<void> {
+  const asWanted = scope === 'this-device' || (await sessionsRevoked());
+  await endSession(asWanted ? null : SESSION_STRINGS.signedOutHere);
 }
 
 /** Whether the functions have confirmed in time that all sessions are revoked. */
