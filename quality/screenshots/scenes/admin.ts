@@ -32,7 +32,7 @@ export const adminScenes: readonly Scene[] = [
     async reach(page) {
       await openPublication(page);
       await cut(page, '**/setAccess');
-      await page.getByRole('button', { name: /^Comme le dossier :/ }).click();
+      await page.getByRole('button', { name: /^Rendre visible comme le dossier :/ }).click();
       await page.getByRole('alert').waitFor();
     },
   },

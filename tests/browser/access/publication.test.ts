@@ -51,7 +51,7 @@ test('a driver’s photos that nobody sees are published, a colleague sees them;
   await item(admin, shown).getByText('Visible ensuite par : tout le monde').waitFor();
   await item(admin, shown).getByText(`Ajouté par ${memberEmail}, le`).waitFor();
   await admin.getByRole('checkbox', { name: `Sélectionner ${shown}` }).check();
-  await admin.getByRole('button', { name: 'Comme le dossier', exact: true }).click();
+  await admin.getByRole('button', { name: 'Rendre visible', exact: true }).click();
   await item(admin, shown).waitFor({ state: 'detached' });
   await admin.getByRole('checkbox', { name: `Sélectionner ${kept}` }).check();
   await admin.getByRole('button', { name: 'Laisser privé' }).click();

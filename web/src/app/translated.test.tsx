@@ -202,10 +202,10 @@ describe.each(['replaces', 'wraps'] as const)('a translator that %s texts', (tra
     storeItems([itemAt('Quai/', { is_public: true }), ...files]);
     await renderApp('/documents?a-publier', ADMIN);
     await page.getByRole('checkbox', { name: 'Sélectionner a.jpg' }).click();
-    await button('Comme le dossier').click();
+    await button('Rendre visible').click();
     await expect.element(page.getByRole('link', { name: 'a.jpg' })).not.toBeInTheDocument();
     await page.getByRole('checkbox', { name: 'Tout sélectionner' }).click();
-    await button('Comme le dossier').click();
+    await button('Rendre visible').click();
     await expect.element(page.getByText('Rien à publier.')).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ const item = (name: string) => items.filter({ has: nameOf(name) });
 const tick = (name: string) => page.getByRole('checkbox', { name: `Sélectionner ${name}` });
 const menu = page.getByRole('navigation', { name: 'Navigation principale' });
 const link = menu.getByRole('link', { name: /^À publier/ });
-const publish = page.getByRole('button', { name: 'Comme le dossier', exact: true });
+const publish = page.getByRole('button', { name: 'Rendre visible', exact: true });
 const toast = (words: string) => page.getByText(words, { exact: true });
 /** Paths and decisions of the calls, in order. */
 const decided = () =>
@@ -88,7 +88,7 @@ test('a name leads to its preview in its folder; what members add meanwhile show
   for (const late of waiting('tardif.txt')) putItem(late);
   window.dispatchEvent(new Event('focus'));
   await expect.element(item('tardif.txt')).toBeVisible();
-  await page.getByRole('button', { name: 'Comme le dossier : tardif.txt' }).click();
+  await page.getByRole('button', { name: 'Rendre visible comme le dossier : tardif.txt' }).click();
   await expect.element(item('tardif.txt')).not.toBeInTheDocument();
   await expect.element(toast('1\u00a0élément visible comme son dossier.')).toBeInTheDocument();
   await expect.element(link).toHaveTextContent('À publier2');

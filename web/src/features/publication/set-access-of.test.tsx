@@ -22,7 +22,7 @@ test('‘À publier’ decides about items as they are shown, for the people who
   await expect.element(page.getByText(/tout le monde/).first()).toBeVisible();
   putItem(itemAt('Quais/a.txt', { ...WAITING, updated_at: new Date(SEEN + 60_000) }));
   functions.setAccess.mockRejectedValueOnce(new CallError(MESSAGES.accessChanged, 'changed'));
-  await button('Comme le dossier : a.txt').click();
+  await button('Rendre visible comme le dossier : a.txt').click();
   await expect.element(page.getByText(/^a\.txt\s: L’accès a changé entre-temps/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Sélectionner b.txt' }).click();
   await button('Laisser privé').click();

@@ -11,8 +11,8 @@ export const PUBLICATION_STRINGS = {
   selectAll: 'Tout sélectionner',
   selected: (count: number) => `${items(count)} sélectionné${count > 1 ? 's' : ''}`,
   select: (name: string) => `Sélectionner ${name}`,
-  publish: 'Comme le dossier',
-  publishOne: (name: string) => `Comme le dossier\u00a0: ${name}`,
+  publish: 'Rendre visible',
+  publishOne: (name: string) => `Rendre visible comme le dossier\u00a0: ${name}`,
   keep: 'Laisser privé',
   inFolder: 'Dossier\u00a0: ',
   addedBy: (person: string, date: string) =>

@@ -167,6 +167,14 @@ describe('the auth screens', () => {
       'Si un compte existe pour personne@navette.test, un message vient de lui être envoyé.';
     await expect.element(dialog.getByText(answer, { exact: false })).toBeVisible();
     expect(resetPassword).toHaveBeenLastCalledWith('personne@navette.test');
+    await dialog.getByRole('button', { name: 'Renvoyer le message' }).click();
+    await expect
+      .element(dialog.getByText(/un nouveau message vient de lui être envoyé/))
+      .toBeVisible();
+    expect(resetPassword).toHaveBeenCalledTimes(3);
+    resetPassword.mockRejectedValueOnce(serviceError('auth/too-many-requests'));
+    await dialog.getByRole('button', { name: 'Renvoyer le message' }).click();
+    await expect.element(dialog.getByText(/^Trop d’essais/)).toBeVisible();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   });

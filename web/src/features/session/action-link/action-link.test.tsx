@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { serviceError } from '../../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { hold } from '../../../testing/hold.ts';
 import {
   checkVerification,
   MEMBER,
@@ -190,9 +191,17 @@ describe('somebody whose address is not confirmed', () => {
     sendVerification.mockRejectedValueOnce(serviceError('auth/too-many-requests'));
     await band.getByRole('button', { name: 'Renvoyer le message' }).click();
     await expect.element(band.getByText(/L’envoi du message a échoué/)).toBeVisible();
-    await band.getByRole('button', { name: 'Renvoyer le message' }).click();
+    await band.getByRole('button', { name: 'Envoyer le message', exact: true }).click();
     await expect
       .element(band.getByText(`Un message a été envoyé à ${MEMBER.email}.`))
+      .toBeVisible();
+    const again = hold(sendVerification);
+    await band.getByRole('button', { name: 'Renvoyer le message' }).click();
+    await again.made;
+    await expect.element(band.getByRole('button', { name: 'Renvoyer le message' })).toBeDisabled();
+    again.release();
+    await expect
+      .element(band.getByText(`Un nouveau message a été envoyé à ${MEMBER.email}.`))
       .toBeVisible();
     await band.getByRole('button', { name: 'J’ai confirmé' }).click();
     await expect.element(band.getByText('Votre adresse n’est pas encore confirmée.')).toBeVisible();

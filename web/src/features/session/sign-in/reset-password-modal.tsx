@@ -23,25 +23,30 @@ export function ResetPasswordModal(props: ResetPasswordModalProps) {
   const { email: written, signedIn = false, onClose } = props;
   const [email, setEmail] = useState(written);
   const [failure, setFailure] = useState<unknown>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [times, setTimes] = useState(0);
   const [link, setLink] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const sent = signedIn ? RESET_STRINGS.changeSent : RESET_STRINGS.sent;
+  const send = async () => {
     setSending(true);
     setFailure(null);
     try {
       await resetPassword(email.trim());
       setLink(await newestLink(email, 'PASSWORD_RESET'));
-      setSentTo(email.trim());
+      setTimes(times + 1);
     } catch (error) {
       setFailure(error);
     } finally {
       setSending(false);
     }
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send();
   };
 
   return (
@@ -51,47 +56,52 @@ export function ResetPasswordModal(props: ResetPasswordModalProps) {
       onClose={onClose}
       {...(signedIn ? {} : { initialFocus: field })}
       footer={
-        sentTo === null ? (
+        times === 0 ? (
           <Button variant="primary" type="submit" form={formId} disabled={sending}>
             {RESET_STRINGS.send}
           </Button>
         ) : (
-          <Button variant="primary" onClick={onClose}>
-            {STRINGS.ok}
-          </Button>
+          <>
+            <Button disabled={sending} onClick={() => void send()}>
+              {RESET_STRINGS.sendAgain}
+            </Button>
+            <Button variant="primary" onClick={onClose}>
+              {STRINGS.ok}
+            </Button>
+          </>
         )
       }
     >
-      {sentTo === null ? (
-        <form id={formId} className={styles['reset']} onSubmit={(event) => void submit(event)}>
-          <p>{signedIn ? RESET_STRINGS.changeIntro(email) : RESET_STRINGS.intro}</p>
-          {!signedIn && (
-            <TextField
-              ref={field}
-              label={SESSION_STRINGS.email}
-              type="email"
-              autoComplete="username"
-              required
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-          {failure !== null && <Refusal failure={failure} />}
-        </form>
-      ) : (
-        <>
-          <p role="status">
-            {signedIn ? RESET_STRINGS.changeSent(sentTo) : RESET_STRINGS.sent(sentTo)}
-          </p>
-          {link !== null && (
-            <p>
-              <a href={link} target="_blank" rel="noreferrer">
-                {RESET_STRINGS.localLink}
-              </a>
-            </p>
-          )}
-        </>
-      )}
+      <div className={styles['reset']}>
+        {times === 0 ? (
+          <form id={formId} className={styles['reset']} onSubmit={submit}>
+            <p>{signedIn ? RESET_STRINGS.changeIntro(email) : RESET_STRINGS.intro}</p>
+            {!signedIn && (
+              <TextField
+                ref={field}
+                label={SESSION_STRINGS.email}
+                type="email"
+                autoComplete="username"
+                required
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </form>
+        ) : (
+          <>
+            <p role="status">{sent(email.trim(), times > 1)}</p>
+            {link !== null && (
+              <p>
+                <a href={link} target="_blank" rel="noreferrer">
+                  {RESET_STRINGS.localLink}
+                </a>
+              </p>
+            )}
+          </>
+        )}
+        {failure !== null && <Refusal failure={failure} />}
+      </div>
     </Modal>
   );
 }

@@ -9,9 +9,11 @@ export const VERIFICATION_STRINGS = {
   queueStays:
     'Ce que vous choisissez reste ici, et pourra être envoyé dès que l’adresse sera confirmée.',
   beforeResuming: 'Confirmez votre adresse pour reprendre l’envoi.',
-  send: 'Renvoyer le message',
+  send: 'Envoyer le message',
+  sendAgain: 'Renvoyer le message',
   sendLocally: 'Obtenir le lien',
   sent: (email: string) => `Un message a été envoyé à ${email}.`,
+  sentAgain: (email: string) => `Un nouveau message a été envoyé à ${email}.`,
   sendFailed: 'L’envoi du message a échoué. Réessayez dans un instant.',
   done: 'J’ai confirmé',
   notYet: 'Votre adresse n’est pas encore confirmée.',

@@ -13,9 +13,12 @@ import { useSignedIn } from '../session.ts';
 export interface Verification {
   /** What to tell the person; empty for nothing. */
   said: string;
+  /** Whether the last message has left; null when no page of this visit has sent one. */
+  sent: boolean | null;
+  sending: boolean;
   /** The link of the message, on the local stack. */
   link: string | null;
-  /** Has the message sent again. Never rejects. */
+  /** Has the message sent, or sent again. Never rejects. */
   send: () => Promise<void>;
   /** Looks whether the address is confirmed by now; the session follows. Never rejects. */
   check: () => Promise<void>;
@@ -25,19 +28,33 @@ export function useVerification(): Verification {
   const { uid, email } = useSignedIn();
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string | null>(null);
+  const [sent, setSent] = useState<boolean | null>(null);
+  const [sending, setSending] = useState(false);
   useEffect(() => {
-    void messageOfSignUp(uid)?.then((sent) => setSaid(afterSending(email, sent)));
+    void messageOfSignUp(uid)?.then((left) => {
+      setSent(left);
+      setSaid(left ? VERIFICATION_STRINGS.sent(email) : VERIFICATION_STRINGS.sendFailed);
+    });
   }, [uid, email]);
   return {
     said,
+    sent,
+    sending,
     link,
     async send() {
+      setSending(true);
       try {
         await sendVerification();
-        setSaid(afterSending(email, true));
         setLink(await newestLink(email, 'VERIFY_EMAIL'));
+        setSent(true);
+        setSaid(
+          sent === true ? VERIFICATION_STRINGS.sentAgain(email) : VERIFICATION_STRINGS.sent(email),
+        );
       } catch {
-        setSaid(afterSending(email, false));
+        setSent(false);
+        setSaid(VERIFICATION_STRINGS.sendFailed);
+      } finally {
+        setSending(false);
       }
     },
     async check() {
@@ -48,8 +65,4 @@ export function useVerification(): Verification {
       }
     },
   };
-}
-
-function afterSending(email: string, sent: boolean): string {
-  return sent ? VERIFICATION_STRINGS.sent(email) : VERIFICATION_STRINGS.sendFailed;
 }

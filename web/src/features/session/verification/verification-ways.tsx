@@ -6,7 +6,9 @@ import styles from './verify-email-band.module.css';
 
 /** How to confirm one's address: the message again, on the local stack its link, and 'J’ai confirmé'. */
 export function VerificationWays() {
-  const { said, link, send, check } = useVerification();
+  const { said, sent, sending, link, send, check } = useVerification();
+  // Whoever signs up is sent one.
+  const label = sent === false ? VERIFICATION_STRINGS.send : VERIFICATION_STRINGS.sendAgain;
   return (
     <>
       <p role="status">{said}</p>
@@ -16,8 +18,8 @@ export function VerificationWays() {
         </a>
       )}
       <span className={styles['buttons']}>
-        <Button onClick={() => void send()}>
-          {hasLocalMailbox ? VERIFICATION_STRINGS.sendLocally : VERIFICATION_STRINGS.send}
+        <Button disabled={sending} onClick={() => void send()}>
+          {hasLocalMailbox && link === null ? VERIFICATION_STRINGS.sendLocally : label}
         </Button>
         <Button variant="quiet" onClick={() => void check()}>
           {VERIFICATION_STRINGS.done}
