@@ -21,6 +21,7 @@ const ONLINE_ONLY = [
   'read-xls',
   'reading',
   'reading.module',
+  'refusal-advice',
   'search',
   'search-screen',
   'suggestions',
