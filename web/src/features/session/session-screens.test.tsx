@@ -1,3 +1,4 @@
+import { MESSAGES } from '@navette/core/text/messages';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../firebase/errors.fixture.ts';
@@ -130,6 +131,11 @@ describe('the auth screens', () => {
     signUp.mockRejectedValueOnce(serviceError('auth/weak-password'));
     await button("S'inscrire").click();
     await expect.element(page.getByRole('alert').getByText('for a test')).toBeVisible();
+    await expect.element(page.getByText(/^Choisissez un mot de passe plus long/)).toBeVisible();
+    const wrapped = `HTTP Cloud Function returned an error: {"message":"${MESSAGES.domainRefused}"}`;
+    signUp.mockRejectedValueOnce(serviceError('auth/internal-error', wrapped));
+    await button("S'inscrire").click();
+    await expect.element(page.getByText(MESSAGES.domainRefused, { exact: true })).toBeVisible();
     expect(shownAddress()).toBe('/signup');
     await expect.element(email).toHaveValue('autre@navette.test');
   });

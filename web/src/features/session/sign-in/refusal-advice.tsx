@@ -33,6 +33,8 @@ export function RefusalAdvice({ failure }: { failure: unknown }) {
       </p>
     );
   }
+  // An error of ours has said it already.
+  if (code === '') return null;
   const wrapped = WRAPPED.find((text) => messageOf(failure).includes(text));
   return <p>{wrapped ?? ADVICE[code] ?? REFUSAL_STRINGS.other}</p>;
 }
