@@ -25,7 +25,10 @@ describe('writing', () => {
     await openComments();
     await expect.element(page.getByText('Aucun commentaire')).toBeVisible();
     await expect.element(send).toBeDisabled();
+    await expect.element(name).toHaveValue('Membre');
     await text.fill('Bonjour');
+    await expect.element(send).toBeEnabled();
+    await name.fill('');
     await expect.element(send).toBeDisabled();
     await expect.element(page.getByText('Indiquez aussi votre nom pour envoyer.')).toBeVisible();
     await name.fill('   ');

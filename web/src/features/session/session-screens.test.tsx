@@ -328,7 +328,7 @@ describe('signing out', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Léa M.');
     await signInHereAs(MEMBER);
     await visit(file);
-    await expect.element(name).toHaveValue('');
+    await expect.element(name).toHaveValue('Membre');
     await expect.element(text).toHaveValue('');
   });
 
