@@ -94,7 +94,7 @@ export function FilePreview(props: FilePreviewProps) {
 
   return (
     <PreviewModal
-      {...{ path, seenAs, poster, onMove, onClose }}
+      {...{ path, seenAs, admin, poster, onMove, onClose }}
       siblings={present}
       onDownload={download}
       actions={actions.map((action) => {

@@ -244,6 +244,7 @@ test('says who may see the file', async () => {
     Visibilité: 'Privé',
     Propriétaire: ADMIN.email,
     'E-mails autorisés': shared.join(''),
+    'Ajouté par': MEMBER.email,
   });
   await expect.element(page.getByRole('region', { name: /^Commentaires/ })).toBeVisible();
 
@@ -261,6 +262,7 @@ test('a member has no actions that are an admin’s', async () => {
   storeFile(FIRST, TEXT, { is_public: true, added_by_uid: ADMIN.uid });
   await renderApp(previewUrl(FIRST), MEMBER);
   await expect.element(facts).toBeVisible();
+  await expect.element(facts.getByText('Ajouté par')).not.toBeInTheDocument();
   const actions = page.getByRole('group', { name: 'Actions sur le fichier' }).getByRole('button');
   expect(actions.elements().map(({ textContent }) => textContent)).toEqual([
     'Télécharger',

@@ -32,6 +32,8 @@ export interface PreviewModalProps {
   path: ItemPath;
   /** As whom an admin looks at it: null for themselves. */
   seenAs: Viewer | null;
+  /** Whether the person sees who added it. */
+  admin: boolean;
   /** The files of the folder, in the order of its listing. */
   siblings: readonly Sibling[];
   /** The address of a small picture of the file, shown until the file is. */
@@ -68,7 +70,7 @@ const GO_ON: ReadonlySet<FileViewer> = new Set(['pdf', 'video', 'audio']);
  * next file.
  */
 export function PreviewModal(props: PreviewModalProps) {
-  const { path, seenAs, siblings, poster, actions, comments, dialogs } = props;
+  const { path, seenAs, admin, siblings, poster, actions, comments, dialogs } = props;
   const { writing, onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));
   const viewer = fileType(name).viewer;
@@ -150,7 +152,7 @@ export function PreviewModal(props: PreviewModalProps) {
       </DarkArea>
       {told && (
         <SidePanel sheet={sheet} open={sideOpen} onOpen={setSideOpen}>
-          <PreviewSide {...{ preview, gone, comments }} />
+          <PreviewSide {...{ preview, admin, gone, comments }} />
         </SidePanel>
       )}
     </Stage>

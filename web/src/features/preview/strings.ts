@@ -19,6 +19,7 @@ export const PREVIEW_STRINGS = {
   public: 'Public',
   private: 'Privé',
   owner: 'Propriétaire',
+  addedBy: 'Ajouté par',
   allowedEmails: 'E-mails autorisés',
   none: 'Aucun',
   size: 'Taille',

@@ -4,8 +4,14 @@ import { useCallback, useId, useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import styles from './metadata-box.module.css';
 
+interface MetadataBoxProps {
+  meta: Meta<Date>;
+  /** Who added a file is for admins alone (docs/specification-coverage.md, section 2). */
+  admin: boolean;
+}
+
 /** Who may see the file, and its facts. */
-export function MetadataBox({ meta }: { meta: Meta<Date> }) {
+export function MetadataBox({ meta, admin }: MetadataBoxProps) {
   const titleId = useId();
   const { ref, tabIndex } = useScrollByKeys();
   const owner = meta.owner_email;
@@ -23,6 +29,12 @@ export function MetadataBox({ meta }: { meta: Meta<Date> }) {
             ? PREVIEW_STRINGS.none
             : meta.allowed_emails.map((email) => <Address key={email} email={email} />)}
         </dd>
+        {admin && (
+          <>
+            <dt>{PREVIEW_STRINGS.addedBy}</dt>
+            <dd>{meta.added_by === null ? MISSING : <Address email={meta.added_by} />}</dd>
+          </>
+        )}
         <dt>{PREVIEW_STRINGS.size}</dt>
         <dd>{formatSize(meta.size)}</dd>
         <dt>{PREVIEW_STRINGS.date}</dt>

@@ -7,6 +7,8 @@ import type { Preview } from '../file/use-preview.ts';
 
 interface PreviewSideProps {
   preview: Preview;
+  /** Whether the person sees who added the file. */
+  admin: boolean;
   /** Whether the file is refused or missing: then only an unsent comment is left to show. */
   gone: boolean;
   /** The comments on the file. */
@@ -14,14 +16,14 @@ interface PreviewSideProps {
 }
 
 /** Beside the file: who may see it, and the comments on it; nothing until it is known to be shown. */
-export function PreviewSide({ preview, gone, comments }: PreviewSideProps) {
+export function PreviewSide({ preview, admin, gone, comments }: PreviewSideProps) {
   if (preview.status === 'loading') return <SideSkeleton />;
   const meta = preview.status === 'ready' ? preview.meta : null;
   if (preview.status !== 'ready' && !gone) return null;
   const note = gone ? PREVIEW_STRINGS.unsentComment : STRINGS.documents.noRecord;
   return (
     <>
-      {meta ? <MetadataBox meta={meta} /> : <p className={styles['note']}>{note}</p>}
+      {meta ? <MetadataBox meta={meta} admin={admin} /> : <p className={styles['note']}>{note}</p>}
       {comments}
     </>
   );
