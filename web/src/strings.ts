@@ -45,7 +45,7 @@ export const STRINGS = {
     visibilities: {
       all: 'Visibilité\u00a0: toutes',
       private: 'Privé',
-      shared: 'Partagé',
+      shared: 'Privé\u00a0: des personnes',
       public: 'Public',
       inherits: 'Comme le dossier',
     },

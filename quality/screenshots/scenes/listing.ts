@@ -58,8 +58,10 @@ export const listingScenes: readonly Scene[] = [
     async reach(page) {
       await folder(page, '');
       await showFilter(page);
-      await page.getByLabel('Visibilité', { exact: true }).selectOption('Partagé');
-      await page.getByRole('img', { name: 'Partagé avec 2' }).first().waitFor();
+      await page
+        .getByLabel('Visibilité', { exact: true })
+        .selectOption('Privé\u00a0: des personnes');
+      await page.getByRole('img', { name: 'Privé : 2' }).first().waitFor();
     },
   },
   {
@@ -68,7 +70,9 @@ export const listingScenes: readonly Scene[] = [
     async reach(page) {
       await folder(page, 'Sécurité');
       await showFilter(page);
-      await page.getByLabel('Visibilité', { exact: true }).selectOption('Partagé');
+      await page
+        .getByLabel('Visibilité', { exact: true })
+        .selectOption('Privé\u00a0: des personnes');
       await page.getByText('Aucun élément ne correspond au filtre.').waitFor();
     },
   },

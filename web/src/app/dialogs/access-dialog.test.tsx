@@ -90,7 +90,7 @@ describe('of several items', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(functions.setAccess.mock.calls.map(([{ path }]) => path)).toEqual(['Mixte/b.txt']);
     for (const name of ['Dossier', 'a.txt', 'b.txt']) {
-      await expect.element(marked(name, /^Partagé avec 1 personne$/)).toBeVisible();
+      await expect.element(marked(name, /^Privé : 1 personne$/)).toBeVisible();
     }
   });
 

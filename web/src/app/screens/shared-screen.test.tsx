@@ -39,7 +39,7 @@ test('a file of a hidden folder is found, opens, and does not tell the folder’
   storeItems([itemAt(path, { ...given, allowed_emails: both })]);
   const app = await renderApp('/documents?partages', MEMBER);
   await expect.element(item('Plan de charge.txt').getByText('Dans Documents / …')).toBeVisible();
-  await expect.element(items.getByRole('img', { name: 'Partagé avec 2 personnes' })).toBeVisible();
+  await expect.element(items.getByRole('img', { name: 'Privé : 2 personnes' })).toBeVisible();
   await expectAccessible();
   await nameOf('Plan de charge.txt').click();
   const preview = previewOf('Plan de charge.txt');

@@ -1,4 +1,5 @@
 import { plural } from '../../text/plural.ts';
+import { privateTo } from '../../text/private-to.ts';
 
 /** The French sentences of a folder's content, of its toolbar and of what can be done with items. */
 export const DOCUMENTS_STRINGS = {
@@ -64,7 +65,7 @@ export const DOCUMENTS_STRINGS = {
   searchAll: (typed: string) => `Chercher «\u00a0${typed}\u00a0» partout`,
   marks: {
     private: () => 'Privé\u00a0: visible du propriétaire et des admins',
-    shared: (people: number) => `Partagé avec ${plural(people, 'personne')}`,
+    shared: privateTo,
     public: () => 'Public\u00a0: visible de toutes les personnes connectées',
   },
   gone: 'Supprimé, ou n’est plus accessible',

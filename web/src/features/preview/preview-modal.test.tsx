@@ -241,7 +241,7 @@ test('says who may see the file', async () => {
   await renderApp(previewUrl('Privé.txt'), ADMIN);
   await expect.element(facts).toBeVisible();
   expect(told()).toMatchObject({
-    Visibilité: 'Privé',
+    Visibilité: 'Privé\u00a0: 2\u00a0personnes',
     Propriétaire: ADMIN.email,
     'E-mails autorisés': shared.join(''),
     'Ajouté par': MEMBER.email,

@@ -17,7 +17,6 @@ export const PREVIEW_STRINGS = {
   metadata: 'Informations',
   visibility: 'Visibilité',
   public: 'Public',
-  private: 'Privé',
   owner: 'Propriétaire',
   addedBy: 'Ajouté par',
   allowedEmails: 'E-mails autorisés',

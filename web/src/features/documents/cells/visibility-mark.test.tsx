@@ -9,7 +9,7 @@ import { DESK, PHONE, resizeTo } from '../../../testing/screen.ts';
 
 const URL_OF_FOLDER = '/documents?dossier=Clients';
 const PRIVATE = 'Privé\u00a0: visible du propriétaire et des admins';
-const SHARED = 'Partagé avec 2\u00a0personnes';
+const SHARED = 'Privé\u00a0: 2\u00a0personnes';
 const PUBLIC = 'Public\u00a0: visible de toutes les personnes connectées';
 const MARKS = { Contrats: SHARED, Espace: PRIVATE, Exploitation: PUBLIC, 'note.txt': '' };
 
@@ -60,7 +60,7 @@ test('admins read the same; a filter that nothing matches can be cleared', async
   storeItems([itemAt('Clients/'), itemAt('Clients/Espace/')]);
   await renderApp(URL_OF_FOLDER, ADMIN);
   await expect.poll(marks).toEqual({ Espace: PRIVATE });
-  await filter.selectOptions('Partagé');
+  await filter.selectOptions('Privé\u00a0: des personnes');
   await expect.element(page.getByText('Aucun élément ne correspond au filtre.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Effacer le filtre' }).click();
   await expect.poll(marks).toEqual({ Espace: PRIVATE });
@@ -82,7 +82,7 @@ test('tells by keyboard and to screen readers who sees the item that has the foc
 
 test('the filter is kept for the way back, like the typed one', async () => {
   await renderApp(URL_OF_FOLDER, MEMBER);
-  await filter.selectOptions('Partagé');
+  await filter.selectOptions('Privé\u00a0: des personnes');
   await expectNames(['Contrats']);
   await nameOf('Contrats').click();
   await expectNames(['2026']);

@@ -1,6 +1,7 @@
 import { formatDate, formatSize, MISSING } from '@navette/core/text/french-format';
 import type { Meta } from '@navette/core/access/meta';
 import { useCallback, useId, useState } from 'react';
+import { privateTo } from '../../../text/private-to.ts';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import styles from './metadata-box.module.css';
 
@@ -20,7 +21,7 @@ export function MetadataBox({ meta, admin }: MetadataBoxProps) {
       <h3 id={titleId}>{PREVIEW_STRINGS.metadata}</h3>
       <dl>
         <dt>{PREVIEW_STRINGS.visibility}</dt>
-        <dd>{meta.is_public ? PREVIEW_STRINGS.public : PREVIEW_STRINGS.private}</dd>
+        <dd>{meta.is_public ? PREVIEW_STRINGS.public : privateTo(meta.allowed_emails.length)}</dd>
         <dt>{PREVIEW_STRINGS.owner}</dt>
         <dd>{owner === null ? MISSING : <Address email={owner} />}</dd>
         <dt>{PREVIEW_STRINGS.allowedEmails}</dt>
