@@ -63,6 +63,23 @@ async function open(record: Meta<Date>, forecast: Partial<AccessForecast> | Call
 }
 
 describe('addresses', () => {
+  test('of which nobody can sign in with one yet, say so', async () => {
+    const accounts = { [MEMBER.email]: 'verified', 'lea@x.fr': 'none', 'jean@x.fr': 'unverified' };
+    functions.findAccount.mockImplementation(async ({ email }) => ({
+      account: new Map(Object.entries(accounts)).get(email) as 'verified',
+    }));
+    await open(itemAt('Comptes.txt', { allowed_emails: [MEMBER.email] }));
+    await field.fill('lea@x.fr, jean@x.fr, ');
+    await expect.element(dialog.getByText(/^Aucun compte n’a l’adresse lea@x\.fr/)).toBeVisible();
+    await expect.element(dialog.getByText(/^jean@x\.fr n’a pas encore confirmé/)).toBeVisible();
+    await expectAccessible();
+    await crossOf('lea@x.fr').click();
+    await expect.element(dialog.getByText(/^Aucun compte/)).not.toBeInTheDocument();
+    await expect
+      .element(dialog.getByText(new RegExp(`${MEMBER.email} n’a`)))
+      .not.toBeInTheDocument();
+  });
+
   test('are chips: pasted, corrected, and removed by pointer and keyboard', async () => {
     await open(itemAt('Puces.txt', { allowed_emails: [MEMBER.email] }));
     const seen = dialog.getByText('Chacune de ces personnes verra l’adresse des autres.');

@@ -35,6 +35,13 @@ export const ACCESS_STRINGS = {
   added: (count: number) =>
     count > 1 ? `${number(count)} adresses ajoutées.` : 'Adresse ajoutée.',
   removed: (email: string) => `Adresse ${email} retirée.`,
+  accounts: {
+    none: (email: string) =>
+      `Aucun compte n’a l’adresse ${email}\u00a0: il faudra s’inscrire avec elle pour y accéder.`,
+    unverified: (email: string) =>
+      `${email} n’a pas encore confirmé son adresse, et n’y accédera qu’ensuite.`,
+    closed: (email: string) => `Le compte ${email} est fermé\u00a0: il n’y accédera pas.`,
+  },
   foreign: (emails: readonly string[], domains: string) =>
     `${firstNames(emails, (count) => `${count}\u00a0autres adresses`)} ne ${emails.length > 1 ? 'verront' : 'verra'} rien\u00a0: l’accès à Navette est réservé aux adresses de l’entreprise (${domains}).`,
 

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import { Button } from '../../ui/buttons/button.tsx';
 import { VIEW_AS_STRINGS } from './strings.ts';
-import { useAccountState } from './use-account-state.ts';
+import { useAccountState } from '../session/use-account-state.ts';
 import { viewAs } from './view-as-store.ts';
 import styles from './view-as.module.css';
 

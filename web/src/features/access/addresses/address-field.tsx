@@ -2,6 +2,7 @@ import { isEmailAddress, parseEmails } from '@navette/core/accounts/email-addres
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { shownAddress } from '../../../text/shown-address.ts';
 import { ACCESS_STRINGS } from '../strings.ts';
+import { AccountNotes } from './account-notes.tsx';
 import { AddressChips, type ChipsFocus } from './address-chips.tsx';
 import { AddressInput } from './address-input.tsx';
 import styles from './address-field.module.css';
@@ -118,6 +119,7 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
         )}
       </div>
       <ForeignAddresses entries={entries} />
+      <AccountNotes entries={entries} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
