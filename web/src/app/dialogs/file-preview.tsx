@@ -12,7 +12,7 @@ import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { positionAmong } from '../../features/preview/siblings.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { copyLink } from '../../features/share/copy-link.ts';
-import { noteDeleted } from '../../features/upload/queue/sent-result.ts';
+import { noteDeleted } from '../../features/upload/queue/sent-place.ts';
 import { STRINGS } from '../../strings.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';

@@ -2,7 +2,7 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { Deletion } from '../../features/deletion/delete-modal.tsx';
-import { noteDeleted } from '../../features/upload/queue/sent-result.ts';
+import { noteDeleted } from '../../features/upload/queue/sent-place.ts';
 import type { NamesIn } from '../../features/upload/received/same-named.ts';
 import {
   AccessDialog,
@@ -50,6 +50,10 @@ export function FolderDialogs({
   ...changes
 }: FolderDialogsProps) {
   const { onChanged, onUncertain } = changes;
+  const leave = (paths: readonly ItemPath[]) => {
+    noteDeleted(paths);
+    onDeleted?.(paths);
+  };
   return (
     <>
       {dialog?.kind === 'add' && (
@@ -77,16 +81,13 @@ export function FolderDialogs({
         <DeleteModal
           deletion={dialog.deletion}
           onClose={onClose}
-          onDeleted={(paths) => {
-            noteDeleted(paths);
-            onDeleted?.(paths);
-          }}
+          onDeleted={leave}
           {...changes}
           loadJobCode={loadJobCode}
         />
       )}
       {dialog?.kind === 'take-back' && (
-        <TakeBackModal rows={dialog.rows} onClose={onClose} onDeleted={onDeleted} {...changes} />
+        <TakeBackModal rows={dialog.rows} onClose={onClose} onDeleted={leave} {...changes} />
       )}
     </>
   );

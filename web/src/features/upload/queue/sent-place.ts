@@ -1,4 +1,5 @@
 import { ancestorFolders, isBeneath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { sentResult } from './sent-result.ts';
 import type { UploadItem } from './upload-item.ts';
 
 // Where what was sent is. Apart from `sent-result.ts`, which every page loads.
@@ -30,4 +31,15 @@ export function hiddenIn(
   const isAlike = (item: (typeof files)[number]) =>
     item.folder === first?.folder && item.newFolders.length === 0;
   return first?.folder !== ROOT && files.every(isAlike) ? files.map(({ path }) => path) : [];
+}
+
+/** Files and folders were deleted: what was sent in them is offered no more. */
+export function noteDeleted(deleted: readonly ItemPath[]): void {
+  const result = sentResult.get();
+  if (result === null) return;
+  const gone = new Set(deleted);
+  const isLeft = (path: ItemPath) => ![path, ...ancestorFolders(path)].some((one) => gone.has(one));
+  const paths = result.paths.filter(isLeft);
+  const hidden = result.hidden.filter(isLeft);
+  sentResult.set(paths.length === 0 ? null : { ...result, paths, hidden });
 }

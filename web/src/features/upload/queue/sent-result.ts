@@ -24,14 +24,3 @@ export function noteShown(paths: readonly ItemPath[]): void {
   const asFolder = result.summary.asFolder + result.hidden.length - hidden.length;
   sentResult.set({ ...result, hidden, summary: { ...result.summary, asFolder } });
 }
-
-/** Files and folders were deleted: what was sent in them is offered no more. */
-export function noteDeleted(deleted: readonly ItemPath[]): void {
-  const result = sentResult.get();
-  if (result === null) return;
-  const gone = new Set(deleted);
-  const isLeft = (path: ItemPath) => ![path, ...ancestorFolders(path)].some((one) => gone.has(one));
-  const paths = result.paths.filter(isLeft);
-  const hidden = result.hidden.filter(isLeft);
-  sentResult.set(paths.length === 0 ? null : { ...result, paths, hidden });
-}
