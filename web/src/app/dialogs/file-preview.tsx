@@ -12,7 +12,7 @@ import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { positionAmong } from '../../features/preview/siblings.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { copyLink } from '../../features/share/copy-link.ts';
-import { noteDeleted } from '../../features/upload/queue/sent-place.ts';
+import { noteDeleted } from '../../features/upload/queue/sent-result.ts';
 import { STRINGS } from '../../strings.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
@@ -82,7 +82,7 @@ export function FilePreview(props: FilePreviewProps) {
   };
   const leave = () => {
     setGone((known) => new Set([...known, path]));
-    noteDeleted([path]);
+    void noteDeleted([path]);
     props.onDeleted?.([path]);
     // While the file was being deleted, it was closed, or left for another one.
     if (!isShown() || shown.current !== path) return;

@@ -2,7 +2,7 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { Deletion } from '../../features/deletion/delete-modal.tsx';
-import { noteDeleted } from '../../features/upload/queue/sent-place.ts';
+import { noteDeleted } from '../../features/upload/queue/sent-result.ts';
 import type { NamesIn } from '../../features/upload/received/same-named.ts';
 import {
   AccessDialog,
@@ -51,7 +51,7 @@ export function FolderDialogs({
 }: FolderDialogsProps) {
   const { onChanged, onUncertain } = changes;
   const leave = (paths: readonly ItemPath[]) => {
-    noteDeleted(paths);
+    void noteDeleted(paths);
     onDeleted?.(paths);
   };
   return (

@@ -1,5 +1,5 @@
 import { ancestorFolders, isBeneath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
-import { sentResult } from './sent-result.ts';
+import type { SentResult } from './sent-result.ts';
 import type { UploadItem } from './upload-item.ts';
 
 // Where what was sent is. Apart from `sent-result.ts`, which every page loads.
@@ -33,13 +33,13 @@ export function hiddenIn(
   return first?.folder !== ROOT && files.every(isAlike) ? files.map(({ path }) => path) : [];
 }
 
-/** Files and folders were deleted: what was sent in them is offered no more. */
-export function noteDeleted(deleted: readonly ItemPath[]): void {
-  const result = sentResult.get();
-  if (result === null) return;
+/** What was sent, without what was deleted of it since; null when nothing is left. */
+export function withoutDeleted(
+  result: SentResult,
+  deleted: readonly ItemPath[],
+): SentResult | null {
   const gone = new Set(deleted);
   const isLeft = (path: ItemPath) => ![path, ...ancestorFolders(path)].some((one) => gone.has(one));
   const paths = result.paths.filter(isLeft);
-  const hidden = result.hidden.filter(isLeft);
-  sentResult.set(paths.length === 0 ? null : { ...result, paths, hidden });
+  return paths.length === 0 ? null : { ...result, paths, hidden: result.hidden.filter(isLeft) };
 }

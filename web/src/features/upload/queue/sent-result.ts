@@ -24,3 +24,12 @@ export function noteShown(paths: readonly ItemPath[]): void {
   const asFolder = result.summary.asFolder + result.hidden.length - hidden.length;
   sentResult.set({ ...result, hidden, summary: { ...result.summary, asFolder } });
 }
+
+/** Files and folders were deleted: what was sent in them is offered no more. */
+export async function noteDeleted(deleted: readonly ItemPath[]): Promise<void> {
+  if (sentResult.get() === null) return;
+  // The code that has sent something has loaded it.
+  const { withoutDeleted } = await import('./sent-place.ts');
+  const result = sentResult.get();
+  if (result !== null) sentResult.set(withoutDeleted(result, deleted));
+}
