@@ -165,7 +165,7 @@ describe('tiles', () => {
         await expect.poll(cut).toBe(false);
         await expect.poll(() => sticksOut(fact.element(), tile)).toBe(false);
       }
-      const mark = tile.getByRole('img', { name: 'Partagé avec 1 personne' });
+      const mark = tile.getByRole('img', { name: 'Privé\u00a0: 1 personne' });
       const last = tile.getByText(/Mo$/);
       const apart = () => Math.abs(middleOf(mark.element()) - middleOf(last.element()));
       await expect.poll(apart).toBeLessThan(2);
