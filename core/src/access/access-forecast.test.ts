@@ -56,10 +56,14 @@ describe('who gains sight of items', () => {
         const tally = new AccessTally(isAdmin);
         for (const [before, after] of changes) tally.add('a.pdf', before, after);
         const everyone = gains.flat().some((viewer) => !NAMED.includes(viewer));
-        expect(tally.counts().gained).toEqual({
-          people: everyone ? 'everyone' : new Set(gains.flat()).size,
+        const people = new Set(gains.flat().map(({ email }) => email));
+        const { first, ...counts } = tally.counts().gained;
+        expect(counts).toEqual({
+          people: everyone ? 'everyone' : people.size,
           items: gains.filter((viewers) => viewers.length > 0).length,
         });
+        const left = new Set(people);
+        for (const email of first ?? []) expect(left.delete(email)).toBe(true);
       }),
     );
   });
@@ -81,10 +85,20 @@ describe('who gains sight of items', () => {
     tally.add('A/a.pdf', CLOSED, to('a@x.test', 'b@x.test'));
     tally.add('A/b.pdf', to('c@x.test'), to('c@x.test'));
     expect(tally.counts()).toEqual({
-      gained: { people: 2, items: 2 },
+      gained: { people: 2, items: 2, first: ['a@x.test', 'b@x.test'] },
       lost: { people: 0, items: 0 },
       links: 0,
     });
+  });
+
+  test('are named by their addresses, the first three, unless it is everyone', () => {
+    const tally = new AccessTally(nobody);
+    tally.add('A/', CLOSED, { ...CLOSED, owner_uid: 'uid' });
+    tally.add('A/', CLOSED, to('d@x.test', 'C@x.test', 'b@x.test', 'a@x.test'));
+    const first = ['d@x.test', 'c@x.test', 'b@x.test'];
+    expect(tally.counts().gained).toEqual({ people: 5, items: 2, first });
+    tally.add('B/', CLOSED, { ...CLOSED, is_public: true });
+    expect(tally.counts().gained).toEqual({ people: 'everyone', items: 3 });
   });
 });
 

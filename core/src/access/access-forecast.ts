@@ -12,7 +12,15 @@ export interface AudienceChange {
   people: number | 'everyone';
   /** Items that at least one of them gains or loses, folders included. */
   items: number;
+  /**
+   * The addresses of the first of them, at most `NAMED_FIRST`; absent when it is everyone, or none has an address. Functions
+   * that are older do not say it.
+   */
+  first?: readonly string[];
 }
+
+/** How many people a forecast names. */
+const NAMED_FIRST = 3;
 
 /** What `setAccess` will do, and what its dialog has to say about the item before. */
 export interface AccessForecast {
@@ -57,9 +65,13 @@ export function peopleNamed(access: Access, isIgnored: IsIgnored): Set<string> {
     if (isCredential(email) && !isIgnored(emailKey(email))) people.add(emailKey(email));
   }
   const hasAddress = owner_email !== null && isCredential(owner_email);
-  // No address begins with a slash.
   if (!hasAddress && owner_uid !== null) people.add(`/${owner_uid}`);
   return people;
+}
+
+/** Whether a person is named by uid: no address begins with a slash. */
+function isUid(person: string): boolean {
+  return person.startsWith('/');
 }
 
 /** Who sees an item with the access `after`, and did not with `before`. */
@@ -110,6 +122,9 @@ class AudienceTally {
   }
 
   counts(): AudienceChange {
-    return { people: this.#everyone ? 'everyone' : this.#people.size, items: this.#items };
+    if (this.#everyone) return { people: 'everyone', items: this.#items };
+    const first = [...this.#people].filter((person) => !isUid(person)).slice(0, NAMED_FIRST);
+    const counts = { people: this.#people.size, items: this.#items };
+    return first.length > 0 ? { ...counts, first } : counts;
   }
 }

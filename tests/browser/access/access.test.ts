@@ -85,7 +85,7 @@ test('a colleague sees what an admin opens: to all, with its content, to them, a
 });
 
 async function expectEffects(dialog: Locator, sentence: string): Promise<void> {
-  const effects = dialog.locator('[data-effects]');
+  const effects = dialog.locator('[data-effects] > p').first();
   await expect
     .poll(async () => (await effects.textContent())?.replaceAll(/[\u00a0\u202f]/g, ' '))
     .toBe(sentence);

@@ -27,7 +27,7 @@ test('without the answers of functions, the screen shows what they have done, an
   await typeAddresses(access, colleagueEmail);
   await save(access);
   await access
-    .getByText(`Accès actuel : Privé (${colleagueEmail})`, { exact: true })
+    .getByText(`Accès actuel : Privé : 1 personne (${colleagueEmail})`, { exact: true })
     .waitFor(PATIENCE);
   await page.keyboard.press('Escape');
   await access.waitFor({ state: 'detached' });

@@ -59,8 +59,8 @@ describe('a forecast', () => {
     await setAccess(file, { inherits: true });
     const before = await everythingStored(top);
     expect(await forecast(top, { allowedEmails: [guest.email.toUpperCase()] })).toEqual({
-      gained: { people: 1, items: 2 },
-      lost: { people: 1, items: 2 },
+      gained: { people: 1, items: 2, first: [guest.email] },
+      lost: { people: 1, items: 2, first: [member.email] },
       links: 1,
       own: { items: 0, private: 0 },
       inherited: null,

@@ -51,8 +51,8 @@ describe('of several items', () => {
     await openAll();
     await expect.element(dialog.getByText('3 éléments : Dossier, a.txt et b.txt')).toBeVisible();
     await expect.element(said('Accès différents')).toBeVisible();
-    const all = `Privé (${[COLLEAGUE, MEMBER.email].join(', ')}) : a.txt`;
-    for (const words of [`Privé (${MEMBER.email}) : Dossier`, all, 'Public : b.txt']) {
+    const all = `Privé : 2 personnes (${[COLLEAGUE, MEMBER.email].join(', ')}) : a.txt`;
+    for (const words of [`Privé : 1 personne (${MEMBER.email}) : Dossier`, all, 'Public : b.txt']) {
       await expect.element(dialog.getByRole('listitem').filter({ hasText: words })).toBeVisible();
     }
     await expectAccessible();

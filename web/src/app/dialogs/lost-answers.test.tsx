@@ -71,7 +71,7 @@ describe('access', () => {
     cut('setAccess', where);
     await changeAccess();
     await expect.element(access.getByRole('alert').getByText(unanswered)).toBeVisible();
-    await expect.element(current(done ? `Privé (${COLLEAGUE})` : 'Public')).toBeVisible();
+    await expect.element(current(done ? `Privé : 1 personne (${COLLEAGUE})` : 'Public')).toBeVisible();
     await expect.element(colleague).toBeVisible();
     await expectAccessible();
 
@@ -93,7 +93,7 @@ describe('access', () => {
     await changeAccess();
     await expect.element(current('Public')).toBeVisible();
     putItem({ ...FILE, is_public: false, allowed_emails: [COLLEAGUE] });
-    await expect.element(current(`Privé (${COLLEAGUE})`)).toBeVisible();
+    await expect.element(current(`Privé : 1 personne (${COLLEAGUE})`)).toBeVisible();
   });
 
   test('a failure is reported after the dialog was closed, and leaves other dialogs open', async () => {

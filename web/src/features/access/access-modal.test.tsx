@@ -176,8 +176,8 @@ describe('before a change', () => {
   test('a folder with private items asks what becomes of them, and says what will change', async () => {
     await open(folder, {
       own: { items: 1, private: 1 },
-      gained: { people: 2, items: 3 },
-      lost: { people: 1, items: 3 },
+      gained: { people: 2, items: 3, first: [COLLEAGUE, 'autre@navette.test'] },
+      lost: { people: 1, items: 3, first: [MEMBER.email] },
       links: 2,
     });
     await expect.element(choice('Laisser tel quel (1 élément reste privé)')).toBeVisible();
@@ -196,7 +196,8 @@ describe('before a change', () => {
     await expect
       .poll(effects)
       .toBe(
-        '2 personnes de plus verront 3 éléments ; 1 n’y aura plus accès et ses liens cesseront de fonctionner.',
+        '2 personnes de plus verront 3 éléments ; 1 n’y aura plus accès et ses liens cesseront de fonctionner.' +
+          `Accès gagné : ${COLLEAGUE} et autre@navette.test.Accès perdu : ${MEMBER.email}.`,
       );
     await apply.click();
     await choice('Public').click();
@@ -233,7 +234,7 @@ describe('before a change', () => {
       hiddenAbove: [{ folder: 'Origine/', people: 1 }],
     });
     await expect.element(choice('Hériter du dossier')).toBeChecked();
-    const via = dialog.getByText(`Privé (${MEMBER.email}), via Origine`);
+    const via = dialog.getByText(`Privé : 1 personne (${MEMBER.email}), via Origine`);
     await expect.element(via).toBeVisible();
     await choice('Privé').click();
     await expect.element(via).not.toBeInTheDocument();

@@ -26,8 +26,5 @@ export function InheritedAccess({ inherited, onLeave }: InheritedAccessProps) {
 }
 
 function wordsFor({ isPublic, allowedEmails }: NonNullable<AccessForecast['inherited']>): string {
-  if (isPublic) return ACCESS_STRINGS.public;
-  return allowedEmails.length === 0
-    ? ACCESS_STRINGS.private
-    : ACCESS_STRINGS.keptFor(allowedEmails);
+  return isPublic ? ACCESS_STRINGS.public : ACCESS_STRINGS.keptFor(allowedEmails);
 }

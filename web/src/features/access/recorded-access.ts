@@ -37,5 +37,5 @@ export function isAccess(
 export function describeAccess({ visibility, emails }: RecordedAccess): string {
   if (visibility === 'inherits') return ACCESS_STRINGS.inherited;
   if (visibility === 'public') return ACCESS_STRINGS.public;
-  return emails.length === 0 ? ACCESS_STRINGS.private : ACCESS_STRINGS.keptFor(emails);
+  return ACCESS_STRINGS.keptFor(emails);
 }

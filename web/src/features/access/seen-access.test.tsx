@@ -80,7 +80,7 @@ describe('‘Accès’ of an item', () => {
     await button('Enregistrer').click();
     await expect.element(alert.getByText(/L’accès a changé entre-temps/)).toBeVisible();
     await expect
-      .element(alert.getByText(/Accès actuel\s: Privé \(membre@navette\.test\)/))
+      .element(alert.getByText(/Accès actuel\s: Privé\s: 1\spersonne \(membre@navette\.test\)/))
       .toBeVisible();
     await expect.element(choice('Public')).toBeChecked();
     await expectAccessible();
@@ -105,7 +105,7 @@ test('‘Accès’ of several saves what differs; what has changed is shown, and
   functions.setAccess.mockRejectedValueOnce(CHANGED);
   await button('Enregistrer').click();
   await expect
-    .element(alert.getByText(/^a\.txt\s: son accès a changé .* Privé \(membre@navette\.test\)\)/))
+    .element(alert.getByText(/^a\.txt\s: son accès a changé .* Privé\s: 1\spersonne \(membre@navette\.test\)\)/))
     .toBeVisible();
   await expectAccessible();
   await button('Réessayer').click();

@@ -1,4 +1,5 @@
 import { firstNames } from '../../text/first-names.ts';
+import { privateTo } from '../../text/private-to.ts';
 
 // Every French sentence of the dialog 'Accès'. A module of its own, which is loaded with the dialog:
 // strings.ts is part of every page.
@@ -19,7 +20,9 @@ export const ACCESS_STRINGS = {
   currentUnknown: 'L’accès actuel n’a pas pu être vérifié.',
   loadFailed: 'L’accès n’a pas pu être chargé.',
   inherited: 'Hérité du dossier',
-  keptFor: (emails: readonly string[]) => `Privé (${emails.join(', ')})`,
+  /** A private access, with the addresses of whoever it names. */
+  keptFor: (emails: readonly string[]) =>
+    privateTo(emails.length) + (emails.length > 0 ? ` (${emails.join(', ')})` : ''),
 
   via: 'via',
   nothingInherited:

@@ -1,6 +1,6 @@
 import type { AccessForecast } from '@navette/core/access/access-forecast';
 import { describe, expect, test } from 'vitest';
-import { changeSentence, hiddenSentence } from './forecast-sentences.ts';
+import { changeSentence, hiddenSentence, namesSentences } from './forecast-sentences.ts';
 
 const NOTHING: AccessForecast = {
   gained: { people: 0, items: 0 },
@@ -61,6 +61,26 @@ describe('who will see more, and who less', () => {
   ])('%j', (forecast, sentence) => {
     expect(plain(changeSentence({ ...NOTHING, ...forecast }))).toBe(sentence);
   });
+});
+
+test.each<[Partial<AccessForecast>, string[]]>([
+  [{}, []],
+  [{ gained: { people: 'everyone', items: 1 }, lost: { people: 1, items: 1 } }, []],
+  [{ gained: { people: 1, items: 9, first: ['a@x.fr'] } }, ['Accès gagné : a@x.fr.']],
+  [
+    {
+      gained: { people: 4, items: 9, first: ['a@x.fr', 'b@x.fr', 'c@x.fr'] },
+      lost: { people: 1203, items: 9, first: ['d@x.fr', 'e@x.fr', 'f@x.fr'] },
+    },
+    [
+      'Accès gagné : a@x.fr, b@x.fr, c@x.fr et 1 autre.',
+      'Accès perdu : d@x.fr, e@x.fr, f@x.fr et 1 200 autres.',
+    ],
+  ],
+  // Who owns by uid has no address to be named by.
+  [{ lost: { people: 2, items: 1, first: ['a@x.fr'] } }, ['Accès perdu : a@x.fr et 1 autre.']],
+])('the first people are named: %j', (forecast, sentences) => {
+  expect(namesSentences({ ...NOTHING, ...forecast }).map(plain)).toEqual(sentences);
 });
 
 describe('which folders above stay hidden', () => {

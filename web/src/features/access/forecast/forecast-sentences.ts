@@ -43,6 +43,20 @@ function lostPart(
 }
 
 /**
+ * Who the first people are that gain access, and that lose it.
+ *
+ * @returns nothing where it is everyone, nobody, or people without an address
+ */
+export function namesSentences({ gained, lost }: AccessForecast): string[] {
+  const of = (label: string, { people, first = [] }: AudienceChange) => {
+    const others = Number(people) - first.length;
+    const more = others > 0 ? [`${number(others)}\u00a0autre${others > 1 ? 's' : ''}`] : [];
+    return first.length > 0 ? [`${label}\u00a0: ${list([...first, ...more])}.`] : [];
+  };
+  return [...of('Accès gagné', gained), ...of('Accès perdu', lost)];
+}
+
+/**
  * Which folders above stay hidden from people who will see the item, and so learn their names.
  *
  * @returns null when there are none

@@ -16,7 +16,8 @@ test('items of the same access are one group, whatever the order of the addresse
     row('a.pdf', { allowed_emails: ['x@navette.test', 'y@navette.test'] }),
     row('b.pdf', { allowed_emails: ['y@navette.test', 'x@navette.test'] }),
   ];
-  expect(words(...rows)).toEqual([['Privé (x@navette.test, y@navette.test)', ['a.pdf', 'b.pdf']]]);
+  const shared = 'Privé\u00a0: 2\u00a0personnes (x@navette.test, y@navette.test)';
+  expect(words(...rows)).toEqual([[shared, ['a.pdf', 'b.pdf']]]);
 });
 
 test('each access has the names of its items, the most frequent first', () => {
