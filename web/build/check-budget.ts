@@ -26,7 +26,7 @@ const BUDGETS: readonly Budget[] = [
   {
     page: 'documents page',
     // The same, and Firestore, App Check, the query cache, the layout with its field of the search, and a listing: its rows,
-    // keys, selection, sorting, the folding of text for its filter, and where files are dropped. What a person opens from there,
+    // keys, selection, sorting, the folding of text for its filter, where files are dropped, and the ways back. What a person opens from there,
     // and what goes on beside the screens, is loaded late.
     limit: 213_400,
     starts: [
@@ -64,7 +64,8 @@ const ON_DEMAND: readonly string[] = [
 
 /**
  * Bytes of the files that the service worker keeps, gzipped one by one: both pages with their style and letters, and the dialogs
- * and views that are of use without a network, with what reads and sifts dropped folders, addresses in every form, and pictures.
+ * and views that are of use without a network, with what reads and sifts dropped folders, addresses in every form, and pictures,
+ * and says where they go.
  */
 const KEPT_LIMIT = 481_200;
 

@@ -104,7 +104,7 @@ test(`over ${TREES} random trees, the numbers are those of the verdicts that cha
   for (const each of planted) {
     const { gained, lost } = forecasts.get(each) ?? {};
     // Whom it names is a matter of `core`'s own test.
-    for (const change of [gained, lost]) delete change?.first;
+    for (const side of [gained, lost]) delete side?.first;
     const expected = {
       gained: turned(each, before, after),
       lost: turned(each, after, before),

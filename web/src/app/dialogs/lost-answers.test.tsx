@@ -71,7 +71,9 @@ describe('access', () => {
     cut('setAccess', where);
     await changeAccess();
     await expect.element(access.getByRole('alert').getByText(unanswered)).toBeVisible();
-    await expect.element(current(done ? `Privé : 1 personne (${COLLEAGUE})` : 'Public')).toBeVisible();
+    await expect
+      .element(current(done ? `Privé : 1 personne (${COLLEAGUE})` : 'Public'))
+      .toBeVisible();
     await expect.element(colleague).toBeVisible();
     await expectAccessible();
 

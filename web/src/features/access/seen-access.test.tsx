@@ -105,7 +105,11 @@ test('‘Accès’ of several saves what differs; what has changed is shown, and
   functions.setAccess.mockRejectedValueOnce(CHANGED);
   await button('Enregistrer').click();
   await expect
-    .element(alert.getByText(/^a\.txt\s: son accès a changé .* Privé\s: 1\spersonne \(membre@navette\.test\)\)/))
+    .element(
+      alert.getByText(
+        /^a\.txt\s: son accès a changé .* Privé\s: 1\spersonne \(membre@navette\.test\)\)/,
+      ),
+    )
     .toBeVisible();
   await expectAccessible();
   await button('Réessayer').click();
