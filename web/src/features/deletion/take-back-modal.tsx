@@ -5,7 +5,7 @@ import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
-import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
+import { LONG_TOAST_MS, notify, notifyDone } from '../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import styles from './delete-modal.module.css';
 import { DELETION_STRINGS, TAKE_BACK_STRINGS } from './strings.ts';
@@ -51,8 +51,8 @@ export function TakeBackModal({ rows, onClose, onChanged, ...effects }: TakeBack
     else {
       const done = TAKE_BACK_STRINGS.done(rows.length);
       if (outcome.commentsPending) {
-        notify(`${done} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
-      } else notify(done);
+        notifyDone(`${done} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
+      } else notifyDone(done);
       effects.onDeleted?.(rows.map(({ path }) => path));
     }
     onClose();
