@@ -42,7 +42,8 @@ describe('a member', () => {
     expect(await readDemoState(inject('ports'))).toEqual(before);
     await member.reload();
     await rowOf(member, 'À moi.txt').waitFor();
-    expect(await menuOf(member, 'À moi.txt')).toEqual(['Aperçu', 'Télécharger', 'Copier le lien']);
+    const theirs = ['Aperçu', 'Télécharger', 'Copier le lien', 'Retirer mon envoi'];
+    expect(await menuOf(member, 'À moi.txt')).toEqual(theirs);
     for (const name of ADMIN_ACTIONS) {
       expect(await member.getByRole('button', { name, exact: true }).count(), name).toBe(0);
     }

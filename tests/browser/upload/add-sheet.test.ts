@@ -44,7 +44,7 @@ function plus(page: Page): Locator {
 }
 
 function sheet(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Ajouter', exact: true });
+  return page.getByRole('dialog', { name: /^Ajouter dans / });
 }
 
 function photo(name: string, text: string) {

@@ -123,7 +123,7 @@ test('whatever else a member asks for is answered', async () => {
   const { uid, email } = member;
   const viewer = { uid, email, emailVerified: true, listedAsAdmin: false };
   const [folder = TOP] = folders;
-  const own = files.slice(0, 201);
+  const own = files.slice(0, SHARED);
   const inFolder = own.filter((path) => parentPath(path) === folder);
   const next = await fetchRecordsPage(folder, viewer, metaId(folder));
   expect(next.records.every(({ file_path }) => inFolder.includes(file_path))).toBe(true);
