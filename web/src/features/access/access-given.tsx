@@ -2,6 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { parentPath } from '@navette/core/paths/item-path';
 import Mail from 'lucide-react/icons/mail';
 import { useRef } from 'react';
+import { AccountNotes } from './addresses/account-notes.tsx';
 import { ACCESS_STRINGS } from './strings.ts';
 import { mailtoUrl } from '../../text/notify-by-email.ts';
 import { STRINGS } from '../../strings.ts';
@@ -42,6 +43,7 @@ export function AccessGiven({ row, recipients, onClose }: AccessGivenProps) {
       <div className={styles['form']}>
         <p className={styles['item']}>{row.label}</p>
         <p>{ACCESS_STRINGS.granted(recipients.length)}</p>
+        <AccountNotes entries={recipients} />
       </div>
     </Modal>
   );

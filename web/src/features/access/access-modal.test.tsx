@@ -78,6 +78,11 @@ describe('addresses', () => {
     await expect
       .element(dialog.getByText(new RegExp(`${MEMBER.email} n’a`)))
       .not.toBeInTheDocument();
+    // Also of one that was only typed.
+    await field.fill('lea@x.fr');
+    await save();
+    await expect.element(dialog.getByText('Accès donné à 2 personnes.')).toBeVisible();
+    await expect.element(dialog.getByText(/^Aucun compte n’a l’adresse lea@x\.fr/)).toBeVisible();
   });
 
   test('are chips: pasted, corrected, and removed by pointer and keyboard', async () => {
