@@ -77,8 +77,14 @@ export async function openPreview(page: Page, path: string, part: string): Promi
 /** Like {@link openPreview}, and waits for the file's properties. */
 export async function preview(page: Page, path: string, part: string): Promise<Locator> {
   const dialog = await openPreview(page, path, part);
-  await dialog.getByText('Propriétaire').waitFor();
+  await properties(dialog).waitFor();
   return dialog;
+}
+
+/** The file's properties in a preview; on a phone, what opens them. */
+export function properties(dialog: Locator): Locator {
+  const opens = dialog.getByRole('button', { name: 'Détails', expanded: false });
+  return dialog.getByText('Propriétaire').or(opens).first();
 }
 
 /** A file for a file input. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { adminEmail, colleagueEmail } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
-import { cut, folder, open } from '../steps.ts';
+import { cut, folder, open, properties } from '../steps.ts';
 import type { Scene } from '../scene.ts';
 
 const NOTES = 'Exploitation/Bons de livraison/2026';
@@ -88,7 +88,7 @@ export const adminScenes: readonly Scene[] = [
       await folder(page, 'Sécurité');
       await viewAs(page, colleagueEmail);
       await page.locator('main [data-name]').filter({ hasText: 'Affiche' }).click();
-      await page.getByRole('dialog').getByText('Propriétaire').waitFor();
+      await properties(page.getByRole('dialog')).waitFor();
     },
   },
   {
