@@ -102,7 +102,7 @@ export const UPLOADS: readonly ListedBreak[] = [
   {
     name: 'upload: the choice outlives the access that it was made for',
     file: 'web/src/features/upload/panel/use-visibility.ts',
-    text: 'offered.updated_at.getTime() === remembered;',
+    text: 'remembered?.accessChanged === accessChanged;',
     replacement: 'remembered !== undefined;',
     tests: ['web/src/features/upload/panel/upload-modal.test.tsx'],
     harm: 'a folder is opened to everybody, and private photos go on being added to it',
@@ -150,8 +150,8 @@ export const UPLOADS: readonly ListedBreak[] = [
   {
     name: 'back: leaves the screen under an open dialog',
     file: 'web/src/app/shell/back-closes.tsx',
-    text: 'historyAction === NavigationType.Pop && closesLayer()',
-    replacement: 'historyAction === NavigationType.Pop && closesLayer() && false',
+    text: 'returning.current = closesLayer();',
+    replacement: 'returning.current = closesLayer() && false;',
     tests: ['tests/browser/app/back.test.ts'],
     harm: 'what a driver was writing is gone with the folder, by the button that everybody presses',
   },
