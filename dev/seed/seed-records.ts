@@ -2,11 +2,11 @@ import { Timestamp, type DocumentData, type Firestore } from 'firebase-admin/fir
 import { isDeepStrictEqual } from 'node:util';
 import { nearestAccess } from '@navette/core/access/access';
 import { itemName, objectNameOf, OBJECT_PREFIX, parentPath } from '@navette/core/paths/item-path';
-import type { Access, Meta } from '@navette/core/access/meta';
+import type { Access, Meta, Sharing } from '@navette/core/access/meta';
 import { metaId } from '@navette/core/paths/meta-id';
 import { publicationMark, type Publishable } from '@navette/core/access/publication';
 import { visibilityOf } from '@navette/core/access/visibility';
-import { demoAccounts, demoUid } from '../demo/accounts.ts';
+import { adminEmail, demoAccounts, demoUid } from '../demo/accounts.ts';
 import {
   demoBytes,
   demoFiles,
@@ -103,6 +103,7 @@ function recordOf(
     ...record,
     ...(mark === null ? {} : { to_publish: mark }),
     updated_at: Timestamp.fromDate(demoSettledAt),
+    ...sharingOf(record),
     added_by_uid: item.owner === null ? null : demoUid(item.owner),
     ...('blob' in item
       ? {
@@ -113,6 +114,15 @@ function recordOf(
         }
       : {}),
   };
+}
+
+/** In the demo, the admin has named whoever is named. */
+function sharingOf({
+  inherits,
+  allowed_emails,
+}: Pick<Meta, 'inherits' | 'allowed_emails'>): Sharing<Timestamp> {
+  if (inherits || allowed_emails.length === 0) return {};
+  return { shared_by: adminEmail, shared_at: Timestamp.fromDate(demoSettledAt) };
 }
 
 /** In the demo, admins have chosen every access but that of what members added privately. */
