@@ -72,6 +72,8 @@ test('finds the separator of every table whose fields are quoted', () => {
         }),
       ),
       (separator, rows) => {
+        // A table of blank fields has no record.
+        fc.pre(rows.flat().some((cell) => /[^"\s]/.test(cell)));
         const text = rows.map((row) => row.join(separator)).join('\r\n');
         expect(detectSeparator(text)).toBe(separator);
       },
