@@ -43,6 +43,11 @@ export interface AccessForecast {
   } | null;
   /** When the access of the item's folder last changed, for the change (`seen.folder`); functions that are older do not say it. */
   folderSeen?: number | null;
+  /**
+   * When the counting began, by the functions' clock, in milliseconds since the epoch, for the change (`seen.content`); functions
+   * that are older do not say it.
+   */
+  countedAt?: number;
   /** The address of the owner that the item will have; null for nobody. */
   owner: string | null;
   /**

@@ -56,7 +56,12 @@ const seenAccessSchema = z.strictObject({
   item: lastChangeSchema,
   /** Of the folder that the item is to inherit from: it says who will see the item. */
   folder: lastChangeSchema.optional(),
-  /** How long ago the content of a folder was seen, in milliseconds: what has got its access since keeps it. */
+  /**
+   * When the content of a folder was seen, as the forecast said it (`countedAt`), in milliseconds since the epoch: what has got
+   * its access since keeps it.
+   */
+  content: z.number().int().nonnegative().optional(),
+  /** How long ago that was, in milliseconds, without a forecast: the time that the call takes to come is lost. */
   contentMs: z.number().int().nonnegative().optional(),
 });
 

@@ -30,6 +30,7 @@ import { changeIn, type Data } from './set-item-access.ts';
  */
 export async function forecastItemAccess(data: Data, until: number): Promise<AccessForecast> {
   const { path } = data;
+  const countedAt = Date.now();
   const change = await changeIn(data);
   const [planned, isIgnored] = await Promise.all([planChange(path, change), ignored()]);
   if (planned === null) throw callError('not-found', MESSAGES.itemMissing);
@@ -41,6 +42,7 @@ export async function forecastItemAccess(data: Data, until: number): Promise<Acc
     ...tally.counts(),
     own,
     inherited: inheritedBy(planned),
+    countedAt,
     folderSeen: lastChangeIn(planned.ancestry.above.get(parentPath(path))),
     owner: planned.access.owner_email,
     hiddenAbove: hiddenAbove(planned, isIgnored),

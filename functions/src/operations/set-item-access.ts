@@ -98,6 +98,7 @@ interface AccessJob extends NewJob {
 
 async function jobFor(data: Data, caller: Viewer): Promise<AccessJob> {
   const { path, owner, seen } = data;
+  const contentSeen = contentSeenBy(data);
   const asked = await changeIn(data);
   const change = asked.inherits ? asked : { ...asked, by: credentialOf(caller) };
   const dropOwn = data.applyToContent === true;
@@ -110,11 +111,15 @@ async function jobFor(data: Data, caller: Viewer): Promise<AccessJob> {
     ...(seen && {
       seen: { item: seen.item, ...(seen.folder !== undefined && { folder: seen.folder }) },
     }),
-    ...(seen?.contentMs !== undefined && {
-      contentSeen: Math.max(0, Date.now() - seen.contentMs),
-    }),
+    ...(contentSeen !== undefined && { contentSeen }),
   };
   return { path, input, askedBy: caller };
+}
+
+/** When the caller had seen the content of a folder, in milliseconds since the epoch. */
+function contentSeenBy({ seen }: Data): number | undefined {
+  if (seen?.content !== undefined) return seen.content;
+  return seen?.contentMs === undefined ? undefined : Math.max(0, Date.now() - seen.contentMs);
 }
 
 /**

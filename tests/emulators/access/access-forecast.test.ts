@@ -64,6 +64,7 @@ describe('a forecast', () => {
       links: 1,
       own: { items: 0, private: 0 },
       inherited: null,
+      countedAt: expect.any(Number),
       folderSeen: null,
       owner: admin.email,
       hiddenAbove: [],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccessForecast } from '../../../core/src/access/access-forecast.ts';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
@@ -53,12 +54,15 @@ async function seenOf(path: ItemPath, folderOf: ItemPath | null = null) {
     return record?.updated_at.toMillis() ?? null;
   });
   const [item = null, above = null] = await Promise.all(times);
-  const opened = Date.now();
-  return () => ({
+  const { countedAt } = (await call(admin, 'forecastAccess', {
+    path,
+    ...PRIVATE,
+  })) as AccessForecast;
+  return {
     item,
     ...(folderOf === null ? {} : { folder: above }),
-    contentMs: Date.now() - opened,
-  });
+    ...(countedAt === undefined ? {} : { content: countedAt }),
+  };
 }
 
 /** Expects that a change is refused, and writes nothing. */
@@ -73,12 +77,12 @@ describe('a change of what somebody else has changed since', () => {
     const seen = await seenOf(file);
     await set(other, file, PRIVATE);
     for (const change of [AS_FOLDER, { isPublic: true }, { allowedEmails: [member.email] }]) {
-      await expectChanged(file, { ...change, seen: seen() });
+      await expectChanged(file, { ...change, seen });
     }
     // A file that is so already has nothing to lose: an answer may have been lost.
-    await set(admin, file, { ...PRIVATE, seen: seen() });
+    await set(admin, file, { ...PRIVATE, seen });
     const now = await seenOf(file);
-    await set(admin, file, { isPublic: true, seen: now() });
+    await set(admin, file, { isPublic: true, seen: now });
     expect(await storedMeta(file)).toMatchObject({ is_public: true });
   });
 
@@ -86,22 +90,22 @@ describe('a change of what somebody else has changed since', () => {
     const seen = await seenOf(folder);
     await set(other, folder, { allowedEmails: [member.email] });
     const beneath = await storedMeta(file);
-    await expectChanged(folder, { isPublic: true, applyToContent: true, seen: seen() });
+    await expectChanged(folder, { isPublic: true, applyToContent: true, seen });
     expect(await storedMeta(file)).toEqual(beneath);
     const now = await seenOf(folder);
-    await set(admin, folder, { isPublic: true, seen: now() });
+    await set(admin, folder, { isPublic: true, seen: now });
     expect(await storedMeta(file)).toMatchObject({ is_public: true });
   });
 
   test('is refused where only the owner was changed, or the folder above was narrowed', async () => {
     const owned = await seenOf(file);
     await set(other, file, { owner: { email: other.email } });
-    await expectChanged(file, { owner: { email: member.email }, seen: owned() });
+    await expectChanged(file, { owner: { email: member.email }, seen: owned });
 
     await set(admin, file, AS_FOLDER);
     const inherited = await seenOf(file);
     await set(other, folder, PRIVATE);
-    await expectChanged(file, { isPublic: true, seen: inherited() });
+    await expectChanged(file, { isPublic: true, seen: inherited });
   });
 
   test('is refused while it waits as a job, and is not lost by that', async () => {
@@ -109,7 +113,7 @@ describe('a change of what somebody else has changed since', () => {
     const change = { inherits: false, ...PRIVATE } as const;
     const input = { kind: 'access', change, dropOwn: false } as const;
     const { id } = await createJob({ path: file, input, askedBy: null, isLapsed: true });
-    await expectChanged(file, { isPublic: true, seen: seen() });
+    await expectChanged(file, { isPublic: true, seen });
     expect(await sweptJob(id)).toMatchObject({ state: 'done' });
     expect(await storedMeta(file)).toMatchObject({ is_public: false, inherits: false });
   });
@@ -126,9 +130,9 @@ test('an item that is to inherit is not shown to people whom its folder did not 
   await set(admin, file, PRIVATE);
   const seen = await seenOf(file, folder);
   await set(other, folder, { isPublic: true });
-  await expectChanged(file, { ...AS_FOLDER, seen: seen() });
+  await expectChanged(file, { ...AS_FOLDER, seen });
   const now = await seenOf(file, folder);
-  await set(admin, file, { ...AS_FOLDER, seen: now() });
+  await set(admin, file, { ...AS_FOLDER, seen: now });
   expect(await storedMeta(file)).toMatchObject({ inherits: true, is_public: true });
 });
 
@@ -156,7 +160,7 @@ describe('the content of a folder', () => {
     await set(other, file, PRIVATE);
     const change = { isPublic: true, applyToContent: true };
     // The folder, and the file that had access of its own before.
-    expect(await set(admin, folder, { ...change, seen: seen() })).toEqual({
+    expect(await set(admin, folder, { ...change, seen })).toEqual({
       path: folder,
       updated: 2,
       kept: 1,
@@ -164,7 +168,7 @@ describe('the content of a folder', () => {
     expect(await storedMeta(file)).toMatchObject({ inherits: false, is_public: false });
     expect(await storedMeta(early)).toMatchObject({ inherits: true, is_public: true });
     const now = await seenOf(folder);
-    expect(await set(admin, folder, { ...change, seen: now() })).toEqual({
+    expect(await set(admin, folder, { ...change, seen: now })).toEqual({
       path: folder,
       updated: 2,
     });
@@ -176,7 +180,7 @@ describe('the content of a folder', () => {
     const seen = await seenOf(folder);
     await set(other, file, { owner: { email: other.email } });
     const change = { isPublic: true, owner: { email: admin.email, content: true } };
-    expect(await set(admin, folder, { ...change, seen: seen() })).toMatchObject({ kept: 1 });
+    expect(await set(admin, folder, { ...change, seen })).toMatchObject({ kept: 1 });
     expect(await storedMeta(file)).toMatchObject({ owner_email: other.email });
   });
 });

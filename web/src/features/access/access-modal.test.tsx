@@ -184,6 +184,7 @@ describe('before a change', () => {
       gained: { people: 2, items: 3, first: [COLLEAGUE, 'autre@navette.test'] },
       lost: { people: 1, items: 3, first: [MEMBER.email] },
       links: 2,
+      countedAt: 1_700_000,
     });
     await expect.element(choice('Laisser tel quel (1 élément reste privé)')).toBeVisible();
     await expect.element(leave).not.toBeChecked();
@@ -216,7 +217,7 @@ describe('before a change', () => {
     expect(functions.setAccess).toHaveBeenCalledWith({
       ...change,
       applyToContent: true,
-      seen: expect.objectContaining({ contentMs: expect.any(Number) }),
+      seen: expect.objectContaining({ content: 1_700_000 }),
     });
   });
 

@@ -122,6 +122,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
       item: seen.lastChange,
       folder: forecast.last?.folderSeen,
       opened,
+      counted: forecast.since,
     });
   };
 

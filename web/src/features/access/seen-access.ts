@@ -14,6 +14,8 @@ export interface SeenAccess {
   folder?: number | null | undefined;
   /** When the dialog was opened, by the page's clock, in milliseconds. */
   opened: number;
+  /** When a forecast first counted the content of a folder (`countedAt`). */
+  counted?: number | undefined;
 }
 
 /** When the access in a record last changed, in milliseconds since the epoch; null without a record. */
@@ -28,11 +30,12 @@ export function lastChangeOf(record: Meta<Date> | null): number | null {
  */
 export function setSeenAccess(
   change: AccessChange,
-  { item, folder, opened }: SeenAccess,
+  { item, folder, opened, counted }: SeenAccess,
 ): Promise<Callables['setAccess']['answer']> {
-  const contentMs = Math.max(0, Date.now() - opened);
+  const content =
+    counted === undefined ? { contentMs: Math.max(0, Date.now() - opened) } : { content: counted };
   const above = change.inherits === true && folder !== undefined ? { folder } : {};
-  return call('setAccess', { ...change, seen: { item, ...above, contentMs } });
+  return call('setAccess', { ...change, seen: { item, ...above, ...content } });
 }
 
 /** Whether a change was refused since what it is about is not what was seen. */

@@ -12,6 +12,8 @@ const DEBOUNCE_MS = 400;
 export interface Forecast {
   /** The last answer, maybe to an earlier change, also after a failure; null before the first one. */
   last: AccessForecast | null;
+  /** When the first answer was counted, by the functions' clock; undefined until it is known. */
+  since: number | undefined;
   /** `last` is about this change; or it is being asked; or the server could not say it. */
   state: 'known' | 'asking' | 'failed';
   /** Waits for the answer that is being asked for. @returns the last one where it cannot be had */
@@ -42,9 +44,12 @@ export function useForecast(change: AccessChange | null): Forecast {
   });
   const [last, setLast] = useState<AccessForecast | null>(null);
   if (data !== undefined && data !== last) setLast(data);
+  const [since, setSince] = useState<number>();
+  if (since === undefined && data?.countedAt !== undefined) setSince(data.countedAt);
   const asking = isFetching || isPlaceholderData || JSON.stringify(change) !== rested;
   return {
     last: data ?? last,
+    since,
     state: asking ? 'asking' : isError ? 'failed' : 'known',
     async settled() {
       if (data !== undefined) return data;
