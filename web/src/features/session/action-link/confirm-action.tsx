@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signIn } from '../../../firebase/accounts/accounts.ts';
-import { confirmAddress, isSpent } from '../../../firebase/accounts/action-codes.ts';
+import { confirmAddress } from '../../../firebase/accounts/action-codes.ts';
 import { ACTION_STRINGS } from './strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { notifyDone } from '../../../ui/feedback/toast.tsx';
@@ -9,9 +9,9 @@ import { HOME_URL } from '../../../urls.ts';
 import { adoptAccount } from '../adopt-account.ts';
 import styles from '../sign-in/credentials-form.module.css';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { Refusal } from '../sign-in/refusal.tsx';
 import { useSession } from '../session.ts';
 import { ActionPanel } from './action-panel.tsx';
+import { ActionRefusal } from './action-refusal.tsx';
 import { NotMe } from './not-me.tsx';
 import { passwordIn } from './password-in.ts';
 import { UnreadableCode } from './unreadable-code.tsx';
@@ -104,14 +104,7 @@ export function ConfirmAction({ code }: { code: string }) {
           </Button>
         </form>
       )}
-      {failure !== null &&
-        (isSpent(failure) ? (
-          <p role="alert" className={styles['error']}>
-            {ACTION_STRINGS.spent}
-          </p>
-        ) : (
-          <Refusal failure={failure} />
-        ))}
+      {failure !== null && <ActionRefusal failure={failure} />}
       <Button variant="quiet" disabled={working} onClick={() => setNotMe(true)}>
         {ACTION_STRINGS.notMe.open}
       </Button>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signIn } from '../../../firebase/accounts/accounts.ts';
-import { choosePassword, isSpent } from '../../../firebase/accounts/action-codes.ts';
+import { choosePassword } from '../../../firebase/accounts/action-codes.ts';
 import { ACTION_STRINGS } from './strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { HOME_URL } from '../../../urls.ts';
 import styles from '../sign-in/credentials-form.module.css';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { Refusal } from '../sign-in/refusal.tsx';
 import { useSession } from '../session.ts';
 import { ActionPanel } from './action-panel.tsx';
+import { ActionRefusal } from './action-refusal.tsx';
 import { passwordIn } from './password-in.ts';
 import { UnreadableCode } from './unreadable-code.tsx';
 import { useCodeAddress } from './use-code-address.ts';
@@ -65,14 +65,7 @@ export function PasswordAction({ code }: { code: string }) {
           {TEXTS.save}
         </Button>
       </form>
-      {failure !== null &&
-        (isSpent(failure) ? (
-          <p role="alert" className={styles['error']}>
-            {ACTION_STRINGS.spent}
-          </p>
-        ) : (
-          <Refusal failure={failure} />
-        ))}
+      {failure !== null && <ActionRefusal failure={failure} />}
     </ActionPanel>
   );
 }
