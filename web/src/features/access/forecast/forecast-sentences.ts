@@ -1,5 +1,6 @@
 import type { AccessForecast, AudienceChange } from '@navette/core/access/access-forecast';
 import { itemName } from '@navette/core/paths/item-path';
+import { plural } from '../../../text/plural.ts';
 
 // What a change of access will do, in French: 'Calcul' of the dialog 'Accès'.
 
@@ -49,9 +50,9 @@ function lostPart(
  */
 export function namesSentences({ gained, lost }: AccessForecast): string[] {
   const of = (label: string, { people, first = [] }: AudienceChange) => {
-    const others = Number(people) - first.length;
-    const more = others > 0 ? [`${number(others)}\u00a0autre${others > 1 ? 's' : ''}`] : [];
-    return first.length > 0 ? [`${label}\u00a0: ${list([...first, ...more])}.`] : [];
+    const others = plural(Number(people) - first.length, 'autre');
+    const named = list([...first, others].filter(Boolean));
+    return first.length > 0 ? [`${label}\u00a0: ${named}.`] : [];
   };
   return [...of('Accès gagné', gained), ...of('Accès perdu', lost)];
 }
