@@ -40,8 +40,6 @@ export const TAKE_BACK_STRINGS = {
   later: 'Le retrait n’est pas terminé\u00a0: il se poursuit sans vous.',
   refused:
     'Ce fichier n’a pas pu être retiré\u00a0: il n’est plus là, il a été ajouté il y a plus de 24\u00a0heures, ou un admin en a décidé autrement. Demandez à un admin de le supprimer.',
-  unanswered:
-    'La réponse n’est pas arrivée\u00a0: réessayez dans un instant. Si cela dure, demandez-le à un admin.',
   some: (failed: number, all: number, reason: string) =>
     `${failed.toLocaleString('fr-FR')} sur ${all.toLocaleString('fr-FR')}\u00a0fichiers n’ont pas été retirés. ${reason}`,
 } as const;

@@ -1,11 +1,11 @@
-import { isHandedOver } from '@navette/core/calls/jobs';
 import type { ListingRow } from '@navette/core/listing/listing';
-import { seenOf } from '@navette/core/listing/seen';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
 import { call } from '../../firebase/callables.ts';
 import { createLimiter } from '../../state/limiter.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
+import { problemOf, UNANSWERED } from '../../ui/feedback/problem-of.ts';
+import { deleteAll, type Deleted } from './delete-all.ts';
 import { TAKE_BACK_STRINGS } from './strings.ts';
 
 /** Calls that run at the same time. */
@@ -24,49 +24,38 @@ interface TakenBack {
   uncertain: boolean;
 }
 
-type Outcome = 'gone' | 'gone but comments' | 'pending' | { error: unknown };
-
 /** Deletes files that the person has added, one call for each, as they were listed. May be repeated. */
 export async function takeBackAll(rows: readonly ListingRow[]): Promise<TakenBack> {
   const limit = createLimiter(PARALLEL);
   const { signal } = new AbortController();
-  const outcomes = await Promise.all(rows.map((row) => limit(signal, () => takeBack(row))));
-  const failures = outcomes.filter((outcome) => typeof outcome === 'object');
+  const outcomes = await Promise.all(
+    rows.map((row) => limit(signal, () => takeBack(row)).then((deleted) => ({ row, ...deleted }))),
+  );
+  const errors = outcomes.flatMap(errorOf);
   return {
-    gone: rows.filter((_, index) => isGone(outcomes[index])).map(({ path }) => path),
-    problem: problemOf(failures, rows.length),
-    pending: outcomes.includes('pending'),
-    commentsPending: outcomes.includes('gone but comments'),
-    uncertain: failures.some(({ error }) => mayHaveActed(error)),
+    gone: outcomes
+      .filter((outcome) => outcome.jobs.length === 0 && errorOf(outcome).length === 0)
+      .map(({ row }) => row.path),
+    problem: problemOf(errors, rows.length, { reasonOf, some: TAKE_BACK_STRINGS.some }),
+    pending: outcomes.some(({ jobs }) => jobs.length > 0),
+    commentsPending: outcomes.some(({ commentsPending }) => commentsPending),
+    uncertain: errors.some(mayHaveActed),
   };
 }
 
-function isGone(outcome: Outcome | undefined): boolean {
-  return outcome === 'gone' || outcome === 'gone but comments';
+function takeBack(row: ListingRow): Promise<Deleted> {
+  return deleteAll([row], (data) => call('deleteItems', { ...data, own: true }));
 }
 
-async function takeBack(row: ListingRow): Promise<Outcome> {
-  try {
-    const answer = await call('deleteItems', { own: true, paths: [row.path], seen: [seenOf(row)] });
-    if (isHandedOver(answer)) return 'pending';
-    const [failure] = answer.failed;
-    if (failure) return { error: new CallError(TAKE_BACK_STRINGS.refused, 'changed') };
-    return answer.commentsPending ? 'gone but comments' : 'gone';
-  } catch (error) {
-    return { error };
-  }
-}
-
-function problemOf(failures: readonly { error: unknown }[], all: number): string | null {
-  const [first] = failures;
-  if (first === undefined) return null;
-  const reason = reasonOf(first.error);
-  return all === 1 ? reason : TAKE_BACK_STRINGS.some(failures.length, all, reason);
+/** Why a file was not taken back, if it was not. */
+function errorOf({ error, failures }: Deleted): unknown[] {
+  if (error !== null) return [error];
+  return failures.length > 0 ? [new CallError(TAKE_BACK_STRINGS.refused, 'changed')] : [];
 }
 
 function reasonOf(error: unknown): string {
   const reason = error instanceof CallError ? error.reason : null;
   // Functions that are older than this page let nobody but admins delete.
-  if (reason === null || reason === 'not-admin') return TAKE_BACK_STRINGS.unanswered;
+  if (reason === null || reason === 'not-admin') return UNANSWERED;
   return reason === 'not-found' ? TAKE_BACK_STRINGS.refused : messageOf(error);
 }

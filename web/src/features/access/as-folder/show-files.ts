@@ -3,6 +3,7 @@ import { CallError, mayHaveActed } from '../../../firebase/call-error.ts';
 import { call } from '../../../firebase/callables.ts';
 import { createLimiter } from '../../../state/limiter.ts';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
+import { problemOf, UNANSWERED } from '../../../ui/feedback/problem-of.ts';
 import { AS_FOLDER_STRINGS } from './strings.ts';
 
 /** Calls that run at the same time: each changes one record, in about a third of a second. */
@@ -39,22 +40,15 @@ export async function showFiles(
   );
   return {
     shown: answers.map(({ path }) => path),
-    problem: problemOf(failures, paths.length),
+    problem: problemOf(failures, paths.length, { reasonOf, some: AS_FOLDER_STRINGS.some }),
     uncertain: failures.some(mayHaveActed),
     commentsPending: answers.some(({ commentsPending }) => commentsPending === true),
   };
 }
 
-function problemOf(failures: readonly unknown[], all: number): string | null {
-  const [first] = failures;
-  if (first === undefined) return null;
-  const reason = reasonOf(first);
-  return all === 1 ? reason : AS_FOLDER_STRINGS.some(failures.length, all, reason);
-}
-
 function reasonOf(error: unknown): string {
   // Also when the functions are older than this page, and have none for it.
-  if (!(error instanceof CallError) || error.reason === null) return AS_FOLDER_STRINGS.unanswered;
+  if (!(error instanceof CallError) || error.reason === null) return UNANSWERED;
   if (error.reason === 'changed') return AS_FOLDER_STRINGS.changed;
   return error.reason === 'not-found' ? AS_FOLDER_STRINGS.refused : messageOf(error);
 }

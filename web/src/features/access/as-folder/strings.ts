@@ -15,8 +15,6 @@ export const AS_FOLDER_STRINGS = {
     'Vous ne pouvez pas rendre ce fichier visible\u00a0: il a été supprimé, ce dossier vous a été fermé, ou un admin a décidé qui le voit.',
   changed:
     'L’accès de ce dossier a changé entre-temps\u00a0: voyez ci-dessus qui le voit maintenant, puis réessayez.',
-  unanswered:
-    'La réponse n’est pas arrivée\u00a0: réessayez dans un instant. Si cela dure, demandez-le à un admin.',
   some: (failed: number, all: number, reason: string) =>
     `${failed.toLocaleString('fr-FR')} sur ${all.toLocaleString('fr-FR')}\u00a0fichiers restent privés. ${reason}`,
 } as const;
