@@ -1,6 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Content } from '../jsx-runtime.ts';
 import styles from './filter-fields.module.css';
+import { Select } from './select.tsx';
 
 // The fields that narrow a list: those that do are marked.
 
@@ -25,13 +26,9 @@ export function Choice({ label, value, onChoose, children }: ChoiceProps) {
   return (
     <label>
       <span>{label}</span>
-      <select
-        value={value}
-        data-narrows={value !== ''}
-        onChange={({ target }) => onChoose(target.value)}
-      >
+      <Select label={label} value={value} narrows={value !== ''} onChoose={onChoose}>
         {children}
-      </select>
+      </Select>
     </label>
   );
 }

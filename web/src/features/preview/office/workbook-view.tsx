@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { DataTable } from '../table/data-table.tsx';
 import { cellKey, type Sheet, type Workbook } from '../workbook/sheet.ts';
+import { Select } from '../../../ui/fields/select.tsx';
 import reading from '../file/reading.module.css';
 import { OFFICE_STRINGS } from './strings.ts';
 
@@ -25,14 +26,18 @@ export function WorkbookView({ name, reason, workbook }: WorkbookViewProps) {
       <div className={reading['note']}>
         {sheets.length > 1 && (
           <label className={reading['choice']}>
-            <span>{`${OFFICE_STRINGS.sheet} `}</span>
-            <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+            <span>{OFFICE_STRINGS.sheet}</span>
+            <Select
+              label={OFFICE_STRINGS.sheet}
+              value={chosen}
+              onChoose={(value) => setChosen(Number(value))}
+            >
               {sheets.map((one, index) => (
                 <option key={index} value={index}>
                   {one.name}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
         )}
         <p>{[reason, OFFICE_STRINGS.plain, ...remarksOn(workbook, sheet)].join(' ')}</p>

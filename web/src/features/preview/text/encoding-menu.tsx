@@ -1,4 +1,5 @@
 import type { DecodedText } from './decode-text.ts';
+import { Select } from '../../../ui/fields/select.tsx';
 import reading from '../file/reading.module.css';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { TEXT_STRINGS } from './strings.ts';
@@ -25,15 +26,19 @@ export function EncodingMenu({ decoded: { encoding, guessed }, onChoose }: Encod
   if (!guessed) return null;
   return (
     <label className={reading['choice']}>
-      <span>{`${TEXT_STRINGS.encoding} `}</span>
-      <select value={encoding} onChange={(event) => onChoose(event.target.value as Encoding)}>
+      <span>{TEXT_STRINGS.encoding}</span>
+      <Select
+        label={TEXT_STRINGS.encoding}
+        value={encoding}
+        onChoose={(value) => onChoose(value as Encoding)}
+      >
         {encoding === 'mixed' && <option value="mixed">{TEXT_STRINGS.mixed}</option>}
         {ENCODINGS.map((one) => (
           <option key={one} value={one}>
             {NAMES[one]}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
