@@ -2,7 +2,6 @@ import { isAttachmentDisposition } from './content-disposition.ts';
 import { itemName, parentPath, ROOT, type ItemPath } from '../paths/item-path.ts';
 import { MAX_SEGMENT_CHARACTERS } from '../limits.ts';
 import { isStoredName } from '../paths/stored-name.ts';
-import { modifiedAtOf } from './modified-at.ts';
 import { uploaderMetadata, type Uploader } from './upload-attributes.ts';
 
 // Which name and attributes an upload may have. storage.rules repeats the rule for `create`; the cases in
@@ -52,10 +51,9 @@ export function uploadProblem(
   if (!TYPE.test(offered.contentType)) return 'type';
   // Only an item within a folder may ask for its folder's access: the root has none.
   const asFolder = Object.hasOwn(offered.metadata, 'access') && parentPath(path) !== ROOT;
-  const { modified_at: modified, ...named } = offered.metadata;
-  if (modified !== undefined && modifiedAtOf(modified) === null) return 'metadata';
-  const right = uploaderMetadata(path, uploader, asFolder);
-  return sameEntries(named, right) ? null : 'metadata';
+  const modifiedAt = Number(offered.metadata['modified_at']);
+  const right = uploaderMetadata(path, uploader, asFolder, modifiedAt);
+  return sameEntries(offered.metadata, right) ? null : 'metadata';
 }
 
 function sameEntries(
