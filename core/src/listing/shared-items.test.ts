@@ -108,6 +108,6 @@ test.each<[SharedOrder, string[]]>([
     // Shared before that was noted: then it is when its access last changed.
     record('c.txt', { updated_at: new Date(1), size: 10 }),
   ];
-  const items = orderShared(sharedItems(records, viewer, []), order);
-  expect(items.map(({ row }) => row.path)).toEqual(paths);
+  const rows = sharedItems(records, viewer, []).map(({ row }) => row);
+  expect(orderShared(rows, order).map(({ path }) => path)).toEqual(paths);
 });

@@ -55,15 +55,15 @@ export function sharedAt({ meta }: ListingRow): Date | null {
 export const SHARED_ORDERS = ['newest', 'oldest', 'a-z', 'z-a', 'largest', 'smallest'] as const;
 export type SharedOrder = (typeof SHARED_ORDERS)[number];
 
-/** @param items in the order of a listing; folders stay first unless it is the time that counts */
-export function orderShared(items: readonly SharedItem[], order: SharedOrder): SharedItem[] {
-  const time = ({ row }: SharedItem) => sharedAt(row)?.getTime() ?? 0;
-  if (order === 'newest') return items.toSorted((a, b) => time(b) - time(a));
-  if (order === 'oldest') return items.toSorted((a, b) => time(a) - time(b));
-  const ofRow = new Map(items.map((item) => [item.row, item]));
+/** @param rows in the order of a listing; folders stay first unless it is the time that counts */
+export function orderShared(
+  rows: readonly ListingRow[],
+  order: SharedOrder,
+): readonly ListingRow[] {
+  const time = (row: ListingRow) => sharedAt(row)?.getTime() ?? 0;
+  if (order === 'newest') return rows.toSorted((a, b) => time(b) - time(a));
+  if (order === 'oldest') return rows.toSorted((a, b) => time(a) - time(b));
   const bySize = order === 'largest' || order === 'smallest';
   const descending = order === 'largest' || order === 'z-a';
-  return orderRows([...ofRow.keys()], bySize ? ({ size }) => size : null, descending).flatMap(
-    (row) => ofRow.get(row) ?? [],
-  );
+  return orderRows(rows, bySize ? ({ size }) => size : null, descending);
 }

@@ -63,10 +63,15 @@ function Items({ viewer, email, seenAs, list }: SharedContentProps & { email: st
   const who = seenAs ?? SHARED_STRINGS.you;
   const [order, setOrder] = useState<SharedOrder>('newest');
   const [count, setCount] = useState(SHOWN);
-  const ordered = useMemo(() => orderShared(items ?? NONE, order), [items, order]);
-  const all = useMemo(() => ordered.map(({ row }) => row), [ordered]);
+  const all = useMemo(() => {
+    const given = (items ?? NONE).map(({ row }) => row);
+    return orderShared(given, order);
+  }, [items, order]);
   const rows = useMemo(() => all.slice(0, count), [all, count]);
-  const byPath = useMemo(() => new Map(ordered.map((item) => [item.row.path, item])), [ordered]);
+  const byPath = useMemo(
+    () => new Map((items ?? NONE).map((item) => [item.row.path, item])),
+    [items],
+  );
   const beneath = useCallback(
     ({ path }: ListingRow) => {
       const item = byPath.get(path);
