@@ -44,10 +44,10 @@ export function readMsg(file: Uint8Array): Mail | null {
     message.storages
       .filter((storage) => name.test(storage.name))
       .map((storage) => new MessageProperties(compound, storage, message.codePage));
-  const recipients = within(RECIPIENT);
+  const recipients = Map.groupBy(within(RECIPIENT), (one) => one.number(RECIPIENT_TYPE, 32) ?? 1);
   const peopleOf = (type: number, displayed: string) => {
-    const named = recipients.filter((one) => (one.number(RECIPIENT_TYPE, 32) ?? 1) === type);
-    if (named.length > 0) return named.map((one) => person(one, NAME, ADDRESS, SMTP));
+    const named = recipients.get(type);
+    if (named) return named.map((one) => person(one, NAME, ADDRESS, SMTP));
     return message
       .text(displayed)
       .split(';')

@@ -175,9 +175,10 @@ export class SheetRows {
       }
       const first = this.#behind.get(cellKey(rows[0], columns[0]));
       const [column] = positions[0] ?? [];
+      if (!first || column === undefined) continue;
       let row = rows[0];
       while (row < rows[1] && this.#hiddenRows.has(row)) row += 1;
-      if (first && column !== undefined) this.put(row, column, first);
+      this.put(row, column, first);
     }
   }
 
