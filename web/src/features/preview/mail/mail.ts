@@ -21,8 +21,8 @@ export interface Attachment {
 }
 
 /** More of a mail is not shown: characters of its body, recipients of a kind, attachments. */
-export const MAX_BODY = 1_000_000;
-export const MAX_NAMED = 500;
+const MAX_BODY = 1_000_000;
+const MAX_NAMED = 500;
 
 /** Somebody who wrote or gets a mail, as `Jean Durand <jean@x.fr>`. */
 export function personText(name: string, address: string): string {

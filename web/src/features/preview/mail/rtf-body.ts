@@ -1,3 +1,6 @@
+import { latin } from '../text/encodings.ts';
+import { escaped } from '../text/escaped.ts';
+
 /** What the window of a packed text has at the beginning (MS-OXRTFCP 2.1.2.1). */
 const PRESET =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern ' +
@@ -71,11 +74,6 @@ class Output {
     }
     return true;
   }
-}
-
-/** One character a byte. */
-function latin(bytes: Uint8Array): string {
-  return new TextDecoder('utf-16le').decode(Uint16Array.from(bytes));
 }
 
 /** A control word with its number, an escaped byte, a control symbol, a brace, a line end of the file itself, or text. */
@@ -169,10 +167,6 @@ export function bodyOfRtf(rtf: string): { kind: 'text' | 'html'; content: string
       toSkip = group.replaced;
     } else show(WORDS[word] ?? '');
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function decoderOf(codePage: number | null): TextDecoder {

@@ -29,6 +29,11 @@ export function decodeAs(encoding: Encoding, bytes: Uint8Array, complete = true)
   return new TextDecoder(encoding).decode(bytes, { stream: !complete });
 }
 
+/** One character a byte, whatever they mean. */
+export function latin(bytes: Uint8Array): string {
+  return new TextDecoder('utf-16le').decode(Uint16Array.from(bytes));
+}
+
 function utf16Of(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(Uint16Array.from(bytes, (byte) => CP850[byte] ?? 0).buffer);
 }

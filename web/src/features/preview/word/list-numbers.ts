@@ -124,7 +124,7 @@ function formatOf(level: WordElement | undefined): string {
 }
 
 /** A number of a list as Word writes it; in digits where the format is not one of Latin letters. */
-export function numberText(value: number, format: string): string {
+function numberText(value: number, format: string): string {
   switch (format) {
     case 'none':
       return '';

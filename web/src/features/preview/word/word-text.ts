@@ -1,3 +1,4 @@
+import { escaped } from '../text/escaped.ts';
 import { boxOfControl, FormFields } from './form-fields.ts';
 import { LEVELS, type ListNumbers, type ListPlace } from './list-numbers.ts';
 import { symbolOf } from './symbols.ts';
@@ -255,8 +256,4 @@ function symbol(element: WordElement): string {
   return Number.isNaN(code) || code > 0xffff
     ? ''
     : symbolOf(String.fromCharCode(code), valueOf(element, 'font'));
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -3,7 +3,7 @@ import type { OfficePackage } from './office-package.ts';
 import { prefixed } from './read-xml.ts';
 import type { Workbook } from './sheet.ts';
 import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
-import { readFormats, readSharedStrings } from './xlsx-parts.ts';
+import { isTrue, readFormats, readSharedStrings } from './xlsx-parts.ts';
 import { readXlsxSheet } from './xlsx-sheet.ts';
 
 /** Where the workbook is in files that do not say. */
@@ -84,8 +84,4 @@ function readSheetList(file: OfficePackage, workbook: string) {
   // Excel has no workbook of which all is hidden; then nothing would be seen.
   const sheets = shown.length > 0 ? shown : all;
   return { sheets, hidden: all.length - sheets.length, date1904, recalculated };
-}
-
-function isTrue(value = ''): boolean {
-  return /^(1|true|on)$/i.test(value);
 }

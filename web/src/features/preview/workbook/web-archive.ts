@@ -1,3 +1,5 @@
+import { latin } from '../text/encodings.ts';
+
 /** The line that separates the parts of a message (RFC 2046, 5.1). */
 const BOUNDARY = /\bboundary\s*=\s*"?([^";\r\n]+)/i;
 const BLANK_LINE = /\r?\n\r?\n/;
@@ -5,8 +7,6 @@ const IS_ARCHIVE = /^MIME-Version:/im;
 const IS_PAGE = /^Content-Type:\s*(text\/html|application\/xhtml)/im;
 const CODING = /^Content-Transfer-Encoding:\s*([\w-]+)/im;
 const SOFT_LINE_END = /=[ \t]*\r?\n/g;
-/** So many arguments a function can have. */
-const PIECE = 8192;
 const CODED = /=([\da-f]{2})/gi;
 
 /**
@@ -17,7 +17,7 @@ const CODED = /=([\da-f]{2})/gi;
 export function pagesOf(start: string, file: Uint8Array): Uint8Array[] | null {
   const boundary = BOUNDARY.exec(start)?.[1]?.trim();
   if (!boundary || !IS_ARCHIVE.test(start)) return null;
-  return oneByteEach(file)
+  return latin(file)
     .split(`--${boundary}`)
     .flatMap((part) => {
       const end = BLANK_LINE.exec(part);
@@ -25,15 +25,6 @@ export function pagesOf(start: string, file: Uint8Array): Uint8Array[] | null {
       if (!end || !IS_PAGE.test(header)) return [];
       return [decoded(part.slice(end.index + end[0].length), CODING.exec(header)?.[1] ?? '')];
     });
-}
-
-/** A character for each byte. */
-function oneByteEach(file: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let at = 0; at < file.length; at += PIECE) {
-    pieces.push(String.fromCharCode(...file.subarray(at, at + PIECE)));
-  }
-  return pieces.join('');
 }
 
 function decoded(body: string, coding: string): Uint8Array {

@@ -13,6 +13,11 @@ export function unescaped(text: string): string {
   return text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
+/** Whether an attribute says yes (ST_OnOff). */
+export function isTrue(value = ''): boolean {
+  return /^(1|true|on)$/i.test(value);
+}
+
 /** The format of each style that cells name by its place. Without styles there are none. */
 export function readFormats(file: OfficePackage, name: string): readonly string[] {
   const own = new Map<number, string>();

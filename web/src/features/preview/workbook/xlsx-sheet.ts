@@ -5,7 +5,7 @@ import type { OfficePackage } from './office-package.ts';
 import type { Attributes } from './read-xml.ts';
 import { ALL_COLUMNS, ALL_ROWS, type ShownCell } from './sheet.ts';
 import { MAX_CELL, type SheetRows } from './sheet-rows.ts';
-import { unescaped } from './xlsx-parts.ts';
+import { isTrue, unescaped } from './xlsx-parts.ts';
 
 /** What the cells of all sheets refer to. */
 export interface CellContext {
@@ -185,9 +185,7 @@ function hideColumns(rows: SheetRows, column: Attributes): void {
 
 /** @param size the attribute of its height or width: one of 0 is hidden too */
 function isHidden(attributes: Attributes, size: string): boolean {
-  return (
-    /^(1|true|on)$/i.test(attributes.get('hidden') ?? '') || Number(attributes.get(size) ?? 1) === 0
-  );
+  return isTrue(attributes.get('hidden')) || Number(attributes.get(size) ?? 1) === 0;
 }
 
 function merge(rows: SheetRows, reference: string): void {
