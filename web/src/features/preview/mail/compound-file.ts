@@ -1,3 +1,5 @@
+import { joined } from '../text/joined.ts';
+
 /** An entry of a compound file: a storage has others within it, a stream has bytes. */
 export interface CompoundEntry {
   name: string;
@@ -77,21 +79,19 @@ export class CompoundFile {
       sectors.map((sector) =>
         this.#miniStream.subarray(sector * MINI_SECTOR, (sector + 1) * MINI_SECTOR),
       ),
-      size,
-    );
+    ).subarray(0, size);
   }
 
   #join(start: number, size: number): Uint8Array {
     const sectors = this.#chain(start, this.#table, Math.ceil(size / this.#sectorSize));
-    return joined(
-      sectors.map((sector) => this.#sector(sector)),
-      size,
-    );
+    return this.#bytesOf(sectors).subarray(0, size);
   }
 
-  #sector(sector: number): Uint8Array {
-    const start = (sector + 1) * this.#sectorSize;
-    return this.#file.subarray(start, start + this.#sectorSize);
+  #bytesOf(sectors: readonly number[]): Uint8Array<ArrayBuffer> {
+    const size = this.#sectorSize;
+    return joined(
+      sectors.map((sector) => this.#file.subarray((sector + 1) * size, (sector + 2) * size)),
+    );
   }
 
   /** The sectors that follow one another: no more than there are, though they may go round in a circle. */
@@ -121,20 +121,14 @@ export class CompoundFile {
   }
 
   #numbers(sectors: readonly number[]): Uint32Array {
-    const bytes = joined(
-      sectors.map((sector) => this.#sector(sector)),
-      Infinity,
-    );
+    const bytes = this.#bytesOf(sectors);
     return new Uint32Array(bytes.buffer, 0, Math.floor(bytes.length / 4));
   }
 
   #directory(): DirectoryEntry[] {
     const most = Math.ceil((MAX_ENTRIES * ENTRY_SIZE) / this.#sectorSize);
     const sectors = this.#chain(this.#view.getUint32(48, true), this.#table, most);
-    const bytes = joined(
-      sectors.map((sector) => this.#sector(sector)),
-      Infinity,
-    );
+    const bytes = this.#bytesOf(sectors);
     const count = Math.floor(bytes.length / ENTRY_SIZE);
     return Array.from({ length: count }, (_, id) =>
       entryOf(new DataView(bytes.buffer, id * ENTRY_SIZE, ENTRY_SIZE), id),
@@ -156,16 +150,4 @@ function entryOf(view: DataView, id: number): DirectoryEntry {
     size: view.getUint32(120, true),
     id,
   };
-}
-
-/** The bytes of parts, no more than so many. */
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const there = parts.reduce((sum, { length }) => sum + length, 0);
-  const whole = new Uint8Array(there);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole.subarray(0, Math.min(size, there));
 }

@@ -1,4 +1,5 @@
 import { decodeText } from '../text/decode-text.ts';
+import { joined } from '../text/joined.ts';
 
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
@@ -64,15 +65,5 @@ export function mailAsUtf8(mail: Uint8Array): Uint8Array {
 }
 
 function decoded(bytes: Uint8Array): string {
-  return decodeText(bytes.slice().buffer, { complete: true }).text;
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return decodeText(bytes, { complete: true }).text;
 }

@@ -109,5 +109,5 @@ function textOf(bytes: Uint8Array | null, codePage: number | null): string {
   } catch {
     // Not an encoding that browsers know.
   }
-  return decodeText(bytes.slice().buffer, { complete: true }).text;
+  return decodeText(bytes, { complete: true }).text;
 }

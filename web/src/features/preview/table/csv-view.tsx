@@ -45,7 +45,7 @@ function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle
     queryFn: async () => {
       const blob = bytes.data ?? new Blob();
       const complete = blob.size < READ_BYTES;
-      const decoded = decodeText(await blob.arrayBuffer(), { complete, chosen });
+      const decoded = decodeText(new Uint8Array(await blob.arrayBuffer()), { complete, chosen });
       return { decoded, table: parseCsv(decoded.text, complete) };
     },
     enabled: bytes.isSuccess,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decodeText as decode } from './decode-text.ts';
 
-const decodeText = (buffer: ArrayBuffer) => decode(buffer, { complete: true }).text;
-const partOf = (buffer: ArrayBuffer) => decode(buffer, { complete: false }).text;
+const decodeText = (buffer: ArrayBuffer) => decode(new Uint8Array(buffer), { complete: true }).text;
+const partOf = (buffer: ArrayBuffer) => decode(new Uint8Array(buffer), { complete: false }).text;
 
 const utf8 = (text: string) => new TextEncoder().encode(text).slice().buffer;
 const bytes = (...values: readonly number[]) => new Uint8Array(values).buffer;
@@ -80,7 +80,7 @@ describe('two exports joined', () => {
 
   test('are read line by line, each in its encoding', () => {
     for (const both of [joined(old, utf8Text), joined(utf8Text, old)]) {
-      expect(decode(both, { complete: true })).toEqual({
+      expect(decode(new Uint8Array(both), { complete: true })).toEqual({
         text: 'Réf;Été\nRéf;Été\n',
         encoding: 'mixed',
         guessed: true,
@@ -111,7 +111,7 @@ test.each([
   ['damage', bytes(...new Uint8Array(utf8('é'.repeat(20))), 0xff), true],
   ['nothing beyond ASCII', utf8('Ref'), false],
 ])('says whether the encoding was guessed: %s', (_, content, guessed) => {
-  expect(decode(content, { complete: true }).guessed).toBe(guessed);
+  expect(decode(new Uint8Array(content), { complete: true }).guessed).toBe(guessed);
 });
 
 test('leaves out a character cut off at the end of a part', () => {

@@ -1,5 +1,6 @@
 import { decodeAs, type Encoding } from './encodings.ts';
 import { guessEncoding } from './guess-encoding.ts';
+import { joined } from './joined.ts';
 
 export interface DecodedText {
   text: string;
@@ -25,10 +26,9 @@ const DAMAGED = 0.1;
  * @param chosen the encoding, where somebody knows better
  */
 export function decodeText(
-  buffer: ArrayBuffer,
+  bytes: Uint8Array,
   { complete, chosen }: { complete: boolean; chosen?: Encoding | null },
 ): DecodedText {
-  const bytes = new Uint8Array(buffer);
   const decoded = chosen
     ? { text: decodeAs(chosen, bytes, complete), encoding: chosen, guessed: true }
     : (asUnicode(bytes, complete) ?? byLines(bytes, complete));
@@ -90,7 +90,7 @@ function byLines(bytes: Uint8Array, complete: boolean): DecodedText {
 function asUtf8(line: Uint8Array, complete: boolean) {
   const text = decodeAs('utf-8', line, complete);
   const foreign = count(text, /[^\0-\x7f]/gu);
-  const isUtf8 = utf8Of(line, complete) !== null || count(text, /\ufffd/g) <= foreign * DAMAGED;
+  const isUtf8 = count(text, /\ufffd/g) <= foreign * DAMAGED || utf8Of(line, complete) !== null;
   return { text, isUtf8, isAscii: foreign === 0 };
 }
 
@@ -104,16 +104,6 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
     start = at + 1;
   }
   return [...lines, bytes.subarray(start)];
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function count(text: string, pattern: RegExp): number {

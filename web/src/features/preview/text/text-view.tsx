@@ -28,7 +28,8 @@ export function TextView({ path, name, onDownload }: FileViewProps) {
   const text = useQuery({
     queryKey: textKey(path, bytes.dataUpdatedAt, chosen),
     queryFn: async () => {
-      const decoded = decodeText(await (bytes.data ?? new Blob()).arrayBuffer(), {
+      const buffer = await (bytes.data ?? new Blob()).arrayBuffer();
+      const decoded = decodeText(new Uint8Array(buffer), {
         complete: !isCut,
         chosen,
       });

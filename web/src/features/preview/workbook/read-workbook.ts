@@ -43,17 +43,16 @@ function readTextFile(file: Uint8Array): Workbook {
   const strange = start.match(CONTROL)?.length ?? 0;
   if (strange > start.length / 10) throw new OfficeError('broken');
   const pages = pagesOf(start, file);
-  if (pages) return ofPages(pages.map(textOf));
-  const text = textOf(file);
-  if (start.trimStart().startsWith('<') && HTML.test(start)) return ofPages([text]);
-  return { sheets: [ofCsv(text)], hiddenSheets: 0, cut: false };
+  if (pages) return ofPages(pages);
+  if (start.trimStart().startsWith('<') && HTML.test(start)) return ofPages([file]);
+  return { sheets: [ofCsv(textOf(file))], hiddenSheets: 0, cut: false };
 }
 
-function ofPages(pages: readonly string[]): Workbook {
+function ofPages(pages: readonly Uint8Array[]): Workbook {
   const budget = textBudget();
   const sheets = pages
     .slice(0, MAX_SHEETS)
-    .map((page) => readHtmlTables(page, budget))
+    .map((page) => readHtmlTables(textOf(page), budget))
     .filter((sheet) => sheet !== null)
     .map((sheet, at) => ({ ...sheet, name: `Feuille ${at + 1}` }));
   if (sheets.length === 0) throw new OfficeError('unreadable');
@@ -71,5 +70,5 @@ function ofCsv(text: string): Sheet {
 }
 
 function textOf(file: Uint8Array): string {
-  return decodeText(new Uint8Array(file).buffer, { complete: true }).text;
+  return decodeText(file, { complete: true }).text;
 }
