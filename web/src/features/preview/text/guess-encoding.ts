@@ -25,11 +25,19 @@ const SENSES: readonly (readonly [RegExp, number])[] = [
 
 /** The encoding of bytes of which nothing tells it: the one by which what is beyond ASCII makes most sense. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
+  const looked = beginningOf(bytes);
   const scored = CANDIDATES.map((encoding) => ({
     encoding,
-    score: scoreOf(decodeAs(encoding, bytes)),
+    score: scoreOf(decodeAs(encoding, looked)),
   }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
+}
+
+/** What is looked at, and the character after it: all of them are decoded five times. */
+function beginningOf(bytes: Uint8Array): Uint8Array {
+  let foreign = 0;
+  const last = bytes.findIndex((byte) => byte > 127 && ++foreign === LOOKED_AT);
+  return last === -1 ? bytes : bytes.subarray(0, last + 2);
 }
 
 function scoreOf(text: string): number {
