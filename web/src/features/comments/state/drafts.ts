@@ -9,7 +9,7 @@ import { keepDraft, keptDrafts, type Draft, type UnsentComment } from './kept-dr
 
 interface ShownDraft extends Draft {
   /** What is being sent: until the answer comes, the device keeps it as if it could not be sent. */
-  sending?: UnsentComment | null;
+  sending?: UnsentComment;
 }
 
 const drafts = personalStore<ReadonlyMap<string, ShownDraft>>(
@@ -79,7 +79,7 @@ function keep(uid: string, path: ItemPath, draft: ShownDraft): void {
   const { text, sending } = draft;
   const next = new Map(drafts.get());
   if (text === '' && !sending) next.delete(keyOf(uid, path));
-  else next.set(keyOf(uid, path), text === '' ? { text, sending: sending ?? null } : draft);
+  else next.set(keyOf(uid, path), draft);
   drafts.set(next);
   const whole = sending ? joined(sending, text) : draft;
   keepDraft(uid, path, whole.text === '' ? null : whole);

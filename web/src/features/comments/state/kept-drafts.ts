@@ -18,7 +18,7 @@ export interface UnsentComment {
 /** A text that is not sent. */
 export interface Draft {
   text: string;
-  unsent?: UnsentComment | null;
+  unsent?: UnsentComment;
 }
 
 interface KeptDraft {
