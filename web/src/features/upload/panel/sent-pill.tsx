@@ -1,4 +1,4 @@
-import { isFolderPath, parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { isFolderPath, parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ interface SentPillProps {
 /** What was sent, where to and who sees it, with its link; what was sent privately can be shown like its folder. */
 export function SentPill({ result, here, onOpenFolder, onCopyLink, onShow }: SentPillProps) {
   const { place } = result;
-  const folder = place === ROOT || isFolderPath(place) ? place : parentPath(place);
+  const folder = isFolderPath(place) ? place : parentPath(place);
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;

@@ -78,10 +78,7 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
     const notes = notesOf(incoming);
     if (notes.length > 0) notify(notes.join(' '), LONG_TOAST_MS);
     for (const one of files) open.current.add(one);
-    // Without an answer from the network, both are kept.
-    const same = await sameNamed(files, folder, namesIn).catch(
-      () => new Map<IncomingFile, string>(),
-    );
+    const same = await sameNamed(files, folder, namesIn);
     send(files.filter((one) => !same.has(one)));
     if (same.size > 0) setAsked(same);
     else if (stays) setTaken((count) => count + files.length);

@@ -118,10 +118,7 @@ export async function addFiles(
   const files = addedFiles(incoming, into);
   addUploads([...files, ...addedFolders(incoming, into)]);
   const idOf = new Map(files.map(({ item }, index) => [incoming.files[index], item.id]));
-  // Unasked, both are kept.
-  const same = await sameNamed(incoming.files, into, namesIn).catch(
-    () => new Map<IncomingFile, string>(),
-  );
+  const same = await sameNamed(incoming.files, into, namesIn);
   const names = [...same].map(([one, name]) => [idOf.get(one) ?? '', name] as const);
   if (names.length > 0) askAbout(new Map(names));
   return names.length === 0 && problem === null;

@@ -23,10 +23,18 @@ const NOTHING: FolderNames = { files: new Set(), folders: new Set() };
  * is not given away. Photos that are named by date and time are never among them.
  *
  * @param into the folder that they were dropped into
- * @returns for each of them the name that it gets if both are kept, `nom (2).pdf`
- * @throws whatever `namesIn` throws
+ * @returns for each of them the name that it gets if both are kept, `nom (2).pdf`; none when `namesIn` throws: unasked, both
+ *   are kept
  */
-export async function sameNamed(
+export function sameNamed(
+  incoming: readonly IncomingFile[],
+  into: ItemPath,
+  namesIn: NamesIn,
+): Promise<Map<IncomingFile, string>> {
+  return findSameNamed(incoming, into, namesIn).catch(() => new Map<IncomingFile, string>());
+}
+
+async function findSameNamed(
   incoming: readonly IncomingFile[],
   into: ItemPath,
   namesIn: NamesIn,
