@@ -21,38 +21,29 @@ interface Entry {
 /** A compound file with these storages and streams. */
 export function makeCompoundFile(root: Storage): Uint8Array<ArrayBuffer> {
   const entries = entriesOf(root);
-  const mini: number[] = [];
+  const minis: Uint8Array[] = [];
   const miniTable: number[] = [];
   const sectors: Uint8Array[] = [];
   const table: number[] = [];
-  const starts = new Map<Entry, { start: number; size: number }>();
-  for (const entry of entries.filter(({ type }) => type === 2)) {
-    const { bytes } = entry;
-    const isMini = bytes.length < CUTOFF;
-    const size = isMini ? MINI : SECTOR;
-    const start = isMini ? miniTable.length : table.length;
+  const store = (bytes: Uint8Array, size = SECTOR, pieces = sectors, chain = table) => {
+    const start = chain.length;
     const count = Math.ceil(bytes.length / size);
     for (let at = 0; at < count; at += 1) {
       const piece = new Uint8Array(size);
       piece.set(bytes.subarray(at * size, (at + 1) * size));
-      (isMini ? miniTable : table).push(at === count - 1 ? END : start + at + 1);
-      if (isMini) mini.push(...piece);
-      else sectors.push(piece);
-    }
-    starts.set(entry, { start: count === 0 ? END : start, size: bytes.length });
-  }
-  const store = (bytes: Uint8Array) => {
-    const start = table.length;
-    const count = Math.ceil(bytes.length / SECTOR);
-    for (let at = 0; at < count; at += 1) {
-      const piece = new Uint8Array(SECTOR);
-      piece.set(bytes.subarray(at * SECTOR, (at + 1) * SECTOR));
-      sectors.push(piece);
-      table.push(at === count - 1 ? END : start + at + 1);
+      pieces.push(piece);
+      chain.push(at === count - 1 ? END : start + at + 1);
     }
     return count === 0 ? END : start;
   };
-  const miniStart = store(Uint8Array.from(mini));
+  const starts = new Map<Entry, { start: number; size: number }>();
+  for (const entry of entries.filter(({ type }) => type === 2)) {
+    const { bytes } = entry;
+    const start = bytes.length < CUTOFF ? store(bytes, MINI, minis, miniTable) : store(bytes);
+    starts.set(entry, { start, size: bytes.length });
+  }
+  const mini = Uint8Array.from(minis.flatMap((piece) => [...piece]));
+  const miniStart = store(mini);
   const miniTableStart = store(numbers(miniTable));
   const directory = new Uint8Array(Math.ceil(entries.length / 4) * SECTOR);
   for (const [at, entry] of entries.entries()) {
