@@ -3,6 +3,7 @@ import { StackError } from '../../dev/stack.ts';
 import { withBench, type Bench } from './bench-stack.ts';
 import { benchComments } from './parts/comments.ts';
 import { benchFunctions } from './parts/functions.ts';
+import { benchHome } from './parts/home.ts';
 import { benchKeepUp } from './parts/keep-up.ts';
 import { benchListing } from './parts/listing.ts';
 import { benchPdf } from './parts/pdf.ts';
@@ -19,6 +20,7 @@ import { report } from './report.ts';
 
 const PART_OF: Record<Part, (bench: Bench) => Promise<void>> = {
   start: benchStart,
+  home: benchHome,
   'keep-up': benchKeepUp,
   listing: benchListing,
   pdf: benchPdf,

@@ -52,6 +52,12 @@ export const UPLOAD_FOLDERS: readonly [BenchFolder, BenchFolder] = [
 /** A folder in which somebody else adds and removes files while it is open. */
 export const FOLLOWED_FOLDER: BenchFolder = { path: 'Suivi/', files: 1000 };
 
+/** Folders of which each gets one of the newest files. */
+export const HOME_FOLDERS: readonly BenchFolder[] = Array.from({ length: 6 }, (_, index) => ({
+  path: `Accueil ${index + 1}/`,
+  files: 100,
+}));
+
 /** All folders that runs delete. */
 export function deletedFolders({ runs, deletions }: BenchOptions): BenchFolder[] {
   return Array.from({ length: runs }, (_, run) => [
@@ -66,6 +72,7 @@ export function benchFolders(options: BenchOptions): BenchFolder[] {
   const listed = only.includes('listing') || only.includes('functions') ? sizes : [];
   return [
     ...listed.map(listedFolder),
+    ...(only.includes('home') ? HOME_FOLDERS : []),
     ...(only.includes('keep-up') ? [FOLLOWED_FOLDER] : []),
     ...(only.includes('upload') ? UPLOAD_FOLDERS : []),
     ...(only.includes('functions') ? deletedFolders(options) : []),

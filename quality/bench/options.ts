@@ -10,6 +10,7 @@ export const PARTS = [
   'pdf',
   'upload',
   'tiles',
+  'home',
   'keep-up',
   'listing',
   'functions',

@@ -59,6 +59,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'state/connection.ts lost': 'the network of the device',
   'firebase/sdk/app.ts firebaseApp': 'the SDK',
   'firebase/sdk/configuration.ts demoOptions': 'settings',
+  'firebase/sdk/attested-app.ts appCheck': 'the SDK: of the page, not of a person',
   'firebase/sdk/auth.ts auth': 'the SDK: who is signed in',
   'firebase/sdk/firestore.ts firestore': 'the SDK, without a cache (firestore/lite)',
   'firebase/accounts/accounts.ts messages': 'by the uid of each account: asked for by it',

@@ -69,7 +69,13 @@ const VALUES: Readonly<Record<string, DocumentedType>> = {
   },
   List: {
     source: `${RULES}/rules.List`,
-    methods: { hasAll: 'Boolean', hasAny: 'Boolean', hasOnly: 'Boolean', size: 'Integer' },
+    methods: {
+      hasAll: 'Boolean',
+      hasAny: 'Boolean',
+      hasOnly: 'Boolean',
+      join: 'String',
+      size: 'Integer',
+    },
   },
   Map: {
     source: `${RULES}/rules.Map`,
@@ -146,7 +152,13 @@ const FIRESTORE_TYPES: Readonly<Record<string, DocumentedType>> = {
   ...VALUES,
   Request: {
     source: `${RULES}/rules.firestore.Request`,
-    properties: { auth: 'Auth', method: 'String', query: 'Query', time: 'Timestamp' },
+    properties: {
+      auth: 'Auth',
+      method: 'String',
+      query: 'Query',
+      resource: 'Document',
+      time: 'Timestamp',
+    },
   },
   // "Map of query properties, when present".
   Query: {
@@ -214,6 +226,13 @@ export const REFERENCE: Readonly<Record<string, ServiceReference>> = {
 
 /** What `allow` can name. https://firebase.google.com/docs/rules/rules-language#method */
 export const METHODS = ['read', 'get', 'list', 'write', 'create', 'update', 'delete'] as const;
+
+/** The type of what `is` has tested, for what follows after `&&`; the others have no methods here. */
+export const TYPE_OF_TESTED: Readonly<Record<string, string>> = {
+  list: 'List',
+  map: 'Map',
+  string: 'String',
+};
 
 /** What `is` can test for. https://firebase.google.com/docs/firestore/security/rules-fields#enforcing_field_types */
 export const TESTED_TYPES = [

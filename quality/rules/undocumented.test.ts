@@ -80,6 +80,14 @@ describe('refused', () => {
     expect(reportedOf('first(path)', functions)).toEqual(['line 2: Path.lower()']);
   });
 
+  test('a value that nobody knows before, but after its type was tested', () => {
+    const given = 'firestore.get(/a/b).data.c';
+    const functions = "function first(x) { return x is string && true && x.lower() == ''; }";
+    expect(reportedOf(`first(${given})`, functions)).toEqual([]);
+    const either = "function first(x) { return x is string || x.lower() == ''; }";
+    expect(reportedOf(`first(${given})`, either)).toEqual(['line 2: unknown.lower()']);
+  });
+
   test('a function that nothing calls: nobody knows its types', () => {
     const functions = 'function unused(x) { return x.anything(); }';
     expect(reportedOf('true', functions)).toEqual(['line 2: unused() is never called']);

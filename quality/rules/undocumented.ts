@@ -11,6 +11,7 @@ import {
   PATTERN_PIECE,
   REFERENCE,
   TESTED_TYPES,
+  TYPE_OF_TESTED,
   UNKNOWN,
   type DocumentedFunction,
   type ServiceReference,
@@ -107,7 +108,8 @@ class Check {
     { operator, left, right }: Extract<Expression, { kind: 'binary' }>,
     types: Types,
   ): string {
-    const [first] = [this.#typeOf(left, types), this.#typeOf(right, types)];
+    const known = operator === '&&' ? { ...types, ...testedIn(left) } : types;
+    const [first] = [this.#typeOf(left, types), this.#typeOf(right, known)];
     return operator === '+' || operator === '-' ? first : 'Boolean';
   }
 
@@ -192,6 +194,15 @@ class Check {
     this.problems.add(`line ${lineAt(this.#source, at)}: ${what}`);
     return UNKNOWN;
   }
+}
+
+/** The types of variables that a condition has tested: `paths is list && …`. */
+function testedIn(condition: Expression): Types {
+  if (condition.kind === 'binary' && condition.operator === '&&') {
+    return { ...testedIn(condition.left), ...testedIn(condition.right) };
+  }
+  if (condition.kind !== 'is' || condition.of.kind !== 'name') return {};
+  return { [condition.of.name]: TYPE_OF_TESTED[condition.type] ?? UNKNOWN };
 }
 
 /** `isAdmin` and `firestore.get` of their calls; the empty text for a method of anything but a variable. */

@@ -3,8 +3,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { RuntimeCaching } from 'workbox-build';
 
 /**
- * What offline nobody can use, and much of the build: what shows files, comments and what a search finds, which are not on
- * the device.
+ * What offline nobody can use, and much of the build: what shows files, comments, what a search finds and what is new, which
+ * are not on the device.
  * Names of chunks; `check-budget.ts` says when one of them is not left out any more.
  */
 const ONLINE_ONLY = [
@@ -14,8 +14,11 @@ const ONLINE_ONLY = [
   'find-folded',
   'mail-view',
   'mail-worker',
+  'note-opened',
+  'opened',
   'office-worker',
   'pdf-reader',
+  'place-of',
   'plain-nodes',
   'plain-office-view',
   'read-xls',
@@ -27,6 +30,7 @@ const ONLINE_ONLY = [
   'suggestions',
   'supabase',
   'text-view',
+  'welcome-sections',
 ];
 
 /**

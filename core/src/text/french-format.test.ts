@@ -4,6 +4,7 @@ import {
   compareNames,
   formatAge,
   formatDate,
+  formatDay,
   formatFullDate,
   formatSize,
 } from './french-format.ts';
@@ -37,6 +38,8 @@ describe('dates', () => {
     expect(formatDate(date)).toBe('20 nov. 2026, 14:05');
     expect(formatFullDate(date)).toMatch(/^vendredi 20 novembre 2026.* 14:05:00$/);
     expect(formatDate(null)).toBe('—');
+    expect(formatDay(date)).toBe('20 nov. 2026');
+    expect(formatDay(null)).toBe('—');
     expect(formatFullDate(undefined)).toBe('');
   });
 });

@@ -39,6 +39,13 @@ export function formatDate(date: Date | null | undefined): string {
   return date ? shortDate.format(date) : MISSING;
 }
 
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** The day of a date as `20 nov. 2026`, where its time says nothing; a missing one is a dash. */
+export function formatDay(date: Date | null | undefined): string {
+  return date ? day.format(date) : MISSING;
+}
+
 /** A date in full, for a title or for assistive technology; a missing one is empty. */
 export function formatFullDate(date: Date | null | undefined): string {
   return date ? fullDate.format(date) : '';

@@ -3,6 +3,7 @@ import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { database } from '../platform/admin-app.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
 import { accountsOf } from '../people/close-account.ts';
+import { forgetRecents } from '../people/forget-recents.ts';
 import { mirrorAdminOf, mirrorPerson, type MirrorPlace } from '../people/mirror-person.ts';
 import {
   handOverPage,
@@ -44,6 +45,8 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const place = todo.cursor as RecordsCursor | null;
   if (place === null) {
     await database().collection('admins').doc(email).delete();
+    // Among it are names that only an admin sees.
+    await forgetRecents((await personOf(email)).uids);
     const commentsPending = await mirrorOrDefer(todo, (comments) => mirrorAdminOf(comments, email));
     const first: RecordsCursor = { query: 0, page: null };
     if (heir !== null) return { next: { step: 'records', cursor: first }, commentsPending };

@@ -62,14 +62,23 @@ test('the row of an item has the access of its record, and of its fields those t
   const access = { is_public, allowed_emails, owner_email, owner_uid };
   const known = { inherits: false, added_by: 'lea@navette.test', size: 5, to_publish: true };
   const updated = Timestamp.fromDate(new Date('2026-03-01T07:00:00.123Z'));
-  const odd = { content_hash: 'md5:x', thumbnail: 'x\0y', content_type: ['text/plain'] };
-  const record = { ...access, ...known, ...odd, file_updated_at: updated };
+  const odd = {
+    shared_by: 'chef@navette.test',
+    content_hash: 'md5:x',
+    thumbnail: 'x\0y',
+    content_type: ['text/plain'],
+  };
+  const record = { ...access, ...known, ...odd, file_updated_at: updated, shared_at: updated };
   const snapshot = { exists: true, data: () => record, readTime: READ };
   expect(accessRow(ROW.file_path, snapshot as unknown as DocumentSnapshot)).toEqual({
     ...access,
     file_path: ROW.file_path,
     gone: false,
-    facts: { ...known, file_updated_at: '2026-03-01T07:00:00.123Z' },
+    facts: {
+      ...known,
+      file_updated_at: '2026-03-01T07:00:00.123Z',
+      shared_at: '2026-03-01T07:00:00.123Z',
+    },
     file_updated_at: '2026-03-01T07:00:00.123Z',
     mirrored_at: READ_AT,
   });

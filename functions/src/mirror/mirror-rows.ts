@@ -32,6 +32,7 @@ export interface AdminRow {
 const FACT_FIELDS = [
   'inherits',
   'updated_at',
+  'shared_at',
   'added_by',
   'added_by_uid',
   'to_publish',

@@ -7,6 +7,7 @@ import { callError } from '../calls/call-error.ts';
 import { commentsService } from '../mirror/comments-service.ts';
 import { deleteKeptCommentsBy } from '../mirror/kept-comments.ts';
 import { askTable } from '../mirror/postgrest.ts';
+import { forgetRecents } from './forget-recents.ts';
 
 // Who has shown that an address is theirs says what the account is: decision 0093.
 
@@ -27,8 +28,8 @@ export async function adoptAccount(uid: string): Promise<void> {
 }
 
 /**
- * Deletes an account that a stranger made, and its comments. It has no files under this address: they are
- * added with a confirmed one alone. Deleted rather than emptied, since the stranger's last token is valid for up to an
+ * Deletes an account that a stranger made, its comments, and what it has opened last. It has no files under this address:
+ * they are added with a confirmed one alone. Deleted rather than emptied, since the stranger's last token is valid for up to an
  * hour and sees what belongs to this uid. Comments go first: if that fails, the caller asks again.
  *
  * @throws {HttpsError} `invalid` for an account that was confirmed within a session: nothing is a stranger's there
@@ -51,5 +52,6 @@ export async function disownAccount(uid: string): Promise<void> {
     });
     await deleteKeptCommentsBy(service, uid);
   }
+  await forgetRecents([uid]);
   await auth.deleteUser(uid);
 }

@@ -3,6 +3,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { accounts, database } from '../platform/admin-app.ts';
 import { departureRef } from '../records/departures.ts';
 import { spellingsOf } from '../platform/address-claim.ts';
+import { forgetRecents } from './forget-recents.ts';
 
 /** The account of an address, in whatever spelling of its domain; null when there is none. */
 export async function accountOf(email: string): Promise<UserRecord | null> {
@@ -28,8 +29,8 @@ async function accountSpelled(email: string): Promise<UserRecord | null> {
 const NO_ACCOUNT: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
 
 /**
- * Disables a person's accounts and removes the admin. Stores a departure first, so that later events
- * do not add the person to records again. Idempotent.
+ * Disables a person's accounts, removes the admin, and forgets what they have opened last. Stores a departure first, so
+ * that later events do not add the person to records again. Idempotent.
  *
  * @param email lower-cased
  */
@@ -51,4 +52,5 @@ export async function closeAccount(email: string): Promise<void> {
     await auth.revokeRefreshTokens(uid);
   }
   await admin?.delete();
+  await forgetRecents(users.map(({ uid }) => uid));
 }

@@ -5,6 +5,7 @@ import { chunksOf } from '../walk/chunks-of.ts';
 import type { Page } from '../walk/for-each-page.ts';
 import { departureRef, readDeparture } from '../records/departures.ts';
 import { metas, pageById, type Cursor } from '../records/meta-collection.ts';
+import { forgetRecents } from './forget-recents.ts';
 
 /** How far the walk over the records is that name an address. */
 export interface EarlierCursor {
@@ -52,6 +53,7 @@ async function noteAccounts(email: string, found: ReadonlySet<unknown>): Promise
   if (uids.length === 0) return;
   const moved = (await accountsAmong(uids)).map((account) => account.uid);
   const deleted = uids.filter((uid) => !moved.includes(uid));
+  await forgetRecents(deleted);
   await departureRef(email).set(
     {
       ...(deleted.length > 0 ? { uids: FieldValue.arrayUnion(...deleted) } : {}),

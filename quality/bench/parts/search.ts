@@ -30,6 +30,9 @@ const QUERIES = [
   'motabsent',
 ];
 
+/** Those of a page. */
+const FOLDERS = Array.from({ length: 40 }, (_, n) => `Client ${n}/2000/`);
+
 /** Milliseconds by which each answer is late for somebody who is far away. */
 const FAR_MS = 100;
 const AIM = '≤ 150 ms; 20 ×';
@@ -68,6 +71,9 @@ export async function benchSearch({ figures, options }: Bench): Promise<void> {
     figures.addNaive('search', away, 'ms', await fetchAndFilter(far, 'cmr lyon'));
     const results = await search(near, 'cmr', 50);
     figures.add('search', 'results: « cmr », the best 50', 'ms', results);
+    figures.add('search', 'home', 'ms', await timed(near.rpc('home_items', {}).throwOnError()));
+    const contents = near.rpc('folder_contents', { folders: FOLDERS }).throwOnError();
+    figures.add('search', `what ${FOLDERS.length} folders contain`, 'ms', await timed(contents));
   }
   await compareHidden(near, figures);
   await server.stop();

@@ -1,4 +1,5 @@
-import { memberEmail, newcomerEmail } from '../../../dev/demo/accounts.ts';
+import type { Page } from 'playwright-core';
+import { adminEmail, memberEmail, newcomerEmail } from '../../../dev/demo/accounts.ts';
 import { hold, open } from '../steps.ts';
 import type { Scene } from '../scene.ts';
 
@@ -44,7 +45,25 @@ export const sessionScenes: readonly Scene[] = [
       await page.getByText('Loading...').waitFor();
     },
   },
-  { name: 'home', email: memberEmail, reach: (page) => open(page, '/', 'Navette') },
+  { name: 'home', email: memberEmail, reach: openHome },
+  { name: 'home-admin', email: adminEmail, reach: openHome },
+  {
+    name: 'home-loading',
+    email: memberEmail,
+    async reach(page) {
+      await hold(page, '**/rpc/home_items*');
+      await open(page, '/', 'Navette');
+    },
+  },
+  {
+    name: 'home-failed',
+    email: memberEmail,
+    async reach(page) {
+      await page.route('**/rpc/home_items*', (route) => route.abort());
+      await open(page, '/', 'Navette');
+      await page.getByRole('alert').waitFor();
+    },
+  },
   {
     name: 'home-unverified',
     email: newcomerEmail,
@@ -64,3 +83,8 @@ export const sessionScenes: readonly Scene[] = [
     },
   },
 ];
+
+async function openHome(page: Page): Promise<void> {
+  await open(page, '/', 'Navette');
+  await page.getByRole('region', { name: 'Nouveautés' }).waitFor();
+}

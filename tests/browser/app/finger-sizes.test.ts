@@ -22,6 +22,7 @@ test('on a phone, every target is large enough for a finger, and every text to b
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword);
   await named('Se connecter').click();
   await named('Documents').waitFor();
+  await page.getByRole('region', { name: 'Nouveautés', exact: true }).waitFor();
   await expectLargeEnough(page, 'welcome page');
   await named('Ouvrir le menu').click();
   await expectLargeEnough(page, 'side menu');
@@ -83,7 +84,7 @@ async function expectLargeEnough(page: Page, screen: string): Promise<void> {
     const roomOf = (target: Element) => {
       const whole =
         target.closest('label') ??
-        (target.matches('[data-name]') ? target.closest('[data-index]') : null) ??
+        (target.matches('[data-name]') ? target.closest('[data-index], li') : null) ??
         target;
       const { width, height } = whole.getBoundingClientRect();
       const reach = getComputedStyle(target, '::after');

@@ -123,7 +123,7 @@ onEachPostgres((engine) => {
     ]);
   });
 
-  test('which functions people may call: those that policies call, and the search', async () => {
+  test('which functions people may call: those that policies call, and what tells only what they see', async () => {
     const calledBy = (role: string) =>
       texts(
         `select proname from pg_proc where pronamespace::regnamespace::text in ${OURS} and has_function_privilege('${role}', oid, 'execute')`,
@@ -132,6 +132,10 @@ onEachPostgres((engine) => {
     expect(await calledBy('authenticated')).toEqual([
       'closings',
       'confirmed_uid',
+      'contents',
+      'folder_contents',
+      'home',
+      'home_items',
       'is_admin',
       'is_closing',
       'is_credential',

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { nearestAccess } from '../../../core/src/access/access.ts';
-import { itemName } from '../../../core/src/paths/item-path.ts';
+import { canView, nearestAccess } from '../../../core/src/access/access.ts';
+import { itemName, parentPath } from '../../../core/src/paths/item-path.ts';
 import { CASE_VIEWERS, type CaseViewer } from '../../cases/access-case-viewers.ts';
 import { ACCESS_SITUATIONS } from '../../cases/access-cases.ts';
 import { literal, outcomesOf, tokenOf } from '../support/attempts.ts';
 import { onEachPostgres } from '../support/engines.ts';
 import { mirrored } from '../support/searching.ts';
 
-// The table of cases of who may see what, asked of the search.
+// The table of cases of who may see what, asked of the search, of the home screen, and of the numbers in folders.
 
 const SITUATIONS = ACCESS_SITUATIONS.map((situation, index) => {
   const base = `Recherche ${index}/`;
@@ -26,7 +26,17 @@ const SITUATIONS = ACCESS_SITUATIONS.map((situation, index) => {
   };
 });
 
+type Situation = (typeof SITUATIONS)[number];
+
 const VIEWERS = Object.entries(CASE_VIEWERS) as [CaseViewer, (typeof CASE_VIEWERS)[CaseViewer]][];
+
+/** Without a session, nothing can be asked at all. */
+const ASKING = VIEWERS.filter(([, viewer]) => viewer !== null);
+
+/** Who sees the item of each situation. One without a record is in no mirror: not even admins find it. */
+const SEEN = SITUATIONS.map(({ recorded, seenBy }) =>
+  ASKING.map(([who]) => recorded && seenBy.includes(who)),
+);
 
 onEachPostgres((engine) => {
   beforeAll(async () => {
@@ -44,23 +54,36 @@ onEachPostgres((engine) => {
   });
 
   test('everybody finds by its name what they see, and nothing else', async () => {
-    // Without a session, nothing can be asked at all.
-    const viewers = VIEWERS.filter(([, viewer]) => viewer !== null);
-    const attempts = SITUATIONS.flatMap(({ base, item }) =>
-      viewers.map(([, viewer]) => ({ ...tokenOf(viewer), statement: findingOf(item, base) })),
+    const answers = await ofEverybody(({ base, item }) => findingOf(item, base));
+    expect(answers.map((row) => row.map((rows) => rows === '1'))).toEqual(SEEN);
+  });
+
+  test('the home screen tells everybody what they see, and nothing else', async () => {
+    const answers = await ofEverybody(({ item }) => tellingOf(item));
+    expect(answers.map((row) => row.map((rows) => rows === '1'))).toEqual(SEEN);
+  });
+
+  test('a folder has as many items for everybody as they see in it', async () => {
+    const answers = await ofEverybody(({ item }) => countingOf(parentPath(item)));
+    const counts = SITUATIONS.map(({ base, item, rows }) => {
+      const within = rows.filter(({ path }) => parentPath(base + path) === parentPath(item));
+      return ASKING.map(
+        ([, viewer]) => within.filter(({ access }) => viewer && canView(viewer, access)).length,
+      );
+    });
+    expect(answers.map((row) => row.map(Number))).toEqual(counts);
+  });
+
+  /** How many rows a statement has for each situation and viewer. */
+  async function ofEverybody(statementOf: (situation: Situation) => string): Promise<string[][]> {
+    const attempts = SITUATIONS.flatMap((situation) =>
+      ASKING.map(([, viewer]) => ({ ...tokenOf(viewer), statement: statementOf(situation) })),
     );
     const outcomes = await outcomesOf(engine, attempts);
-    const finders = SITUATIONS.map(({ name }, row) => [
-      name,
-      viewers.filter((_, at) => outcomes[row * viewers.length + at] === '1').map(([who]) => who),
-    ]);
-    // An item without a record is in no mirror: not even admins find it.
-    const expected = SITUATIONS.map(({ name, recorded, seenBy }) => [
-      name,
-      recorded ? viewers.filter(([who]) => seenBy.includes(who)).map(([who]) => who) : [],
-    ]);
-    expect(finders).toEqual(expected);
-  });
+    return SITUATIONS.map((_, row) =>
+      outcomes.slice(row * ASKING.length, (row + 1) * ASKING.length),
+    );
+  }
 });
 
 /** SQL that returns a row when the search for the name of an item finds it. */
@@ -69,4 +92,16 @@ function findingOf(item: string, folder: string): string {
   const search = `public.search_items(${literal(itemName(item))}, ${filters}, 50)`;
   return `select from jsonb_array_elements(${search} -> 'items') found
     where found -> 'record' ->> 'file_path' = ${literal(item)}`;
+}
+
+/** SQL that returns a row when the home screen tells of an item that was opened. */
+function tellingOf(item: string): string {
+  return `select from jsonb_array_elements(public.home_items(array[${literal(item)}]) -> 'recent') told
+    where told -> 'record' ->> 'file_path' = ${literal(item)}`;
+}
+
+/** SQL that returns as many rows as a folder is said to have items. */
+function countingOf(folder: string): string {
+  const contents = `public.folder_contents(array[${literal(folder)}])`;
+  return `select from generate_series(1, (${contents} -> ${literal(folder)} ->> 'count')::int)`;
 }

@@ -40,6 +40,7 @@ onEachPostgres((engine) => {
       "select private.spelled_alike('true', '{fusionn}', 10)",
       "select private.seen_above('{Fusion/accord.pdf}', 'true')",
       'select private.record_of(item) from public.file_access item',
+      "select private.some_items('true', 'true', '1', 10)",
       'select public.refresh_known_words()',
     ];
     for (const viewer of [member, admin]) {
@@ -54,6 +55,8 @@ onEachPostgres((engine) => {
   test('without an account, nothing is asked', async () => {
     const calls = [
       "select public.search_items('livraison')",
+      'select public.home_items()',
+      "select public.folder_contents('{Ouvert/}')",
       "select private.search('livraison', '{}', 8)",
     ];
     const outcomes = await outcomesOf(
@@ -70,10 +73,15 @@ onEachPostgres((engine) => {
       `set request.jwt.claims = ${literal(JSON.stringify(foreign))}; set role ${role}`,
     );
     const sql = `set request.jwt.claims = ${literal(JSON.stringify(foreign))}; set role ${role};
-      select public.search_items('livraison')::text`;
+      select json_build_array(public.search_items('livraison'), public.home_items(),
+        public.folder_contents('{Ouvert/}'))::text`;
     const answer = JSON.parse(await engine.run(sql)) as unknown;
     await engine.run('reset role');
-    expect(answer).toEqual({ items: [], more: false });
+    expect(answer).toEqual([
+      { items: [], more: false },
+      { recent: [], newest: [], shared: [], to_publish: null },
+      { 'Ouvert/': { count: 0, newest: null } },
+    ]);
   });
 
   test.each(['fusion', 'fusionn', 'accord', 'quai fusion', 'annexes plan'])(
@@ -244,15 +252,22 @@ onEachPostgres((engine) => {
           member,
           `(select count(*) from public.file_access where file_path = ${literal(path)})`,
         );
+      const counted = async () =>
+        (await asked(engine, member, "public.folder_contents('{Ouvert/}')")) as {
+          'Ouvert/': { count: number };
+        };
+      const before = (await counted())['Ouvert/'].count;
       await engine.run(
         "insert into public.closing_folders values ('Ouvert/', now() + interval '1 ms')",
       );
       expect([await isFound(), await selected(), await isFound(admin)]).toEqual([false, 0, true]);
+      expect((await counted())['Ouvert/'].count).toBe(0);
       await engine.run(
         `update public.file_access set mirrored_at = now() + interval '1 s' where file_path = ${literal(path)}`,
       );
       expect([await isFound(), await selected()]).toEqual([true, 1]);
       await engine.run('delete from public.closing_folders');
+      expect((await counted())['Ouvert/'].count).toBe(before);
     });
 
     test('words of names that are gone are forgotten', async () => {
@@ -262,6 +277,52 @@ onEachPostgres((engine) => {
       const known = await engine.run("select string_agg(word, ' ') from private.known_words");
       expect(known.split(' ')).toContain('livraison');
       expect(known).not.toContain('disparue');
+    });
+  });
+
+  describe('the home screen', () => {
+    beforeAll(async () => {
+      const given = (updated_at: string, shared_at?: string) => ({
+        facts: { inherits: false, updated_at, ...(shared_at ? { shared_at } : {}) },
+      });
+      const own = { ...OWN, owner_email: MEMBER_EMAIL.toUpperCase() };
+      await mirrored(engine, [
+        { path: 'Ouvert/hier.txt', access: OPEN, updated: '2026-11-24T08:00:00Z' },
+        { path: 'Fusion/demain.txt', access: NOBODYS, updated: '2026-11-26T08:00:00Z' },
+        { path: 'Donné/', access: OWN, ...given('2026-01-05', '2026-01-02') },
+        { path: 'Donné/dedans.txt', access: OWN, ...given('2026-01-03') },
+        { path: 'Donné/comme le dossier.txt', access: OWN, facts: { updated_at: '2026-01-04' } },
+        { path: 'Donné/à soi.txt', access: own, ...given('2026-01-06') },
+        { path: 'Fusion/donné.txt', access: OWN, ...given('2026-01-01') },
+        { path: 'Fusion/à publier.txt', access: NOBODYS, facts: { to_publish: true } },
+      ]);
+    });
+
+    const RECENT = "array['Fusion/accord.pdf', 'Ouvert/hier.txt', 'absent', 'Ouvert/']";
+
+    async function home(viewer: Viewer, wanted = 6) {
+      const answer = await asked(engine, viewer, `public.home_items(${RECENT}, ${wanted})`);
+      const sections = answer as Record<string, { record: { file_path: string } }[] | null>;
+      return (name: string) => sections[name]?.map(({ record }) => record.file_path) ?? null;
+    }
+
+    test('has the newest files, what was shared last, and for admins what waits', async () => {
+      const ofMember = await home(member);
+      expect(ofMember('recent')).toEqual(['Ouvert/hier.txt', 'Ouvert/']);
+      expect(ofMember('newest')?.[0]).toBe('Ouvert/hier.txt');
+      expect(ofMember('shared')).toEqual(['Donné/dedans.txt', 'Donné/', 'Fusion/donné.txt']);
+      expect(ofMember('to_publish')).toBeNull();
+      const ofAdmin = await home(admin);
+      expect(ofAdmin('newest')?.[0]).toBe('Fusion/demain.txt');
+      expect(ofAdmin('shared')).toEqual([]);
+      expect(ofAdmin('to_publish')).toEqual(['Fusion/à publier.txt']);
+      expect((await home(admin, 0))('newest')).toEqual(['Fusion/demain.txt']);
+    });
+
+    test('tells whose address is not confirmed what is public alone', async () => {
+      const ofNewcomer = await home({ ...member, emailVerified: false });
+      expect(ofNewcomer('recent')).toEqual(['Ouvert/hier.txt', 'Ouvert/']);
+      expect(ofNewcomer('shared')).toEqual([]);
     });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RECENTS } from '../../../core/src/accounts/recents.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { admin as command } from '../support/admin-command.ts';
@@ -65,6 +66,13 @@ describe('an admin who is removed', () => {
     expect(report).toContain(`npm run admin -- remove ${former.email} --to <e-mail>`);
     expect(await isAdmin(former)).toBe(false);
     expect(await storedMeta(folder)).toMatchObject(ownerOf(former));
+  });
+
+  test('leaves nothing of what they have opened last: it names what only an admin sees', async () => {
+    const recents = operatorDatabase().collection(RECENTS).doc(former.uid);
+    await recents.set({ paths: [inheriting] });
+    await command('remove', former.email);
+    expect((await recents.get()).exists).toBe(false);
   });
 
   test('loses what is handed on, and the links to it; the rest stays', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RECENTS } from '../../../core/src/accounts/recents.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { admin as command } from '../support/admin-command.ts';
@@ -19,6 +20,8 @@ import { call } from '../support/verdicts.ts';
 
 let chef: Person;
 let leaver: Person;
+/** What the leaver has opened last. */
+const recents = () => operatorDatabase().collection(RECENTS).doc(leaver.uid);
 /** Added by the leaver to a folder that is shared with them: private to them, and inheriting. */
 let folder: ItemPath;
 let own: ItemPath;
@@ -51,6 +54,7 @@ afterEach(async () => {
 
 describe('an account that was deleted before', () => {
   beforeEach(async () => {
+    await recents().set({ paths: [own] });
     await operatorAuth().deleteUser(leaver.uid);
     const report = await command('leave', leaver.email);
     expect(report).toContain('there is no account');
@@ -68,6 +72,10 @@ describe('an account that was deleted before', () => {
     await operatorDatabase().collection('metas').doc(metaId(own)).delete();
     await setAccess(own, {});
     expect(await storedMeta(own)).toMatchObject({ owner_email: null, owner_uid: null });
+  });
+
+  test('leaves nothing of what it has opened last', async () => {
+    expect((await recents().get()).exists).toBe(false);
   });
 
   test('publishes nothing by the session that is still open', async () => {

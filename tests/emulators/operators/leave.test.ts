@@ -1,5 +1,6 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RECENTS } from '../../../core/src/accounts/recents.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { admin as command } from '../support/admin-command.ts';
@@ -114,6 +115,15 @@ describe('a person who leaves', () => {
     const asked = (person: Person) => refusalOf(call(person, 'recordUpload', { path: own }));
     expect(await asked(leaver)).toMatchObject({ reason: 'session-ended' });
     expect(await asked(await signInAgain(leaver))).toBeNull();
+  });
+
+  test('leaves nothing of what they have opened last; others’ stays', async () => {
+    const recents = operatorDatabase().collection(RECENTS);
+    for (const { uid } of [leaver, colleague]) await recents.doc(uid).set({ paths: [shared] });
+    await command('leave', leaver.email);
+    expect((await recents.doc(leaver.uid).get()).exists).toBe(false);
+    expect((await recents.doc(colleague.uid).get()).exists).toBe(true);
+    await recents.doc(colleague.uid).delete();
   });
 
   test('is no longer an admin; others still are', async () => {

@@ -11,6 +11,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { RECENTS } from '../../../core/src/accounts/recents.ts';
 import { operatorAuth, operatorDatabase } from '../support/operator.ts';
 import {
   closeSessions,
@@ -157,10 +158,13 @@ describe('the owner of the address chooses a new password', () => {
   test('‘Ce n’est pas moi’ deletes the account, with all that was put into it', async () => {
     const owner = await takenOver(await impersonated());
     await operatorAuth().updateUser(owner.uid, { displayName: 'La directrice' });
+    const recents = operatorDatabase().collection(RECENTS).doc(owner.uid);
+    await recents.set({ paths: ['Contrats/'] });
     expect(await call(owner, 'settleAccount', { mine: false })).toBeNull();
     await expect(operatorAuth().getUser(owner.uid)).rejects.toMatchObject({
       code: 'auth/user-not-found',
     });
+    expect((await recents.get()).exists).toBe(false);
     // The address is free again, for an account with another uid.
     const anew = await signUp({ email: owner.email, verified: false });
     expect(anew.uid).not.toBe(owner.uid);

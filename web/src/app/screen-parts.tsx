@@ -39,13 +39,23 @@ export const TakeBackModal = onDemand(
   'TakeBackModal',
 );
 
+/** Beside what is open, for 'Récents', which can do without it. */
+export const NoteOpened = onDemand(
+  () => import('../features/home/note-opened.tsx'),
+  'NoteOpened',
+  OPTIONAL,
+);
+
 /** A file in preview, loaded with the first one. */
 export const FilePreview = onDemand(async () => {
   const { FilePreview: Preview } = await import('./dialogs/file-preview.tsx');
   const dialogs = { FileShare, AccessDialog, AsFolderDialog, DeleteModal, TakeBackModal };
   const parts = { ...dialogs, loadJobCode };
   const FilePreviewWith = (props: Omit<FilePreviewProps, 'parts'>) => (
-    <Preview {...props} parts={parts} />
+    <>
+      <Preview {...props} parts={parts} />
+      {props.seenAs === null && <NoteOpened path={props.path} />}
+    </>
   );
   return { FilePreviewWith };
 }, 'FilePreviewWith');

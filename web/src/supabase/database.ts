@@ -1,4 +1,4 @@
-import type { Meta, Sharing } from '@navette/core/access/meta';
+import type { Meta } from '@navette/core/access/meta';
 import type { ItemPath } from '@navette/core/paths/item-path';
 
 // Types, not interfaces: the client's own types need an index signature, which interfaces lack.
@@ -25,12 +25,19 @@ export type Comment = NewComment & {
   author_email: string | null;
 };
 
-/** An item that `search_items` has found (see `FoundItem`); times are ISO 8601. */
-export type FoundRow = {
-  record: Omit<Meta<string | null>, keyof Sharing>;
+/** An item as the functions of the database tell of it (see `ToldItem`); times are ISO 8601. */
+export type ToldRow = {
+  record: Omit<Meta<string | null>, 'shared_by'>;
   seen: ItemPath[];
+};
+
+/** An item that `search_items` has found (see `FoundItem`). */
+export type FoundRow = ToldRow & {
   fit: 0 | 1 | 2 | 3 | 4;
 };
+
+/** What `folder_contents` says of a folder. */
+export type ContentSummary = { count: number; newest: string | null };
 
 /** The part of the database that the web application sees. */
 export type Database = {
@@ -48,6 +55,19 @@ export type Database = {
       search_items: {
         Args: { query: string; filters: object; wanted: number };
         Returns: { items: FoundRow[]; more: boolean };
+      };
+      home_items: {
+        Args: { recent: readonly ItemPath[]; wanted: number };
+        Returns: {
+          recent: ToldRow[];
+          newest: ToldRow[];
+          shared: ToldRow[];
+          to_publish: ToldRow[] | null;
+        };
+      };
+      folder_contents: {
+        Args: { folders: readonly ItemPath[] };
+        Returns: Record<ItemPath, ContentSummary>;
       };
     };
   };

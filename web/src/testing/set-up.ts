@@ -7,6 +7,7 @@ import '../styles/base.css';
 import { signInAs } from './fakes/accounts.ts';
 import { storeItems } from './fakes/items.ts';
 import { storeJobs } from './fakes/jobs.ts';
+import { storeRecents } from './fakes/stored-recents.ts';
 import { forgetHeldUploads } from './fakes/uploads.ts';
 import { DESK, resizeTo } from './screen.ts';
 import { watchTexts } from './watch-texts.ts';
@@ -18,6 +19,10 @@ vi.mock(import('../firebase/accounts/accounts.ts'), () => import('./fakes/accoun
 vi.mock(import('../firebase/accounts/action-codes.ts'), () => import('./fakes/action-codes.ts'));
 vi.mock(import('../firebase/accounts/admins.ts'), () => import('./fakes/admins.ts'));
 vi.mock(import('../firebase/accounts/local-mailbox.ts'), () => import('./fakes/local-mailbox.ts'));
+vi.mock(
+  import('../firebase/accounts/stored-recents.ts'),
+  () => import('./fakes/stored-recents.ts'),
+);
 vi.mock(import('../firebase/accounts/usage.ts'), () => import('./fakes/usage.ts'));
 vi.mock(import('../firebase/items/changes.ts'), () => import('./fakes/changes.ts'));
 vi.mock(import('../firebase/items/folder-sums.ts'), () => import('./fakes/folder-sums.ts'));
@@ -53,6 +58,7 @@ afterEach(async () => {
   signInAs(null);
   storeItems([]);
   storeJobs({});
+  storeRecents([]);
   forgetHeldUploads();
   queryClient.clear();
   localStorage.clear();

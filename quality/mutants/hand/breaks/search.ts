@@ -1,6 +1,6 @@
 import type { ListedBreak } from '../hand-break.ts';
 
-/** Search: who finds what. */
+/** Search and the welcome page: who finds what. */
 export const SEARCH: readonly ListedBreak[] = [
   {
     name: 'search: what is gone is still found',
@@ -33,6 +33,54 @@ export const SEARCH: readonly ListedBreak[] = [
     replacement: "case when true then ''",
     tests: ['tests/comments/search/attacks.test.ts'],
     harm: 'during a narrowing of a large folder, its files are found until their page comes',
+  },
+  {
+    name: 'home: what is shown is not asked by whom',
+    file: 'supabase/migrations/20260101001200_home_and_folders.sql',
+    text: "visible constant text := coalesce(private.visible_condition(), 'false');",
+    replacement: "visible constant text := 'true';",
+    tests: ['tests/comments/search/access.test.ts'],
+    harm: 'the newest files of everybody stand on the welcome page of each',
+  },
+  {
+    name: 'home: members are told what waits to be published',
+    file: 'supabase/migrations/20260101001200_home_and_folders.sql',
+    text: 'case when private.is_listed() then private.some_items(',
+    replacement: 'case when true then private.some_items(',
+    tests: ['tests/comments/search/attacks.test.ts'],
+    harm: 'members learn what admins have not decided about',
+  },
+  {
+    name: 'folders count what is hidden in them',
+    file: 'supabase/migrations/20260101001200_home_and_folders.sql',
+    text: "coalesce(private.visible_condition(), 'false')\n  ) into",
+    replacement: "'true'\n  ) into",
+    tests: ['tests/comments/search/access.test.ts'],
+    harm: 'a member learns that something came that is not for them',
+  },
+  {
+    name: 'recents: everybody reads what others open',
+    file: 'firestore.rules',
+    text: 'allow get, delete: if isOwn(uid);',
+    replacement: 'allow get, delete: if isSignedIn();',
+    tests: ['tests/emulators/rules/recents-rules.test.ts'],
+    harm: 'paths that only their viewers know, and who reads what, are open to all',
+  },
+  {
+    name: 'recents: they stay when somebody leaves',
+    file: 'functions/src/people/close-account.ts',
+    text: '  await forgetRecents(users.map(({ uid }) => uid));\n',
+    replacement: '',
+    tests: ['tests/emulators/operators/leave.test.ts'],
+    harm: 'what a person has read is kept after they have left',
+  },
+  {
+    name: 'recents: what an admin opens as somebody else is noted',
+    file: 'web/src/app/screen-parts.tsx',
+    text: '{props.seenAs === null && <NoteOpened',
+    replacement: '{<NoteOpened',
+    tests: ['web/src/app/screens/view-as-screen.test.tsx'],
+    harm: 'looking as somebody else leaves marks',
   },
   {
     name: 'a narrowing closes the mirror page by page alone',

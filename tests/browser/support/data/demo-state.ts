@@ -3,6 +3,7 @@ import { expectInvariants } from '../../../../quality/invariants/expect-invarian
 import { unrecordedDemo } from '../../../../quality/invariants/unrecorded-demo.ts';
 import { withAdminServices, type AdminServices } from '../../../../dev/seed/admin-services.ts';
 import type { Ports } from '../../../../dev/stack.ts';
+import { RECENTS } from '../../../../core/src/accounts/recents.ts';
 import { forEachBounded } from '../../../../functions/src/walk/for-each-bounded.ts';
 import { changeRecords } from './record-batches.ts';
 
@@ -52,6 +53,8 @@ function restoreChanged(ports: Ports, demo: DemoState): Promise<boolean> {
       // An object that a later test puts there again would bring back what is kept of it.
       const kept = (await services.firestore.collection('removed_records').get()).docs;
       await Promise.all(kept.map(({ ref }) => ref.delete()));
+      // What people of other tests have opened.
+      await services.firestore.recursiveDelete(services.firestore.collection(RECENTS));
       if (added.length === 0 && changed.length === 0 && notes.length === 0) return restored;
       restored = true;
       await forEachBounded(added, PARALLEL, async (name) => {

@@ -1,5 +1,5 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
-import { filePathIn, itemName, type ItemPath } from '@navette/core/paths/item-path';
+import { filePathIn, itemName, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Upload from 'lucide-react/icons/upload';
@@ -27,7 +27,7 @@ import { withDropCode } from './drop-code.ts';
 import { FolderDialogs } from '../dialogs/folder-dialogs.tsx';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
-import { FilePreview, RecentFolders, VerificationNote } from '../screen-parts.tsx';
+import { FilePreview, NoteOpened, RecentFolders, VerificationNote } from '../screen-parts.tsx';
 import { useAddRequest } from './use-add-request.ts';
 import { useItemDialogs } from './use-item-dialogs.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
@@ -122,6 +122,9 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         />
       )}
       {listing.status === 'failed' && offline && !readOnly && <RecentFolders here={folder} />}
+      {status === 'ready' && !readOnly && folder !== ROOT && path === null && (
+        <NoteOpened path={folder} />
+      )}
       {shown && (
         <DropZone
           folder={folder}

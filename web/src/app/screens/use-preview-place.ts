@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { letBackPass } from '../../state/layers.ts';
 
-/** State of a history entry: the preview was opened from the listing in the entry before it. */
-const OPENED = { previewOpened: true };
+/** State of a history entry: the preview was opened from the screen in the entry before it. */
+export const PREVIEW_OPENED = { previewOpened: true };
 
 interface PreviewPlace {
   open: (name: string) => void;
@@ -27,7 +27,7 @@ export function usePreviewPlace(addressOf: (previewed?: string) => string): Prev
   const left = useRef<unknown>(null);
 
   const open = useCallback(
-    (name: string) => void navigate(addressOf(name), { state: OPENED }),
+    (name: string) => void navigate(addressOf(name), { state: PREVIEW_OPENED }),
     [navigate, addressOf],
   );
   const move = useCallback(

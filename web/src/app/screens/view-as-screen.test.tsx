@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { add } from '../../testing/adding-files.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -6,8 +6,10 @@ import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
 import { commentOf, storeComments } from '../../testing/fakes/comments.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
+import { fetchFolderContents, fetchHome } from '../../testing/fakes/search.ts';
+import { writeRecents } from '../../testing/fakes/stored-recents.ts';
 import { expectNames, listing, nameOf } from '../../testing/listing.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp, visit } from '../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../testing/screen.ts';
 import { router } from '../router.tsx';
 
@@ -211,4 +213,31 @@ test('asks for a real address, and offers those of the folders that were opened'
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(band).not.toBeInTheDocument();
+});
+
+test('of what is opened so nothing is noted, nor is anything asked that the server answers for the admin', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await open('/documents');
+  await expectNames(['Contrats', 'Espace de Claire', 'Note.txt']);
+  await viewAs(MEMBER.email);
+  fetchFolderContents.mockClear();
+  await nameOf('Contrats').click();
+  await expectNames(['Affiche.txt']);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await nameOf('Affiche.txt').click();
+  await expect.element(previewOf('Affiche.txt')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1_500);
+  await visit('/');
+  await expect.element(page.getByRole('heading', { name: 'Navette' })).toBeVisible();
+  await visit('/documents');
+  await expectNames(['Contrats', 'Espace de Claire']);
+  const asked = [fetchFolderContents, fetchHome].map(({ mock }) => mock.calls.length);
+
+  await band.getByRole('button', { name: 'Quitter' }).click();
+  await expectNames(['Contrats', 'Espace de Claire', 'Note.txt']);
+  await nameOf('Espace de Claire').click();
+  await expect.element(page.getByText('Aucun dossier ou fichier')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.poll(() => writeRecents.mock.calls).toEqual([[ADMIN.uid, ['Espace de Claire/']]]);
+  expect(asked).toEqual([0, 0]);
 });

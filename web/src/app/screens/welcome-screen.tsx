@@ -1,15 +1,33 @@
+import { ROOT } from '@navette/core/paths/item-path';
 import { useLocation } from 'react-router-dom';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { wantedAddress } from '../../features/session/arrival.ts';
 import { useSignedIn } from '../../features/session/session.ts';
-import { ForAdmins, PublicationLink, ResumeLink } from '../screen-parts.tsx';
+import { useViewedAs } from '../../features/view-as/view-as-store.ts';
+import { useConnectionLost } from '../../state/connection.ts';
+import { IN_PLACE, onDemand } from '../../ui/on-demand.tsx';
+import { ForAdmins, PublicationLink, RecentFolders, ResumeLink } from '../screen-parts.tsx';
 
-/** The welcome page, with where the person was going, and what waits for an admin. */
+const WelcomeSections = onDemand(() => import('./welcome-sections.tsx'), 'WelcomeSections', {
+  ...IN_PLACE,
+  meanwhile: null,
+});
+
+/**
+ * The welcome page, with where the person was going, what waits for an admin, and what they would look for; without a
+ * network, the folders that this device knows.
+ */
 export function WelcomeScreen() {
   const { uid } = useSignedIn();
+  const offline = useConnectionLost();
+  // The sections are the person's own, not those of whom an admin looks as.
+  const own = useViewedAs() === null;
   const wanted = wantedAddress(useLocation().state, uid);
   return (
-    <HomeScreen first={wanted !== null && <ResumeLink address={wanted} />}>
+    <HomeScreen
+      first={wanted !== null && <ResumeLink address={wanted} />}
+      sections={own && (offline ? <RecentFolders here={ROOT} /> : <WelcomeSections uid={uid} />)}
+    >
       <ForAdmins>
         <PublicationLink />
       </ForAdmins>

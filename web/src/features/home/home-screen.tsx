@@ -13,10 +13,12 @@ interface HomeScreenProps {
   first: Elements;
   /** Further ways to go on. */
   children: Elements;
+  /** What may be opened at once. */
+  sections: Elements;
 }
 
 /** The welcome page. */
-export function HomeScreen({ first, children }: HomeScreenProps) {
+export function HomeScreen({ first, children, sections }: HomeScreenProps) {
   const navigate = useNavigate();
   return (
     <section className={styles['home']}>
@@ -24,17 +26,20 @@ export function HomeScreen({ first, children }: HomeScreenProps) {
       <h1>{STRINGS.product}</h1>
       <p>{HOME_STRINGS.tagline}</p>
       {first}
-      <Button
-        variant="primary"
-        icon={<Files aria-hidden="true" />}
-        onClick={() => void navigate(DOCUMENTS_URL)}
-      >
-        {HOME_STRINGS.documentsButton}
-      </Button>
-      <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate(SHARED_URL)}>
-        {STRINGS.layout.shared}
-      </Button>
-      {children}
+      <div className={styles['ways']}>
+        <Button
+          variant="primary"
+          icon={<Files aria-hidden="true" />}
+          onClick={() => void navigate(DOCUMENTS_URL)}
+        >
+          {HOME_STRINGS.documentsButton}
+        </Button>
+        <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate(SHARED_URL)}>
+          {STRINGS.layout.shared}
+        </Button>
+        {children}
+      </div>
+      {sections}
     </section>
   );
 }

@@ -1,9 +1,13 @@
 import {
+  getToken,
   initializeAppCheck,
   onTokenChanged,
   ReCaptchaEnterpriseProvider,
+  type AppCheck,
 } from 'firebase/app-check';
 import { firebaseApp } from './app.ts';
+
+let appCheck: AppCheck | null = null;
 
 const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 if (siteKey) {
@@ -16,15 +20,25 @@ if (siteKey) {
 // Once initialised, Storage, Firestore and callables send its token by themselves. Not in `app.ts`: it loads
 // Google's reCAPTCHA, which would delay the sign-in screen.
 function attest(key: string): void {
-  const appCheck = initializeAppCheck(firebaseApp, {
+  const attested = initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(key),
     isTokenAutoRefreshEnabled: true,
   });
+  appCheck = attested;
   void import('../captcha-blocked.ts').then(
-    ({ watchTokens }) => watchTokens((observer) => onTokenChanged(appCheck, observer)),
+    ({ watchTokens }) => watchTokens((observer) => onTokenChanged(attested, observer)),
     // Without it the page does not say that reCAPTCHA is blocked.
     () => undefined,
   );
+}
+
+/**
+ * App Check's token, for a request that no SDK makes; null without App Check.
+ *
+ * @throws {Error} when there is none
+ */
+export async function attestation(): Promise<string | null> {
+  return appCheck && (await getToken(appCheck)).token;
 }
 
 /** The application with App Check, where App Check is configured. */

@@ -1,0 +1,21 @@
+import type { ListingRow } from '@navette/core/listing/listing';
+import { RowPicture } from '../../features/documents/entrance.ts';
+import { HomeSections } from '../../features/home/sections/home-sections.tsx';
+import { useIsAdmin } from '../../features/session/use-viewer.ts';
+import { PREVIEW_OPENED } from './use-preview-place.ts';
+
+/** What the welcome page has beneath its buttons. */
+export function WelcomeSections({ uid }: { uid: string }) {
+  return (
+    <HomeSections
+      uid={uid}
+      admin={useIsAdmin()}
+      picture={pictureOf}
+      previewState={PREVIEW_OPENED}
+    />
+  );
+}
+
+function pictureOf(row: ListingRow) {
+  return <RowPicture row={row} />;
+}

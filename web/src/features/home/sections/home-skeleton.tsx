@@ -1,0 +1,23 @@
+import styles from './home-sections.module.css';
+import { SHOWN } from './use-home-items.ts';
+
+/** Placeholder for the first section: what comes takes its place. */
+export function HomeSkeleton() {
+  return (
+    <div className={styles['sections']} data-loading aria-hidden="true">
+      <div>
+        <div className={styles['head']}>
+          <span className={styles['greyTitle']} />
+        </div>
+        <div className={styles['items']}>
+          {Array.from({ length: SHOWN }, (_, index) => (
+            <div key={index} className={styles['item']}>
+              <span className={styles['greyPicture']} />
+              <span className={styles['greyName']} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
