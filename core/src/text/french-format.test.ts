@@ -39,6 +39,7 @@ describe('dates', () => {
     expect(formatFullDate(date)).toMatch(/^vendredi 20 novembre 2026.* 14:05:00$/);
     expect(formatDate(null)).toBe('—');
     expect(formatDay(date)).toBe('20 nov. 2026');
+    expect(formatDay(new Date(2026, 11, 1))).toBe('1er déc. 2026');
     expect(formatDay(null)).toBe('—');
     expect(formatFullDate(undefined)).toBe('');
   });

@@ -41,9 +41,9 @@ export function formatDate(date: Date | null | undefined): string {
 
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** The day of a date as `20 nov. 2026`, where its time says nothing; a missing one is a dash. */
+/** The day of a date as `20 nov. 2026` or `1er déc. 2026`, where its time says nothing; a missing one is a dash. */
 export function formatDay(date: Date | null | undefined): string {
-  return date ? day.format(date) : MISSING;
+  return date ? day.format(date).replace(/^1(?=\s)/u, '1er') : MISSING;
 }
 
 /** A date in full, for a title or for assistive technology; a missing one is empty. */

@@ -19,6 +19,8 @@ import { listingStatus } from './toolbar/listing-status.ts';
 import { ListingToolbar } from './toolbar/listing-toolbar.tsx';
 import type { ShownRows } from './toolbar/use-shown-rows.ts';
 
+/** Loaded once there are rows, as the next: it asks for what their folders contain. */
+const AskContents = onDemand(() => import('./folder/ask-contents.tsx'), 'AskContents', OPTIONAL);
 /** Loaded once there are rows to keep up. */
 const KeepUp = onDemand(() => import('./changes/keep-up.tsx'), 'KeepUp', OPTIONAL);
 
@@ -69,6 +71,7 @@ export function FolderContent(props: FolderContentProps) {
       />
       <SelectionLayer controls={controls} />
       <div ref={panel} className={styles['panel']}>
+        {rows && complete && <AskContents {...{ folder, viewer, rows }} />}
         {rows && complete && (
           <KeepUp
             {...{ folder, viewer, rows, panel }}

@@ -29,6 +29,8 @@ export const DOCUMENTS_STRINGS = {
   columns: 'Colonnes',
   addColumns: (columns: readonly string[]) => `Colonnes\u00a0: ajouter ${columns.join(', ')}`,
   actions: 'Actions',
+  items: (count: number) => plural(count, 'élément') || '0\u00a0élément',
+  lastAdded: (day: string) => `ajout le ${day}`,
   empty: 'Aucun dossier ou fichier',
   emptyHint: 'Ajoutez des fichiers ou créez un dossier pour commencer.',
   folderUnavailable: 'Ce dossier n’existe pas ou vous n’y avez pas accès.',

@@ -61,6 +61,19 @@ test('says nothing of what is not known, and what it says in full in a tooltip',
   ]);
 });
 
+test('a folder says what is in it; it is sorted as before', () => {
+  const said = (count: number, newest: Date | null) => {
+    const folder = { ...row('A', { kind: 'folder' }), contents: { count, newest } };
+    expect(COLUMNS.size.value(folder)).toBeNull();
+    expect(COLUMNS.date.value(folder)).toBeNull();
+    return [COLUMNS.date.cell(folder), COLUMNS.size.cell(folder)];
+  };
+  const day = new Date(2026, 2, 3, 12);
+  expect(said(0, null)).toEqual(['—', '0\u00a0élément']);
+  expect(said(1, day)).toEqual(['ajout le 3 mars 2026', '1\u00a0élément']);
+  expect(said(1_200, day)).toEqual(['ajout le 3 mars 2026', '1\u202f200\u00a0éléments']);
+});
+
 test('only admins have ‘Ajouté par’', () => {
   expect(columnsFor(false, [])).toEqual(['name', 'date', 'size']);
   expect(columnsFor(true, [])).toEqual(['name', 'date', 'addedBy', 'size']);

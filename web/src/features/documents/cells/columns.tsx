@@ -1,8 +1,21 @@
-import { formatDate, formatFullDate, formatSize, MISSING } from '@navette/core/text/french-format';
+import {
+  formatDate,
+  formatDay,
+  formatFullDate,
+  formatSize,
+  MISSING,
+} from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { SortValue } from '@navette/core/listing/listing-order';
+import type { FolderContents } from '../../../supabase/search.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { rowKind } from './row-kind.ts';
+
+/** A row, and what is known beside its record. */
+export interface KnownRow extends ListingRow {
+  /** Of a folder. */
+  contents?: FolderContents | undefined;
+}
 
 export interface Column {
   label: string;
@@ -15,9 +28,9 @@ export interface Column {
   /** Whether it is sorted descending at first: what is new is what one looks for. */
   fromEnd?: true;
   /** What it says of a row; null for the name, which a row shows by itself: it holds the focus. */
-  cell: ((row: ListingRow) => string) | null;
+  cell: ((row: KnownRow) => string) | null;
   /** The tooltip of its cells. */
-  title?: (row: ListingRow) => string;
+  title?: (row: KnownRow) => string;
 }
 
 /**
@@ -37,8 +50,11 @@ export const COLUMNS = {
     value: ({ updatedAt }) => updatedAt?.getTime() ?? null,
     orders: DOCUMENTS_STRINGS.orders.date,
     fromEnd: true,
-    cell: ({ updatedAt }) => formatDate(updatedAt),
-    title: ({ updatedAt }) => formatFullDate(updatedAt),
+    cell: ({ updatedAt, contents }) =>
+      contents?.newest
+        ? DOCUMENTS_STRINGS.lastAdded(formatDay(contents.newest))
+        : formatDate(updatedAt),
+    title: ({ updatedAt, contents }) => formatFullDate(contents?.newest ?? updatedAt),
   },
   type: {
     label: DOCUMENTS_STRINGS.type,
@@ -59,7 +75,8 @@ export const COLUMNS = {
     label: DOCUMENTS_STRINGS.size,
     value: ({ size }) => size,
     orders: DOCUMENTS_STRINGS.orders.size,
-    cell: ({ size }) => formatSize(size),
+    cell: ({ size, contents }) =>
+      contents ? DOCUMENTS_STRINGS.items(contents.count) : formatSize(size),
   },
 } as const satisfies Record<string, Column>;
 

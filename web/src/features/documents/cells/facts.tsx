@@ -2,24 +2,37 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
 import { fetchObjectFacts } from '../../../firebase/items/objects-on-demand.ts';
 import { createLimiter } from '../../../state/limiter.ts';
+import { Fragment } from 'react';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
+import type { KnownRow } from './columns.tsx';
+import { useFolderContents } from './folder-contents.ts';
 
 /** Parallel requests: a browser has six connections per host, and others need them too. */
 const inTurn = createLimiter(4);
 
 interface FactsProps {
   row: ListingRow;
+  /** Of whom the rows are. */
+  uid: string;
   /** Renders the row with its facts. */
-  children: (row: ListingRow) => Elements;
+  children: (row: KnownRow) => Elements;
 }
 
 /**
- * The facts of a visible row: those of its record or, for a file without a record (which only
- * admins see), Storage's, unless the listing has them.
+ * The facts of a visible row: those of its record; for a folder also what is in it; for a file without a record (which
+ * only admins see), Storage's, unless the listing has them.
  */
-export function Facts({ row, children }: FactsProps) {
-  if (row.meta || row.kind === 'folder' || row.updatedAt) return children(row);
-  return <StoredFacts row={row}>{children}</StoredFacts>;
+export function Facts(props: FactsProps) {
+  const { row, children } = props;
+  if (row.kind === 'folder') return <FolderFacts {...props} />;
+  if (row.meta || row.updatedAt) return children(row);
+  return <StoredFacts {...props} />;
+}
+
+function FolderFacts({ row, uid, children }: FactsProps) {
+  const contents = useFolderContents(row.path, uid);
+  // In place of what stands there, so that nothing moves to the left.
+  return <Fragment key={String(contents !== undefined)}>{children({ ...row, contents })}</Fragment>;
 }
 
 function StoredFacts({ row, children }: FactsProps) {

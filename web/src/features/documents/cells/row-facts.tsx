@@ -1,18 +1,18 @@
-import type { ListingRow } from '@navette/core/listing/listing';
 import { STRINGS } from '../../../strings.ts';
-import { COLUMNS, type ColumnId } from './columns.tsx';
+import { COLUMNS, type ColumnId, type KnownRow } from './columns.tsx';
 import styles from './row-facts.module.css';
 
 interface RowFactsProps {
-  row: ListingRow;
+  row: KnownRow;
   /** Those that the person has. */
   columns: readonly ColumnId[];
 }
 
 /** The facts that a list shows below an item's name. */
 export function RowFacts({ row, columns }: RowFactsProps) {
-  if (row.kind === 'folder') return <span>{STRINGS.documents.folder}</span>;
   const { size, date, addedBy } = COLUMNS;
+  if (row.kind === 'folder' && !row.contents) return <span>{STRINGS.documents.folder}</span>;
+  if (row.contents && !row.contents.newest) return <span>{size.cell(row)}</span>;
   const facts = [size.cell(row), date.cell(row)].join(' · ');
   if (!columns.includes('addedBy') || row.addedBy === null) {
     return <span>{facts}</span>;

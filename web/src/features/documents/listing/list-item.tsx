@@ -48,7 +48,9 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       <div className={styles['text']}>
         <RowName row={row} active={active} run={run} />
         <span className={styles['facts']}>
-          <Facts row={row}>{(known) => <RowFacts row={known} columns={columns} />}</Facts>
+          <Facts row={row} uid={controls.uid}>
+            {(known) => <RowFacts row={known} columns={columns} />}
+          </Facts>
         </span>
       </div>
       <RowActions row={row} active={active} actions={[]} controls={controls} />

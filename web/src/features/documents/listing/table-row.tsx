@@ -43,7 +43,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td className={styles['nameCell']}>
         <RowName row={row} active={active} run={run} picture={<RowPicture row={row} />} />
       </td>
-      <Facts row={row}>
+      <Facts row={row} uid={controls.uid}>
         {(known) =>
           columns.map((id) => {
             const { cell, title }: Column = COLUMNS[id];

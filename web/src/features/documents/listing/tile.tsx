@@ -1,9 +1,9 @@
-import { formatDate, formatSize } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { dropsInto } from '../../../ui/drops-into.ts';
 import { memo } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { RowActions } from '../actions/row-actions.tsx';
+import { COLUMNS } from '../cells/columns.tsx';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowName } from '../cells/row-name.tsx';
@@ -52,18 +52,20 @@ export const Tile = memo(function Tile(props: TileProps) {
         </span>
         <div className={styles['foot']}>
           <RowName row={row} active={active} run={run} wrapped />
-          {row.kind === 'folder' ? (
-            <span className={styles['last']}>{STRINGS.documents.folder}</span>
-          ) : (
-            <Facts row={row}>
-              {({ updatedAt, size }) => (
-                <>
-                  <span className={styles['date']}>{formatDate(updatedAt)}</span>
-                  <span className={styles['last']}>{formatSize(size)}</span>
-                </>
-              )}
-            </Facts>
-          )}
+          <Facts row={row} uid={controls.uid}>
+            {(known) => (
+              <>
+                {(known.kind === 'file' || known.contents?.newest) && (
+                  <span className={styles['date']}>{COLUMNS.date.cell(known)}</span>
+                )}
+                <span className={styles['last']}>
+                  {known.kind === 'file' || known.contents
+                    ? COLUMNS.size.cell(known)
+                    : STRINGS.documents.folder}
+                </span>
+              </>
+            )}
+          </Facts>
         </div>
         <span className={styles['menu']}>
           <RowActions row={row} active={active} actions={[]} controls={controls} />

@@ -1,0 +1,31 @@
+import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import type { FolderContents } from '../../../supabase/search.ts';
+
+/** What the person sees in the folders of a folder's listing. @param uid of the person, who asks */
+export function contentsOptions(uid: string, folder: ItemPath) {
+  return queryOptions({
+    queryKey: [DOCUMENTS_KEY, uid, 'contents', folder],
+    queryFn: async ({ client }) => {
+      const { fetchContents } = await import('./fetch-contents.ts');
+      return fetchContents(client, uid, folder);
+    },
+    retry: false,
+  });
+}
+
+/**
+ * What the viewer sees in a folder of a listing; that asks for all of its folders at once (`folder/ask-contents.tsx`).
+ *
+ * @param uid of the viewer
+ * @returns undefined until it is known, and where nobody tells
+ */
+export function useFolderContents(path: ItemPath, uid: string): FolderContents | undefined {
+  const { data } = useQuery({
+    ...contentsOptions(uid, parentPath(path)),
+    enabled: false,
+    select: ({ contents }) => contents.get(path) ?? null,
+  });
+  return data ?? undefined;
+}
