@@ -18,9 +18,13 @@ export function isMirrorableAdmin(address: string): boolean {
   return false;
 }
 
+/** Postgres's code for a statement that took longer than it may. */
+const TOOK_TOO_LONG = '57014';
+
 /**
  * Writes rows of `file_access`. A row that the database refuses does not stop the others: it is
- * written closed, so that the stale row does not leave its old access open.
+ * written closed, so that the stale row does not leave its old access open. Rows that take the database too long together,
+ * since the words of their texts are indexed anew, are written in halves.
  *
  * @returns the rows that were written closed
  * @throws {PostgrestError} for an error that no single row causes
@@ -33,14 +37,15 @@ export async function writeAccess(
     await upsertRows(service, 'file_access', rows);
     return [];
   } catch (error) {
-    if (!(error instanceof PostgrestError) || error.retryable) throw error;
+    if (!(error instanceof PostgrestError)) throw error;
     const [row] = rows;
-    if (rows.length > 1) {
+    const mayBeOneRow = !error.retryable || error.code === TOOK_TOO_LONG;
+    if (rows.length > 1 && mayBeOneRow) {
       const middle = Math.ceil(rows.length / 2);
       const before = await writeAccess(service, rows.slice(0, middle));
       return [...before, ...(await writeAccess(service, rows.slice(middle)))];
     }
-    if (row === undefined || isClosed(row)) throw error;
+    if (error.retryable || row === undefined || isClosed(row)) throw error;
     logClosed(row.file_path, error.code);
     await upsertRows(service, 'file_access', [closedRow(row)]);
     return [closedRow(row)];

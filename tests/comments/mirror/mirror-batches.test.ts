@@ -93,6 +93,25 @@ test('a refused row that was open before is closed too', async () => {
   ]);
 });
 
+test('rows that take the database too long together are written in halves, and none is closed', async () => {
+  await asOwner(`create function count_rows() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from added where file_path like 'lent/%') > 60 then
+        raise exception 'canceling statement due to statement timeout' using errcode = '57014';
+      end if;
+      return null;
+    end $$`);
+  await asOwner(`create trigger count_rows after insert on file_access
+    referencing new table as added for each statement execute function count_rows()`);
+  const rows = Array.from({ length: 200 }, (_, index) => row(`lent/${index}.pdf`));
+  expect(await writeAccess(service, rows)).toEqual([]);
+  const written = await asOwner(
+    "select count(*)::int from file_access where is_public and file_path like 'lent/%'",
+  );
+  expect(written).toEqual([{ count: 200 }]);
+  await asOwner('drop trigger count_rows on file_access');
+});
+
 test('an error that no single row causes closes nothing', async () => {
   const failing = writeAccess({ ...service, secretKey: 'sb_autre' }, [row('a.pdf')]);
   await expect(failing).rejects.toThrow('401');

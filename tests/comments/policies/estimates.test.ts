@@ -70,7 +70,7 @@ describe.skipIf(findPostgres() === null)('on native PostgreSQL, the estimates', 
   /** Fills all tables anew, and lets the planner learn what it may. */
   function fill(world: string): void {
     const tables = [...new Set(selected().map(({ table }) => table))];
-    postgres.run(`truncate ${tables.join(', ')}`);
+    postgres.run(`truncate ${tables.join(', ')} cascade`);
     for (const table of tables) {
       const statement = FILLED[table];
       if (!statement) throw new Error(`Say in FILLED how to fill ${table}.`);

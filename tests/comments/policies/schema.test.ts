@@ -28,6 +28,9 @@ onEachPostgres((engine) => {
       'file_access.file_updated_at',
       'file_access.owner_email',
       'file_access.owner_uid',
+      'file_texts.content',
+      'file_texts.file_updated_at',
+      'file_texts.problem',
       'removed_comments.author_email',
     ]);
   });

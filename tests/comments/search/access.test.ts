@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { canView, nearestAccess } from '../../../core/src/access/access.ts';
-import { itemName, parentPath } from '../../../core/src/paths/item-path.ts';
+import { isFolderPath, itemName, parentPath } from '../../../core/src/paths/item-path.ts';
 import { CASE_VIEWERS, type CaseViewer } from '../../cases/access-case-viewers.ts';
 import { ACCESS_SITUATIONS } from '../../cases/access-cases.ts';
 import { literal, outcomesOf, tokenOf } from '../support/attempts.ts';
@@ -21,6 +21,7 @@ const SITUATIONS = ACCESS_SITUATIONS.map((situation, index) => {
     ...situation,
     base,
     item: base + situation.path,
+    word: `secret${index}x`,
     recorded,
     rows,
   };
@@ -40,10 +41,14 @@ const SEEN = SITUATIONS.map(({ recorded, seenBy }) =>
 
 onEachPostgres((engine) => {
   beforeAll(async () => {
-    for (const { base, rows } of SITUATIONS) {
+    for (const { base, item, rows, word } of SITUATIONS) {
       await mirrored(
         engine,
-        rows.map(({ path, access }) => ({ path: base + path, access })),
+        rows.map(({ path, access }) => ({
+          path: base + path,
+          access,
+          ...(base + path === item && !isFolderPath(item) ? { text: `Un ${word} mot` } : {}),
+        })),
       );
     }
     await engine.run(`
@@ -54,8 +59,16 @@ onEachPostgres((engine) => {
   });
 
   test('everybody finds by its name what they see, and nothing else', async () => {
-    const answers = await ofEverybody(({ base, item }) => findingOf(item, base));
+    const answers = await ofEverybody((of) => findingOf(of, itemName(of.item)));
     expect(answers.map((row) => row.map((rows) => rows === '1'))).toEqual(SEEN);
+  });
+
+  test('everybody finds by its text what they see, and nothing else', async () => {
+    const answers = await ofEverybody((of) => findingOf(of, of.word));
+    const found = SITUATIONS.map(({ item }, row) =>
+      SEEN[row]!.map((seen) => seen && !isFolderPath(item)),
+    );
+    expect(answers.map((row) => row.map((rows) => rows === '1'))).toEqual(found);
   });
 
   test('the home screen tells everybody what they see, and nothing else', async () => {
@@ -86,10 +99,10 @@ onEachPostgres((engine) => {
   }
 });
 
-/** SQL that returns a row when the search for the name of an item finds it. */
-function findingOf(item: string, folder: string): string {
-  const filters = literal(JSON.stringify({ folder }));
-  const search = `public.search_items(${literal(itemName(item))}, ${filters}, 50)`;
+/** SQL that returns a row when a search finds an item. */
+function findingOf({ item, base }: Situation, typed: string): string {
+  const filters = literal(JSON.stringify({ folder: base }));
+  const search = `public.search_items(${literal(typed)}, ${filters}, 50)`;
   return `select from jsonb_array_elements(${search} -> 'items') found
     where found -> 'record' ->> 'file_path' = ${literal(item)}`;
 }

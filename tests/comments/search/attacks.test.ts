@@ -15,20 +15,22 @@ onEachPostgres((engine) => {
   beforeAll(async () => {
     await mirrored(engine, [
       { path: 'Ouvert/', access: OPEN },
-      { path: 'Ouvert/livraison 100 %.pdf', access: OPEN },
-      { path: 'Ouvert/bon_livre.pdf', access: OPEN },
+      { path: 'Ouvert/livraison 100 %.pdf', access: OPEN, text: 'palette livrée à l’heure' },
+      { path: 'Ouvert/bon_livre.pdf', access: OPEN, text: 'rien' },
       { path: 'Fusion/', access: NOBODYS },
-      { path: 'Fusion/accord.pdf', access: NOBODYS },
+      { path: 'Fusion/accord.pdf', access: NOBODYS, text: 'rachat confidentiel de Brémond' },
       { path: 'Fusion/Annexes/', access: NOBODYS },
-      { path: 'Fusion/Annexes/plan du quai.pdf', access: OWN },
+      { path: 'Fusion/Annexes/plan du quai.pdf', access: OWN, text: 'le quai numéro trois' },
     ]);
     await engine.run(
       `insert into public.app_admins (email, mirrored_at) values (${literal(admin.email ?? '')}, now())`,
     );
   });
 
-  test('words, facts and helpers are read by nobody, nor written', async () => {
+  test('text, words, facts and helpers are read by nobody, nor written', async () => {
     const statements = [
+      'select content from public.file_texts',
+      'select count(*) from public.file_texts',
       'select facts from public.file_access',
       'select principals from public.file_access',
       'select name_words from public.file_access',
@@ -36,7 +38,11 @@ onEachPostgres((engine) => {
       'select * from private.known_words',
       'select * from public.closing_folders',
       "insert into public.closing_folders values ('', now())",
+      "insert into public.file_texts (file_path, generation, content) values ('Ouvert/bon_livre.pdf', '1', 'x')",
+      'delete from public.file_texts',
       "select private.candidates('true', '1', 10)",
+      "select private.found_within('true', '{rachat}', 10)",
+      "select private.snippet('rachat', '{rachat}')",
       "select private.spelled_alike('true', '{fusionn}', 10)",
       "select private.seen_above('{Fusion/accord.pdf}', 'true')",
       'select private.record_of(item) from public.file_access item',
@@ -84,13 +90,20 @@ onEachPostgres((engine) => {
     ]);
   });
 
-  test.each(['fusion', 'fusionn', 'accord', 'quai fusion', 'annexes plan'])(
-    '%s: words of what is hidden find nothing, as words that do not exist',
-    async (query) => {
-      expect(await searched(engine, member, query)).toEqual({ items: [], more: false });
-      expect(await foundBy(engine, admin, query)).not.toEqual([]);
-    },
-  );
+  test.each([
+    'fusion',
+    'fusionn',
+    'accord',
+    'rachat',
+    'rachat confidentiel',
+    'bremond',
+    'quai fusion',
+    'trois fusion',
+    'annexes plan',
+  ])('%s: words of what is hidden find nothing, as words that do not exist', async (query) => {
+    expect(await searched(engine, member, query)).toEqual({ items: [], more: false });
+    expect(await foundBy(engine, admin, query)).not.toEqual([]);
+  });
 
   test('a former admin finds what a member finds', async () => {
     await engine.run(
@@ -108,6 +121,8 @@ onEachPostgres((engine) => {
     expect(items).toMatchObject([
       { record: { file_path: 'Fusion/Annexes/plan du quai.pdf' }, seen: [] },
     ]);
+    const byText = await searched(engine, member, 'trois');
+    expect(byText.items).toMatchObject([{ fit: 5, snippet: 'le quai numéro trois' }]);
     const byAdmin = await searched(engine, admin, 'quai plan');
     expect(byAdmin.items).toMatchObject([{ seen: ['Fusion/', 'Fusion/Annexes/'] }]);
   });
@@ -199,19 +214,25 @@ onEachPostgres((engine) => {
     const visible = Array.from({ length: 3 }, (_, n) => ({
       path: `Ouvert/colis zeta ${n}.txt`,
       access: OPEN,
+      text: 'omega',
       updated: `2020-01-0${n + 1}T00:00:00Z`,
     }));
     await mirrored(engine, visible);
     const before = visible.map(({ path }) => path).toReversed();
-    expect(await foundBy(engine, member, 'zeta')).toEqual(before);
+    const found = async () => [
+      await foundBy(engine, member, 'zeta'),
+      await foundBy(engine, member, 'omega'),
+    ];
+    expect(await found()).toEqual([before, before]);
     await mirrored(
       engine,
       Array.from({ length: 1200 }, (_, n) => ({
         path: `Fusion/zeta ${n}.txt`,
         access: NOBODYS,
+        text: 'omega',
       })),
     );
-    expect(await foundBy(engine, member, 'zeta')).toEqual(before);
+    expect(await found()).toEqual([before, before]);
     expect(await searched(engine, member, 'zeta', { wanted: 3 })).toMatchObject({ more: false });
     expect(await searched(engine, admin, 'zeta', { wanted: 3 })).toMatchObject({ more: true });
   });
@@ -222,7 +243,7 @@ onEachPostgres((engine) => {
 
     async function file(access = OPEN): Promise<void> {
       path = `Ouvert/sigma${++number}.txt`;
-      await mirrored(engine, [{ path, access }]);
+      await mirrored(engine, [{ path, access, text: `lambda${number}` }]);
     }
 
     const update = (set: string) =>
@@ -230,9 +251,12 @@ onEachPostgres((engine) => {
         `update public.file_access set ${set}, mirrored_at = now() where file_path = ${literal(path)}`,
       );
     const isFound = async (viewer: Viewer = member) =>
+      (await foundBy(engine, viewer, `lambda${number}`)).length > 0 ||
       (await foundBy(engine, viewer, `sigma${number}`)).length > 0;
+    const texts = () =>
+      engine.run(`select count(*) from public.file_texts where file_path = ${literal(path)}`);
 
-    test('an access that is taken away counts at once', async () => {
+    test('an access that is taken away takes the text along, at once', async () => {
       await file();
       expect(await isFound()).toBe(true);
       await update('is_public = false');
@@ -240,8 +264,38 @@ onEachPostgres((engine) => {
       expect(await isFound(admin)).toBe(true);
       await update(`allowed_emails = array[${literal(MEMBER_EMAIL)}]`);
       expect(await isFound()).toBe(true);
+      const principals = `select string_agg(principals::text, '') from (
+        select principals from public.file_access where file_path = ${literal(path)}
+        union select principals from public.file_texts where file_path = ${literal(path)}) copies`;
+      expect(await engine.run(principals)).toBe(`{e:${MEMBER_EMAIL}}`);
       await update('gone = true');
       expect(await isFound()).toBe(false);
+    });
+
+    test.each([
+      ['a deleted record', 'gone = true'],
+      ['another content', `facts = '{"generation":"2"}'`],
+    ])('%s deletes the text', async (_, change) => {
+      await file();
+      expect(await texts()).toBe('1');
+      await update(change);
+      expect(await texts()).toBe('0');
+    });
+
+    test('a text of another content, or of what is gone, is not stored', async () => {
+      await file();
+      await engine.run(`delete from public.file_texts where file_path = ${literal(path)}`);
+      const insert = (generation: string) =>
+        engine.run(
+          `insert into public.file_texts (file_path, generation, content) values (${literal(path)}, '${generation}', 'x')`,
+        );
+      await insert('2');
+      expect(await texts()).toBe('0');
+      await insert('1');
+      expect(await texts()).toBe('1');
+      await update('gone = true');
+      await insert('1');
+      expect(await texts()).toBe('0');
     });
 
     test('a folder that is being closed hides what was mirrored before, from members, until it is mirrored again', async () => {

@@ -4,7 +4,7 @@ import { CASE_VIEWERS } from '../../cases/access-case-viewers.ts';
 import { literal } from '../support/attempts.ts';
 import { onEachPostgres } from '../support/engines.ts';
 import { NOBODYS, OPEN } from '../support/mirrored.ts';
-import { asked, mirrored } from '../support/searching.ts';
+import { asked, foundBy, mirrored } from '../support/searching.ts';
 import { NAMES, PARTS } from './names.ts';
 
 // 300 names of real life, each found by three ways of typing it, by somebody who sees half of all there is.
@@ -54,6 +54,18 @@ onEachPostgres((engine, isNative) => {
 
   test.each(Object.entries(WAYS))('each %s', async (_, typed) => {
     expect(await missed(typed)).toEqual([]);
+  });
+
+  test('beside those that have a word in their name and their text, what is spelled alike', async () => {
+    const text = 'bordereau';
+    const names = [1, 2, 3, 4].map((number) => `Bordereau ${number}.pdf`);
+    await mirrored(engine, [
+      ...names.map((name) => ({ path: `Lots/${name}`, access: OPEN, text })),
+      { path: 'Lots/Bordeyeau.pdf', access: OPEN },
+    ]);
+    expect(await foundBy(engine, member, 'bordereau', { wanted: 5 })).toEqual(
+      [...names, 'Bordeyeau.pdf'].map((name) => `Lots/${name}`),
+    );
   });
 
   test.each([

@@ -10,6 +10,8 @@ export interface SearchAnswer {
     record: { file_path: ItemPath };
     seen: ItemPath[];
     fit: number;
+    text: string | null;
+    snippet: string | null;
   }[];
   more: boolean;
 }
@@ -62,10 +64,11 @@ export async function foundBy(
   return items.map(({ record }) => record.file_path);
 }
 
-/** A row as the mirror writes it. */
+/** A row as the mirror writes it; a file also with a text. */
 export interface MirroredItem {
   path: ItemPath;
   access: Access;
+  text?: string;
   facts?: object;
   updated?: string;
 }
@@ -79,6 +82,9 @@ export async function mirrored(engine: Runner, items: readonly MirroredItem[]): 
     facts: { inherits: true, generation: '1', ...facts },
     file_updated_at: path.endsWith('/') ? null : (updated ?? '2026-03-01T08:00:00Z'),
   }));
+  const texts = items
+    .filter(({ text }) => text !== undefined)
+    .map(({ path, text }) => ({ file_path: path, generation: '1', content: text }));
   await engine.run(`
     insert into public.file_access
       (file_path, is_public, allowed_emails, owner_email, owner_uid, facts, file_updated_at, mirrored_at)
@@ -86,5 +92,9 @@ export async function mirrored(engine: Runner, items: readonly MirroredItem[]): 
     from json_to_recordset(${literal(JSON.stringify(rows))}) as (
       file_path text, is_public boolean, allowed_emails text[], owner_email text, owner_uid text, facts jsonb,
       file_updated_at timestamptz
+    );
+    insert into public.file_texts (file_path, generation, content)
+    select * from json_to_recordset(${literal(JSON.stringify(texts))}) as (
+      file_path text, generation text, content text
     )`);
 }

@@ -20,11 +20,36 @@ export const SEARCH: readonly ListedBreak[] = [
   },
   {
     name: 'search: the names of hidden folders above are words too',
-    file: 'supabase/migrations/20260101000800_search.sql',
+    file: 'supabase/migrations/20260101001300_file_texts.sql',
     text: "when visible = 'not item.gone' then item.path_words",
     replacement: 'when true then item.path_words',
     tests: ['tests/comments/search/attacks.test.ts'],
     harm: 'whoever has one file of a hidden folder spells the folder’s name',
+  },
+  {
+    name: 'search: a text keeps the access of before',
+    file: 'supabase/migrations/20260101001300_file_texts.sql',
+    text: '  update public.file_texts\n  set principals = new.principals,',
+    replacement: '  update public.file_texts\n  set principals = principals,',
+    tests: ['tests/comments/search/attacks.test.ts'],
+    harm: 'the index finds texts by an access that was taken away, which their time tells',
+  },
+  {
+    name: 'search: the text of other content is kept',
+    file: 'supabase/migrations/20260101001300_file_texts.sql',
+    text: "    and (new.gone or generation is distinct from new.facts ->> 'generation');",
+    replacement: '    and new.gone;',
+    tests: ['tests/comments/search/attacks.test.ts'],
+    harm: 'whoever sees the new file reads in snippets what was there before',
+  },
+  {
+    name: 'search: texts are found whoever sees their file',
+    file: 'supabase/migrations/20260101001300_file_texts.sql',
+    text: '       join public.file_access item on item.file_path = text.file_path\n       where %s\n',
+    replacement:
+      '       join public.file_access item on item.file_path = text.file_path\n       where coalesce(%s, true) or true\n',
+    tests: ['tests/comments/search/attacks.test.ts'],
+    harm: 'what is being closed, and is filtered out, is found by its text',
   },
   {
     name: 'search: what is being closed is found',
