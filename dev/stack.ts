@@ -132,6 +132,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       // Not the domains of a deployment, since the rules here have none.
       COMPANY_DOMAINS: 'everybody',
       SUPABASE_URL: options.comments ? `http://${loopback}:${options.ports.comments}` : '',
+      TEXT_SEARCH: options.comments?.texts ? 'on' : 'off',
       ...(options.unboundedCalls ? { NAVETTE_CALL_BUDGET_MS: 'Infinity' } : {}),
       ...options.functionsEnv,
     },

@@ -44,7 +44,10 @@ test('serves the application at the printed address, on every path of a page', a
 });
 
 test('a seed changes nothing in the committed export', async () => {
-  expect(await seedDemo(ports)).toEqual([]);
+  const changed = await seedDemo(ports);
+  // The functions count how long the texts of the files take, which are taken out after the start.
+  const counted = /^(extraction_time|text_attempts)\//;
+  expect(changed.filter((path) => !counted.test(path))).toEqual([]);
 });
 
 test('a repair of the demo data only creates the records that are missing on purpose', async () => {

@@ -1,16 +1,21 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build, context, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 
 const RENDERER = 'src/thumbnails/render/render-thumbnail.ts';
+const EXTRACTOR = 'src/texts/extract/extractor.ts';
+/** What imports packages that a deployment does not install: the preview's readers of files, and those packages. */
+const READERS = /\/(web\/src|node_modules)\//;
 
 const bundle = {
   absWorkingDir: import.meta.dirname,
-  // The last one is a program that the first starts (see its own comment).
+  // The last two are programs that the first starts (see their own comments).
   entryPoints: {
     endpoints: 'src/index.ts',
     blocking: 'src/blocking.ts',
     'render-thumbnail': RENDERER,
+    extractor: EXTRACTOR,
   },
   metafile: true,
   write: false,
@@ -25,10 +30,12 @@ const bundle = {
     {
       name: 'packages-stay-external',
       setup(bundler) {
-        // An import that is not a path names a package or a Node module; only the core is bundled.
-        bundler.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-          path.startsWith('@navette/core/') ? null : { path, external: true },
-        );
+        // An import that is not a path names a package or a Node module; only the core is bundled, and what the readers
+        // import that the preview and the search have in common (decision 0112).
+        bundler.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+          const isOfReaders = READERS.test(importer) && !isBuiltin(path);
+          return path.startsWith('@navette/core/') || isOfReaders ? null : { path, external: true };
+        });
       },
     },
     {
@@ -54,7 +61,7 @@ export interface Watch {
 }
 
 /**
- * Bundles the functions to `functions/lib`, and the program that draws thumbnails beside them. A
+ * Bundles the functions to `functions/lib`, and the programs that open uploaded files beside them. A
  * deployment uploads this folder alone, so the code shared with the web is inlined, while npm packages
  * are installed from package.json there. What is loaded is `index.js`: see `entry`.
  *

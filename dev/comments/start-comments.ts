@@ -6,6 +6,8 @@ import { startCommentsServer, type CommentsServer } from './server.ts';
 export interface CommentsOptions {
   /** Adds the comments of the demo. */
   demo?: boolean;
+  /** Has the texts of files taken out for the search, of imported ones too: each file takes half a second of a core. */
+  texts?: boolean;
 }
 
 /**

@@ -54,7 +54,7 @@ export async function launch(command: Command): Promise<number> {
     const webPorts = command.webPorts === undefined ? {} : { webPorts: command.webPorts };
     if (given.keep) process.once('exit', lockFolder(absolute(stateFolder)));
     const resumes = given.keep && hasState(absolute(stateFolder));
-    const comments = { demo: !resumes };
+    const comments = { demo: !resumes, texts: true };
     const engines = await prepareStack({ ports, comments, ...only });
 
     console.log('Starting Navette…');

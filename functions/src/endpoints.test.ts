@@ -1,6 +1,7 @@
 import { hasSubscribers } from 'node:diagnostics_channel';
 import { describe, expect, test } from 'vitest';
 import * as endpoints from './index.ts';
+import { EXTRACT_LIMITS } from './texts/run-extractor.ts';
 import { RENDER_LIMITS } from './thumbnails/run-renderer.ts';
 
 // The deployment options of each endpoint. The emulators ignore almost all of them: they have no
@@ -38,7 +39,7 @@ function described(endpoint: object): Endpoint {
 }
 
 test.each(Object.entries(deployed))('%s: its region and memory', (name, endpoint) => {
-  const availableMemoryMb = name === 'makeThumbnail' ? 2048 : 512;
+  const availableMemoryMb = ['extractText', 'makeThumbnail'].includes(name) ? 2048 : 512;
   expect(endpoint).toMatchObject({ region: ['europe-west1'], availableMemoryMb });
 });
 
@@ -52,9 +53,10 @@ test('each endpoint: its instances, requests of one instance at once, and second
     createFolder: [1, 40, 60],
     deleteItems: [1, 40, 120],
     disableLink: [1, 40, 60],
+    extractText: [1, 1, 180],
     findAccount: [1, 40, 30],
     forecastAccess: [1, 40, 30],
-    forgetDeletedObject: [1, 40, 60],
+    forgetDeletedObject: [1, 1, 60],
     makeThumbnail: [2, 1, 120],
     mirrorWrittenAdmin: [1, 1, 60],
     mirrorWrittenRecord: [1, 8, 120],
@@ -84,12 +86,18 @@ test('whatever a stranger may ask has as many places as any, and holds none for 
   expect(hasSubscribers('http.server.request.start')).toBe(true);
 });
 
-test('what draws a thumbnail is ended before it takes what its function needs itself', () => {
-  const { availableMemoryMb = 0, timeoutSeconds } = deployed['makeThumbnail'] ?? {};
-  const functionAndFile = 300_000_000;
-  expect(RENDER_LIMITS.resident).toBeLessThan(availableMemoryMb * 2 ** 20 - functionAndFile);
-  expect(RENDER_LIMITS.milliseconds).toBeLessThan((1000 * (timeoutSeconds ?? 0)) / 2);
-});
+test.each([
+  ['makeThumbnail', RENDER_LIMITS],
+  ['extractText', EXTRACT_LIMITS],
+])(
+  '%s: what opens a file is ended before it takes what its function needs itself',
+  (name, limits) => {
+    const { availableMemoryMb = 0, timeoutSeconds } = deployed[name] ?? {};
+    const functionAndFile = 300_000_000;
+    expect(limits.resident).toBeLessThan(availableMemoryMb * 2 ** 20 - functionAndFile);
+    expect(limits.milliseconds).toBeLessThan((1000 * (timeoutSeconds ?? 0)) / 2);
+  },
+);
 
 test('what wakes jobs and does them, with its schedules and limits', () => {
   const { runJob, sweepLapsedJobs, repairEveryNight } = deployed;
@@ -116,6 +124,7 @@ test('all endpoints together fit into the quota of a new project: 20 vCPU and 40
 test('what has less than a vCPU is what Cloud Run allows: one request at a time, 512 MiB', () => {
   const small = Object.entries(deployed).filter(([, { cpu = 1 }]) => cpu < 1);
   expect(small.map(([name, { cpu }]) => [name, cpu])).toEqual([
+    ['forgetDeletedObject', 0.25],
     ['mirrorWrittenAdmin', 0.25],
     ['repairEveryNight', 0.25],
     ['sweepLapsedJobs', 0.25],
@@ -177,6 +186,7 @@ test('only the functions that write to the comments database may read its key', 
   );
   expect(readers.map(([name]) => name)).toEqual([
     'deleteItems',
+    'extractText',
     'mirrorWrittenAdmin',
     'mirrorWrittenRecord',
     'repairRecords',

@@ -9,6 +9,7 @@ export { revokeSessions } from './callables/revoke-sessions.ts';
 export { setAccess } from './callables/set-access.ts';
 export { settleAccount } from './callables/settle-account.ts';
 export { showAsFolder } from './callables/show-as-folder.ts';
+export { extractText } from './triggers/extract-text.ts';
 export { repairEveryNight } from './triggers/repair-every-night.ts';
 export { sweepLapsedJobs } from './triggers/sweep-lapsed-jobs.ts';
 export { makeThumbnail } from './triggers/make-thumbnail.ts';

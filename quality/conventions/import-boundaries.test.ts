@@ -168,6 +168,22 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
     allowed: ['../records/two.ts', './render/two.ts'],
     refused: ['../jobs/two.ts'],
   },
+  'functions/src/texts/one.ts': {
+    allowed: ['../mirror/two.ts', '../opening/two.ts', '@navette/core/access/access'],
+    refused: ['../jobs/two.ts', '../../../web/src/features/preview/word/two.ts'],
+  },
+  'functions/src/texts/extract/one.ts': {
+    allowed: [
+      '../../opening/two.ts',
+      '../../../../web/src/features/preview/word/two.ts',
+      '../../../../web/src/features/preview/mail/two.ts',
+    ],
+    refused: [
+      '../../../../web/src/features/preview/pdf/two.ts',
+      '../../../../web/src/features/preview/office/two.tsx',
+      '../../../../web/src/firebase/two.ts',
+    ],
+  },
   'functions/src/records/one.ts': {
     allowed: ['../objects/two.ts', '../platform/two.ts'],
     refused: ['../thumbnails/two.ts', '../mirror/two.ts', '../changes/two.ts', '../people/two.ts'],

@@ -21,6 +21,18 @@ const CORE: Pattern = {
   message: 'core imports zod alone: the other parts import core.',
 };
 
+/** Of the preview's rooms, those that read files without a page, in a worker there and in a process here (decision 0112). */
+const READERS = '**/web/src/features/preview/{office,word,workbook,text,mail}/*.ts';
+
+/** @param allowed of the web application */
+function noWeb(...allowed: string[]): Pattern {
+  return {
+    group: ['**/web/**', ...allowed.map((path) => `!${path}`)],
+    message:
+      'Functions import nothing of the web application, but what takes texts out its readers.',
+  };
+}
+
 /** For a file of a feature that stands so many folders beneath `features/{feature}`: 0 or 1. */
 function otherFeatures(depth: 0 | 1): Pattern {
   const up = '../'.repeat(depth + 1);
@@ -99,8 +111,8 @@ const FUNCTIONS_ROOMS: Rooms = {
     ['callables', 'triggers', 'operations', 'job-worker'],
     ['job-kinds'],
     ['jobs'],
-    ['people', 'changes', 'thumbnails', 'mirror'],
-    ['records'],
+    ['people', 'changes', 'thumbnails', 'texts', 'mirror'],
+    ['records', 'opening'],
     ['objects', 'guards', 'calls', 'walk', 'platform'],
   ],
   sideways: true,
@@ -143,7 +155,9 @@ const DOCUMENTS_ROOMS: Rooms = {
 export const IMPORT_RULES: OxlintOverride[] = [
   refuse('core/src/**', [CORE]),
   ...floorsOf(CORE_ROOMS).map(({ files, patterns }) => refuse(files, [...patterns, CORE])),
-  ...floorsOf(FUNCTIONS_ROOMS).map(({ files, patterns }) => refuse(files, patterns)),
+  refuse('functions/src/*.ts', [noWeb()]),
+  ...floorsOf(FUNCTIONS_ROOMS).map(({ files, patterns }) => refuse(files, [noWeb(), ...patterns])),
+  refuse('functions/src/texts/extract/**', [noWeb(READERS)]),
   refuse('web/src/*.ts', [
     SDKS,
     {

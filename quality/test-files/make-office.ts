@@ -1,12 +1,15 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
-// Makes small Word and Excel files for tests.
+// Makes small Office files for tests.
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+const PRESENTATION = 'http://schemas.openxmlformats.org/presentationml/2006/main';
+const OPEN = 'urn:oasis:names:tc:opendocument:xmlns';
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument';
 
 /** A Word document with this body, in WordprocessingML. */
@@ -105,6 +108,30 @@ export function sheetRow(row: number, cells: readonly (string | number)[]): stri
   return `<row r="${row}">${made.join('')}</row>`;
 }
 
+/** A PowerPoint presentation: the body of each slide, in DrawingML, and further parts. */
+export function makePptx(
+  slides: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Uint8Array<ArrayBuffer> {
+  const parts = slides.map((body, index) => [
+    `ppt/slides/slide${index + 1}.xml`,
+    `<p:sld xmlns:p="${PRESENTATION}" xmlns:a="${DRAWING}">${body}</p:sld>`,
+  ]);
+  return packed({ ...(Object.fromEntries(parts) as Record<string, string>), ...more });
+}
+
+/** A paragraph of a slide. */
+export function slideParagraph(text: string): string {
+  return `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`;
+}
+
+/** A text document in OpenDocument with this body. */
+export function makeOdt(body: string): Uint8Array<ArrayBuffer> {
+  return packed({
+    'content.xml': `<office:document-content xmlns:office="${OPEN}:office:1.0" xmlns:text="${OPEN}:text:1.0"><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+  });
+}
+
 /** The beginning of a compound file (an encrypted file, or one from before 2007) with a directory of one name. */
 export function compoundFile(name: string): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(1024);
@@ -120,7 +147,8 @@ function packageParts(main: string, type: string): Record<string, string> {
   };
 }
 
-function packed(
+/** Parts of XML, packed. */
+export function packed(
   parts: Readonly<Record<string, string>>,
   more: Readonly<Record<string, Uint8Array>> = {},
 ): Uint8Array<ArrayBuffer> {

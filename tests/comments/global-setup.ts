@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     logFile: '.navette/logs/comments-tests.log',
     recordRequests: REQUESTS,
     only: ['auth', 'firestore', 'storage', 'functions'],
-    comments: {},
+    comments: { texts: true },
     unboundedCalls: true,
   });
   const binaries = findPostgres();

@@ -36,6 +36,10 @@ export type FileViewer =
  */
 export type ThumbnailSource = 'image' | 'pdf' | 'frame';
 
+/** How the text of a file is read for the search: `file-text.ts`. */
+export type TextSource =
+  'pdf' | 'plain' | 'word' | 'workbook' | 'slides' | 'open-document' | 'mail';
+
 /** What the extension of a file's name says of it; its content type besides: `content-types.ts`. */
 export interface FileType {
   kind: FileKind;
@@ -43,6 +47,8 @@ export interface FileType {
   viewer: FileViewer;
   /** Null for a file that has no thumbnail. */
   thumbnail: ThumbnailSource | null;
+  /** Null for a file whose text is not read: pictures, and old binary formats. */
+  text: TextSource | null;
 }
 
 type Row = readonly [
@@ -50,7 +56,8 @@ type Row = readonly [
   kind: FileKind,
   icon: IconKind,
   viewer: FileViewer,
-  thumbnail?: ThumbnailSource,
+  thumbnail?: ThumbnailSource | null,
+  text?: TextSource,
 ];
 
 /** All that is known of extensions, but their content types. */
@@ -64,24 +71,33 @@ const TABLE: readonly Row[] = [
   ['mp4 webm mov m4v', 'video', 'video', 'video', 'frame'],
   ['avi mkv', 'other', 'video', 'other'],
   ['mp3 m4a aac wav ogg oga opus flac', 'other', 'audio', 'audio'],
-  ['pdf', 'pdf', 'pdf', 'pdf', 'pdf'],
-  ['doc docx', 'office', 'document', 'office'],
-  ['xls xlsx xlsm xlsb ods', 'office', 'spreadsheet', 'office'],
-  ['ppt pptx', 'office', 'slides', 'office'],
-  ['odt rtf', 'other', 'document', 'other'],
-  ['odp', 'other', 'slides', 'other'],
-  ['csv tsv', 'text', 'spreadsheet', 'table'],
-  ['txt md log json xml', 'text', 'text', 'text'],
-  ['eml msg', 'other', 'text', 'mail'],
+  ['pdf', 'pdf', 'pdf', 'pdf', 'pdf', 'pdf'],
+  ['doc', 'office', 'document', 'office'],
+  ['docx', 'office', 'document', 'office', null, 'word'],
+  ['xls xlsx xlsm xlsb ods', 'office', 'spreadsheet', 'office', null, 'workbook'],
+  ['ppt', 'office', 'slides', 'office'],
+  ['pptx', 'office', 'slides', 'office', null, 'slides'],
+  ['odt', 'other', 'document', 'other', null, 'open-document'],
+  ['rtf', 'other', 'document', 'other'],
+  ['odp', 'other', 'slides', 'other', null, 'open-document'],
+  ['csv tsv', 'text', 'spreadsheet', 'table', null, 'plain'],
+  ['txt md log json xml', 'text', 'text', 'text', null, 'plain'],
+  ['eml msg', 'other', 'text', 'mail', null, 'mail'],
   ['zip 7z rar tar gz tgz', 'other', 'archive', 'other'],
 ];
 
 const TYPES: ReadonlyMap<string, FileType> = new Map(
-  TABLE.flatMap(([extensions, kind, icon, viewer, thumbnail = null]) =>
-    extensions.split(' ').map((extension) => [extension, { kind, icon, viewer, thumbnail }]),
+  TABLE.flatMap(([extensions, kind, icon, viewer, thumbnail = null, text = null]) =>
+    extensions.split(' ').map((extension) => [extension, { kind, icon, viewer, thumbnail, text }]),
   ),
 );
-const UNKNOWN: FileType = { kind: 'other', icon: 'other', viewer: 'other', thumbnail: null };
+const UNKNOWN: FileType = {
+  kind: 'other',
+  icon: 'other',
+  viewer: 'other',
+  thumbnail: null,
+  text: null,
+};
 
 /** What is known of a file by the extension of its name. */
 export function fileType(name: string): FileType {

@@ -9,7 +9,8 @@ import { signedInOnly } from '../guards/signed-in-only.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
 import { reconcileObject } from '../changes/reconcile.ts';
-import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
+import { askForText } from '../texts/ask-for-texts.ts';
+import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnail.ts';
 
 /**
  * For an uploader whose object's event was lost: does what the trigger would have done. A missing
@@ -28,6 +29,7 @@ export const recordUpload = defineCallable(
     if (describes(await metaRef(path).get(), object)) return { path };
     await reconcileObject(object.name);
     await askForMissingThumbnail(object.name);
+    await askForText(object.name);
     return { path };
   },
 );

@@ -23,7 +23,7 @@ import {
   type Uploader,
 } from '../objects/live-object.ts';
 import { isSettled } from '../objects/settle-upload.ts';
-import type { WantedThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
+import type { FileContent } from '../opening/attempts.ts';
 import type { OwnAccess } from '../records/inherited-access.ts';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
@@ -57,7 +57,7 @@ interface RepairedPage extends Page<string> {
   /** Items whose records could not be repaired. */
   failed: ItemPath[];
   /** Files that may have a thumbnail, but nobody has tried to make it; no videos, which send a frame. */
-  withoutThumbnail: WantedThumbnail[];
+  withoutThumbnail: FileContent[];
 }
 
 /**
@@ -202,7 +202,7 @@ async function repairFiles(
 ): Promise<RepairedFiles> {
   const settled = [...files].filter(([, object]) => isSettled(object));
   const records = await readMetas(settled.map(([path]) => path));
-  const withoutThumbnail: WantedThumbnail[] = [];
+  const withoutThumbnail: FileContent[] = [];
   const stale = settled
     .map(([path, object]) => ({ path, object, uploader: uploaderOf(object) }))
     .filter((item) => {

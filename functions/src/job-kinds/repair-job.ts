@@ -16,9 +16,12 @@ import {
 } from '../changes/repair-from-records.ts';
 import { brakeSettings } from '../changes/brake-settings.ts';
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
-import { askForThumbnails, hourOf } from '../thumbnails/ask-for-thumbnails.ts';
+import { askToOpen, hourOf } from '../opening/opening-task.ts';
 import { sweepFrames } from '../thumbnails/frames.ts';
 import { removeOrphanedThumbnails } from '../thumbnails/orphaned-thumbnails.ts';
+import { askForMissingTexts } from '../texts/ask-for-texts.ts';
+import { removeTexts } from '../texts/file-texts.ts';
+import { wantsTexts } from '../texts/text-search.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
@@ -30,7 +33,7 @@ type Todo = PageToDo<RepairInput>;
  * revokes the links that an interrupted change of access has left, removes thumbnails of what is gone, and
  * brings the comments database into agreement. A second repair finds nothing.
  *
- * Files without a thumbnail get it afterwards, from the function that makes them.
+ * Files without a thumbnail get it afterwards, from the function that makes them, and those whose text is not known theirs.
  */
 export const repairJob: JobHandler<RepairInput> = {
   page(todo) {
@@ -138,7 +141,7 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
   }
   const listed = await repairFromObjects(job.path, objects);
-  await askForThumbnails(listed.withoutThumbnail, hourOf(new Date()));
+  await askToOpen('thumbnail', listed.withoutThumbnail, hourOf(new Date()));
   const counts = { created: 0, updated: 0, removed: 0 };
   for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
   // After the last page of objects come all records that are left.
@@ -211,8 +214,15 @@ async function thumbnailsPage({ job, cursor }: Todo): Promise<DonePage> {
   return { next: { step: 'thumbnails', cursor: following } };
 }
 
-/** The mirror of the records comes first, then the comments on files that are gone. */
-type CommentsCursor = { mirror: MirrorCursor } | { orphans: string | null };
+/** Texts that one repair has taken out: what the function can do in some hours. The rest follows in later nights. */
+const MAX_TEXTS = 20_000;
+
+/**
+ * The mirror of the records comes first, with the texts that are missing; then texts that nobody wants any more, and the
+ * comments on files that are gone.
+ */
+type CommentsCursor =
+  { mirror: MirrorCursor; texts?: number } | { unwanted: true } | { orphans: string | null };
 
 async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> {
   if (comments === null) {
@@ -221,16 +231,29 @@ async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> 
   const place = cursor as CommentsCursor | null;
   if (place !== null && 'orphans' in place) {
     const { next } = await deleteOrphanedComments(comments, job.path, place.orphans);
-    if (next !== null) return { next: { step: 'comments', cursor: { orphans: next } } };
+    if (next !== null) return { next: toComments({ orphans: next }) };
     return { next: job.path === ROOT ? { step: 'finish', cursor: null } : null };
+  }
+  if (place !== null && 'unwanted' in place) {
+    const { next } = await removeTexts(comments, job.path);
+    return { next: toComments(next === null ? { orphans: null } : { unwanted: true }) };
   }
   const page = await rebuildAccess(comments, job.path, place?.mirror ?? null);
   const { compared, differing, closed, next } = page;
+  const before = place?.texts ?? 0;
+  const asked = wantsTexts() ? await askForMissingTexts(comments, compared, MAX_TEXTS - before) : 0;
   return {
-    done: compared,
+    done: compared.length,
     counts: { mirrored: differing, mirrorClosed: closed },
-    next: { step: 'comments', cursor: next === null ? { orphans: null } : { mirror: next } },
+    next: toComments(afterMirror(next, before + asked)),
   };
+}
+
+const toComments = (cursor: CommentsCursor) => ({ step: 'comments', cursor }) as const;
+
+function afterMirror(next: MirrorCursor | null, texts: number): CommentsCursor {
+  if (next !== null) return { mirror: next, texts };
+  return wantsTexts() ? { orphans: null } : { unwanted: true };
 }
 
 /** The mirror of the admins comes first, then what is kept of removed items. */

@@ -7,13 +7,21 @@ const supabaseUrl = defineString('SUPABASE_URL', { default: '' });
 /** Its secret key. Endpoints that use the database list it in their `secrets`. */
 export const supabaseSecretKey = defineSecret('SUPABASE_SECRET_KEY');
 
+/** Whether the project has such a database: for functions that do not use it themselves. */
+export function hasComments(): boolean {
+  return supabaseUrl.value() !== '';
+}
+
 /**
  * Where the comments are, or null in a project without comments.
  *
  * @param patience how long all requests together may take; without it, each has its own time
  */
 export function commentsService(patience?: Patience): CommentsService | null {
-  const url = supabaseUrl.value();
-  if (url === '') return null;
-  return { url, secretKey: supabaseSecretKey.value(), ...(patience && { patience }) };
+  if (!hasComments()) return null;
+  return {
+    url: supabaseUrl.value(),
+    secretKey: supabaseSecretKey.value(),
+    ...(patience && { patience }),
+  };
 }

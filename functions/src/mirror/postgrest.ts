@@ -100,12 +100,12 @@ export async function askTable<Row = never>(
 }
 
 /**
- * Adds rows, or replaces those of the same key; the database keeps rows that are newer
+ * Adds rows, or replaces those of the same key; of records and admins the database keeps rows that are newer
  * (`keep_newest`).
  */
 export async function upsertRows(
   service: CommentsService,
-  table: 'file_access' | 'app_admins',
+  table: 'file_access' | 'app_admins' | 'file_texts',
   rows: readonly object[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {

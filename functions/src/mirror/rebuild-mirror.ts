@@ -45,8 +45,8 @@ export interface MirrorCursor {
 
 /** What was done to a page of the mirror. */
 interface RebuiltPage extends Page<MirrorCursor>, RebuiltMirror {
-  /** Records of the page. */
-  compared: number;
+  /** The records of the page, once all of them are compared. */
+  compared: DocumentSnapshot[];
 }
 
 /** Compares the whole mirror with Firestore, and rewrites the rows that differ. */
@@ -90,9 +90,9 @@ export async function rebuildAccess(
   const all = [...read, ...[...reread].map(([path, snapshot]) => accessRow(path, snapshot))];
   const written = await rewrite(service, mirrored.rows, all);
   if (mirrored.next !== null) {
-    return { ...written, compared: 0, next: { records: place, rows: mirrored.next } };
+    return { ...written, compared: [], next: { records: place, rows: mirrored.next } };
   }
-  return { ...written, compared: documents.length, next: next && { records: next, rows: upTo } };
+  return { ...written, compared: documents, next: next && { records: next, rows: upTo } };
 }
 
 /** A page of a folder's records; the page at the end has none. */

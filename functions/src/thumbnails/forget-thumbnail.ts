@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { isVideo, mayHaveThumbnail } from '@navette/core/files/thumbnail';
-import { forgetAttempts } from './attempts.ts';
+import { forgetAttempts } from '../opening/attempts.ts';
 import { removeFrame } from './frames.ts';
 import { removeStaleThumbnails } from '../objects/thumbnail-objects.ts';
 
@@ -11,6 +11,6 @@ import { removeStaleThumbnails } from '../objects/thumbnail-objects.ts';
 export async function forgetThumbnail(path: ItemPath): Promise<void> {
   if (!mayHaveThumbnail(path)) return;
   await removeStaleThumbnails(path);
-  await forgetAttempts(path);
+  await forgetAttempts('thumbnail', path);
   if (isVideo(path)) await removeFrame(path);
 }

@@ -9,7 +9,8 @@ import type { Page } from '../walk/for-each-page.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile, type LiveObject } from '../objects/live-object.ts';
-import { askForThumbnails, hourOf, type WantedThumbnail } from './ask-for-thumbnails.ts';
+import type { FileContent } from '../opening/attempts.ts';
+import { askToOpen, hourOf } from '../opening/opening-task.ts';
 
 // Frames of videos, which their uploaders' browsers send (decision 0068). A function cannot open videos.
 
@@ -51,8 +52,9 @@ export async function sweepFrames(
   await deleteObjects(old.map(({ name }) => name));
   const waiting = frames.filter((frame) => !old.includes(frame));
   const wanted = waiting.map(({ name, generation }) => ({ path: framedVideo(name), generation }));
-  await askForThumbnails(
-    wanted.filter((one): one is WantedThumbnail => one.path !== null),
+  await askToOpen(
+    'thumbnail',
+    wanted.filter((one): one is FileContent => one.path !== null),
     hourOf(new Date(now)),
   );
   return { next };

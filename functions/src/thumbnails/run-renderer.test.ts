@@ -226,5 +226,5 @@ test('our own failure is not the file’s', async () => {
   const file = join(folder, 'none');
   await writeFile(file, await redAndBlue(60, 40).png().toBuffer());
   const missing = join(folder, 'no-such-program.js');
-  await expect(runRenderer(missing, { source: 'image', file })).rejects.toThrow(/renderer failed/);
+  await expect(runRenderer(missing, { source: 'image', file })).rejects.toThrow(/program failed/);
 });

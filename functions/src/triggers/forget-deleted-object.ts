@@ -1,4 +1,4 @@
-import '../platform/options.ts';
+import { A_QUARTER_CPU } from '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectDeleted } from 'firebase-functions/storage';
 import { reconcileObject } from '../changes/reconcile.ts';
@@ -8,7 +8,8 @@ import { reconcileObject } from '../changes/reconcile.ts';
  * above that are empty now.
  */
 export const forgetDeletedObject = onObjectDeleted(
-  { bucket: storageBucket, retry: true },
+  // Nobody waits for it: what Navette deletes it forgets itself, and the nightly repair what these events leave.
+  { bucket: storageBucket, retry: true, ...A_QUARTER_CPU },
   async (event) => {
     await reconcileObject(event.data.name);
   },

@@ -2,15 +2,16 @@ import '../platform/options.ts';
 import { join } from 'node:path';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
-import { MAX_WAITS, waitOf } from '../thumbnails/rendering-time.ts';
-import { enqueueThumbnail, thumbnailTaskSchema } from '../thumbnails/thumbnail-task.ts';
+import { enqueueOpening, openingTaskSchema } from '../opening/opening-task.ts';
+import { MAX_WAITS, waitOf } from '../opening/spent-time.ts';
 
 /** What `functions/build.ts` builds from `thumbnails/render/render-thumbnail.ts`, beside this bundle. */
 const PROGRAM = join(import.meta.dirname, 'render-thumbnail.js');
 
 /**
- * Makes one thumbnail, or has it made later, when files of the same person have taken long. A function of its own, since it opens what people have uploaded: one file at a time,
- * with memory for it, and none of the libraries in any other function.
+ * Makes one thumbnail, or has it made later, when files of the same person have taken long. A function of its own, since
+ * it opens what people have uploaded: one file at a time, with memory for it, and none of the libraries in any other
+ * function.
  */
 export const makeThumbnail = onTaskDispatched(
   {
@@ -26,9 +27,10 @@ export const makeThumbnail = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: 2 },
   },
   async ({ data }) => {
-    const task = thumbnailTaskSchema.parse(data);
+    const task = openingTaskSchema.parse(data);
     const { path, waited } = task;
     const isDrawn = await drawThumbnail(path, { program: PROGRAM, mayWait: waited < MAX_WAITS });
-    if (!isDrawn) await enqueueThumbnail({ ...task, waited: waited + 1 }, waitOf(waited));
+    if (isDrawn) return;
+    await enqueueOpening('thumbnail', { ...task, waited: waited + 1 }, waitOf(waited));
   },
 );

@@ -2,11 +2,12 @@ import '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { reconcileObject } from '../changes/reconcile.ts';
-import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnails.ts';
+import { askForText } from '../texts/ask-for-texts.ts';
+import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnail.ts';
 
 /**
  * An object was written: writes its record and those of the folders above it, and has its thumbnail
- * made. Events come at least once and in any order, so this reads the bucket instead of the event.
+ * made, and its text taken out. Events come at least once and in any order, so this reads the bucket instead of the event.
  */
 export const recordFinalizedObject = onObjectFinalized(
   // Twice as many as others: people wait for the records of their uploads.
@@ -14,5 +15,6 @@ export const recordFinalizedObject = onObjectFinalized(
   async (event) => {
     await reconcileObject(event.data.name);
     await askForMissingThumbnail(event.data.name);
+    await askForText(event.data.name);
   },
 );

@@ -97,25 +97,25 @@ export const ACCEPTED_CODE: readonly Accepted[] = [
   },
   {
     file: 'functions/src/thumbnails/run-renderer.ts',
-    line: 'export const RENDER_LIMITS: RenderLimits = { milliseconds: 30_000, resident: 1_300_000_000 };',
+    line: 'milliseconds: 30_000,',
     change: '30_000 → 30001',
     reason: 'Nobody notices a millisecond.',
   },
   {
     file: 'functions/src/thumbnails/run-renderer.ts',
-    line: 'export const RENDER_LIMITS: RenderLimits = { milliseconds: 30_000, resident: 1_300_000_000 };',
+    line: 'resident: 1_300_000_000,',
     change: '1_300_000_000 → 1300000001',
     reason: 'Nobody notices a byte: the system counts in pages.',
   },
   {
-    file: 'functions/src/thumbnails/run-renderer.ts',
+    file: 'functions/src/opening/run-program.ts',
     line: 'const LOOK_MS = 50;',
     change: '50 → 51',
     reason: 'Nobody notices a millisecond.',
   },
   {
-    file: 'functions/src/thumbnails/run-renderer.ts',
-    line: "[...rights, '--max-old-space-size=768', '--no-warnings', program, source, file],",
+    file: 'functions/src/opening/run-program.ts',
+    line: "[...rights, '--max-old-space-size=768', '--no-warnings', program, ...parameters],",
     change: "'--no-warnings', → (nothing)",
     reason:
       'Warnings go to the complaints, which are read only when the program fails for its own reasons.',
@@ -164,32 +164,32 @@ export const ACCEPTED_CODE: readonly Accepted[] = [
       'Only whether a count is zero is read, and it is zero at the same times when counted downwards.',
   },
   {
-    file: 'functions/src/thumbnails/run-renderer.ts',
+    file: 'functions/src/opening/run-program.ts',
     line: "if (residentBytes(child.pid) > limits.resident) kill('too-large');",
     change:
       'residentBytes(child.pid) > limits.resident → residentBytes(child.pid) >= limits.resident',
     reason: 'The memory is a multiple of 1,024 bytes, the limit is not.',
   },
   {
-    file: 'functions/src/thumbnails/run-renderer.ts',
+    file: 'functions/src/opening/run-program.ts',
     line: 'return Number(kilobytes) * 1024;',
     change: '1024 → 1025',
     reason: 'Nobody notices a tenth of a percent.',
   },
   {
-    file: 'functions/src/thumbnails/run-renderer.ts',
+    file: 'functions/src/opening/run-program.ts',
     line: 'return 0;',
     change: 'return 0; → ;',
     reason: 'Nothing is not more than the limit either.',
   },
   {
-    file: 'functions/src/thumbnails/run-renderer.ts',
+    file: 'functions/src/opening/run-program.ts',
     line: 'return 0;',
     change: '0 → undefined as never',
     reason: 'Nothing is not more than the limit either.',
   },
   {
-    file: 'functions/src/thumbnails/run-renderer.ts',
+    file: 'functions/src/opening/run-program.ts',
     line: 'return 0;',
     change: '0 → 1',
     reason: 'One byte is not more than the limit either.',

@@ -49,7 +49,7 @@ afterAll(closeSessions);
 /** A public folder with a file that has comments; its name has what a list has to quote. */
 async function publicFolder(): Promise<{ top: ItemPath; file: ItemPath }> {
   const top = `${crypto.randomUUID()}/`;
-  const file = `${top}a "b", (c) \\ d.txt`;
+  const file = `${top}a "b", (c) \\ d.bin`;
   await call(admin, 'createFolder', { path: top });
   await putByConsole(objectNameOf(file));
   await call(admin, 'repairRecords', { path: top });
@@ -74,7 +74,7 @@ async function expectClosed(file: ItemPath): Promise<void> {
 
 test.each(['file', 'folder'])('of a %s: closed when the call answers', async (kind) => {
   const { top, file } = await publicFolder();
-  const beside = `${top.slice(0, -1)}0.txt`;
+  const beside = `${top.slice(0, -1)}0.bin`;
   // It is no file: this is about names alone.
   await exempt(beside, 'comments');
   await commentOn(beside, 'À côté.');
@@ -93,7 +93,7 @@ test('of what has changed since: nothing is closed', async () => {
 
 test('of a file that somebody uploads again meanwhile: only what was written before goes', async () => {
   const { top } = await publicFolder();
-  const file = `${top}1700000000000_b.txt`;
+  const file = `${top}1700000000000_b.bin`;
   await upload(member, file);
   await call(admin, 'repairRecords', { path: top });
   await commentOn(file, 'Ancien.', new Date(Date.now() - 60_000));

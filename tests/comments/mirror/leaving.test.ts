@@ -41,7 +41,7 @@ interface Scene {
 async function scene(): Promise<Scene> {
   const person = await newcomer({ email: newAddress("o'ancien"), verified: true, admin: true });
   const top = `${crypto.randomUUID()}/`;
-  const [shared, own, closed] = [`${top}partagé.txt`, `${top}à soi.txt`, `${top}fermé.txt`];
+  const [shared, own, closed] = [`${top}partagé.bin`, `${top}à soi.bin`, `${top}fermé.bin`];
   await call(chef, 'createFolder', { path: top });
   for (const path of [shared, own, closed]) await putByConsole(objectNameOf(path));
   await call(chef, 'repairRecords', { path: top });

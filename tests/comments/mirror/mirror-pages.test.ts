@@ -46,7 +46,7 @@ async function rebuild(folder: string) {
     folder,
     ({ differing, compared }) => {
       sums.differing += differing;
-      sums.compared += compared;
+      sums.compared += compared.length;
       sums.most = Math.max(sums.most, differing);
     },
   );

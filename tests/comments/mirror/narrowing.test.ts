@@ -39,7 +39,7 @@ afterAll(closeSessions);
 /** A public folder with a file, mirrored as public. */
 async function publicFolder(): Promise<{ top: ItemPath; file: ItemPath }> {
   const top = `${crypto.randomUUID()}/`;
-  const file = `${top}a.txt`;
+  const file = `${top}a.bin`;
   await call(admin, 'createFolder', { path: top });
   await putByConsole(objectNameOf(file));
   await call(admin, 'repairRecords', { path: top });
@@ -129,7 +129,7 @@ test('of a file: its comments are closed when the call answers', async () => {
 
 test('of what is shown as its folder: its comments follow when the call answers', async () => {
   const { top } = await publicFolder();
-  const file = top + stored('b.txt');
+  const file = top + stored('b.bin');
   await upload(member, file);
   await call(member, 'recordUpload', { path: file });
   await call(admin, 'repairRecords', { path: top });

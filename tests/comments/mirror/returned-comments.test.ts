@@ -52,7 +52,7 @@ async function commented(
   folder = ROOT,
   owner = member,
 ): Promise<{ path: ItemPath; rows: unknown[] }> {
-  const path = `${folder}${Date.now()}_${crypto.randomUUID()}.txt`;
+  const path = `${folder}${Date.now()}_${crypto.randomUUID()}.bin`;
   await uploadRecorded(owner, path, TEXT);
   await untilMirrored(path);
   for (const content of ['Un.', 'Deux.']) {

@@ -5,7 +5,7 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { thumbnailNameOf, thumbnailPrefixOf } from '../../../core/src/files/thumbnail.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
 import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
-import { beginAttempt } from '../../../functions/src/thumbnails/attempts.ts';
+import { beginAttempt } from '../../../functions/src/opening/attempts.ts';
 import { forgetThumbnail } from '../../../functions/src/thumbnails/forget-thumbnail.ts';
 import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
 import { noteThumbnail } from '../../../functions/src/thumbnails/note-thumbnail.ts';
@@ -80,7 +80,7 @@ describe('a worker that dies', () => {
   test('is followed by another one', async () => {
     const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
-    await beginAttempt(path, generation);
+    await beginAttempt('thumbnail', { path, generation });
     await drawThumbnail(path, RENDERER);
     expect(await storedMeta(path)).toMatchObject({
       thumbnail: 'made',
@@ -92,8 +92,8 @@ describe('a worker that dies', () => {
   test('twice at the same file: the file is not tried again', async () => {
     const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
-    await beginAttempt(path, generation);
-    await beginAttempt(path, generation);
+    await beginAttempt('thumbnail', { path, generation });
+    await beginAttempt('thumbnail', { path, generation });
     await drawThumbnail(path, NONE);
     expect(await storedMeta(path)).toMatchObject({ thumbnail: 'too-large' });
     expect(await attemptsAt(path)).toBeUndefined();
@@ -102,9 +102,9 @@ describe('a worker that dies', () => {
   test('attempts at earlier content do not count', async () => {
     const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
-    await beginAttempt(path, '1');
-    await beginAttempt(path, '1');
-    expect(await beginAttempt(path, generation)).toBe(true);
+    await beginAttempt('thumbnail', { path, generation: '1' });
+    await beginAttempt('thumbnail', { path, generation: '1' });
+    expect(await beginAttempt('thumbnail', { path, generation })).toBe(true);
     expect(await attemptsAt(path)).toBe(1);
     await drawThumbnail(path, RENDERER);
   });
@@ -115,7 +115,7 @@ describe('our own failure', () => {
     const path = stored(`${fresh()}.jpg`);
     await uploadUnnoticed(path);
     for (let time = 0; time < 3; time++) {
-      await expect(drawThumbnail(path, NONE)).rejects.toThrow('renderer failed');
+      await expect(drawThumbnail(path, NONE)).rejects.toThrow('program failed');
       expect(await storedMeta(path)).not.toHaveProperty('thumbnail');
     }
     expect(await attemptsAt(path)).toBeUndefined();
@@ -126,8 +126,8 @@ describe('our own failure', () => {
   test('does not hide that a worker died', async () => {
     const path = stored(`${fresh()}.jpg`);
     const generation = await uploadUnnoticed(path);
-    await beginAttempt(path, generation);
-    await expect(drawThumbnail(path, NONE)).rejects.toThrow('renderer failed');
+    await beginAttempt('thumbnail', { path, generation });
+    await expect(drawThumbnail(path, NONE)).rejects.toThrow('program failed');
     expect(await attemptsAt(path)).toBe(1);
     await drawThumbnail(path, RENDERER);
   });

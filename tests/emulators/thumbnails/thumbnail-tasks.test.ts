@@ -5,19 +5,19 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { projectRoot } from '../../../dev/project-root.ts';
 import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
 import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
-import { hourOf } from '../../../functions/src/thumbnails/ask-for-thumbnails.ts';
+import {
+  enqueueOpening,
+  hourOf,
+  openingTaskId,
+  type OpeningTask,
+} from '../../../functions/src/opening/opening-task.ts';
 import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
 import {
   hasSpentAll,
   MAX_WAITS,
   spend,
   SPENDABLE_MS,
-} from '../../../functions/src/thumbnails/rendering-time.ts';
-import {
-  enqueueThumbnail,
-  thumbnailTaskId,
-  type ThumbnailTask,
-} from '../../../functions/src/thumbnails/thumbnail-task.ts';
+} from '../../../functions/src/opening/spent-time.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
 import { deliver } from '../support/events.ts';
@@ -51,7 +51,7 @@ const LATER = 3600;
 const fresh = () => stored(`${crypto.randomUUID()}.jpg`);
 
 /** The task that a file's generation has had first. */
-async function firstTask(path: ItemPath): Promise<ThumbnailTask> {
+async function firstTask(path: ItemPath): Promise<OpeningTask> {
   return { path, generation: await generationOf(path), round: '', waited: 0 };
 }
 
@@ -60,11 +60,11 @@ async function firstTask(path: ItemPath): Promise<ThumbnailTask> {
  *
  * @param delaySeconds before it begins; more than none also finds one that has not begun
  */
-async function wasQueued(task: ThumbnailTask, delaySeconds = 0): Promise<boolean> {
+async function wasQueued(task: OpeningTask, delaySeconds = 0): Promise<boolean> {
   const queue = (await functionQueues()).taskQueue(`locations/${REGION}/functions/makeThumbnail`);
   try {
     const delay = delaySeconds > 0 ? { scheduleDelaySeconds: delaySeconds } : {};
-    await queue.enqueue(task, { id: thumbnailTaskId(task), ...delay });
+    await queue.enqueue(task, { id: openingTaskId(task), ...delay });
     return false;
   } catch (error) {
     expect(error).toMatchObject({ code: 'functions/task-already-exists' });
@@ -73,7 +73,7 @@ async function wasQueued(task: ThumbnailTask, delaySeconds = 0): Promise<boolean
 }
 
 /** Gives the function a task, as the queue does when it is due. */
-async function dispatch(task: ThumbnailTask): Promise<void> {
+async function dispatch(task: OpeningTask): Promise<void> {
   const { functions } = inject('ports');
   const url = `http://127.0.0.1:${functions}/${PROJECT}/${REGION}/makeThumbnail`;
   const answer = await fetch(url, {
@@ -100,7 +100,7 @@ describe('asking for a thumbnail', () => {
     expect(await wasQueued(task)).toBe(true);
     expect(await wasQueued({ ...task, generation: '1' })).toBe(false);
     // No failure for whoever asks.
-    await enqueueThumbnail(task);
+    await enqueueOpening('thumbnail', task);
     await deliver('finalized', objectNameOf(path));
   });
 
@@ -139,14 +139,14 @@ describe('somebody whose files have taken long', () => {
     const guest = await signUp({ email: newAddress('lent'), verified: true });
     await uploadUnnoticed(guest, slow);
     await uploadUnnoticed(member, other);
-    await spend(guest.uid, SPENDABLE_MS + 60_000);
+    await spend('thumbnail', guest.uid, SPENDABLE_MS + 60_000);
     const waiting = { ...RENDERER, mayWait: true };
     expect(await drawThumbnail(slow, waiting)).toBe(false);
     expect(await storedMeta(slow)).not.toHaveProperty('thumbnail');
     expect(await drawThumbnail(other, waiting)).toBe(true);
     expect(await storedMeta(other)).toMatchObject({ thumbnail: 'made' });
     // Once the time is regained.
-    expect(await hasSpentAll(guest.uid, Date.now() + SPENDABLE_MS)).toBe(false);
+    expect(await hasSpentAll('thumbnail', guest.uid, Date.now() + SPENDABLE_MS)).toBe(false);
     expect(await drawThumbnail(slow, RENDERER)).toBe(true);
     expect(await storedMeta(slow)).toMatchObject({ thumbnail: 'made' });
   });
@@ -155,15 +155,15 @@ describe('somebody whose files have taken long', () => {
     const guest = await signUp({ email: newAddress('lent'), verified: true });
     const [first, second] = [fresh(), fresh()];
     await uploadUnnoticed(guest, first);
-    await spend(guest.uid, SPENDABLE_MS - 1);
+    await spend('thumbnail', guest.uid, SPENDABLE_MS - 1);
     const spent = operatorDatabase().collection('rendering_time').doc(guest.uid);
     // So that no time passes in which it could be regained.
     const hold = () => spent.update({ at: Date.now() + 60_000 });
     await hold();
-    expect(await hasSpentAll(guest.uid)).toBe(false);
+    expect(await hasSpentAll('thumbnail', guest.uid)).toBe(false);
     await drawThumbnail(first, { ...RENDERER, mayWait: true });
     await hold();
-    expect(await hasSpentAll(guest.uid)).toBe(true);
+    expect(await hasSpentAll('thumbnail', guest.uid)).toBe(true);
     await uploadUnnoticed(guest, second);
     expect(await drawThumbnail(second, { ...RENDERER, mayWait: true })).toBe(false);
   });
@@ -171,7 +171,7 @@ describe('somebody whose files have taken long', () => {
   test('gets theirs in the end', async () => {
     const path = fresh();
     const guest = await signUp({ email: newAddress('lent'), verified: true });
-    await spend(guest.uid, SPENDABLE_MS * 1000);
+    await spend('thumbnail', guest.uid, SPENDABLE_MS * 1000);
     await uploadUnnoticed(guest, path);
     const first = await firstTask(path);
     // Each round gives the queue the next one, which is not due before long.

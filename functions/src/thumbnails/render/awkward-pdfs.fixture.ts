@@ -55,6 +55,16 @@ export function scannedPdf(side: number): Buffer {
   });
 }
 
+/** A form that Adobe alone draws: its page asks to wait for that. */
+export function xfaShell(): Buffer {
+  const form = '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template/></xdp:xdp>';
+  return pdfOf('BT /F 12 Tf (Please wait...) Tj ET', {
+    page: '/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>',
+    catalog: '/AcroForm<</Fields[]/XFA 9 0 R>>/NeedsRendering true',
+    objects: [`9 0 obj<</Length ${form.length}>>stream\n${form}\nendstream endobj`],
+  });
+}
+
 /** A document that asks for a password: the stored check of the empty one fails. */
 export function encryptedPdf(): Buffer {
   const bytes = 'AB'.repeat(32);

@@ -1,7 +1,7 @@
 import console from 'node:console';
-import { readFile } from 'node:fs/promises';
 import { fillIn, isXfaShell } from '@navette/core/files/pdf-form';
 import { MAX_THUMBNAIL_SIDE } from '@navette/core/files/thumbnail';
+import { loadPdfLibrary, openPdf } from '../../opening/open-pdf.ts';
 import { renderImage } from './render-image.ts';
 
 /** Longest side of the page as it is drawn, in pixels: twice that of the thumbnail, for small text. */
@@ -19,36 +19,25 @@ const LEFT_OUT = /exceeded maximum allowed size/;
 /** The libraries that read and draw PDFs. Loaded on first use. */
 export async function loadPdf() {
   const { createCanvas } = await import('@napi-rs/canvas');
-  const { AnnotationMode, getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  return { createCanvas, getDocument, AnnotationMode };
+  const { AnnotationMode } = await loadPdfLibrary();
+  return { createCanvas, AnnotationMode };
 }
 
 /**
- * The first page of a PDF as a thumbnail. No script of the document runs, and nothing is fetched.
+ * The first page of a PDF as a thumbnail.
  *
  * @returns WebP
  * @throws {Error} pdf.js's: `PasswordException`, `InvalidPDFException`; a RangeError for a page
  *   without a size, and for one with an image that is too large; an Error for what only asks to wait
  */
 export async function renderPdf(file: string): Promise<Buffer> {
-  const { createCanvas, getDocument, AnnotationMode } = await loadPdf();
-  const resources = new URL('./', import.meta.resolve('pdfjs-dist/package.json'));
-  const folderOf = (name: string) => new URL(`${name}/`, resources).pathname;
-  const loading = getDocument({
-    data: new Uint8Array(await readFile(file)),
-    cMapUrl: folderOf('cmaps'),
-    standardFontDataUrl: folderOf('standard_fonts'),
-    wasmUrl: folderOf('wasm'),
-    iccUrl: folderOf('iccs'),
+  const { createCanvas, AnnotationMode } = await loadPdf();
+  const leavesOut = watchWarnings(LEFT_OUT);
+  const document = await openPdf(file, {
     maxImageSize: MAX_IMAGE_PIXELS,
     canvasMaxAreaInBytes: MAX_CANVAS_BYTES,
-    useSystemFonts: false,
-    enableXfa: false,
-    disableAutoFetch: true,
     verbosity: WARNINGS,
   });
-  const leavesOut = watchWarnings(LEFT_OUT);
-  const document = await loading.promise;
   const page = await document.getPage(1);
   if (await isXfaShell(document, page)) throw new Error('Adobe alone draws this form');
   const { width, height } = page.getViewport({ scale: 1 });

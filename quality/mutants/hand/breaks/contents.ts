@@ -77,4 +77,28 @@ export const CONTENTS: readonly ListedBreak[] = [
     tests: ['functions/src/thumbnails/render/render-bmp.test.ts'],
     harm: 'some bytes make the function decode gigabytes',
   },
+  {
+    name: 'texts: taken out of whatever is there, not of what the record speaks of',
+    file: 'functions/src/texts/take-text.ts',
+    text: "if ((await metaRef(path).get()).get('generation') !== generation) return true;",
+    replacement: '',
+    tests: ['tests/comments/texts/text-making.test.ts'],
+    harm: 'for a moment, whoever saw the former file finds the words of the secret one in its place',
+  },
+  {
+    name: 'texts: taken out where that is switched off',
+    file: 'functions/src/texts/text-search.ts',
+    text: 'return hasComments() && wantsTexts();',
+    replacement: 'return hasComments();',
+    tests: ['tests/comments/texts/text-making.test.ts'],
+    harm: 'the content of files leaves Google against the will of the company',
+  },
+  {
+    name: 'texts: kept where that was switched off',
+    file: 'functions/src/job-kinds/repair-job.ts',
+    text: 'return wantsTexts() ? { orphans: null } : { unwanted: true };',
+    replacement: 'return { orphans: null };',
+    tests: ['tests/comments/texts/texts.test.ts'],
+    harm: 'the content of files stays at Supabase for ever, against the will of the company',
+  },
 ];

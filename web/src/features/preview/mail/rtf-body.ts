@@ -169,7 +169,7 @@ export function bodyOfRtf(rtf: string): { kind: 'text' | 'html'; content: string
   }
 }
 
-function decoderOf(codePage: number | null): TextDecoder {
+function decoderOf(codePage: number | null) {
   try {
     return new TextDecoder(codePage === 65001 ? 'utf-8' : `windows-${codePage}`);
   } catch {

@@ -3,12 +3,12 @@ import { ALL_COLUMNS, ALL_ROWS, type Sheet } from './sheet.ts';
 import { SheetRows, type TextBudget } from './sheet-rows.ts';
 
 /** A tag, a comment, or what is no content; whatever stands between them is text. */
-const TAG =
-  /<!--[^]*?(?:-->|$)|<(script|style|title|xml)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w:]*)([^<>]*)>|<[!?][^<>]*>/gi;
+export const HTML_TAG =
+  /<!--[^]*?(?:-->|$)|<(script|style|title|xml)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w:]*)((?:[^\w:<>][^<>]*)?)>|<[!?][^<>]*>/gi;
 const SPAN = /\b(colspan|rowspan)\s*=\s*["']?(\d{1,6})/gi;
 const HIDDEN = /\bdisplay\s*:\s*none/i;
 /** Tags that stand within a line of text. */
-const INLINE = /^(a|abbr|b|em|font|i|label|nobr|s|small|span|strong|sub|sup|u)$/i;
+export const INLINE_TAG = /^(a|abbr|b|em|font|i|label|nobr|s|small|span|strong|sub|sup|u)$/i;
 const ENTITY = /&([a-z]{2,6}[1-4]{0,2});/gi;
 /** `&eacute;` is an e with a combining acute accent. */
 const ACCENTED = /^([a-z])(grave|acute|circ|tilde|uml|ring|cedil)$/i;
@@ -79,7 +79,7 @@ export function readHtmlTables(html: string, budget: TextBudget): Sheet | null {
 
   const endCell = () => {
     if (text === null) return;
-    if (!cell.hidden) rows.put(row, column, { text: plain(text) });
+    if (!cell.hidden) rows.put(row, column, { text: plainText(text) });
     if (cell.down > 1) {
       for (let at = column; at < column + cell.across; at += 1) taken.set(at, row + cell.down);
     }
@@ -90,7 +90,7 @@ export function readHtmlTables(html: string, budget: TextBudget): Sheet | null {
   const endLine = () => {
     if (outside.trim() !== '') {
       row += 1;
-      rows.put(row, 0, { text: plain(outside) });
+      rows.put(row, 0, { text: plainText(outside) });
     }
     outside = '';
   };
@@ -131,12 +131,14 @@ export function readHtmlTables(html: string, budget: TextBudget): Sheet | null {
   };
 
   let end = 0;
-  for (const { 0: all, 2: closing, 3: tag = '', 4: attributes = '', index } of html.matchAll(TAG)) {
+  for (const { 0: all, 2: closing, 3: tag = '', 4: attributes = '', index } of html.matchAll(
+    HTML_TAG,
+  )) {
     const between = html.slice(end, index).replaceAll(/\s+/g, ' ');
     end = index + all.length;
     if (text === null) outside += between;
     else text += between;
-    if (!INLINE.test(tag)) endLine();
+    if (!INLINE_TAG.test(tag)) endLine();
     if (closing === '') start(tag.toLowerCase(), attributes);
     else if (/^(td|th|tr|table)$/i.test(tag)) endCell();
   }
@@ -144,13 +146,15 @@ export function readHtmlTables(html: string, budget: TextBudget): Sheet | null {
   return tables > 0 ? rows.finish() : null;
 }
 
-function plain(text: string): string {
+/** What stands between tags, with its entities as characters. */
+export function plainText(text: string): string {
   const named = text.replaceAll(ENTITY, (all, name: string) => {
     const [, letter = '', accent = ''] = ACCENTED.exec(name) ?? [];
     const mark = ACCENTS.get(accent.toLowerCase());
     return mark === undefined ? (NAMED.get(name) ?? all) : (letter + mark).normalize('NFC');
   });
   return decodeEntities(named)
-    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n +/g, '\n')
+    .replaceAll(/(?<! ) +\n/g, '\n')
     .trim();
 }

@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
 /** Reads XML as it comes, in pieces, so that only what the handlers keep has to fit into the memory. */
 export class XmlReader {
   readonly #parser = new Parser();
-  #decoder: TextDecoder | null = null;
+  #decoder: InstanceType<typeof TextDecoder> | null = null;
   #broken = false;
 
   constructor(handlers: XmlHandlers) {

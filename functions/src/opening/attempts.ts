@@ -1,17 +1,29 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
 import { database } from '../platform/admin-app.ts';
 
+/** What is made of files by opening them, each in a function of its own. */
+export type Making = 'thumbnail' | 'text';
+
 /**
- * Attempts to make one thumbnail. An instance that ends in the middle of one, since the file takes more memory
+ * Attempts at one file. An instance that ends in the middle of one, since the file takes more memory
  * than it has, cannot note it afterwards: so each is counted before.
  */
 const MAX_ATTEMPTS = 2;
 
-/** The document that counts them. The security rules keep this collection closed. */
-function attemptsRef(path: ItemPath): DocumentReference {
-  return database().collection('thumbnail_attempts').doc(metaId(path));
+/** How long the count stays of an attempt that nobody has made again, in milliseconds: the file may be gone. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** One content of a file. */
+export interface FileContent {
+  path: ItemPath;
+  generation: string;
+}
+
+/** The document that counts them. The security rules keep these collections closed. */
+function attemptsRef(making: Making, path: ItemPath): DocumentReference {
+  return database().collection(`${making}_attempts`).doc(metaId(path));
 }
 
 /**
@@ -19,13 +31,18 @@ function attemptsRef(path: ItemPath): DocumentReference {
  *
  * @returns false when there have been too many
  */
-export function beginAttempt(path: ItemPath, generation: string): Promise<boolean> {
+export function beginAttempt(
+  making: Making,
+  { path, generation }: FileContent,
+  now: number = Date.now(),
+): Promise<boolean> {
   return database().runTransaction(async (transaction) => {
-    const ref = attemptsRef(path);
+    const ref = attemptsRef(making, path);
     const before = await transaction.get(ref);
     const attempts = before.get('generation') === generation ? Number(before.get('attempts')) : 0;
     if (attempts >= MAX_ATTEMPTS) return false;
-    transaction.set(ref, { file_path: path, generation, attempts: attempts + 1 });
+    const expire_at = Timestamp.fromMillis(now + KEPT_MS);
+    transaction.set(ref, { file_path: path, generation, attempts: attempts + 1, expire_at });
     return true;
   });
 }
@@ -38,24 +55,24 @@ export function beginAttempt(path: ItemPath, generation: string): Promise<boolea
  * @throws what the work throws: our own failure, which does not count
  */
 export async function attempt(
-  path: ItemPath,
-  generation: string,
+  making: Making,
+  content: FileContent,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  if (!(await beginAttempt(path, generation))) return false;
+  if (!(await beginAttempt(making, content))) return false;
   try {
     await work();
   } catch (error) {
-    await withdrawAttempt(path, generation);
+    await withdrawAttempt(making, content);
     throw error;
   }
   return true;
 }
 
 /** Takes one attempt back, and no other: an instance may have ended with one before. */
-function withdrawAttempt(path: ItemPath, generation: string): Promise<void> {
+function withdrawAttempt(making: Making, { path, generation }: FileContent): Promise<void> {
   return database().runTransaction(async (transaction) => {
-    const ref = attemptsRef(path);
+    const ref = attemptsRef(making, path);
     const before = await transaction.get(ref);
     if (before.get('generation') !== generation) return;
     const attempts = Number(before.get('attempts')) - 1;
@@ -65,6 +82,6 @@ function withdrawAttempt(path: ItemPath, generation: string): Promise<void> {
 }
 
 /** Forgets the attempts at a file: one has succeeded, or the file is gone. */
-export async function forgetAttempts(path: ItemPath): Promise<void> {
-  await attemptsRef(path).delete();
+export async function forgetAttempts(making: Making, path: ItemPath): Promise<void> {
+  await attemptsRef(making, path).delete();
 }

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { error as logError } from 'firebase-functions/logger';
+import { z } from 'zod';
+import { functionQueues } from '../platform/admin-app.ts';
+import { REGION } from '../platform/options.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
+import type { FileContent, Making } from './attempts.ts';
+
+// The tasks of the functions that open files, one file each.
+
+const FUNCTION_OF = { thumbnail: 'makeThumbnail', text: 'extractText' } satisfies Record<
+  Making,
+  string
+>;
+
+/** What such a function is given. */
+export const openingTaskSchema = z.strictObject({
+  path: z.string().min(1),
+  /** Of what is opened: the file itself, or the frame of a video. */
+  generation: z.string(),
+  /** Empty for a file that has just come; a repair names its hour, so that its request is another one. */
+  round: z.string(),
+  /** How often it has waited for other people's files. */
+  waited: z.int().nonnegative(),
+});
+
+export type OpeningTask = z.output<typeof openingTaskSchema>;
+
+/** A hash, as Cloud Tasks advises: ids that begin alike make a queue slow. */
+export function openingTaskId({ path, generation, round, waited }: OpeningTask): string {
+  const parts = JSON.stringify([path, generation, round, waited]);
+  return createHash('sha256').update(parts).digest('hex');
+}
+
+/**
+ * Gives the function a task, unless it has or had the same one: a queue remembers the id of a task for an hour after it has
+ * ended. A refusal is logged, with a stable code; the nightly repair asks again.
+ *
+ * @param delaySeconds before it begins
+ */
+export async function enqueueOpening(
+  making: Making,
+  task: OpeningTask,
+  delaySeconds = 0,
+): Promise<void> {
+  const name = FUNCTION_OF[making];
+  const options = {
+    id: openingTaskId(task),
+    ...(delaySeconds > 0 ? { scheduleDelaySeconds: delaySeconds } : {}),
+  };
+  try {
+    const queue = (await functionQueues()).taskQueue(`locations/${REGION}/functions/${name}`);
+    await queue.enqueue(task, options);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'functions/task-already-exists') return;
+    logError('a queue has refused a task', {
+      code: 'queue-refused',
+      queue: name,
+      error: error instanceof Error ? error.message : 'no error',
+    });
+  }
+}
+
+/** Tasks given to the queue at the same time. */
+const PARALLEL = 16;
+
+/**
+ * Has files opened by the function, through its task queue: each generation once, however often this is asked.
+ * What the queue does not take, or loses, is asked for again by the nightly repair.
+ *
+ * @param round makes it another request: the hour, for a repair (`hourOf`)
+ */
+export async function askToOpen(
+  making: Making,
+  wanted: readonly FileContent[],
+  round = '',
+): Promise<void> {
+  await forEachBounded(wanted, PARALLEL, ({ path, generation }) =>
+    enqueueOpening(making, { path, generation, round, waited: 0 }),
+  );
+}
+
+/** The hour of a moment, for the requests of a repair: `2026-11-24T03`. As long, a queue remembers a task. */
+export function hourOf(moment: Date): string {
+  return moment.toISOString().slice(0, 13);
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { isCompoundFile } from '../../../../web/src/features/preview/workbook/compound-file.ts';
+import { OfficePackage } from '../../../../web/src/features/preview/workbook/office-package.ts';
+import { OfficeError } from '../../../../web/src/features/preview/workbook/office-problem.ts';
+import type { XmlHandlers } from '../../../../web/src/features/preview/workbook/read-xml.ts';
+import { zipParts } from '../../../../web/src/features/preview/workbook/zip-parts.ts';
+import type { TextCollector } from './text-collector.ts';
+
+/** Where the text of a kind of document is. Names of elements are without the prefix of their namespace. */
+interface Markup {
+  /** Its parts, in order, in small letters; without any of the first it is no such document. */
+  parts: readonly [RegExp, ...RegExp[]];
+  /** Elements whose text is text. */
+  holders: readonly string[];
+  /** What an element stands for. */
+  signs: Readonly<Record<string, string>>;
+  /** Elements that end a line. */
+  lines: readonly string[];
+  /** Elements that hold text which nobody sees, or sees elsewhere. */
+  skipped: readonly string[];
+}
+
+const SLIDES: Markup = {
+  parts: [
+    /^ppt\/slides\/slide\d+\.xml$/,
+    /^ppt\/diagrams\/data\d+\.xml$/,
+    /^ppt\/notesslides\/notesslide\d+\.xml$/,
+  ],
+  holders: ['t'],
+  signs: { tab: '\t', br: '\n' },
+  lines: ['p'],
+  // What programs show that do not know the newer drawing beside it.
+  skipped: ['Fallback'],
+};
+
+const OPEN_DOCUMENT: Markup = {
+  parts: [/^content\.xml$/],
+  holders: ['p', 'h'],
+  signs: { tab: '\t', s: ' ', 'line-break': '\n' },
+  lines: ['p', 'h'],
+  // What was deleted, and is kept for whoever reviews it; comments.
+  skipped: ['tracked-changes', 'annotation'],
+};
+
+/** Reads the text of a PowerPoint presentation, then its notes. @throws {OfficeError} */
+export function readSlides(path: string, text: TextCollector): Promise<void> {
+  return readParts(SLIDES, path, text);
+}
+
+/** Reads the text of a text document or a presentation in OpenDocument. @throws {OfficeError} */
+export function readOpenDocument(path: string, text: TextCollector): Promise<void> {
+  return readParts(OPEN_DOCUMENT, path, text);
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** Part by part, until there is enough; of a damaged one what comes before the damage. */
+async function readParts(markup: Markup, path: string, text: TextCollector): Promise<void> {
+  const file = new Uint8Array(await readFile(path));
+  if (isCompoundFile(file)) throw new OfficeError('protected');
+  const parts = zipParts(file);
+  const office = new OfficePackage(parts);
+  const names = markup.parts.map((pattern) =>
+    [...parts.keys()].filter((name) => pattern.test(name)).toSorted(byNumber.compare),
+  );
+  if (names[0]?.length === 0) throw new OfficeError('broken');
+  let isWhole = true;
+  for (const name of names.flat()) {
+    if (text.isFull) return;
+    isWhole = office.read(name, textHandlers(markup, text)) && isWhole;
+  }
+  if (!isWhole && text.result() === null) throw new OfficeError('broken');
+}
+
+function textHandlers(markup: Markup, text: TextCollector): XmlHandlers {
+  let held = 0;
+  let skipped = 0;
+  return {
+    open(name) {
+      if (markup.skipped.includes(name)) skipped += 1;
+      if (markup.holders.includes(name)) held += 1;
+      const sign = Object.hasOwn(markup.signs, name) ? markup.signs[name] : undefined;
+      if (sign !== undefined && skipped === 0) text.add(sign);
+    },
+    close(name) {
+      if (markup.skipped.includes(name)) skipped -= 1;
+      if (markup.holders.includes(name)) held -= 1;
+      if (markup.lines.includes(name)) text.add('\n');
+    },
+    text(piece) {
+      if (held > 0 && skipped === 0) text.add(piece);
+    },
+  };
+}

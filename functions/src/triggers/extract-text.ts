@@ -1,0 +1,40 @@
+import '../platform/options.ts';
+import { join } from 'node:path';
+import { onTaskDispatched } from 'firebase-functions/tasks';
+import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
+import { enqueueOpening, openingTaskSchema } from '../opening/opening-task.ts';
+import { MAX_WAITS, waitOf } from '../opening/spent-time.ts';
+import { takeText } from '../texts/take-text.ts';
+import { wantsTexts } from '../texts/text-search.ts';
+
+/** What `functions/build.ts` builds from `texts/extract/extractor.ts`, beside this bundle. */
+const PROGRAM = join(import.meta.dirname, 'extractor.js');
+
+/**
+ * Takes the text out of one file, or has it taken out later, when files of the same person have taken long. A function of
+ * its own, as that of thumbnails is: it opens what people have uploaded.
+ */
+export const extractText = onTaskDispatched(
+  {
+    secrets: [supabaseSecretKey],
+    memory: '2GiB',
+    cpu: 1,
+    concurrency: 1,
+    // All that the quota has room for (docs/decisions/0112): some file a second.
+    maxInstances: 1,
+    // A download of 20 MB, EXTRACT_LIMITS, and some requests to the database, which may take 10 s each.
+    timeoutSeconds: 180,
+    // What fails three times is asked for again by the nightly repair.
+    retryConfig: { maxAttempts: 3, minBackoffSeconds: 30 },
+    rateLimits: { maxConcurrentDispatches: 1 },
+  },
+  async ({ data }) => {
+    const task = openingTaskSchema.parse(data);
+    const { path, waited } = task;
+    const service = commentsService();
+    if (service === null || !wantsTexts()) return;
+    const mayWait = waited < MAX_WAITS;
+    if (await takeText(path, { service, program: PROGRAM, mayWait })) return;
+    await enqueueOpening('text', { ...task, waited: waited + 1 }, waitOf(waited));
+  },
+);
