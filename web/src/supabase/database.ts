@@ -1,4 +1,5 @@
 import type { Meta } from '@navette/core/access/meta';
+import type { TextProblem } from '@navette/core/files/file-text';
 import type { ItemPath } from '@navette/core/paths/item-path';
 
 // Types, not interfaces: the client's own types need an index signature, which interfaces lack.
@@ -33,7 +34,9 @@ export type ToldRow = {
 
 /** An item that `search_items` has found (see `FoundItem`). */
 export type FoundRow = ToldRow & {
-  fit: 0 | 1 | 2 | 3 | 4;
+  fit: 0 | 1 | 2 | 3 | 4 | 5;
+  text: 'there' | TextProblem | null;
+  snippet: string | null;
 };
 
 /** What `folder_contents` says of a folder. */

@@ -1,10 +1,11 @@
+import type { TextProblem } from '@navette/core/files/file-text';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
 import { commentsClient } from './client.ts';
-import type { ContentSummary, FoundRow, ToldRow } from './database.ts';
+import type { ContentSummary, ToldRow } from './database.ts';
 
 // What the database finds for the signed-in person: it decides by itself what they see
-// (supabase/migrations/20260101000800_search.sql and 20260101001200_home_and_folders.sql).
+// (supabase/migrations/20260101001200_home_and_folders.sql and 20260101001300_file_texts.sql).
 
 /** An item that the person sees, and where it is. */
 export interface ToldItem {
@@ -30,9 +31,13 @@ export interface SearchFilters {
 export interface FoundItem extends ToldItem {
   /**
    * 0 to 2: its name has the words whole, from their beginning, or within; 3: a folder above has some of them; 4: they
-   * are spelled alike.
+   * are spelled alike; 5: its text has some of them.
    */
-  fit: 0 | 1 | 2 | 3 | 4;
+  fit: 0 | 1 | 2 | 3 | 4 | 5;
+  /** Whether its text is known, or why there is none; null: none was looked for, or not yet. */
+  text: 'there' | TextProblem | null;
+  /** Some of the text around the first of the words, where these are in the text. */
+  snippet: string | null;
 }
 
 /** The best of what was found first. */
@@ -46,7 +51,7 @@ export interface SearchAnswer {
 export const MOST_FOUND = 200;
 
 /**
- * Searches all that the person sees, by the words of names and of folders above.
+ * Searches all that the person sees, by the words of names, of folders above, and of texts.
  *
  * @param wanted at most so many, up to {@link MOST_FOUND}
  * @throws {PostgrestError} when the database refused
@@ -63,7 +68,7 @@ export async function searchItems(
     .rpc('search_items', { query, filters, wanted })
     .abortSignal(signal)
     .throwOnError();
-  return { items: data.items.map(foundItem), more: data.more };
+  return { items: data.items.map(toldItem), more: data.more };
 }
 
 /** What the home screen shows. */
@@ -122,11 +127,7 @@ function contentsOf({ count, newest }: ContentSummary): FolderContents {
   return { count, newest: newest === null ? null : new Date(newest) };
 }
 
-function foundItem({ fit, ...told }: FoundRow): FoundItem {
-  return { ...toldItem(told), fit };
-}
-
-function toldItem({ record, seen }: ToldRow): ToldItem {
+function toldItem<Row extends ToldRow>({ record, ...told }: Row) {
   const { updated_at, file_updated_at, shared_at, ...rest } = record;
   return {
     record: {
@@ -135,6 +136,6 @@ function toldItem({ record, seen }: ToldRow): ToldItem {
       ...(file_updated_at ? { file_updated_at: new Date(file_updated_at) } : {}),
       ...(shared_at ? { shared_at: new Date(shared_at) } : {}),
     },
-    seen,
+    ...told,
   };
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { itemAt, putItem, storedRecord, storeItems } from '../../testing/fakes/items.ts';
 import { fetchRecordsPage } from '../../testing/fakes/records.ts';
-import { searchItems } from '../../testing/fakes/search.ts';
+import { foundItem, searchItems } from '../../testing/fakes/search.ts';
 import { hold } from '../../testing/hold.ts';
 import { focusedName, nameOf, press } from '../../testing/listing.ts';
 import { previewOf } from '../../testing/previews.ts';
@@ -41,7 +41,7 @@ describe('the results', () => {
     storeItems([itemAt(path, { allowed_emails: [MEMBER.email] })]);
     const address = '/documents?recherche=releve 1903';
     searchItems.mockResolvedValue({
-      items: [{ record: itemAt(path), seen: [], fit: 4 }],
+      items: [foundItem(itemAt(path), { fit: 4 })],
       more: false,
     });
     const app = await renderApp(address, MEMBER);
@@ -58,6 +58,33 @@ describe('the results', () => {
     await app.unmount();
     await renderApp(`${address}&fichier=${path}`, MEMBER);
     await expect.element(previewOf('Relevé de 1903.txt')).toBeVisible();
+  });
+
+  test('by their text, show where the words are in it, and of which files no text is known', async () => {
+    const snippet = '…remis au quai n°\u00a07, réf. 26-48213, avant midi…';
+    searchItems.mockResolvedValue({
+      items: [
+        foundItem(itemAt('Bon.pdf'), { fit: 5, snippet }),
+        foundItem(itemAt('Relevé 48213.pdf'), { text: 'none' }),
+        foundItem(itemAt('Photo 48213.jpg'), { text: null }),
+      ],
+      more: false,
+    });
+    await renderApp('/documents?recherche=48213', MEMBER);
+    await expect
+      .element(result('Bon.pdf').getByText('remis au quai', { exact: false }))
+      .toBeVisible();
+    expect(textsOf('mark')).toEqual(['48213', '48213', '48213']);
+    const lacking = said('Texte non extrait');
+    expect(lacking.elements().map((one) => one.getAttribute('title'))).toEqual([
+      'La recherche ne trouve que le nom de ce fichier\u00a0: il ne contient pas de texte, comme un document numérisé.',
+    ]);
+    await expect
+      .element(saidIn('de ces fichiers, la recherche ne trouve que le nom'))
+      .toBeVisible();
+    await expectAccessible();
+    await field.fill('48213 quai');
+    await expect.element(option('Bon.pdf').getByText('remis au', { exact: false })).toBeVisible();
   });
 
   test('lead an admin to every folder', async () => {
@@ -124,7 +151,7 @@ describe('the results', () => {
     storeItems(names.map((name) => itemAt(name)));
     for (const name of names) putItem(itemAt(name), new Blob(['À relire.']));
     searchItems.mockResolvedValue({
-      items: names.map((name) => ({ record: itemAt(name), seen: [], fit: 0 })),
+      items: names.map((name) => foundItem(itemAt(name))),
       more: false,
     });
     await renderApp('/documents?recherche=palan', ADMIN);

@@ -15,7 +15,7 @@ export const searchItems = vi.fn<Search['searchItems']>(async (query, _filters, 
   const found = storedRecords().filter(({ name }) =>
     words.every((word) => name.toLocaleLowerCase('fr').includes(word)),
   );
-  const items = found.slice(0, wanted).map((record) => ({ record, seen: [], fit: 1 as const }));
+  const items = found.slice(0, wanted).map((record) => foundItem(record));
   return { items, more: found.length > wanted };
 });
 
@@ -56,4 +56,12 @@ function newestFirst(timeOf: (record: Meta<Date>) => Date | false | undefined): 
 /** Those that are stored: what a test has its person see. */
 function foldersAbove(path: ItemPath): ItemPath[] {
   return ancestorFolders(path).filter((folder) => storedRecord(folder) !== null);
+}
+
+/** An item as a search finds it; by default by its name, and without a folder above that the person sees. */
+export function foundItem(
+  record: Meta<Date>,
+  found: Partial<search.FoundItem> = {},
+): search.FoundItem {
+  return { record, seen: [], fit: 1, text: 'there', snippet: null, ...found };
 }

@@ -133,7 +133,7 @@ interface SuggestionProps extends SearchFieldProps {
 }
 
 function Suggestion({ item, query, picture: Picture }: SuggestionProps) {
-  const { record, seen } = item;
+  const { record, seen, snippet } = item;
   const { file_path: path, name } = record;
   const folder = isFolderPath(path);
   return (
@@ -148,6 +148,11 @@ function Suggestion({ item, query, picture: Picture }: SuggestionProps) {
         <span className={styles['place']}>
           <Marked text={placeOf(parentPath(path), (above) => seen.includes(above))} query={query} />
         </span>
+        {snippet !== null && (
+          <span className={styles['place']}>
+            <Marked text={snippet} query={query} />
+          </span>
+        )}
       </span>
     </>
   );

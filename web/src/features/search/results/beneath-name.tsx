@@ -5,8 +5,11 @@ import type { FoundItem } from '../../../supabase/search.ts';
 import { documentsUrl } from '../../../urls.ts';
 import { Marked } from '../marked.tsx';
 import { placeOf } from '../place-of.ts';
+import { missingText } from './missing-text.ts';
 import styles from './results.module.css';
 import { RESULTS_STRINGS } from './strings.ts';
+
+const { noTextReasons, noTextTitle } = RESULTS_STRINGS;
 
 interface BeneathNameProps {
   item: FoundItem;
@@ -16,13 +19,27 @@ interface BeneathNameProps {
   active: boolean;
 }
 
-/** Where an item is, and why it was found, if its name does not say so. */
+/** Where an item is, and why it was found, if its name does not say so: the part of its text that was. */
 export function BeneathName({ item, query, viewer, active }: BeneathNameProps) {
+  const { fit, snippet } = item;
+  const missing = missingText(item);
   return (
-    <span className={styles['facts']}>
-      <Place {...{ item, query, viewer, active }} />
-      {item.fit === 4 && <span className={styles['note']}>{RESULTS_STRINGS.alike}</span>}
-    </span>
+    <>
+      <span className={styles['facts']}>
+        <Place {...{ item, query, viewer, active }} />
+        {fit === 4 && <span className={styles['note']}>{RESULTS_STRINGS.alike}</span>}
+        {missing !== null && (
+          <span className={styles['note']} title={noTextTitle(noTextReasons[missing])}>
+            {RESULTS_STRINGS.noText}
+          </span>
+        )}
+      </span>
+      {snippet !== null && (
+        <span className={styles['snippet']}>
+          <Marked text={snippet} query={query} />
+        </span>
+      )}
+    </>
   );
 }
 

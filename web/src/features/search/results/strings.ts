@@ -37,8 +37,20 @@ export const RESULTS_STRINGS = {
   tooMany: (count: number) =>
     `Seuls les ${count} premiers résultats sont affichés. Ajoutez un mot pour en trouver moins.`,
   alike: 'Orthographe proche',
+  noText: 'Texte non extrait',
+  noTextReasons: {
+    none: 'il ne contient pas de texte, comme un document numérisé.',
+    unreadable: 'il n’a pas pu être lu.',
+    'too-large': 'il est trop grand.',
+    'too-slow': 'il est trop long à lire.',
+    unknown: 'son texte n’est pas connu.',
+  },
+  noTextTitle: (reason: string) =>
+    `La recherche ne trouve que le nom de ce fichier\u00a0: ${reason}`,
+  noTextLegend:
+    '«\u00a0Texte non extrait\u00a0»\u00a0: de ces fichiers, la recherche ne trouve que le nom, pas ce qui y est écrit.',
   nothing: (query: string) => `Aucun résultat pour «\u00a0${query}\u00a0»`,
-  nothingHint: 'Essayez avec moins de mots, ou un autre mot du nom ou du dossier.',
+  nothingHint: 'Essayez avec moins de mots, ou un autre mot du nom, du dossier ou du texte.',
   nothingFiltered: 'Aucun résultat avec ces filtres. Enlevez-les, ou essayez avec moins de mots.',
   noWords: 'Tapez au moins une lettre ou un chiffre pour chercher.',
   tooLong: (most: number) =>
