@@ -61,8 +61,12 @@ async function publicFolder(): Promise<{ top: ItemPath; file: ItemPath }> {
 
 /** The comments on a file that the member reads. */
 async function commentsRead(path: ItemPath): Promise<string[]> {
-  const { data } = await member.comments.from('comments').select('content').eq('file_path', path);
-  return (data ?? []).map(({ content }) => String(content));
+  const { data } = await member.comments
+    .from('comments')
+    .select('content')
+    .eq('file_path', path)
+    .throwOnError();
+  return data.map(({ content }) => String(content));
 }
 
 async function expectClosed(file: ItemPath): Promise<void> {
