@@ -1,5 +1,4 @@
 import type { ListingRow } from '@navette/core/listing/listing';
-import { parentPath } from '@navette/core/paths/item-path';
 import Mail from 'lucide-react/icons/mail';
 import { useRef } from 'react';
 import { AccountNotes } from './addresses/account-notes.tsx';
@@ -9,7 +8,7 @@ import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { documentsUrl } from '../../urls.ts';
+import { itemUrl } from '../../item-url.ts';
 import styles from './access-modal.module.css';
 
 interface AccessGivenProps {
@@ -32,7 +31,11 @@ export function AccessGiven({ row, recipients, onClose }: AccessGivenProps) {
           <Button onClick={onClose}>{ACCESS_STRINGS.finish}</Button>
           <ButtonLink
             ref={message}
-            href={mailtoUrl({ recipients, label: row.label, url: linkTo(row) })}
+            href={mailtoUrl({
+              recipients,
+              label: row.label,
+              url: new URL(itemUrl(row.path), location.origin).href,
+            })}
             icon={<Mail aria-hidden="true" />}
           >
             {ACCESS_STRINGS.notify}
@@ -47,10 +50,4 @@ export function AccessGiven({ row, recipients, onClose }: AccessGivenProps) {
       </div>
     </Modal>
   );
-}
-
-/** The address of the item in Navette. */
-function linkTo({ kind, path, name }: ListingRow): string {
-  const url = kind === 'folder' ? documentsUrl(path) : documentsUrl(parentPath(path), name);
-  return new URL(url, location.origin).href;
 }

@@ -6,15 +6,15 @@ import {
   formatSize,
 } from '@navette/core/text/french-format';
 import type { ListingRow } from '@navette/core/listing/listing';
-import { parentPath } from '@navette/core/paths/item-path';
 import { Link } from 'react-router-dom';
+import { itemUrl } from '../../../item-url.ts';
 import { STRINGS } from '../../../strings.ts';
 import { failureText } from '../../../supabase/errors.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useTappedRows } from '../../../ui/hooks/use-tapped-rows.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { CutName } from '../../../ui/names/cut-name.tsx';
-import { documentsUrl, PUBLICATION_URL, SHARED_URL } from '../../../urls.ts';
+import { PUBLICATION_URL, SHARED_URL } from '../../../urls.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import styles from './home-sections.module.css';
 import { SECTIONS_STRINGS } from './strings.ts';
@@ -22,7 +22,7 @@ import { useHomeItems, type HomeItem } from './use-home-items.ts';
 
 interface HomeSectionsProps {
   uid: string;
-  /** Whether the person is told who has added a file. */
+  /** Whether the person sees every folder, and is told who has added a file. */
   admin: boolean;
   /** Renders the picture of an item. */
   picture: (row: ListingRow) => Elements;
@@ -32,7 +32,7 @@ interface HomeSectionsProps {
 
 /** What the person has opened last, what is new to them, and what waits for them. */
 export function HomeSections({ uid, admin, ...shown }: HomeSectionsProps) {
-  const { complete, recent, newest, shared, toPublish, ...problems } = useHomeItems(uid);
+  const { complete, recent, newest, shared, toPublish, ...problems } = useHomeItems(uid, admin);
   const { retryRecent, retryRest, restError } = problems;
   if (!complete) return <HomeSkeleton />;
   const added = (row: ListingRow) => addedFact(row, admin);
@@ -80,7 +80,7 @@ interface SectionProps extends Pick<HomeSectionsProps, 'picture' | 'previewState
 function Section({ title, all, items, fact, picture, previewState }: SectionProps) {
   const list = useTappedRows();
   return (
-    <section aria-label={title} hidden={items.length === 0} className={styles['section']}>
+    <section aria-label={title} hidden={items.length === 0}>
       <div className={styles['head']}>
         <h2>{title}</h2>
         {all !== undefined && (
@@ -95,7 +95,7 @@ function Section({ title, all, items, fact, picture, previewState }: SectionProp
             {picture(item.row)}
             <div className={styles['text']}>
               <Link
-                to={addressOf(item.row)}
+                to={itemUrl(item.row.path)}
                 state={item.row.kind === 'file' ? previewState : null}
                 className={styles['name'] ?? ''}
                 title={item.row.label}
@@ -123,11 +123,6 @@ function Place({ way }: Pick<HomeItem, 'way'>) {
       {place}
     </span>
   );
-}
-
-/** A folder, or a file in its preview. */
-function addressOf({ kind, path, name }: ListingRow): string {
-  return kind === 'folder' ? documentsUrl(path) : documentsUrl(parentPath(path), name);
 }
 
 /** What is said of an item, and the date that this is about, for its tooltip. */

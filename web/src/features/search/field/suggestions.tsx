@@ -1,5 +1,5 @@
 import { rowOf } from '@navette/core/listing/listing';
-import { isFolderPath, itemName, parentPath } from '@navette/core/paths/item-path';
+import { isFolderPath, parentPath } from '@navette/core/paths/item-path';
 import { displayName } from '@navette/core/paths/stored-name';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
@@ -16,7 +16,8 @@ import { failureText } from '../../../supabase/errors.ts';
 import { searchItems, type FoundItem } from '../../../supabase/search.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useRested } from '../../../ui/hooks/use-rested.ts';
-import { documentsUrl, searchUrl } from '../../../urls.ts';
+import { itemUrl } from '../../../item-url.ts';
+import { searchUrl } from '../../../urls.ts';
 import { Marked } from '../marked.tsx';
 import { placeOf } from '../place-of.ts';
 import { SEARCH_STRINGS } from '../strings.ts';
@@ -114,7 +115,11 @@ export function Suggestions({ query, listId, field, onList, onChosen, picture }:
       {shown && (
         <div role="listbox" id={listId} aria-label={FIELD_STRINGS.suggestions}>
           {items.map((item, index) => (
-            <Link key={item.record.file_path} to={addressOf(item)} {...option(index)}>
+            <Link
+              key={item.record.file_path}
+              to={itemUrl(item.record.file_path)}
+              {...option(index)}
+            >
               <Suggestion item={item} query={data?.query ?? ''} picture={picture} />
             </Link>
           ))}
@@ -156,11 +161,6 @@ function Suggestion({ item, query, picture: Picture }: SuggestionProps) {
       </span>
     </>
   );
-}
-
-/** A folder, or a file in its preview. */
-function addressOf({ record: { file_path: path } }: FoundItem): string {
-  return isFolderPath(path) ? documentsUrl(path) : documentsUrl(parentPath(path), itemName(path));
 }
 
 /** Of what was typed meanwhile, only the last is asked, and an earlier answer is given up. */
