@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { error as logError } from 'firebase-functions/logger';
 import { z } from 'zod';
 import { functionQueues } from '../platform/admin-app.ts';
 import { REGION } from '../platform/options.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { FileContent, Making } from './attempts.ts';
+import { MAX_WAITS, waitOf } from './spent-time.ts';
 
 // The tasks of the functions that open files, one file each.
 
@@ -14,7 +16,7 @@ const FUNCTION_OF = { thumbnail: 'makeThumbnail', text: 'extractText' } satisfie
 >;
 
 /** What such a function is given. */
-export const openingTaskSchema = z.strictObject({
+const openingTaskSchema = z.strictObject({
   path: z.string().min(1),
   /** Of what is opened: the file itself, or the frame of a video. */
   generation: z.string(),
@@ -59,6 +61,23 @@ export async function enqueueOpening(
       error: error instanceof Error ? error.message : 'no error',
     });
   }
+}
+
+/**
+ * Does a task, or gives it to the function again, to be done later.
+ *
+ * @param data of the task
+ * @param open returns false when the file has to wait for those of other people; after some hours it may not any more
+ */
+export async function openInTurn(
+  making: Making,
+  data: unknown,
+  open: (path: ItemPath, mayWait: boolean) => Promise<boolean>,
+): Promise<void> {
+  const task = openingTaskSchema.parse(data);
+  const { path, waited } = task;
+  if (await open(path, waited < MAX_WAITS)) return;
+  await enqueueOpening(making, { ...task, waited: waited + 1 }, waitOf(waited));
 }
 
 /** Tasks given to the queue at the same time. */

@@ -2,8 +2,7 @@ import '../platform/options.ts';
 import { join } from 'node:path';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
-import { enqueueOpening, openingTaskSchema } from '../opening/opening-task.ts';
-import { MAX_WAITS, waitOf } from '../opening/spent-time.ts';
+import { openInTurn } from '../opening/opening-task.ts';
 import { takeText } from '../texts/take-text.ts';
 import { wantsTexts } from '../texts/text-search.ts';
 
@@ -28,13 +27,10 @@ export const extractText = onTaskDispatched(
     retryConfig: { maxAttempts: 3, minBackoffSeconds: 30 },
     rateLimits: { maxConcurrentDispatches: 1 },
   },
-  async ({ data }) => {
-    const task = openingTaskSchema.parse(data);
-    const { path, waited } = task;
-    const service = commentsService();
-    if (service === null || !wantsTexts()) return;
-    const mayWait = waited < MAX_WAITS;
-    if (await takeText(path, { service, program: PROGRAM, mayWait })) return;
-    await enqueueOpening('text', { ...task, waited: waited + 1 }, waitOf(waited));
-  },
+  ({ data }) =>
+    openInTurn('text', data, async (path, mayWait) => {
+      const service = commentsService();
+      if (service === null || !wantsTexts()) return true;
+      return takeText(path, { service, program: PROGRAM, mayWait });
+    }),
 );

@@ -2,8 +2,7 @@ import '../platform/options.ts';
 import { join } from 'node:path';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
-import { enqueueOpening, openingTaskSchema } from '../opening/opening-task.ts';
-import { MAX_WAITS, waitOf } from '../opening/spent-time.ts';
+import { openInTurn } from '../opening/opening-task.ts';
 
 /** What `functions/build.ts` builds from `thumbnails/render/render-thumbnail.ts`, beside this bundle. */
 const PROGRAM = join(import.meta.dirname, 'render-thumbnail.js');
@@ -26,11 +25,8 @@ export const makeThumbnail = onTaskDispatched(
     retryConfig: { maxAttempts: 3, minBackoffSeconds: 30 },
     rateLimits: { maxConcurrentDispatches: 2 },
   },
-  async ({ data }) => {
-    const task = openingTaskSchema.parse(data);
-    const { path, waited } = task;
-    const isDrawn = await drawThumbnail(path, { program: PROGRAM, mayWait: waited < MAX_WAITS });
-    if (isDrawn) return;
-    await enqueueOpening('thumbnail', { ...task, waited: waited + 1 }, waitOf(waited));
-  },
+  ({ data }) =>
+    openInTurn('thumbnail', data, (path, mayWait) =>
+      drawThumbnail(path, { program: PROGRAM, mayWait }),
+    ),
 );
