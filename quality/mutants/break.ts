@@ -1,10 +1,5 @@
-/** Where breaks are made; `hand` are the ones written by people. */
-export const KINDS = ['core', 'rules', 'policies', 'hand'] as const;
-export type Kind = (typeof KINDS)[number];
-
 /** One deliberate fault: a replacement of a piece of a file's text. */
 export interface Break {
-  kind: Kind;
   /** Relative to the root, with `/`. */
   file: string;
   /** Where the replaced text begins and ends, in UTF-16 units. */
@@ -13,7 +8,7 @@ export interface Break {
   /** The replaced text. */
   text: string;
   replacement: string;
-  /** As printed, e.g. `core/src/access/access.ts:16  a && b → a`. */
+  /** As printed, e.g. `firestore.rules:16  a && b → a`. */
   title: string;
   /** Old and new text on one line. With the file and the line's text, it identifies the break. */
   change: string;
@@ -32,19 +27,6 @@ export interface Accepted {
   reason: string;
 }
 
-/**
- * The result of a break; `stale` if its text or its tests do not exist any more, or its tests fail
- * anyway.
- */
-export type Verdict = 'killed' | 'survived' | 'stale';
-
-export interface Outcome {
-  verdict: Verdict;
-  /** The first test that failed, or why the break is stale. */
-  detail: string;
-  seconds: number;
-}
-
 /** Maximum length of a printed change: enough to distinguish it from others on its line. */
 const SHOWN = 100;
 /** Characters shown on either side of the difference. */
@@ -52,7 +34,7 @@ const AROUND = 16;
 
 /** A break that replaces `source.slice(start, end)`. */
 export function breakAt(
-  { kind, file }: Pick<Break, 'kind' | 'file'>,
+  file: string,
   source: string,
   { start, end, replacement }: Pick<Break, 'start' | 'end' | 'replacement'>,
 ): Break {
@@ -60,7 +42,6 @@ export function breakAt(
   const text = source.slice(start, end);
   const change = changeOf(text, replacement);
   return {
-    kind,
     file,
     start,
     end,

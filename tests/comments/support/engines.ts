@@ -44,14 +44,14 @@ async function native(): Promise<Engine> {
   };
 }
 
-/** Each Postgres: its name, whether it is installed here, and how to start it. */
+/** Each Postgres: its name, whether it runs here, and how to start it. */
 const ENGINES: readonly (readonly [string, boolean, () => Promise<Engine>])[] = [
   ['PGlite', true, startEmbedded],
-  ['native PostgreSQL', findPostgres() !== null, native],
+  ['native PostgreSQL', inject('nativePostgres') !== '', native],
 ];
 
 /**
- * Defines the same tests for each Postgres; those of one that is not installed are skipped.
+ * Defines the same tests for each Postgres; those of one that does not run here are skipped.
  *
  * @param define gets the engine, which runs during the tests, and whether it is the native one
  */

@@ -1,6 +1,6 @@
-import { startCommentsServer } from '../../../dev/comments/server.ts';
-import { freePorts, startStack, type Service } from '../../../dev/stack.ts';
-import { buildFunctions } from '../../../functions/build.ts';
+import { startCommentsServer } from '../../dev/comments/server.ts';
+import { freePorts, startStack, type Service } from '../../dev/stack.ts';
+import { buildFunctions } from '../../functions/build.ts';
 
 // Runs in a copy of the tree as a separate process: an emulator suite and, with functions, a
 // comments database, which it recreates from the current migrations on each message. Arguments: the

@@ -17,19 +17,6 @@ const PIECES: readonly (readonly [Piece['kind'], RegExp])[] = [
 ];
 
 /**
- * Variants of a regular expression, each with one part or flag removed or inverted, as literals.
- */
-export function mutateRegex(pattern: string, flags: string): string[] {
-  const patterns = mutatePattern(pattern).map((mutated) => `/${mutated}/${flags}`);
-  // Keep `u` and `v`: nobody would forget them by mistake.
-  const fewer = flags
-    .split('')
-    .filter((flag) => flag !== 'u' && flag !== 'v')
-    .map((flag) => `/${pattern}/${flags.replace(flag, '')}`);
-  return [...patterns, ...fewer];
-}
-
-/**
  * Variants of a pattern: each without one anchor, quantifier, alternative or lookaround, or with
  * one inverted character class. Empty patterns are left out.
  */

@@ -1,5 +1,5 @@
-import { breakAt, type Break } from '../break.ts';
-import { mutatePattern } from '../code/mutate-regex.ts';
+import { breakAt, type Break } from './break.ts';
+import { mutatePattern } from './mutate-pattern.ts';
 import { blanked, breakCondition, closing, type Dialect, type Edit } from './conditions.ts';
 
 const LITERALS = /\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
@@ -35,7 +35,7 @@ export function mutateRules(file: string, source: string): Break[] {
     const key = JSON.stringify(edit);
     if (seen.has(key) || source.slice(edit.start, edit.end) === edit.replacement) return [];
     seen.add(key);
-    return [breakAt({ kind: 'rules', file }, source, edit)];
+    return [breakAt(file, source, edit)];
   });
 }
 

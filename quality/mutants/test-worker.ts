@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import { createVitest, type TestModule } from 'vitest/node';
-import type { Answer, Question } from './test-process.ts';
+import type { Answer } from './test-process.ts';
 
 // Runs in a copy of the tree as a separate process, and runs test files on request: vitest is
 // started only once, so a run takes a fraction of a second. Argument: the values that the tests
@@ -10,7 +10,7 @@ import type { Answer, Question } from './test-process.ts';
 const vitest = await createVitest('test', {
   config: false,
   root: process.cwd(),
-  setupFiles: ['quality/mutants/run/fixed-seed.ts'],
+  setupFiles: ['quality/mutants/fixed-seed.ts'],
   watch: false,
   reporters: [{}],
   onConsoleLog: () => false,
@@ -27,17 +27,13 @@ for (const name of Object.keys(provided) as (keyof ProvidedContext)[]) {
   vitest.provide(name, provided[name]);
 }
 
-/** Files that the last request had changed; they are restored by now. */
-let before: readonly string[] = [];
-
-process.on('message', ({ changed, tests }: Question) => {
-  for (const file of [...before, ...changed]) vitest.invalidateFile(resolve(file));
-  before = changed;
+process.on('message', (tests: string[]) => {
   void runTests(tests).then((answer) => process.send?.(answer));
 });
 process.once('disconnect', () => process.exit());
-process.send?.('ready');
+process.send?.({ failed: null } satisfies Answer);
 
+/** Until one fails: the most likely to fail come first. */
 async function runTests(tests: readonly string[]): Promise<Answer> {
   vitest.state.filesMap.clear();
   vitest.state.errorsSet.clear();
@@ -47,7 +43,9 @@ async function runTests(tests: readonly string[]): Promise<Answer> {
   const failed = testModules.filter((module) => !module.ok());
   // After the first failed test the other files are cancelled: those have no failed test.
   const named = failed.flatMap(failedTests);
-  const nameless = failed.map(({ moduleId }) => `${moduleId} as a whole`);
+  const nameless = failed.map(
+    (module) => `${module.moduleId}: ${module.errors()[0]?.message ?? 'cancelled'}`,
+  );
   const unhandled = unhandledErrors.map(() => `an unhandled error in ${tests.join()}`);
   return { failed: [...named, ...nameless, ...unhandled][0] ?? null };
 }

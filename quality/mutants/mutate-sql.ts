@@ -1,4 +1,4 @@
-import { breakAt, type Break } from '../break.ts';
+import { breakAt, type Break } from './break.ts';
 import { blanked, breakCondition, closing, type Dialect, type Edit } from './conditions.ts';
 
 const LITERALS = /--[^\n]*|'(?:[^']|'')*'/g;
@@ -30,19 +30,25 @@ const SQL: Dialect = {
 const CALLS = /\b(?:lower|private\.trimmed|btrim|nullif|coalesce)\(/g;
 
 const INDEX = /create (?:unique )?index[^;]*;/gi;
+const POLICY = /create policy (?<name>"[^"]+")[^;]*;/gi;
 const FUNCTION = /create (?:or replace )?function (?<name>[\w.]+)\([\s\S]*?\n\$\$;/gi;
 
 /**
  * The breaks of a migration: changed conditions, widened grants, and removed policies, triggers and
- * constraints. Does not change indexes, comments, and functions that a later migration replaces.
+ * constraints. Does not change indexes, comments, and what a later migration replaces.
  *
  * @param later the migrations that come after it, as one text
  */
 export function mutateSql(file: string, source: string, later: string): Break[] {
   const text = blanked(source, LITERALS);
-  const replaced = [...text.matchAll(FUNCTION)].filter(({ groups }) =>
-    later.includes(`create or replace function ${groups?.['name']}(`),
-  );
+  const replaced = [
+    ...[...text.matchAll(FUNCTION)].filter(({ groups }) =>
+      later.includes(`create or replace function ${groups?.['name']}(`),
+    ),
+    ...[...source.matchAll(POLICY)].filter(({ groups }) =>
+      later.includes(`drop policy ${groups?.['name']} on`),
+    ),
+  ];
   const skipped = [...text.matchAll(INDEX), ...replaced].map(
     ({ index, 0: statement }) => [index, index + statement.length] as const,
   );
@@ -59,7 +65,7 @@ export function mutateSql(file: string, source: string, later: string): Break[] 
     const key = JSON.stringify(edit);
     if (seen.has(key)) return [];
     seen.add(key);
-    return [breakAt({ kind: 'policies', file }, source, edit)];
+    return [breakAt(file, source, edit)];
   });
 }
 
