@@ -19,7 +19,7 @@ export interface Bench {
   /** The web build that Hosting serves, relative to the root. */
   outDir: string;
   /**
-   * Writes the records of folders whose objects were imported. Call it only when they are needed:
+   * Writes the records of folders whose objects were imported, each folder once. Call it only when they are needed:
    * the emulator has no indexes and reads every record of the collection for a query, while in
    * production the time depends only on the size of the result.
    */
@@ -43,6 +43,7 @@ export async function withBench(
     importFrom: writeExport(benchFolders(options)),
     logFile: '.navette/logs/bench.log',
   });
+  const recorded = new Set<BenchFolder['path']>();
   try {
     const visitors = await openVisitors(stack);
     try {
@@ -52,7 +53,11 @@ export async function withBench(
         visitors,
         figures: new Figures(),
         outDir: OUT_DIR,
-        record: (some) => withTriggersOff(ports, () => writeRecords(ports, some)),
+        record: async (folders) => {
+          const fresh = folders.filter(({ path }) => !recorded.has(path));
+          await withTriggersOff(ports, () => writeRecords(ports, fresh));
+          for (const { path } of fresh) recorded.add(path);
+        },
       });
     } finally {
       await visitors.close();

@@ -11,9 +11,9 @@ import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
 import { benchTiles } from './parts/tiles.ts';
 import { benchUpload } from './parts/upload.ts';
-import { describeMachine } from './machine.ts';
+import { describeMachine, machineLine } from './machine.ts';
 import { parseOptions, USAGE, type Part } from './options.ts';
-import { report } from './report.ts';
+import { keep, table } from './report.ts';
 
 // `npm run bench`: measures how fast Navette is on this machine, compared with a naive
 // implementation. It asserts nothing: the figures are for people (docs/benchmarks.md).
@@ -37,12 +37,18 @@ try {
     console.log(USAGE);
   } else {
     const machine = describeMachine();
+    console.log(`${machineLine(machine)}; medians of ${options.runs}`);
     await withBench(options, async (bench) => {
       for (const part of options.only) {
         console.error(`${part}… (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
+        const begin = performance.now();
         await PART_OF[part](bench);
+        const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+        console.log(`\n${table(bench.figures.all.filter((figure) => figure.part === part))}`);
+        console.log(
+          `${part} took ${seconds} s. All values: ${keep(machine, options, bench.figures.all)}`,
+        );
       }
-      report(machine, options, bench.figures.all);
     });
   }
 } catch (error) {

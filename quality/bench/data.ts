@@ -38,9 +38,15 @@ export function listedFolder(files: number): BenchFolder {
   return { path: `Banc ${files}/`, files };
 }
 
-/** The folder that a run deletes, in bulk or the naive way. */
-export function deletedFolder(run: number, way: 'bulk' | 'naive', files: number): BenchFolder {
-  return { path: `Suppression ${way} ${run}/`, files };
+/** How many times fewer files are repaired and deleted the naive way: each takes a call. */
+export const NAIVE_SHARE = 10;
+
+/** The folders that are repaired and deleted: in bulk, and the naive way. */
+export function deletedFolders({ deletions }: BenchOptions): [BenchFolder, BenchFolder] {
+  return [
+    { path: 'Suppression/', files: deletions },
+    { path: 'Suppression un à un/', files: deletions / NAIVE_SHARE },
+  ];
 }
 
 /** Target folders of uploads: by Navette, and by the plain SDK. */
@@ -57,14 +63,6 @@ export const HOME_FOLDERS: readonly BenchFolder[] = Array.from({ length: 6 }, (_
   path: `Accueil ${index + 1}/`,
   files: 100,
 }));
-
-/** All folders that runs delete. */
-export function deletedFolders({ runs, deletions }: BenchOptions): BenchFolder[] {
-  return Array.from({ length: runs }, (_, run) => [
-    deletedFolder(run, 'bulk', deletions),
-    deletedFolder(run, 'naive', deletions),
-  ]).flat();
-}
 
 /** All folders that the chosen parts need. */
 export function benchFolders(options: BenchOptions): BenchFolder[] {

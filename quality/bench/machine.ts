@@ -23,7 +23,7 @@ export function describeMachine(): Machine {
 }
 
 /** The machine in one line. */
-export function machineLine(machine: Machine, loadAfter: number): string {
+export function machineLine(machine: Machine): string {
   const { processors, model, memoryGigabytes, system, loadBefore } = machine;
-  return `${processors} × ${model}, ${memoryGigabytes} GB, ${system}; load ${loadBefore} before, ${loadAfter.toFixed(1)} after`;
+  return `${processors} × ${model}, ${memoryGigabytes} GB, ${system}; load ${loadBefore}`;
 }

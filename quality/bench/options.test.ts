@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseOptions } from './options.ts';
 
 test('runs every part three times by default', () => {
-  expect(parseOptions([])).toMatchObject({ runs: 3, bigMegabytes: 500, naiveUpTo: 1000 });
+  expect(parseOptions([])).toMatchObject({ runs: 3, bigMegabytes: 200 });
   expect(parseOptions([])?.only).toContain('listing');
   expect(parseOptions(['--only=listing,upload', '--runs=5', '--big=60'])).toMatchObject({
     only: ['upload', 'listing'],
@@ -12,7 +12,7 @@ test('runs every part three times by default', () => {
 });
 
 test('--quick changes the defaults, which other options override', () => {
-  expect(parseOptions(['--quick', '--runs=2'])).toMatchObject({ runs: 2, sizes: [100, 1000] });
+  expect(parseOptions(['--quick', '--runs=2'])).toMatchObject({ runs: 2, sizes: [100] });
 });
 
 test.each([

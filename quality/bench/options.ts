@@ -21,13 +21,11 @@ export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
   only: readonly Part[];
-  /** How often each figure is measured; the report shows the median. */
+  /** How often a figure is measured that takes some seconds; the report shows the median. Slower ones are measured once. */
   runs: number;
   /** Files of the folders that are listed. */
   sizes: readonly number[];
-  /** Largest folder, in files, that is also listed the naive way, which takes minutes. */
-  naiveUpTo: number;
-  /** Files of the folders that are deleted. */
+  /** Files of the folder that is repaired and deleted. */
   deletions: number;
   /** Size of the one big upload, in MB. */
   bigMegabytes: number;
@@ -36,9 +34,8 @@ export interface BenchOptions {
 export const USAGE = `npm run bench -- [options]
 
   --only=listing,upload  only these parts: ${PARTS.join(', ')}
-  --runs=5               how often each figure is measured; the report shows the median (3)
-  --big=500              size of the one big upload, in MB (500)
-  --naive=10000          largest folder that is also listed the naive way (1000)
+  --runs=5               how often a figure is measured, but for the slowest; the report shows the median (3)
+  --big=500              size of the one big upload, in MB (200)
   --quick                one run with small folders, to check that the benchmark works`;
 
 /** @throws {StackError} with one sentence about the wrong option */
@@ -49,10 +46,9 @@ export function parseOptions(typed: readonly string[]): BenchOptions | null {
   return {
     only: partsOf(values.only ?? PARTS.join(',')),
     runs: numberOf('runs', values.runs ?? (quick ? '1' : '3')),
-    sizes: quick ? [100, 1000] : [100, 1000, 10_000],
-    naiveUpTo: numberOf('naive', values.naive ?? (quick ? '100' : '1000')),
+    sizes: quick ? [100] : [100, 1000, 10_000],
     deletions: quick ? 100 : 1000,
-    bigMegabytes: numberOf('big', values.big ?? (quick ? '20' : '500')),
+    bigMegabytes: numberOf('big', values.big ?? (quick ? '20' : '200')),
   };
 }
 
@@ -64,7 +60,6 @@ function read(typed: readonly string[]) {
         only: { type: 'string' },
         runs: { type: 'string' },
         big: { type: 'string' },
-        naive: { type: 'string' },
         quick: { type: 'boolean' },
         help: { type: 'boolean' },
       },

@@ -1,27 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../dev/project-root.ts';
 import { median, type Figure, type Unit } from './figures.ts';
-import { machineLine, type Machine } from './machine.ts';
+import type { Machine } from './machine.ts';
 import type { BenchOptions } from './options.ts';
 
 const FOLDER = '.navette/bench';
 
-/** Prints the table, and writes all values as JSON. */
-export function report(machine: Machine, options: BenchOptions, figures: readonly Figure[]): void {
-  const loadAfter = loadavg()[0] ?? 0;
-  console.log(`\n${machineLine(machine, loadAfter)}`);
-  console.log(`medians of ${options.runs} run${options.runs > 1 ? 's' : ''}\n`);
-  console.log(table(figures));
-  const folder = join(projectRoot, FOLDER);
-  mkdirSync(folder, { recursive: true });
-  const file = `${machine.date.replaceAll(/[:.]/g, '-')}.json`;
-  writeFileSync(
-    join(folder, file),
-    `${JSON.stringify({ machine: { ...machine, loadAfter }, options, figures }, undefined, 2)}\n`,
-  );
-  console.log(`\nAll values: ${FOLDER}/${file}`);
+/** Writes all values so far as JSON. @returns the file, relative to the root */
+export function keep(machine: Machine, options: BenchOptions, figures: readonly Figure[]): string {
+  const file = `${FOLDER}/${machine.date.replaceAll(/[:.]/g, '-')}.json`;
+  mkdirSync(join(projectRoot, FOLDER), { recursive: true });
+  const values = JSON.stringify({ machine, options, figures }, undefined, 2);
+  writeFileSync(join(projectRoot, file), `${values}\n`);
+  return file;
 }
 
 /** The figures as a Markdown table, which is readable in a terminal too. */

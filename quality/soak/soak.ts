@@ -67,7 +67,7 @@ async function soak(options: SoakOptions): Promise<void> {
       );
       await check(ports, options);
     });
-    console.log(machineLine(machine, loadavg()[0] ?? 0));
+    console.log(`${machineLine(machine)}, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
   } finally {
     await stack.stop();
   }

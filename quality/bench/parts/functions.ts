@@ -9,7 +9,7 @@ import { projectRoot } from '../../../dev/project-root.ts';
 import { signInBare } from '../bare.ts';
 import type { Bench } from '../bench-stack.ts';
 import type { BareClient } from '../client/bare-client.ts';
-import { deletedFolder, deletedFolders, filesOf, forgetRecords, listedFolder } from '../data.ts';
+import { deletedFolders, filesOf, forgetRecords, listedFolder, NAIVE_SHARE } from '../data.ts';
 import { withTriggersOff } from '../triggers.ts';
 
 const run = promisify(execFile);
@@ -103,47 +103,35 @@ async function latencies(bench: Bench, page: Page, admin: Admin): Promise<void> 
 }
 
 /** Creates missing records by one repair, compared with one call for each of them. */
-async function repairs(bench: Bench, page: Page, admin: Admin): Promise<void> {
-  const { options, figures, stack } = bench;
+async function repairs(
+  { options, figures, stack }: Bench,
+  page: Page,
+  admin: Admin,
+): Promise<void> {
   const call = (name: string, each: readonly unknown[]): Promise<number[]> =>
     page.evaluate(([sdk, which, data]) => sdk.call(which, data), [admin, name, each] as const);
-  await forgetRecords(stack.ports, deletedFolders(options));
-  const what = `repairRecords, ${options.deletions.toLocaleString('en-GB')} missing`;
-  for (let round = 0; round < options.runs; round++) {
-    const { path } = deletedFolder(round, 'bulk', options.deletions);
-    const [time = NaN] = await call('repairRecords', [{ path }]);
-    figures.add('functions', what, 'ms', time);
-    const single = filesOf(deletedFolder(round, 'naive', options.deletions));
-    const times = await call(
-      'recordUpload',
-      single.map((file) => ({ path: file })),
-    );
-    figures.addNaive(
-      'functions',
-      what,
-      'ms',
-      times.reduce((sum, one) => sum + one, 0),
-    );
-  }
+  const [bulk, naive] = deletedFolders(options);
+  await forgetRecords(stack.ports, [bulk, naive]);
+  const what = `repairRecords, ${bulk.files.toLocaleString('en-GB')} missing`;
+  const [time = NaN] = await call('repairRecords', [{ path: bulk.path }]);
+  figures.add('functions', what, 'ms', time);
+  const each = filesOf(naive).map((path) => ({ path }));
+  figures.addNaive('functions', what, 'ms', scaled(await call('recordUpload', each)));
 }
 
 /** Deletes files by one call, compared with one call for each of them. */
 async function deletions({ options, figures }: Bench, page: Page, admin: Admin): Promise<void> {
   const call = (each: readonly unknown[]): Promise<number[]> =>
     page.evaluate(([sdk, data]) => sdk.call('deleteItems', data), [admin, each] as const);
-  const what = `deleteItems, ${options.deletions.toLocaleString('en-GB')} files`;
-  const aim = options.deletions === 1000 ? '≥ 4.5 ×' : '';
-  for (let round = 0; round < options.runs; round++) {
-    const bulk = filesOf(deletedFolder(round, 'bulk', options.deletions));
-    const [time = NaN] = await call([{ paths: bulk }]);
-    figures.add('functions', what, 'ms', time, aim);
-    const single = filesOf(deletedFolder(round, 'naive', options.deletions));
-    const times = await call(single.map((path) => ({ paths: [path] })));
-    figures.addNaive(
-      'functions',
-      what,
-      'ms',
-      times.reduce((sum, one) => sum + one, 0),
-    );
-  }
+  const [bulk, naive] = deletedFolders(options);
+  const what = `deleteItems, ${bulk.files.toLocaleString('en-GB')} files`;
+  const [time = NaN] = await call([{ paths: filesOf(bulk) }]);
+  figures.add('functions', what, 'ms', time, bulk.files === 1000 ? '≥ 4.5 ×' : '');
+  const each = filesOf(naive).map((path) => ({ paths: [path] }));
+  figures.addNaive('functions', what, 'ms', scaled(await call(each)));
+}
+
+/** The time that as many calls would take as there are files in bulk. */
+function scaled(times: readonly number[]): number {
+  return NAIVE_SHARE * times.reduce((sum, one) => sum + one, 0);
 }

@@ -15,18 +15,16 @@ const COUNTED = ':runAggregationQuery';
  * naive way is to reload the page, as people do who wait for something: it fetches the whole listing again.
  */
 export async function benchKeepUp(bench: Bench): Promise<void> {
-  const { options, stack, visitors } = bench;
+  const { stack, visitors } = bench;
   await bench.record([FOLLOWED_FOLDER]);
   const page = await visitors.signedIn(memberEmail);
   const traffic = await Traffic.of(page, [stack.ports.firestore, stack.ports.storage]);
   await page.getByRole('link', { name: itemName(FOLDER), exact: true }).click();
   await rowsShown(page);
   await withTriggersOff(stack.ports, async () => {
-    for (let run = 0; run < options.runs; run++) {
-      await reload(bench, page, traffic);
-      await seeChanges(bench, page, traffic, run);
-      await askInVain(bench, page, traffic);
-    }
+    await reload(bench, page, traffic);
+    await seeChanges(bench, page, traffic);
+    await askInVain(bench, page, traffic);
     // The parts that follow must not have to read them.
     await forgetRecords(stack.ports, [FOLLOWED_FOLDER]);
   });
@@ -49,12 +47,7 @@ async function reload({ figures }: Bench, page: Page, traffic: Traffic): Promise
  * A file that comes, and goes: each just after the page has fetched something, so that the whole pause is part of the
  * time. Records do not say what has gone: their number does, and the page then fetches all of them.
  */
-async function seeChanges(
-  { stack, figures }: Bench,
-  page: Page,
-  traffic: Traffic,
-  run: number,
-): Promise<void> {
+async function seeChanges({ stack, figures }: Bench, page: Page, traffic: Traffic): Promise<void> {
   const see = async (what: string, line: RegExp, change: () => Promise<number>) => {
     traffic.reset();
     const begin = await change();
@@ -64,7 +57,7 @@ async function seeChanges(
     await lineOf(page, line).click();
     await lineOf(page, line).waitFor({ state: 'detached' });
   };
-  const path: ItemPath = filePathIn(FOLDER, `${Date.now()}_Ajout ${run}.pdf`);
+  const path: ItemPath = filePathIn(FOLDER, `${Date.now()}_Ajout.pdf`);
   await see('new file', /nouvel élément$/, () => addFile(stack.ports, path));
   await see('removed file', /élément retiré$/, () => removeFile(stack.ports, path));
 }

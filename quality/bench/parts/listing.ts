@@ -3,7 +3,7 @@ import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { signInBare } from '../bare.ts';
 import type { Bench } from '../bench-stack.ts';
 import { FILE_LABEL, listedFolder, type BenchFolder } from '../data.ts';
-import type { Unit } from '../figures.ts';
+import type { Figures, Unit } from '../figures.ts';
 import { Traffic } from '../traffic.ts';
 import { exerciseListing } from './exercise-listing.ts';
 
@@ -11,6 +11,9 @@ const ROLES = [
   { role: 'member', email: memberEmail, seesOf: (files: number) => files / 2 },
   { role: 'admin', email: adminEmail, seesOf: (files: number) => files },
 ] as const;
+
+/** Largest folder, in files, that is also listed the naive way. */
+const NAIVE_UP_TO = 1000;
 
 type Visitor = (typeof ROLES)[number] & { page: Page; traffic: Traffic };
 
@@ -29,7 +32,8 @@ export async function benchListing(bench: Bench): Promise<void> {
     await bench.record([folder]);
     for (const visitor of people) {
       for (let run = 0; run < options.runs; run++) await listOnce(bench, visitor, folder);
-      if (visitor.role === 'member' && files <= options.naiveUpTo) {
+      await exercise(bench, visitor, folder);
+      if (visitor.role === 'member' && files <= NAIVE_UP_TO) {
         await naiveListing(bench, visitor, folder);
       }
     }
@@ -41,8 +45,7 @@ async function listOnce({ figures }: Bench, visitor: Visitor, folder: BenchFolde
   const { role, page, traffic } = visitor;
   const { files } = folder;
   const seen = visitor.seesOf(files);
-  const add = (what: string, unit: Unit, value: number, aim?: string) =>
-    figures.add('listing', `${count(files)} files, ${role}: ${what}`, unit, value, aim);
+  const add = adderOf(figures, visitor, folder);
   // A reloaded page has an empty cache.
   await page.goto('/documents');
   await shown(page, folder);
@@ -59,7 +62,19 @@ async function listOnce({ figures }: Bench, visitor: Visitor, folder: BenchFolde
   add('received, if it were sent in gzip', 'kB', (await traffic.gzipped()) / 1000);
   add('heap', 'MB', await traffic.heap());
   add('elements', '', await page.evaluate(() => document.querySelectorAll('*').length));
+}
+
+/** What people do in the folder that was opened last. */
+async function exercise({ figures }: Bench, visitor: Visitor, folder: BenchFolder): Promise<void> {
+  const { role, page } = visitor;
+  const add = adderOf(figures, visitor, folder);
+  const seen = visitor.seesOf(folder.files);
   await exerciseListing({ page, folder, seen, admin: role === 'admin', add });
+}
+
+function adderOf(figures: Figures, { role }: Visitor, { files }: BenchFolder) {
+  return (what: string, unit: Unit, value: number, aim?: string) =>
+    figures.add('listing', `${count(files)} files, ${role}: ${what}`, unit, value, aim);
 }
 
 /** Waits until the root shows the folder. */
@@ -88,27 +103,25 @@ function open(page: Page, { path }: BenchFolder, seen: number): Promise<number[]
 
 /** Lists names, then requests each item's metadata and its record. */
 async function naiveListing(
-  { options, stack, figures }: Bench,
+  { stack, figures }: Bench,
   { page, traffic }: Visitor,
   folder: BenchFolder,
 ): Promise<void> {
   const admin = await signInBare(page, stack.ports, adminEmail);
   const member = await signInBare(page, stack.ports, memberEmail);
-  for (let run = 0; run < options.runs; run++) {
-    traffic.reset();
-    const time = await page.evaluate(
-      async ([lister, viewer, path]) => {
-        const begin = performance.now();
-        await viewer.lookUp(await lister.list(path));
-        return performance.now() - begin;
-      },
-      [admin, member, folder.path] as const,
-    );
-    const what = `${count(folder.files)} files, member`;
-    figures.addNaive('listing', `${what}: complete`, 'ms', time);
-    figures.addNaive('listing', `${what}: requests`, '', 2 * folder.files + 1);
-    figures.addNaive('listing', `${what}: received`, 'kB', traffic.seen.bytes / 1000);
-  }
+  traffic.reset();
+  const time = await page.evaluate(
+    async ([lister, viewer, path]) => {
+      const begin = performance.now();
+      await viewer.lookUp(await lister.list(path));
+      return performance.now() - begin;
+    },
+    [admin, member, folder.path] as const,
+  );
+  const what = `${count(folder.files)} files, member`;
+  figures.addNaive('listing', `${what}: complete`, 'ms', time);
+  figures.addNaive('listing', `${what}: requests`, '', 2 * folder.files + 1);
+  figures.addNaive('listing', `${what}: received`, 'kB', traffic.seen.bytes / 1000);
 }
 
 function count(files: number): string {

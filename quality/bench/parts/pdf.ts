@@ -30,15 +30,20 @@ export async function benchPdf(bench: Bench): Promise<void> {
     figures.add('pdf', 'PDF of 50 MB: first page', 'ms', Date.now() - before);
     figures.add('pdf', 'PDF of 50 MB: received before', 'MB', received.bytes / 1e6, '< 2 MB');
 
-    const { time, bytes } = await page.evaluate(async (url) => {
-      const from = performance.now();
-      const file = await (await fetch(url, { cache: 'no-store' })).arrayBuffer();
-      return { time: performance.now() - from, bytes: file.byteLength };
-    }, received.url);
-    figures.addNaive('pdf', 'PDF of 50 MB: first page', 'ms', time);
-    figures.addNaive('pdf', 'PDF of 50 MB: received before', 'MB', bytes / 1e6);
+    if (run === 0) await naive(bench, page, received.url);
     await page.context().close();
   }
+}
+
+/** Fetches the whole file, once: that takes half a minute. */
+async function naive({ figures }: Bench, page: Page, address: string): Promise<void> {
+  const { time, bytes } = await page.evaluate(async (url) => {
+    const from = performance.now();
+    const file = await (await fetch(url, { cache: 'no-store' })).arrayBuffer();
+    return { time: performance.now() - from, bytes: file.byteLength };
+  }, address);
+  figures.addNaive('pdf', 'PDF of 50 MB: first page', 'ms', time);
+  figures.addNaive('pdf', 'PDF of 50 MB: received before', 'MB', bytes / 1e6);
 }
 
 /** Stores the file, which everybody sees. */

@@ -11,12 +11,12 @@ import { readerToken } from '../reader-token.ts';
 
 const ITEMS = 100_000;
 /** The first items, of which the files have 5 kB of text. */
-const TEXTS = 22_000;
+const TEXTS = 4_400;
 /** Rows written by one statement. */
 const BATCH = 5000;
 const TEXT_BATCH = 1000;
 /** How often a query that finds something hidden is compared with one that finds nothing. */
-const COMPARISONS = 250;
+const COMPARISONS = 100;
 
 /** What people type; half of all items are hidden from the reader. */
 const QUERIES = [
@@ -55,24 +55,23 @@ export async function benchSearch({ figures, options }: Bench): Promise<void> {
   const near = connect(server.url, 0);
   const far = connect(server.url, FAR_MS);
 
-  const all: Record<'searched' | 'filtered', number[]> = { searched: [], filtered: [] };
+  const all: number[] = [];
   for (const query of QUERIES) {
     const what = `« ${query} », the best eight`;
     await search(near, query);
     for (let run = 0; run < 5 * options.runs; run++) {
       const time = await search(near, query);
-      all.searched.push(time);
+      all.push(time);
       figures.add('search', what, 'ms', time, AIM);
     }
-    const filtered = await fetchAndFilter(near, query);
-    all.filtered.push(filtered);
-    figures.addNaive('search', what, 'ms', filtered);
   }
-  figures.add('search', 'p95 of all these queries', 'ms', percentile(all.searched, 0.95), AIM);
-  figures.addNaive('search', 'p95 of all these queries', 'ms', percentile(all.filtered, 0.95));
+  figures.add('search', 'p95 of all these queries', 'ms', percentile(all, 0.95), AIM);
 
   const away = `« cmr lyon », ${FAR_MS} ms away`;
   for (let run = 0; run < options.runs; run++) {
+    // It takes as long for every query.
+    const filtered = await fetchAndFilter(near, 'cmr lyon');
+    figures.addNaive('search', 'p95 of all these queries', 'ms', filtered);
     figures.add('search', away, 'ms', await search(far, 'cmr lyon'), AIM);
     figures.addNaive('search', away, 'ms', await fetchAndFilter(far, 'cmr lyon'));
     const results = await search(near, 'cmr', 50);
@@ -82,7 +81,7 @@ export async function benchSearch({ figures, options }: Bench): Promise<void> {
     figures.add('search', `what ${FOLDERS.length} folders contain`, 'ms', await timed(contents));
   }
   await compareHidden(near, figures, 'motcache', 'a word that 10,000 hidden names have');
-  await compareHidden(near, figures, 'textecache', 'a word that 10,000 hidden texts have');
+  await compareHidden(near, figures, 'textecache', 'a word that 2,000 hidden texts have');
   await server.stop();
 }
 

@@ -19,6 +19,8 @@ const SMALL_FILES = 200;
 const SMALL_BYTES = 50_000;
 /** Added latency in milliseconds. */
 const FAR_MS = 100;
+/** Files that are sent from far away: one after the other, each takes half a second. */
+const FAR_FILES = 100;
 
 /**
  * Uploads many small files and a big one by the queue, compared with one after the other by the
@@ -42,8 +44,8 @@ export async function benchUpload(bench: Bench): Promise<void> {
       await sendBoth(bench, page, `${SMALL_FILES} files of 50 kB`, many);
     }
     // A remote service: locally the CPU is the limit, remotely the latency is.
-    await sendFar(bench, folder, 'h2', many);
-    await sendFar(bench, folder, 'http/1.1', many);
+    await sendFar(bench, folder, 'h2', many.slice(0, FAR_FILES));
+    await sendFar(bench, folder, 'http/1.1', many.slice(0, FAR_FILES));
     const path = join(folder, 'film.bin');
     const bytes = options.bigMegabytes * 1_000_000;
     writeFileSync(path, '');
@@ -65,9 +67,7 @@ async function sendFar(
   const proxy = await startFarProxy(protocol, FAR_MS, folder);
   const page = await bench.visitors.signedIn(memberEmail, proxy.url);
   const name = protocol === 'h2' ? 'HTTP/2' : 'HTTP/1.1';
-  for (let run = 0; run < bench.options.runs; run++) {
-    await sendBoth(bench, page, `the same, ${FAR_MS} ms away, ${name}`, files);
-  }
+  await sendBoth(bench, page, `${FAR_FILES} of them, ${FAR_MS} ms away, ${name}`, files);
   await page.context().close();
   proxy.stop();
 }
