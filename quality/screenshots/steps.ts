@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
+import { act } from '../../tests/browser/support/screens/listing.ts';
 
-// Steps that the scenes share; elements are found by role and French text.
+// Steps that the scenes share, beside those of the tests (tests/browser/support/screens).
 
-/** URL patterns of the browser's requests to Storage and for comments. */
+/** The browser's requests to Storage. */
 export const STORAGE = '**/v0/b/**';
-export const COMMENTS = '**/rest/v1/comments*';
 
 /** Never answers these requests. */
-export function hold(page: Page, what: string): Promise<unknown> {
+export function hold(page: Page, what: string | RegExp): Promise<unknown> {
   return page.route(what, () => undefined);
 }
 
 /** Makes these requests fail, as without a network. */
-export function cut(page: Page, what: string): Promise<unknown> {
+export function cut(page: Page, what: string | RegExp): Promise<unknown> {
   return page.route(what, (route) => route.abort());
 }
 
@@ -49,9 +49,8 @@ export async function select(page: Page, names: readonly string[]): Promise<void
 }
 
 /** Opens a dialog from an item's menu. */
-export async function act(page: Page, item: string, action: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Actions : ${item}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+export async function dialogOf(page: Page, item: string, action: string): Promise<Locator> {
+  await act(page, item, action);
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   return dialog;
@@ -90,11 +89,4 @@ export function properties(dialog: Locator): Locator {
 /** A file for a file input. */
 export function fileNamed(name: string, bytes: number) {
   return { name, mimeType: '', buffer: Buffer.alloc(bytes, 1) };
-}
-
-/** Adds files to the upload queue. */
-export async function choose(page: Page, files: ReturnType<typeof fileNamed>[]): Promise<Locator> {
-  const dialog = await dialogBy(page, 'Ajouter un/des fichier(s)');
-  await dialog.locator('input[type=file]').first().setInputFiles(files);
-  return dialog;
 }

@@ -1,5 +1,6 @@
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
-import { act, choose, dialogBy, fileNamed, folder, hold, select, STORAGE } from '../steps.ts';
+import { chooseFiles } from '../../../tests/browser/support/screens/upload-queue.ts';
+import { dialogBy, dialogOf, fileNamed, folder, hold, select, STORAGE } from '../steps.ts';
 import type { Scene } from '../scene.ts';
 
 const README = 'Lisez-moi.txt';
@@ -33,7 +34,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, NOTES);
-      await act(page, LONG_NOTE, 'Supprimer');
+      await dialogOf(page, LONG_NOTE, 'Supprimer');
     },
   },
   {
@@ -41,7 +42,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      await act(page, 'Exploitation', 'Supprimer');
+      await dialogOf(page, 'Exploitation', 'Supprimer');
     },
   },
   {
@@ -63,7 +64,7 @@ export const dialogScenes: readonly Scene[] = [
     async reach(page) {
       await folder(page, '');
       await hold(page, '**/deleteItems');
-      const dialog = await act(page, README, 'Supprimer');
+      const dialog = await dialogOf(page, README, 'Supprimer');
       await dialog.getByRole('button', { name: 'Supprimer' }).click();
       await dialog.getByText('Suppression…').waitFor();
     },
@@ -73,7 +74,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, 'Sécurité');
-      const dialog = await act(page, 'Compte rendu d’accident du 3 mars 2026.pdf', 'Accès');
+      const dialog = await dialogOf(page, 'Compte rendu d’accident du 3 mars 2026.pdf', 'Accès');
       await dialog.getByLabel('E-mails autorisés').waitFor();
     },
   },
@@ -82,7 +83,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, 'Contrats', 'Accès');
+      const dialog = await dialogOf(page, 'Contrats', 'Accès');
       await dialog.getByRole('group', { name: 'Appliquer aussi au contenu' }).waitFor();
     },
   },
@@ -91,7 +92,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, 'Contrats', 'Accès');
+      const dialog = await dialogOf(page, 'Contrats', 'Accès');
       const addresses = dialog.getByLabel('E-mails autorisés');
       await addresses.fill('membre@navette.test, pas-une-adresse');
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
@@ -103,7 +104,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, 'Contrats', 'Accès');
+      const dialog = await dialogOf(page, 'Contrats', 'Accès');
       await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).check();
       await dialog.getByRole('button', { name: 'Retirer membre@navette.test' }).click();
       await dialog
@@ -117,7 +118,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, 'Contrats', 'Accès');
+      const dialog = await dialogOf(page, 'Contrats', 'Accès');
       await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).check();
       await dialog.getByRole('button', { name: 'Changer' }).click();
       await dialog.getByRole('combobox', { name: 'Propriétaire' }).fill('membre@navette.test');
@@ -130,7 +131,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, 'Contrats', 'Accès');
+      const dialog = await dialogOf(page, 'Contrats', 'Accès');
       await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).waitFor();
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
       await dialog.getByRole('alert').scrollIntoViewIfNeeded();
@@ -141,7 +142,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, 'Contrats', 'Accès');
+      const dialog = await dialogOf(page, 'Contrats', 'Accès');
       const field = dialog.getByLabel('E-mails autorisés');
       await dialog.getByRole('radio', { name: /^Laisser tel quel/ }).waitFor();
       await field.pressSequentially('navette');
@@ -154,7 +155,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, 'Exploitation/Plannings');
-      const dialog = await act(page, 'Archives 2025', 'Accès');
+      const dialog = await dialogOf(page, 'Archives 2025', 'Accès');
       await dialog.getByRole('link', { name: 'Plannings' }).waitFor();
     },
   },
@@ -163,7 +164,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, 'Exploitation/Plannings');
-      const dialog = await act(page, 'Archives 2025', 'Accès');
+      const dialog = await dialogOf(page, 'Archives 2025', 'Accès');
       await dialog.getByRole('radio', { name: 'Public', exact: true }).check();
       await dialog.getByText('reste caché').waitFor();
     },
@@ -179,7 +180,7 @@ export const dialogScenes: readonly Scene[] = [
           json: { result: { path: README, updated: 1 } },
         }),
       );
-      const dialog = await act(page, README, 'Accès');
+      const dialog = await dialogOf(page, README, 'Accès');
       await dialog.getByRole('radio', { name: 'Privé' }).check();
       await dialog.getByLabel('E-mails autorisés').fill('jean@navette.test, lea@navette.test');
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
@@ -191,7 +192,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, README, 'Partager');
+      const dialog = await dialogOf(page, README, 'Partager');
       await dialog.getByLabel('Lien direct').waitFor();
       await page.waitForFunction(() =>
         [...document.querySelectorAll('dialog input, [role=dialog] input')].some((field) =>
@@ -205,7 +206,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, 'Exploitation', 'Partager');
+      const dialog = await dialogOf(page, 'Exploitation', 'Partager');
       await dialog.getByLabel('Lien vers le dossier').waitFor();
     },
   },
@@ -215,7 +216,7 @@ export const dialogScenes: readonly Scene[] = [
     async reach(page) {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await folder(page, '');
-      const dialog = await act(page, 'Exploitation', 'Partager');
+      const dialog = await dialogOf(page, 'Exploitation', 'Partager');
       await dialog.getByRole('button', { name: 'Copier le lien' }).click();
       await page.getByText('Lien copié.').waitFor();
     },
@@ -225,7 +226,7 @@ export const dialogScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, NOTES);
-      await act(page, LONG_NOTE, 'Renommer');
+      await dialogOf(page, LONG_NOTE, 'Renommer');
     },
   },
   {
@@ -247,7 +248,7 @@ export const dialogScenes: readonly Scene[] = [
           }),
         }),
       );
-      const dialog = await act(page, README, 'Supprimer');
+      const dialog = await dialogOf(page, README, 'Supprimer');
       await dialog.getByRole('button', { name: 'Supprimer' }).click();
       await page.getByRole('dialog', { name: 'Navette' }).waitFor();
     },
@@ -273,7 +274,7 @@ export const dialogScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await choose(page, [
+      const dialog = await chooseFiles(page, [
         fileNamed('Bon de livraison n° 12.pdf', 400_000),
         fileNamed('Palette.jpg', 2_400_000),
       ]);
@@ -285,7 +286,7 @@ export const dialogScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       await folder(page, 'Exploitation/Plannings');
-      const dialog = await choose(page, [
+      const dialog = await chooseFiles(page, [
         fileNamed('Tournée du matin.jpg', 400_000),
         fileNamed('Tournée du soir.jpg', 2_400_000),
       ]);
@@ -308,7 +309,7 @@ export const dialogScenes: readonly Scene[] = [
     async reach(page) {
       await folder(page, '');
       await hold(page, STORAGE);
-      const dialog = await choose(page, [
+      const dialog = await chooseFiles(page, [
         fileNamed('Bon de livraison n°12 – été (copie).pdf', 400_000),
         fileNamed(`Très long nom ${'de fichier '.repeat(14)}.xlsx`, 9),
         fileNamed(`Refusé ${'x'.repeat(200)}.txt`, 9),
@@ -324,7 +325,7 @@ export const dialogScenes: readonly Scene[] = [
     async reach(page) {
       await folder(page, '');
       await hold(page, STORAGE);
-      const dialog = await choose(page, [fileNamed('Quai n° 7.mp4', 900_000)]);
+      const dialog = await chooseFiles(page, [fileNamed('Quai n° 7.mp4', 900_000)]);
       await dialog.getByRole('button', { name: 'Téléverser' }).click();
       await dialog.getByRole('progressbar').first().waitFor();
       await page.keyboard.press('Escape');
@@ -337,11 +338,14 @@ export const dialogScenes: readonly Scene[] = [
     async reach(page) {
       await folder(page, '');
       await hold(page, STORAGE);
-      const dialog = await choose(page, [fileNamed('Quai n° 7.mp4', 900_000)]);
+      const dialog = await chooseFiles(page, [fileNamed('Quai n° 7.mp4', 900_000)]);
       await dialog.getByRole('button', { name: 'Téléverser' }).click();
       await dialog.getByRole('progressbar').first().waitFor();
       await page.keyboard.press('Escape');
-      await choose(page, [fileNamed('Quai n° 8.jpg', 900_000), fileNamed('Quai n° 9.jpg', 9_000)]);
+      await chooseFiles(page, [
+        fileNamed('Quai n° 8.jpg', 900_000),
+        fileNamed('Quai n° 9.jpg', 9_000),
+      ]);
       await page.keyboard.press('Escape');
       const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
       if (await menu.isVisible()) await menu.click();

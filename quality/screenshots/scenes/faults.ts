@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { dropFiles } from '../../browser/drop-files.ts';
 import type { Scene } from '../scene.ts';
-import { act, COMMENTS, cut, dialogBy, folder, preview } from '../steps.ts';
+import { COMMENTS_ADDRESS } from '../../../tests/browser/support/screens/comments.ts';
+import { cut, dialogBy, dialogOf, folder, preview } from '../steps.ts';
 
 const README = 'Lisez-moi.txt';
 
@@ -30,7 +31,7 @@ export const faultScenes: readonly Scene[] = [
     async reach(page) {
       await folder(page, '');
       await cut(page, '**/setAccess');
-      const dialog = await act(page, README, 'Accès');
+      const dialog = await dialogOf(page, README, 'Accès');
       await dialog.getByRole('radio', { name: 'Privé' }).check();
       await dialog.getByLabel('E-mails autorisés').fill('collegue@navette.test');
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
@@ -90,7 +91,7 @@ function folderOnDisk(): string {
 
 async function refusedComment(page: Page, status: number, json: object): Promise<void> {
   const dialog = await preview(page, 'Exploitation/Plannings', 'Astreintes du week-end.txt');
-  await page.route(COMMENTS, (route) =>
+  await page.route(COMMENTS_ADDRESS, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback(),
   );
   await dialog.getByLabel('Nom', { exact: true }).fill('Léa Martin');

@@ -5,7 +5,7 @@ import { adminEmail, demoUid } from '../../../dev/demo/accounts.ts';
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import type { Stack } from '../../../dev/stack.ts';
 import type { Scene } from '../scene.ts';
-import { act, folder, hold, select } from '../steps.ts';
+import { dialogOf, folder, hold, select } from '../steps.ts';
 
 type Fields = Partial<Job>;
 
@@ -40,7 +40,7 @@ export const jobScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page, stack) {
       await handOver(page, stack, 'setAccess', RUNNING);
-      const dialog = await act(page, 'Contrats', 'Accès');
+      const dialog = await dialogOf(page, 'Contrats', 'Accès');
       await dialog.getByRole('radio', { name: 'Appliquer à tout le contenu' }).check();
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
       await dialog.getByText('Étape 1 sur 3').waitFor();
@@ -51,7 +51,7 @@ export const jobScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page, stack) {
       await handOver(page, stack, 'deleteItems', DELETION);
-      const dialog = await act(page, 'Exploitation', 'Supprimer');
+      const dialog = await dialogOf(page, 'Exploitation', 'Supprimer');
       await dialog.getByRole('button', { name: 'Supprimer' }).click();
       await dialog.getByText('Étape 1 sur 3').waitFor();
     },
@@ -87,7 +87,7 @@ export const jobScenes: readonly Scene[] = [
     async reach(page, stack) {
       const result = { failed: 7, failures: FAILURES };
       await handOver(page, stack, 'deleteItems', { ...DELETION, state: 'failed', result });
-      const dialog = await act(page, 'Exploitation', 'Supprimer');
+      const dialog = await dialogOf(page, 'Exploitation', 'Supprimer');
       await dialog.getByRole('button', { name: 'Supprimer' }).click();
       await page.getByRole('button', { name: 'Réessayer' }).waitFor();
     },

@@ -1,5 +1,6 @@
 import { adminEmail, colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
-import { COMMENTS, cut, folder, hold, openPreview, preview, STORAGE } from '../steps.ts';
+import { COMMENTS_ADDRESS } from '../../../tests/browser/support/screens/comments.ts';
+import { cut, folder, hold, openPreview, preview, STORAGE } from '../steps.ts';
 import type { Scene } from '../scene.ts';
 
 const DAMAGES = 'Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7';
@@ -29,7 +30,9 @@ export const previewScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       const dialog = await preview(page, DAMAGES, 'vue d’ensemble.jpg');
-      await dialog.getByRole('button', { name: 'Détails' }).click();
+      // On a phone it is alone at first.
+      const details = dialog.getByRole('button', { name: 'Détails', expanded: true });
+      if (await details.isVisible()) await details.click();
       await dialog.getByText('Propriétaire').waitFor({ state: 'detached' });
     },
   },
@@ -154,7 +157,7 @@ export const previewScenes: readonly Scene[] = [
     name: 'comments-failed',
     email: memberEmail,
     async reach(page) {
-      await cut(page, COMMENTS);
+      await cut(page, COMMENTS_ADDRESS);
       const dialog = await preview(page, 'Exploitation/Plannings', 'Astreintes du week-end.txt');
       const failure = dialog.getByText('Les commentaires n’ont pas pu être chargés.');
       await failure.waitFor();

@@ -10,7 +10,7 @@ import {
 import { withAdminServices } from '../../../dev/seed/admin-services.ts';
 import type { Stack } from '../../../dev/stack.ts';
 import type { Scene } from '../scene.ts';
-import { act, cut, folder, open } from '../steps.ts';
+import { cut, dialogOf, folder, open } from '../steps.ts';
 
 const README = 'Lisez-moi.txt';
 const TITLE = 'Partagés avec moi';
@@ -23,7 +23,7 @@ export const sharingScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, README, 'Partager');
+      const dialog = await dialogOf(page, README, 'Partager');
       await dialog.getByRole('button', { name: 'Désactiver le lien' }).click();
       await dialog.getByRole('button', { name: 'Désactiver', exact: true }).waitFor();
     },
@@ -33,7 +33,7 @@ export const sharingScenes: readonly Scene[] = [
     email: adminEmail,
     async reach(page) {
       await folder(page, '');
-      const dialog = await act(page, README, 'Partager');
+      const dialog = await dialogOf(page, README, 'Partager');
       await dialog.getByRole('button', { name: 'Désactiver le lien' }).click();
       await dialog.getByRole('button', { name: 'Désactiver', exact: true }).click();
       await dialog.getByText('L’ancien lien ne fonctionne plus.').waitFor();

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { pressSignOut } from '../../browser/sign-out.ts';
 import type { Scene } from '../scene.ts';
-import { choose, dialogBy, fileNamed, folder, hold, STORAGE } from '../steps.ts';
+import { chooseFiles } from '../../../tests/browser/support/screens/upload-queue.ts';
+import { dialogBy, fileNamed, folder, hold, STORAGE } from '../steps.ts';
 
 /** What comes before and after the upload dialog. */
 export const uploadScenes: readonly Scene[] = [
@@ -30,7 +31,7 @@ export const uploadScenes: readonly Scene[] = [
     async reach(page) {
       await folder(page, 'Exploitation/Plannings');
       await hold(page, STORAGE);
-      const dialog = await choose(page, [
+      const dialog = await chooseFiles(page, [
         fileNamed('Tournée du matin.jpg', 400_000),
         fileNamed('Tournée du soir.jpg', 2_400_000),
       ]);
@@ -46,7 +47,7 @@ export const uploadScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       await folder(page, '');
-      await choose(page, [fileNamed('Quai n° 7.jpg', 900_000)]);
+      await chooseFiles(page, [fileNamed('Quai n° 7.jpg', 900_000)]);
       await page.keyboard.press('Escape');
       await pressSignOut(page);
       await page.getByRole('dialog', { name: 'n’est pas encore envoyée' }).waitFor();
@@ -57,7 +58,7 @@ export const uploadScenes: readonly Scene[] = [
     email: memberEmail,
     async reach(page) {
       await folder(page, 'Exploitation/Plannings');
-      const dialog = await choose(page, [fileNamed('Tournée.jpg', 40_000)]);
+      const dialog = await chooseFiles(page, [fileNamed('Tournée.jpg', 40_000)]);
       await dialog.getByRole('button', { name: 'Téléverser' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.getByText('1 photo envoyée').waitFor();

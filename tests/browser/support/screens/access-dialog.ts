@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
+import { act } from './listing.ts';
+
 // The dialog 'Accès', as people use it.
 
 export function accessDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Accès' });
 }
 
-/** Opens it from an item's menu, in the table or in the list of a phone. */
+/** Opens it from an item's menu. */
 export async function openAccess(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Actions : ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Accès', exact: true }).click();
+  await act(page, name, 'Accès');
   const dialog = accessDialog(page);
   await dialog.waitFor();
   return dialog;

@@ -26,11 +26,9 @@ export async function expectNames(page: Page, names: readonly string[]): Promise
   await expect.poll(() => shownNames(page), { timeout: 60_000 }).toEqual(names);
 }
 
-/** Chooses an action from a row's menu, which has all actions. */
+/** Chooses an action from an item's menu, which has all of them, in the table or in the list of a phone. */
 export async function act(page: Page, name: string, action: string): Promise<void> {
-  await rowOf(page, name)
-    .getByRole('button', { name: `Actions : ${name}`, exact: true })
-    .click();
+  await page.getByRole('button', { name: `Actions : ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 

@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import { rowOf } from './listing.ts';
+
+/** Paths on the disk, or names with a content. */
+type Files = Parameters<FileChooser['setFiles']>[0];
 
 /** The upload modal. */
 export function uploadModal(page: Page): Locator {
@@ -20,17 +23,18 @@ export async function progressOf(page: Page, name: string): Promise<number> {
   return Number(await queued(page, name).getByRole('progressbar').getAttribute('aria-valuenow'));
 }
 
-/** Opens the modal from its button and adds files from disk. */
-export async function chooseFiles(page: Page, paths: string[]): Promise<void> {
+/** Opens the modal from its button and adds files. @returns the modal */
+export async function chooseFiles(page: Page, files: Files): Promise<Locator> {
   await page.getByRole('button', { name: 'Ajouter un/des fichier(s)' }).click();
-  await addFiles(page, paths);
+  await addFiles(page, files);
+  return uploadModal(page);
 }
 
-/** Adds files from disk in the open modal. */
-export async function addFiles(page: Page, paths: string[]): Promise<void> {
+/** Adds files in the open modal. */
+export async function addFiles(page: Page, files: Files): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await uploadModal(page).getByRole('button', { name: 'Choisir des fichiers' }).click();
-  await (await chooser).setFiles(paths);
+  await (await chooser).setFiles(files);
 }
 
 /** Clicks 'Téléverser'. */
