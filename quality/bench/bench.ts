@@ -1,15 +1,12 @@
 import { loadavg } from 'node:os';
 import { StackError } from '../../dev/stack.ts';
 import { withBench, type Bench } from './bench-stack.ts';
-import { benchComments } from './parts/comments.ts';
 import { benchFunctions } from './parts/functions.ts';
 import { benchHome } from './parts/home.ts';
 import { benchKeepUp } from './parts/keep-up.ts';
 import { benchListing } from './parts/listing.ts';
-import { benchPdf } from './parts/pdf.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
-import { benchTiles } from './parts/tiles.ts';
 import { benchUpload } from './parts/upload.ts';
 import { describeMachine, machineLine } from './machine.ts';
 import { parseOptions, USAGE, type Part } from './options.ts';
@@ -23,11 +20,8 @@ const PART_OF: Record<Part, (bench: Bench) => Promise<void>> = {
   home: benchHome,
   'keep-up': benchKeepUp,
   listing: benchListing,
-  pdf: benchPdf,
   upload: benchUpload,
-  tiles: benchTiles,
   functions: benchFunctions,
-  comments: benchComments,
   search: benchSearch,
 };
 

@@ -39,7 +39,7 @@ export function listedFolder(files: number): BenchFolder {
 }
 
 /** How many times fewer files are repaired and deleted the naive way: each takes a call. */
-export const NAIVE_SHARE = 10;
+export const NAIVE_SHARE = 20;
 
 /** The folders that are repaired and deleted: in bulk, and the naive way. */
 export function deletedFolders({ deletions }: BenchOptions): [BenchFolder, BenchFolder] {

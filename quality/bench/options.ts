@@ -7,14 +7,11 @@ import { StackError } from '../../dev/stack.ts';
  */
 export const PARTS = [
   'start',
-  'pdf',
   'upload',
-  'tiles',
   'home',
   'keep-up',
   'listing',
   'functions',
-  'comments',
   'search',
 ] as const;
 export type Part = (typeof PARTS)[number];

@@ -13,7 +13,6 @@ import type { Unit } from '../figures.ts';
 import { MemoryWatch } from '../memory-watch.ts';
 import { Traffic } from '../traffic.ts';
 import type { Visitors } from '../visitors.ts';
-import { benchQueue } from './queue.ts';
 
 const SMALL_FILES = 200;
 const SMALL_BYTES = 50_000;
@@ -28,7 +27,6 @@ const FAR_FILES = 100;
  */
 export async function benchUpload(bench: Bench): Promise<void> {
   const { options, visitors } = bench;
-  benchQueue(bench.figures, options.runs);
   await bench.record(UPLOAD_FOLDERS);
   const folder = mkdtempSync(join(tmpdir(), 'navette-bench-'));
   try {
