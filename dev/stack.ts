@@ -63,7 +63,7 @@ export interface StackOptions {
   functionsEnv?: Record<string, string>;
   /** The result of {@link prepareStack}, if it was called before. */
   engines?: Engines;
-  /** File for the requests that reach Firestore (quality/production), relative to the root. */
+  /** File for the requests that reach Firestore (quality/production-limits), relative to the root. */
   recordRequests?: string;
   /** Cancels the start and stops everything that was started. */
   signal?: AbortSignal;

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildWeb } from '../../web/build/build-web.ts';
-import { expectAccepted } from '../../quality/production/expect-accepted.ts';
+import { expectAccepted } from '../../quality/production-limits/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { loadSignIn } from '../emulators/support/load-sign-in.ts';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { expectAccepted } from '../../quality/production/expect-accepted.ts';
+import { expectAccepted } from '../../quality/production-limits/expect-accepted.ts';
 import { freePorts, startStack, type Ports } from '../../dev/stack.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { expectInvariants } from '../../quality/invariants/expect-invariants.ts';

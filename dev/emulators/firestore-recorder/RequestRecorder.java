@@ -31,7 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Writes each request whose limits production enforces and the emulator does not, as one line of
  * JSON: {"query": StructuredQuery}, {"aggregation": StructuredAggregationQuery}, or {"writes":
- * number, "bytes": number} for a commit. Equal lines are written once. quality/production reads them.
+ * number, "bytes": number} for a commit. Equal lines are written once. quality/production-limits reads them.
  */
 final class RequestRecorder implements ServerInterceptor {
   private static final JsonFormat.Printer PRINTER = JsonFormat.printer();

@@ -1,6 +1,6 @@
 import type { JavaProgram } from '../engines/compiled-jar.ts';
 
-/** The Firestore emulator, with a record of the requests that reach it (`quality/production`). */
+/** The Firestore emulator, with a record of the requests that reach it (`quality/production-limits`). */
 export const FIRESTORE_RECORDER: JavaProgram = {
   name: 'recording-firestore',
   title: 'The recorder of what is asked of Firestore, which the tests judge,',

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { and, collection, getDocs, limit, or, query, where } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { projectRoot } from '../../../dev/project-root.ts';
-import type { RecordedRequest } from '../../../quality/production/request-violations.ts';
+import type { RecordedRequest } from '../../../quality/production-limits/request-violations.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 
-// When the tests of a stack are done, quality/production judges what was recorded. These tests check
+// When the tests of a stack are done, quality/production-limits judges what was recorded. These tests check
 // that each kind of request is recorded.
 
 let member: Person;
