@@ -14,11 +14,6 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** The accessible name of the focused element, where its `aria-label` gives it. */
-export function focusedLabel(page: Page): Promise<string | null> {
-  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
-}
-
 /** Presses a key so many times. */
 export async function press(page: Page, key: string, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await page.keyboard.press(key);

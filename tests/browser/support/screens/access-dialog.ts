@@ -20,13 +20,6 @@ export function crossOf(dialog: Locator, address: string): Locator {
   return dialog.getByRole('button', { name: `Retirer ${address}`, exact: true });
 }
 
-/** The addresses that are chips, malformed ones too. */
-export async function addressesIn(dialog: Locator): Promise<string[]> {
-  const crosses = await dialog.getByRole('button', { name: /^Retirer / }).all();
-  const names = await Promise.all(crosses.map((cross) => cross.getAttribute('aria-label')));
-  return names.map((name) => (name ?? '').replace('Retirer ', ''));
-}
-
 /** Types addresses, without making chips of them. */
 export async function typeAddresses(dialog: Locator, text: string): Promise<void> {
   await dialog.getByLabel('E-mails autorisés').fill(text);
