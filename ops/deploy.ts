@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import process, { argv, env, stderr } from 'node:process';
 import { loadEnv } from 'vite';
 import { projectRoot } from '../dev/project-root.ts';
-import { deployedConfig, DEPLOYED_VARIABLE, type HostingConfig } from './deploy/deployed-config.ts';
+import { deployedConfig, DEPLOYED_VARIABLE, type DeployedParts } from './deploy/deployed-config.ts';
 
-// `npm run deploy -- [what firebase deploy takes]`: `firebase deploy`, with the hosts of this deployment in the
-// Content-Security-Policy. firebase-tools reads its configuration before the hooks of ops/predeploy.ts run.
+// `npm run deploy -- [what firebase deploy takes]`: `firebase deploy` with a configuration derived from firebase.json. It
+// has the hosts of this deployment in the Content-Security-Policy, and names the rules that ops/predeploy.ts writes.
 
 /** Beside firebase.json, since its paths are relative to it. */
 const CONFIG = '.firebase-deployed.json';
@@ -16,7 +16,7 @@ const file = join(projectRoot, CONFIG);
 try {
   const tree = JSON.parse(
     readFileSync(join(projectRoot, 'firebase.json'), 'utf8'),
-  ) as HostingConfig;
+  ) as DeployedParts;
   const environment = loadEnv('production', join(projectRoot, 'web'), 'VITE_');
   writeFileSync(file, JSON.stringify(deployedConfig(tree, environment), null, 2));
   const firebase = join(projectRoot, 'node_modules/.bin/firebase');

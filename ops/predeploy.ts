@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { applicationDefault } from 'firebase-admin/app';
 import { buildFunctions } from '../functions/build.ts';
 import { setActionAddress } from './deploy/action-address.ts';
-import { DEPLOYED_VARIABLE } from './deploy/deployed-config.ts';
+import { DEPLOYED_RULES, DEPLOYED_VARIABLE } from './deploy/deployed-config.ts';
 import { setPasswordPolicy } from './deploy/password-policy.ts';
 import { rulesWithDomains } from './deploy/rules-with-domains.ts';
 import { readSettings, type Settings } from './deploy/settings.ts';
@@ -15,12 +15,10 @@ import { writeProject } from './deploy/write-project.ts';
 import { projectRoot } from '../dev/project-root.ts';
 
 // What firebase.json runs before it deploys a part: `node ops/predeploy.ts <part>`. It makes what is
-// deployed, with the company's domains in it, from the setting COMPANY_DOMAINS of the functions.
+// deployed, with the company's domains in it, from the setting COMPANY_DOMAINS of the functions. It refuses a
+// `firebase deploy` by hand, which would deploy the rules that firebase.json names: those of the tree, without domains.
 
 const run = promisify(execFile);
-
-/** Where the rules that are deployed are written; firebase.json names them there. */
-const RULES_FOLDER = '.deploy';
 
 const IDENTITY_PLATFORM = 'https://identitytoolkit.googleapis.com';
 
@@ -29,11 +27,6 @@ const PARTS: Readonly<Record<string, (settings: Settings, project: string) => un
   'firestore.rules': (settings) => writeRules('firestore.rules', settings),
   'storage.rules': (settings) => writeRules('storage.rules', settings),
   async hosting(settings, project) {
-    if (!env[DEPLOYED_VARIABLE]) {
-      throw new Error(
-        'Deploy hosting with `npm run deploy`: its security policy names the hosts of this deployment.',
-      );
-    }
     buildWeb(settings);
     const platform = { url: IDENTITY_PLATFORM, token: await accessToken() };
     await setActionAddress(platform, project, settings.application);
@@ -57,6 +50,11 @@ try {
       `Run by firebase deploy, which sets GCLOUD_PROJECT, with one of: ${Object.keys(PARTS).join(', ')}.`,
     );
   }
+  if (!env[DEPLOYED_VARIABLE]) {
+    throw new Error(
+      'Use `npm run deploy`: what is deployed has the domains and the hosts of this deployment in it.',
+    );
+  }
   const settings = readSettings(projectRoot, project);
   const domains = settings.companyDomains.join(', ');
   stdout.write(
@@ -72,7 +70,7 @@ try {
 
 function writeRules(file: string, { companyDomains }: Settings): void {
   const rules = readFileSync(join(projectRoot, file), 'utf8');
-  const folder = join(projectRoot, RULES_FOLDER);
+  const folder = join(projectRoot, DEPLOYED_RULES);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), rulesWithDomains(rules, companyDomains));
 }

@@ -4,8 +4,13 @@ import { REGION } from '../../functions/src/platform/options.ts';
 /** Set while `firebase deploy` runs with the configuration of {@link deployedConfig}. */
 export const DEPLOYED_VARIABLE = 'NAVETTE_DEPLOYED_CONFIG';
 
+/** Where ops/predeploy.ts writes the rules that are deployed. */
+export const DEPLOYED_RULES = '.deploy';
+
 /** The part of firebase.json that a deployment changes. */
-export interface HostingConfig {
+export interface DeployedParts {
+  firestore: { rules: string };
+  storage: { rules: string };
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
 }
 
@@ -14,17 +19,19 @@ export type WebEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Makes the configuration that is deployed from that of the tree: pages may connect to the functions and the comments
- * database of this very deployment, and not to those of anybody.
+ * database of this very deployment, and not to those of anybody, and the rules are those with the company's domains.
  *
  * @throws {Error} when the web build would not know its project
  */
-export function deployedConfig<Config extends HostingConfig>(
+export function deployedConfig<Config extends DeployedParts>(
   config: Config,
   environment: WebEnvironment,
 ): Config {
   const own = { 'connect-src': ownHosts(environment) };
   return {
     ...config,
+    firestore: withDomains(config.firestore),
+    storage: withDomains(config.storage),
     hosting: {
       ...config.hosting,
       headers: config.hosting.headers.map((rule) => ({
@@ -37,6 +44,10 @@ export function deployedConfig<Config extends HostingConfig>(
       })),
     },
   };
+}
+
+function withDomains<Part extends { rules: string }>(part: Part): Part {
+  return { ...part, rules: `${DEPLOYED_RULES}/${part.rules}` };
 }
 
 /** Where the web's SDKs find the functions, and the comments database if there is one. */

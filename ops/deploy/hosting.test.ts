@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../dev/project-root.ts';
 import { deployedConfig } from './deployed-config.ts';
@@ -93,6 +93,21 @@ test('a deployment makes each part with the company’s domains', () => {
   expect(hosting.predeploy).toEqual(prepared('hosting'));
   expect(functions.map(({ predeploy }) => predeploy)).toEqual([prepared('functions')]);
 });
+
+test.each(['firestore.rules', 'storage.rules'])(
+  'a firebase deploy by hand, which would deploy %s without the domains, is refused',
+  (part) => {
+    const { status, stderr } = spawnSync(process.execPath, ['ops/predeploy.ts', part], {
+      cwd: projectRoot,
+      env: { PATH: process.env['PATH'], GCLOUD_PROJECT: 'navette-1234' },
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('Use `npm run deploy`') as string,
+    });
+  },
+);
 
 test('a deployment runs the functions on the Node version of the tests', () => {
   const major = process.versions.node.split('.')[0];

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { officeViewerUrl } from '../../web/src/features/preview/office/office-viewer-url.ts';
 import { projectRoot } from '../../dev/project-root.ts';
-import { deployedConfig, type HostingConfig } from './deployed-config.ts';
+import { deployedConfig, type DeployedParts } from './deployed-config.ts';
 
-const tree = JSON.parse(readFileSync(join(projectRoot, 'firebase.json'), 'utf8')) as HostingConfig;
+const tree = JSON.parse(readFileSync(join(projectRoot, 'firebase.json'), 'utf8')) as DeployedParts;
 const environment = {
   VITE_FIREBASE_CONFIG: JSON.stringify({ apiKey: 'a', projectId: 'navette-1234' }),
   VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co/',
 };
 const directives = directivesOf(deployedConfig(tree, environment));
 
-function directivesOf({ hosting }: HostingConfig): ReadonlyMap<string, readonly string[]> {
+function directivesOf({ hosting }: DeployedParts): ReadonlyMap<string, readonly string[]> {
   const policies = hosting.headers
     .flatMap(({ headers }) => headers)
     .filter(({ key }) => key === 'Content-Security-Policy');
@@ -37,8 +37,13 @@ test('pages connect to the functions and the comments of this deployment, and to
 });
 
 test('the rest of the configuration is deployed as it is', () => {
-  const { hosting, ...others } = deployedConfig(tree, environment);
-  expect({ ...others, hosting: { ...hosting, headers: tree.hosting.headers } }).toEqual(tree);
+  const { hosting, firestore, storage, ...others } = deployedConfig(tree, environment);
+  expect({
+    ...others,
+    hosting: { ...hosting, headers: tree.hosting.headers },
+    firestore: { ...firestore, rules: tree.firestore.rules },
+    storage: { ...storage, rules: tree.storage.rules },
+  }).toEqual(tree);
 });
 
 test.each([{}, { VITE_FIREBASE_CONFIG: '{}' }])(

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../project-root.ts';
 import { deriveConfig, type FirebaseConfig } from './derived-config.ts';
@@ -7,7 +8,7 @@ import { defaultPorts, type Ports } from './ports.ts';
 
 const production = JSON.parse(
   readFileSync(join(projectRoot, 'firebase.json'), 'utf8'),
-) as FirebaseConfig;
+) as FirebaseConfig & Record<'firestore' | 'storage', { rules: string; indexes?: string }>;
 
 const ports: Ports = {
   auth: 21_001,
@@ -37,6 +38,30 @@ function policyOf(config: FirebaseConfig): Map<string, string[]> {
 }
 
 describe('the production configuration', () => {
+  test('names what is committed, or made by npm run build, so that firebase emulators:start finds it', () => {
+    const { hosting, functions, firestore, storage } = production;
+    expect(hosting.public).toBe('web/dist');
+    const ignored = readFileSync(join(projectRoot, '.gitignore'), 'utf8').split('\n');
+    for (const named of [
+      ...functions.map(({ source }) => source),
+      ...[firestore, storage].flatMap(({ rules, indexes }) => [rules, indexes ?? rules]),
+    ]) {
+      expect(existsSync(join(projectRoot, named)), named).toBe(true);
+      expect(ignored).not.toContain(`${named.split('/')[0]}/`);
+    }
+  });
+
+  test('has a value for each parameter of the functions, so that firebase-tools asks for none', () => {
+    const given = parseEnv(readFileSync(join(projectRoot, 'functions/.env.demo-navette'), 'utf8'));
+    const sources = globSync('functions/src/**/*.ts', { cwd: projectRoot });
+    const defined = sources.flatMap((file) => [
+      ...readFileSync(join(projectRoot, file), 'utf8').matchAll(
+        /= define(?:Boolean|Int|String)\('(\w+)'/g,
+      ),
+    ]);
+    expect(new Set(defined.map(([, name]) => name))).toEqual(new Set(Object.keys(given)));
+  });
+
   test('names the ports of the local stack', () => {
     for (const [name, port] of Object.entries(defaultPorts)) {
       if (name === 'comments') continue;
@@ -81,13 +106,6 @@ describe('the derived configuration', () => {
     expect(singleProjectMode).toBe(true);
   });
 
-  test('has no predeploy commands', () => {
-    const { hosting, firestore, storage, functions } = derived;
-    for (const part of [hosting, firestore, storage, ...functions]) {
-      expect(part).not.toHaveProperty('predeploy');
-    }
-  });
-
   test('serves the given build, with the functions’ values from the given folder', () => {
     expect(derived.hosting.public).toBe('web/dist-other');
     expect(derived.functions.map((functions) => functions)).toMatchObject([
@@ -111,12 +129,10 @@ describe('the derived configuration', () => {
     expect(policy.get('script-src')).toEqual(policyOf(production).get('script-src'));
   });
 
-  test('takes the rules of the tree, and leaves the indexes and production as they are', () => {
+  test('takes the rules and the indexes of the tree', () => {
     expect(derived).toMatchObject({
       firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
       storage: { rules: 'storage.rules' },
     });
-    expect(production.firestore.rules).toBe('.deploy/firestore.rules');
-    expect(production.hosting.public).toBe('web/dist');
   });
 });

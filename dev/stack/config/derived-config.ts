@@ -19,12 +19,9 @@ export const allServices: readonly Service[] = [
 export interface FirebaseConfig {
   hosting: {
     public: string;
-    predeploy?: unknown;
     headers: { source: string; headers: { key: string; value: string }[] }[];
   };
-  functions: { source: string; predeploy?: unknown; ignore?: string[] }[];
-  firestore: { rules: string; predeploy?: unknown };
-  storage: { rules: string; predeploy?: unknown };
+  functions: { source: string; ignore?: string[] }[];
   emulators: Record<string, unknown>;
 }
 
@@ -41,13 +38,13 @@ export interface Derivation {
 
 /**
  * Makes the configuration of a local stack from the production one: everything on the given ports
- * of 127.0.0.1, another web build, no predeploy, the rules of the tree, without domains, and a
- * Content-Security-Policy that lets the application reach the emulators.
+ * of 127.0.0.1, another web build, and a Content-Security-Policy that lets the application reach the
+ * emulators. The rules are those of the tree, without domains, and no predeploy command runs: only
+ * `firebase deploy` runs them.
  */
 export function deriveConfig(production: FirebaseConfig, derivation: Derivation): FirebaseConfig {
   const { ports } = derivation;
-  const { predeploy: _hostingPredeploy, ...hosting } = production.hosting;
-  const { predeploy: _firestorePredeploy, ...firestore } = production.firestore;
+  const { hosting } = production;
   return {
     ...production,
     hosting: {
@@ -62,12 +59,10 @@ export function deriveConfig(production: FirebaseConfig, derivation: Derivation)
         ),
       })),
     },
-    functions: production.functions.map(({ predeploy: _predeploy, ...functions }) => ({
+    functions: production.functions.map((functions) => ({
       ...functions,
       configDir: derivation.functionsConfigDir,
     })),
-    firestore: { ...firestore, rules: 'firestore.rules' },
-    storage: { rules: 'storage.rules' },
     emulators: {
       ...production.emulators,
       auth: listen(ports.auth),
