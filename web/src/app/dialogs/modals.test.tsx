@@ -102,7 +102,7 @@ describe('a modal', () => {
   });
 
   test('has one of four widths', async () => {
-    await renderApp('/documents', MEMBER);
+    await renderApp('/documents', ADMIN);
     const widthOf = async (title: string) => {
       await expect.element(dialog(title)).toBeVisible();
       const { width } = dialog(title).element().getBoundingClientRect();
@@ -112,11 +112,14 @@ describe('a modal', () => {
     };
     await button('Créer un dossier').click();
     const small = await widthOf('Créer un dossier');
+    await act(FILE, 'Accès');
+    const medium = await widthOf('Accès');
     await button('Ajouter un/des fichier(s)').click();
     const large = await widthOf('Ajouter dans « Documents »');
     await rowOf(FILE).getByRole('button', { name: FILE, exact: true }).click();
     const largest = await widthOf(`Aperçu : ${FILE}`);
-    expect(small).toBeLessThan(large);
+    expect(small).toBeLessThan(medium);
+    expect(medium).toBeLessThan(large);
     expect(large).toBeLessThan(largest);
   });
 });

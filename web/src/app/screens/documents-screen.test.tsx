@@ -14,6 +14,7 @@ import {
   listing,
   nameOf,
   press,
+  tileOf,
 } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { DESK, PHONE, resizeTo, type ScreenSize } from '../../testing/screen.ts';
@@ -79,6 +80,15 @@ describe('columns', () => {
     storeItems([itemAt('x.txt', { size: 1 }), itemAt('B/'), itemAt('y.txt'), itemAt('A/')]);
     await renderApp('/documents', MEMBER);
     await expectNames(['A', 'B', 'y.txt', 'x.txt']);
+  });
+
+  test('small screens have no ‘Ajouté par’, for admins either', async () => {
+    storeItems([itemAt('a.pdf')]);
+    await renderApp('/documents', ADMIN);
+    await expect.element(listing.getByText(MEMBER.email)).toBeVisible();
+    await resizeTo(PHONE);
+    await expect.element(tileOf('a.pdf')).toBeVisible();
+    await expect.element(page.getByText(MEMBER.email)).not.toBeInTheDocument();
   });
 
   test('a person adds ‘Type’ on a wide screen, sorts by it, and finds it again', async () => {

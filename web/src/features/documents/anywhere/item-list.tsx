@@ -3,7 +3,6 @@ import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { actionsFor } from '../actions/item-actions.ts';
 import { RowActions } from '../actions/row-actions.tsx';
-import { columnsFor } from '../cells/columns.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowFacts } from '../cells/row-facts.tsx';
 import { RowName } from '../cells/row-name.tsx';
@@ -89,7 +88,7 @@ const Item = memo(function Item(props: ItemProps) {
         {beneath(row, active)}
       </div>
       <span className={styles['facts']}>
-        {facts ? facts(row) : <RowFacts row={row} columns={columnsFor(admin, [])} />}
+        {facts ? facts(row) : <RowFacts row={row} addedBy={admin} />}
       </span>
       <RowActions
         row={row}

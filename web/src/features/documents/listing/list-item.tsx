@@ -2,7 +2,6 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { dropsInto } from '../../../ui/drops-into.ts';
 import { memo } from 'react';
 import { RowActions } from '../actions/row-actions.tsx';
-import type { ColumnId } from '../cells/columns.tsx';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowFacts } from '../cells/row-facts.tsx';
@@ -24,13 +23,12 @@ interface ListItemProps {
   height: number;
   /** Whether it is the tab stop. */
   active: boolean;
-  columns: readonly ColumnId[];
   controls: ListingControls;
   currentRows: () => readonly ListingRow[];
 }
 
 export const ListItem = memo(function ListItem(props: ListItemProps) {
-  const { row, index, count, top, height, active, columns, controls, currentRows } = props;
+  const { row, index, count, top, height, active, controls, currentRows } = props;
   const { selection, run } = controls;
   const selected = useSelected(selection, row.path);
   return (
@@ -49,7 +47,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
         <RowName row={row} active={active} run={run} />
         <span className={styles['facts']}>
           <Facts row={row} uid={controls.uid}>
-            {(known) => <RowFacts row={known} columns={columns} />}
+            {(known) => <RowFacts row={known} />}
           </Facts>
         </span>
       </div>

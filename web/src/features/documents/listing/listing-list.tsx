@@ -1,18 +1,13 @@
 import { DOCUMENTS_STRINGS } from '../strings.ts';
-import type { ColumnId } from '../cells/columns.tsx';
 import { useSelecting } from '../interaction/use-selection.ts';
 import { ListItem } from './list-item.tsx';
 import styles from './listing-list.module.css';
 import { useRowHeight } from './row-height.ts';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
-interface ListingListProps extends ListingViewProps {
-  columns: readonly ColumnId[];
-}
-
 /** The listing on a phone. */
-export function ListingList(props: ListingListProps) {
-  const { rows, columns, controls } = props;
+export function ListingList(props: ListingViewProps) {
+  const { rows, controls } = props;
   const rowHeight = useRowHeight();
   const { container, indexes, active, currentRows } = useListingRows<HTMLUListElement>({
     ...props,
@@ -38,7 +33,6 @@ export function ListingList(props: ListingListProps) {
               top={index * rowHeight}
               height={rowHeight}
               active={index === active}
-              columns={columns}
               controls={controls}
               currentRows={currentRows}
             />
