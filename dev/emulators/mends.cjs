@@ -1,9 +1,17 @@
 'use strict';
 
 /**
- * Patches ("mends") that are applied to firebase-tools while Node loads it, each with its reason.
- * Paths are relative to the package's folder.
+ * Patches ("mends") of what is wrong in firebase-tools, applied while Node loads it (preload.cjs), with those for speed
+ * alone (shortcuts.cjs). Each names the wrong line itself (`found`), how often it is there, and where a report of it was
+ * found upstream, that. Paths are relative to the package's folder.
  */
+
+const {
+  mendsForWorker,
+  SHORT_LIVED_JAVA,
+  SHORT_LIVED_VARIABLE,
+  shortcutsFor,
+} = require('./shortcuts.cjs');
 
 /** The variable with which engines.ts lowers the Java check: a major version. */
 const MIN_JAVA_VARIABLE = 'NAVETTE_EMULATORS_MIN_JAVA';
@@ -45,7 +53,8 @@ const sameGeneration = {
 
 /**
  * An upload's metadata is sent as headers when the object is read. A value that is illegal in a
- * header, such as a line break, crashes all emulators then: refuse it on upload.
+ * header, such as a line break, crashes all emulators then: refuse it on upload
+ * (firebase/firebase-tools#6834, mended for Content-Disposition alone).
  */
 const noHeader = {
   file: 'lib/emulator/storage/files.js',
@@ -57,34 +66,13 @@ const noHeader = {
 };
 
 /**
- * The functions' workers would allow calls from every origin, whatever a function's options say.
+ * The functions' workers would allow calls from every origin, whatever a function's options say
+ * (firebase/firebase-tools#4862).
  */
 const everyOrigin = {
   file: 'lib/emulator/functionsEmulator.js',
   found: 'enableCors: true',
   replacement: 'enableCors: false',
-  times: 1,
-};
-
-/**
- * Whenever work is queued or done, firebase-tools logs the whole queue as a debug message: 2,000
- * uploads at once logged 740 MB, and 20,000 would log a hundred times as much.
- */
-const queueInEachMessage = {
-  file: 'lib/emulator/workQueue.js',
-  found: 'this.logger.logLabeled("DEBUG", "work-queue", JSON.stringify(this.getState()));',
-  replacement: '',
-  times: 1,
-};
-
-/**
- * firebase-debug.log gets the debug messages even without `--debug`, and buffers them in memory. It
- * is in a temporary folder where nobody reads it.
- */
-const debugFile = {
-  file: 'lib/logger.js',
-  found: 'level: "debug",\n        filename: logFileName,',
-  replacement: 'level: "error",\n        filename: logFileName,',
   times: 1,
 };
 
@@ -112,26 +100,8 @@ const tokensKept = {
 };
 
 /**
- * Set by tests. Their Java processes run only for minutes: the optimizing compiler took half of Firestore's CPU time and
- * did not save as much, and the garbage collector for large machines has no advantage. What is used for longer, or
- * measured, has Java as it is: the Firestore emulator has no indexes and sorts all records for every query, which the
- * optimizing compiler does in half the time.
- */
-const SHORT_LIVED_VARIABLE = 'NAVETTE_EMULATORS_SHORT_LIVED';
-
-/** The options of such processes. */
-const SHORT_LIVED_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
-
-const shortLivedJava = {
-  file: 'lib/emulator/downloadableEmulators.js',
-  found: '"-Duser.language=en",',
-  replacement: `${SHORT_LIVED_JAVA.map((option) => `'${option}', `).join('')}'-Duser.language=en',`,
-  times: 3,
-};
-
-/**
- * Enabling the triggers again reloads the functions, stops every worker, and keeps the old
- * triggers, so that each event is delivered twice. It is enough to set them to enabled.
+ * Enabling the triggers again, after a test's work without them, reloads the functions, stops every worker, and keeps the
+ * old triggers, so that each event is delivered twice. It is enough to set them to enabled.
  *
  * Events reach the triggers late, some even after those are enabled again. So there must be none of
  * what happens meanwhile: Firestore watches a collection that does not exist, and Storage sends none.
@@ -175,28 +145,6 @@ const loadedAnew = [
 ];
 
 /**
- * When the Auth emulator starts, it compiles the schemas of all requests and responses, although
- * most are never used. This takes most of the start time of firebase-tools.
- */
-const compiledAhead = {
-  file: 'lib/emulator/auth/server.js',
-  found: 'defaultMaxBodySize: 1024 * 1024 * 1024,',
-  replacement: 'defaultMaxBodySize: 1024 ** 3, lazyCompileValidationSchemas: true,',
-  times: 1,
-};
-
-/**
- * Each of those schemas, when it is first used, is checked itself, by a schema that ajv compiles anew for that: most of what
- * Auth costs in its first minutes. They are firebase-tools' own.
- */
-const schemasTrusted = {
-  file: '../exegesis/lib/oas3/Schema/validators.js',
-  found: 'strict: schemaContext.options.strictValidation,',
-  replacement: 'validateSchema: false, strict: schemaContext.options.strictValidation',
-  times: 1,
-};
-
-/**
  * The variable with the origin of the application's pages, for the links in the messages of Auth.
  */
 const APPLICATION_VARIABLE = 'NAVETTE_APPLICATION';
@@ -238,127 +186,11 @@ const newPasswords = (length) =>
     },
   ].map((mend) => ({ ...mend, file: 'lib/emulator/auth/operations.js', times: 1 }));
 
-/** Each start would ask npm for a newer version of firebase-functions, and wait for the answer. */
-const newerPackage = {
-  file: 'lib/deploy/functions/runtimes/node/index.js',
-  found: 'versioning.checkFunctionsSDKVersion(this.sdkVersion);',
-  replacement: '',
-  times: 1,
-};
-
-/**
- * In production one instance serves many requests at once (functions/src/platform/options.ts). The emulator
- * would start a process for each concurrent request, which costs more than the request itself.
- */
-const oneRequestEach = {
-  file: 'lib/emulator/functionsRuntimeWorker.js',
-  found: 'if (worker.state === RuntimeWorkerState.IDLE) {\n                return worker;',
-  replacement:
-    'if (worker.state === RuntimeWorkerState.IDLE || worker.state === RuntimeWorkerState.BUSY) {\n' +
-    '                return worker;',
-  times: 1,
-};
-
-/**
- * firebase-tools would start a process for each function: 17 of 190 MB, each a second of work. All
- * functions share one, which is told by headers for which function a request is. It logs for all of
- * them, a function that fails does not end it, and each request has the time of its own function.
- */
-const TARGET = 'x-navette-function';
-const SIGNATURE = 'x-navette-signature';
-const targetHeaders =
-  `"${TARGET}": trigger.entryPoint, ` +
-  `"${SIGNATURE}": (0, functionsEmulatorShared_1.getSignatureType)(trigger)`;
-const RUNTIME = 'lib/emulator/functionsEmulatorRuntime.js';
-const WORKER = 'lib/emulator/functionsRuntimeWorker.js';
-
-const oneProcess = [
-  {
-    file: WORKER,
-    found: 'return triggerId || "~diagnostic~";',
-    replacement: 'return "~all~";',
-    times: 1,
-  },
-  {
-    file: WORKER,
-    found: 'this.logger = triggerId\n',
-    replacement: 'this.logger = false\n',
-    times: 1,
-  },
-  {
-    file: WORKER,
-    found:
-      'if (this.timeoutSeconds) {\n                reqOpts.timeout = this.timeoutSeconds * 1000;',
-    replacement:
-      'if (req.timeoutSeconds) {\n                reqOpts.timeout = req.timeoutSeconds * 1000;',
-    times: 1,
-  },
-  {
-    file: WORKER,
-    found: 'this.logInfo(`Beginning execution of "${this.triggerKey}"`);',
-    replacement: 'this.logInfo(`Beginning execution of "${req.triggerId}"`);',
-    times: 1,
-  },
-  {
-    file: WORKER,
-    found: 'this.logInfo(`Finished "${this.triggerKey}" in',
-    replacement: 'this.logInfo(`Finished "${req.triggerId}" in',
-    times: 1,
-  },
-  {
-    file: 'lib/emulator/functionsEmulator.js',
-    found: 'headers: req.headers,\n        }, res, reqBody',
-    replacement:
-      `headers: { ...req.headers, ${targetHeaders} },\n` +
-      '            triggerId: trigger.id,\n' +
-      '            timeoutSeconds: trigger.timeoutSeconds,\n        }, res, reqBody',
-    times: 1,
-  },
-  {
-    file: 'lib/emulator/functionsEmulator.js',
-    found: '"Content-Length": `${reqBody.length}`,',
-    replacement: `"Content-Length": Buffer.byteLength(reqBody), ${targetHeaders},`,
-    times: 1,
-  },
-  {
-    file: RUNTIME,
-    found: 'const trigger = FUNCTION_TARGET_NAME.split(".")',
-    replacement: `const trigger = req.headers["${TARGET}"].split(".")`,
-    times: 1,
-  },
-  {
-    file: RUNTIME,
-    found: 'switch (FUNCTION_SIGNATURE) {',
-    replacement: `switch (req.headers["${SIGNATURE}"]) {`,
-    times: 1,
-  },
-  {
-    file: RUNTIME,
-    found: 'await processBackground(trigger, reqBody, FUNCTION_SIGNATURE);',
-    replacement: `await processBackground(trigger, reqBody, req.headers["${SIGNATURE}"]);`,
-    times: 1,
-  },
-  {
-    file: RUNTIME,
-    found:
-      'new types_1.EmulatorLog("FATAL", "runtime-error", (0, error_1.getErrStack)(err)).log();',
-    replacement:
-      'new types_1.EmulatorLog("ERROR", "runtime-error", (0, error_1.getErrStack)(err)).log();',
-    times: 1,
-  },
-];
-
-/** Requests that arrive while the process of the functions starts wait for that process. */
-const oneStart = {
+/** The length of an event's body is that of its bytes, not of its characters: one with accents would be cut off. */
+const lengthInCharacters = {
   file: 'lib/emulator/functionsEmulator.js',
-  found: 'async startRuntime(backend, trigger) {',
-  replacement:
-    'startRuntime(backend, trigger) {\n' +
-    '        return (this.runtimeStart ??= this.startOneRuntime(backend, trigger).finally(() => {\n' +
-    '            this.runtimeStart = undefined;\n' +
-    '        }));\n' +
-    '    }\n' +
-    '    async startOneRuntime(backend, trigger) {',
+  found: '"Content-Length": `${reqBody.length}`,',
+  replacement: '"Content-Length": Buffer.byteLength(reqBody),',
   times: 1,
 };
 
@@ -378,7 +210,10 @@ const failedLater = {
   times: 1,
 };
 
-/** A deletion of one generation would delete any other, which Cloud Storage refuses. */
+/**
+ * A deletion of one generation would delete any other, which Cloud Storage refuses
+ * (googleapis/nodejs-storage#2475: the emulator ignores preconditions).
+ */
 const anyGeneration = {
   file: 'lib/emulator/storage/apis/gcloud.js',
   found: 'try {\n            await adminStorageLayer.deleteObject({',
@@ -393,7 +228,7 @@ const anyGeneration = {
   times: 1,
 };
 
-/** A task would be due at once, whenever it is scheduled for. */
+/** A task would be due at once, whenever it is scheduled for (firebase/firebase-tools#8254). */
 const dueAtOnce = {
   file: 'lib/emulator/tasksEmulator.js',
   found: 'try {\n                this.controller.enqueue(queueKey, task);',
@@ -421,7 +256,7 @@ const javaCheck = (major) => ({
   times: 1,
 });
 
-/** The mends of the command, for this environment. */
+/** The mends of the command, for this environment, and the shortcuts. */
 function mendsFor(env) {
   const major = env[MIN_JAVA_VARIABLE];
   const length = env[MIN_PASSWORD_VARIABLE];
@@ -431,24 +266,17 @@ function mendsFor(env) {
     sameGeneration,
     noHeader,
     everyOrigin,
-    queueInEachMessage,
-    debugFile,
     takenForPath,
     tokensKept,
-    ...(env[SHORT_LIVED_VARIABLE] ? [shortLivedJava] : []),
     ...loadedAnew,
-    compiledAhead,
-    schemasTrusted,
     codesApplied,
     ...(length ? newPasswords(length) : []),
-    newerPackage,
-    oneRequestEach,
-    ...oneProcess,
-    oneStart,
+    lengthInCharacters,
     failedLater,
     anyGeneration,
     dueAtOnce,
     ...(major ? [javaCheck(major)] : []),
+    ...shortcutsFor(env),
   ];
 }
 
@@ -467,11 +295,6 @@ function mended(mend, source) {
     );
   }
   return parts.join(mend.replacement);
-}
-
-/** The mends of a worker, the process in which functions run. */
-function mendsForWorker() {
-  return oneProcess.filter(({ file }) => file === RUNTIME);
 }
 
 module.exports = {

@@ -1,3 +1,4 @@
+/** A patch of one file: what is found there so many times is replaced. */
 export interface Mend {
   file: string;
   found: string;

@@ -80,7 +80,7 @@ describe('loading', () => {
       join(tools, 'lib/bin/firebase.js'),
       "console.log(require('../emulator/commandUtils').MIN_SUPPORTED_JAVA_MAJOR_VERSION)",
     );
-    for (const file of ['preload.cjs', 'mends.cjs']) {
+    for (const file of ['preload.cjs', 'mends.cjs', 'shortcuts.cjs']) {
       await cp(join(import.meta.dirname, file), join(folder, file));
     }
     preload = join(folder, 'preload.cjs');
@@ -118,13 +118,12 @@ describe('loading', () => {
   test('tells the process of the functions by each request for which of them it is', async () => {
     const worker = join(tools, 'lib/emulator/functionsEmulatorRuntime');
     const others = mendsForWorker().map(({ found }) => `// ${found}\n`);
-    const chosen = 'const trigger = FUNCTION_TARGET_NAME.split(".")';
+    const chosen = 'app.all(`/*`, async (req, res) => {\n        try {';
     await writeFile(
       `${worker}.js`,
-      `const req = { headers: { 'x-navette-function': 'that.of.the.request' } };
-       const FUNCTION_TARGET_NAME = 'that.of.the.process';
-       ${chosen};
-       console.log(trigger.at(-1));
+      `const FUNCTION_TARGET_NAME = 'process';
+       const app = { all: (_path, handle) => handle({ headers: { 'x-navette-function': 'request' } }) };
+       ${chosen} console.log(FUNCTION_TARGET_NAME); } finally {} });
        ${others.filter((other) => !other.includes(chosen)).join('')}`,
     );
     await rm(join(tools, 'lib/emulator/storage'), { recursive: true });
