@@ -54,7 +54,7 @@ const sameGeneration = {
 /**
  * An upload's metadata is sent as headers when the object is read. A value that is illegal in a
  * header, such as a line break, crashes all emulators then: refuse it on upload
- * (firebase/firebase-tools#6834, mended for Content-Disposition alone).
+ * (firebase/firebase-tools#6834 is one case).
  */
 const noHeader = {
   file: 'lib/emulator/storage/files.js',
