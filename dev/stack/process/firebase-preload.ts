@@ -58,12 +58,8 @@ async function execute(command: GateCommand): Promise<void> {
     launcher.write(`count ${gate.changes}\n`);
     return;
   }
-  if (command === 'finish') {
-    gate.enter('finishing');
-    while (!gate.quiet) await delay(pause);
-  } else {
-    gate.enter('sealed');
-  }
+  gate.close();
+  while (!gate.quiet) await delay(pause);
   launcher.write(`${command}\n`);
 }
 
@@ -75,7 +71,7 @@ const gracePeriod = 8000;
 const launcher = new Socket({ fd: 3, readable: true, writable: true });
 launcher.setEncoding('utf8').on('data', (lines: string) => {
   for (const line of lines.split('\n')) {
-    if (line === 'finish' || line === 'seal' || line === 'count') void execute(line);
+    if (line === 'finish' || line === 'count') void execute(line);
   }
 });
 launcher.once('close', () => {

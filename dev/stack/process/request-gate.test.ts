@@ -54,19 +54,11 @@ test('admits every request while open', () => {
   expect(admitted(FROM_FUNCTIONS, owner)).toEqual(all(FROM_FUNCTIONS));
 });
 
-test('while finishing, admits only requests of functions', () => {
-  gate.enter('finishing');
+test('once closed, admits only requests of functions and of the export', () => {
+  gate.close();
   expect(admitted(FROM_PEOPLE, person)).toEqual(none(FROM_PEOPLE));
   expect(admitted(FROM_PEOPLE)).toEqual(none(FROM_PEOPLE));
   expect(admitted(FROM_FUNCTIONS, owner)).toEqual(all(FROM_FUNCTIONS));
-  expect(admitted(ELSEWHERE)).toEqual(all(ELSEWHERE));
-});
-
-test('once sealed, admits only the export', () => {
-  gate.enter('finishing');
-  gate.enter('sealed');
-  expect(admitted(FROM_PEOPLE, person)).toEqual(none(FROM_PEOPLE));
-  expect(admitted(FROM_FUNCTIONS, owner)).toEqual(none(FROM_FUNCTIONS));
   expect(admitted(OF_THE_EXPORT, owner)).toEqual(all(OF_THE_EXPORT));
   expect(admitted(ELSEWHERE)).toEqual(all(ELSEWHERE));
 });
@@ -88,7 +80,7 @@ describe('is quiet', () => {
 
   test('a second after the gate was closed, since an event may still arrive', () => {
     time = 5000;
-    gate.enter('finishing');
+    gate.close();
     expect(gate.quiet).toBe(false);
     time = 6000;
     expect(gate.quiet).toBe(true);
@@ -108,7 +100,7 @@ test('counts the requests that could change something: no reads, not the export,
     gate.admit({ ...request, headers: person });
   }
   expect(gate.changes).toBe(changing.length);
-  gate.enter('sealed');
+  gate.close();
   for (const request of FROM_PEOPLE) gate.admit({ ...request, headers: person });
   expect(gate.changes).toBe(changing.length);
 });

@@ -4,12 +4,6 @@ import type { Ports } from '../config/ports.ts';
 /** The services whose requests can change data. */
 export type GatedPorts = Pick<Ports, 'auth' | 'functions' | 'storage'>;
 
-/**
- * Which requests the emulators still take: all; those of functions that finish running work; or
- * only those of the export.
- */
-export type Phase = 'open' | 'finishing' | 'sealed';
-
 /** The part of a request that the gate looks at. */
 export interface GatedRequest {
   /** Port on which it arrived. */
@@ -25,8 +19,7 @@ const QUIET = 1000;
 
 /**
  * Filters the requests to the emulators, so that their state is saved when it is consistent: it
- * refuses new requests of people, lets running work finish, and then refuses everything except the
- * export.
+ * refuses new requests of people, and lets running work finish.
  *
  * Firestore needs no gate: only functions write there.
  */
@@ -34,7 +27,7 @@ export class RequestGate {
   readonly #ports: GatedPorts;
   readonly #now: () => number;
   readonly #running = new Set<object>();
-  #phase: Phase = 'open';
+  #closed = false;
   #lastEnd = -Infinity;
   #changes = 0;
 
@@ -44,9 +37,9 @@ export class RequestGate {
     this.#now = now;
   }
 
-  /** Switches to a stricter phase. */
-  enter(phase: Exclude<Phase, 'open'>): void {
-    this.#phase = phase;
+  /** From now on refuses all requests but those of functions and of the export. */
+  close(): void {
+    this.#closed = true;
     this.#lastEnd = this.#now();
   }
 
@@ -58,7 +51,7 @@ export class RequestGate {
   admit(request: GatedRequest): (() => void) | null {
     const service = this.#serviceOf(request.port);
     if (service === null) return () => {};
-    if (!passes(this.#phase, service, request)) return null;
+    if (this.#closed && isOfPeople(service, request)) return null;
     // Do not wait for reads: a download of some gigabytes may take long.
     if (request.method === 'GET' || request.method === 'HEAD') return () => {};
     if (!isExport(service, request)) this.#changes++;
@@ -88,20 +81,13 @@ export class RequestGate {
   }
 }
 
-function passes(phase: Phase, service: keyof GatedPorts, request: GatedRequest): boolean {
-  if (phase === 'open') return true;
-  const { method, url = '', headers } = request;
+function isOfPeople(service: keyof GatedPorts, { url = '', headers }: GatedRequest): boolean {
+  // Events from the emulators; the path of a callable starts with the project's name instead.
+  if (service === 'functions') return !url.startsWith('/functions/');
   // The token of the functions' Admin SDK, for Auth and for the part of Storage that browsers use
   // too.
   const isOperator = headers.authorization === 'Bearer owner';
-  if (phase === 'sealed') {
-    if (service === 'auth') return isOperator && method === 'GET';
-    return isExport(service, request);
-  }
-  if (service === 'auth') return isOperator;
-  if (service === 'storage') return isOperator || !url.startsWith('/v0/');
-  // Events from the emulators; the path of a callable starts with the project's name instead.
-  return url.startsWith('/functions/');
+  return !isOperator && (service === 'auth' || url.startsWith('/v0/'));
 }
 
 function isExport(service: keyof GatedPorts, { url = '' }: GatedRequest): boolean {

@@ -13,9 +13,8 @@ interface SavedParts {
 }
 
 /**
- * Saves the state when it is consistent: refuses new requests, waits for running work, and blocks
- * every change until the emulators have ended. So every acknowledged change is saved, with the
- * records that triggers write after it.
+ * Saves the state when it is consistent: refuses new requests of people until the emulators have ended, and waits for
+ * running work. So every acknowledged change is saved, with the records that triggers write after it (decision 0022).
  *
  * @param hub port of the emulators' hub
  * @throws {StackError} when it could not be saved; the folder is then unchanged
@@ -28,7 +27,6 @@ export async function saveState(
   comments?.refusePeople();
   const abandoned = Promise.race([firebase.ended, delay(finishTime, undefined, { ref: false })]);
   await Promise.race([firebase.tell('finish'), abandoned]);
-  await Promise.race([firebase.tell('seal'), firebase.ended]);
   await exportState(hub, folder, comments && ((file) => comments.save(file)));
 }
 
