@@ -156,9 +156,13 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
     allowed: ['../limits.ts', '../files/two.ts'],
     refused: ['../access/two.ts', '../listing/two.ts', '../calls/two.ts', 'react'],
   },
+  'functions/src/use-cases/one.ts': {
+    allowed: ['../job-worker/two.ts', '../jobs/two.ts'],
+    refused: ['../callables/two.ts', '../triggers/two.ts'],
+  },
   'functions/src/job-kinds/one.ts': {
-    allowed: ['../jobs/two.ts', '../changes/two.ts'],
-    refused: ['../job-worker/two.ts', '../operations/two.ts', '../callables/two.ts'],
+    allowed: ['../jobs/two.ts', '../items/two.ts'],
+    refused: ['../job-worker/two.ts', '../use-cases/two.ts', '../callables/two.ts'],
   },
   'functions/src/jobs/one.ts': {
     allowed: ['../records/two.ts'],
@@ -186,7 +190,7 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
   },
   'functions/src/records/one.ts': {
     allowed: ['../objects/two.ts', '../platform/two.ts'],
-    refused: ['../thumbnails/two.ts', '../mirror/two.ts', '../changes/two.ts', '../people/two.ts'],
+    refused: ['../thumbnails/two.ts', '../mirror/two.ts', '../items/two.ts', '../people/two.ts'],
   },
   'functions/src/objects/one.ts': {
     allowed: ['../walk/two.ts'],

@@ -108,12 +108,13 @@ const CORE_ROOMS: Rooms = {
 const FUNCTIONS_ROOMS: Rooms = {
   folder: 'functions/src',
   floors: [
-    ['callables', 'triggers', 'operations', 'job-worker'],
+    ['callables', 'triggers'],
+    ['use-cases', 'job-worker'],
     ['job-kinds'],
     ['jobs'],
-    ['people', 'changes', 'thumbnails', 'texts', 'mirror'],
+    ['people', 'items', 'thumbnails', 'texts', 'mirror'],
     ['records', 'opening'],
-    ['objects', 'guards', 'calls', 'walk', 'platform'],
+    ['objects', 'guards', 'http', 'walk', 'platform'],
   ],
   sideways: true,
 };

@@ -1,6 +1,6 @@
 import { ROOT } from '@navette/core/paths/item-path';
 import { isHandedOver, JOBS } from '@navette/core/calls/jobs';
-import { repairItems } from '../../../functions/src/operations/repair-items.ts';
+import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
 import { secretKey } from '../../comments/keys.ts';
 import { withAdminServices } from '../../seed/admin-services.ts';
 import { loopback, type Ports } from '../config/ports.ts';

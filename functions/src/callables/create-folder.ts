@@ -2,13 +2,13 @@ import { createFolderSchema, type Callables } from '@navette/core/calls/call-con
 import type { Viewer } from '@navette/core/access/access';
 import { objectNameOf, parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
-import { callError } from '../calls/call-error.ts';
-import { defineCallable } from '../calls/define-callable.ts';
+import { callError } from '../http/call-error.ts';
+import { defineCallable } from '../http/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { hasObjects } from '../objects/list-objects.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { writePlaceholder } from '../objects/write-placeholder.ts';
-import { reconcileFolder } from '../changes/reconcile.ts';
+import { reconcileFolder } from '../items/reconcile.ts';
 import { forgetRemovedFolder } from '../records/removed-records.ts';
 
 /** Creates an empty folder, private to its creator or with the access of the folder above. */

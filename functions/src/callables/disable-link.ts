@@ -1,7 +1,7 @@
 import { disableLinkSchema, type Callables } from '@navette/core/calls/call-contracts';
 import { MESSAGES } from '@navette/core/text/messages';
-import { callError } from '../calls/call-error.ts';
-import { defineCallable } from '../calls/define-callable.ts';
+import { callError } from '../http/call-error.ts';
+import { defineCallable } from '../http/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { replaceTokens } from '../objects/replace-tokens.ts';

@@ -1,6 +1,6 @@
 import { findAccountSchema, type Callables } from '@navette/core/calls/call-contracts';
 import { QUESTION_SECONDS } from '@navette/core/limits';
-import { defineCallable } from '../calls/define-callable.ts';
+import { defineCallable } from '../http/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { accountOf } from '../people/close-account.ts';
 

@@ -3,12 +3,12 @@ import { recordUploadSchema, type Callables } from '@navette/core/calls/call-con
 import type { Viewer } from '@navette/core/access/access';
 import { objectNameOf } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
-import { callError } from '../calls/call-error.ts';
-import { defineCallable } from '../calls/define-callable.ts';
+import { callError } from '../http/call-error.ts';
+import { defineCallable } from '../http/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
-import { reconcileObject } from '../changes/reconcile.ts';
+import { reconcileObject } from '../items/reconcile.ts';
 import { askForText } from '../texts/ask-for-texts.ts';
 import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnail.ts';
 

@@ -1,7 +1,7 @@
 import { revokeSessionsSchema, type Callables } from '@navette/core/calls/call-contracts';
 import type { Viewer } from '@navette/core/access/access';
 import { accounts } from '../platform/admin-app.ts';
-import { defineCallable } from '../calls/define-callable.ts';
+import { defineCallable } from '../http/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { settleAccountSchema, type Callables } from '@navette/core/calls/call-contracts';
 import type { Viewer } from '@navette/core/access/access';
-import { defineCallable } from '../calls/define-callable.ts';
+import { defineCallable } from '../http/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
 import { adoptAccount, disownAccount } from '../people/account-ownership.ts';

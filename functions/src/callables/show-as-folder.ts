@@ -1,11 +1,11 @@
 import { showAsFolderSchema, type Callables } from '@navette/core/calls/call-contracts';
 import { MAX_CALL_SECONDS } from '@navette/core/limits';
-import { defineCallable } from '../calls/define-callable.ts';
+import { defineCallable } from '../http/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { driveOfCall } from '../job-worker/drive-of-call.ts';
 import { watchLinks } from '../jobs/links-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
-import { showFileAsFolder } from '../operations/show-file-as-folder.ts';
+import { showFileAsFolder } from '../use-cases/show-file-as-folder.ts';
 
 /** 'Rendre visible comme le dossier', for the person who has added a file privately. */
 export const showAsFolder = defineCallable(

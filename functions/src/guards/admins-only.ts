@@ -1,7 +1,7 @@
 import type { CallableRequest } from 'firebase-functions/https';
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import { MESSAGES } from '@navette/core/text/messages';
-import { callError } from '../calls/call-error.ts';
+import { callError } from '../http/call-error.ts';
 import { viewerOfRequest } from './viewer-of-request.ts';
 
 /** Lets admins pass. @throws {HttpsError} 'Réservé aux admins.' for everybody else */

@@ -5,7 +5,7 @@ import { isCredential } from '@navette/core/accounts/emails';
 import { ADDRESS_CLAIM, keyOfToken } from '@navette/core/accounts/token-address';
 import { MESSAGES } from '@navette/core/text/messages';
 import { accounts, database } from '../platform/admin-app.ts';
-import { callError } from '../calls/call-error.ts';
+import { callError } from '../http/call-error.ts';
 import { companyDomains } from '../platform/configured-domains.ts';
 import { sessionHasEnded } from './session-has-ended.ts';
 

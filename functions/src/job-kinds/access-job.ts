@@ -3,7 +3,7 @@ import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { JobFailure } from '@navette/core/calls/jobs';
 import { closeFolder, openFolder } from '../mirror/closing-folders.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
-import { changeAccess, type Revise } from '../changes/change-access.ts';
+import { changeAccess, type Revise } from '../items/change-access.ts';
 import {
   countWithin,
   metas,
@@ -11,7 +11,7 @@ import {
   withinFolder,
   type Cursor,
 } from '../records/meta-collection.ts';
-import { propagateAccess } from '../changes/propagate-access.ts';
+import { propagateAccess } from '../items/propagate-access.ts';
 import { countNotes, hasNotes, revokeLinks } from '../records/revoke-links.ts';
 import {
   COMMENTS_PAUSE_MS,

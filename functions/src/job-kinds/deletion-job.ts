@@ -12,11 +12,11 @@ import {
   isChangedFolder,
   removeRecordsWithin,
   type SeenItem,
-} from '../changes/delete-content.ts';
+} from '../items/delete-content.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
-import { reconcileFolderAbove } from '../changes/reconcile.ts';
+import { reconcileFolderAbove } from '../items/reconcile.ts';
 import { forgetRemoved } from '../mirror/kept-comments.ts';
-import { repairFromObjects } from '../changes/repair-from-objects.ts';
+import { repairFromObjects } from '../items/repair-from-objects.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import {
   COMMENTS_PAUSE_MS,

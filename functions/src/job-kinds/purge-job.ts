@@ -9,7 +9,7 @@ import { deleteGeneration } from '../objects/delete-generation.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { pageById, type Cursor } from '../records/meta-collection.ts';
 import { addedBy, countAddedBy } from '../records/added-by.ts';
-import { reconcileGone } from '../changes/reconcile.ts';
+import { reconcileGone } from '../items/reconcile.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 

@@ -5,16 +5,16 @@ import { refreshKnownWords } from '../mirror/known-words.ts';
 import { deleteOrphanedComments, settleKeptComments } from '../mirror/orphaned-comments.ts';
 import { rebuildAccess, rebuildAdmins, type MirrorCursor } from '../mirror/rebuild-mirror.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
-import { repairFromObjects } from '../changes/repair-from-objects.ts';
-import { reconcileGone } from '../changes/reconcile.ts';
+import { repairFromObjects } from '../items/repair-from-objects.ts';
+import { reconcileGone } from '../items/reconcile.ts';
 import { forgetExpired } from '../records/removed-records.ts';
-import { currentLimit, LARGEST_LIMIT, noteBraked, noteUnbraked } from '../changes/repair-brake.ts';
+import { currentLimit, LARGEST_LIMIT, noteBraked, noteUnbraked } from '../items/repair-brake.ts';
 import {
   findMisplacedRecords,
   findOrphans,
   removeMisplacedRecords,
-} from '../changes/repair-from-records.ts';
-import { brakeSettings } from '../changes/brake-settings.ts';
+} from '../items/repair-from-records.ts';
+import { brakeSettings } from '../items/brake-settings.ts';
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
 import { askToOpen, hourOf } from '../opening/opening-task.ts';
 import { sweepFrames } from '../thumbnails/frames.ts';

@@ -3,8 +3,8 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { JOB_STEPS, JOBS, type Job } from '@navette/core/calls/jobs';
 import { database } from '../platform/admin-app.ts';
 import type { Owner } from '@navette/core/access/meta';
-import type { AccessChange } from '../changes/change-access.ts';
-import type { SeenAccess } from '../changes/seen-access.ts';
+import type { AccessChange } from '../items/change-access.ts';
+import type { SeenAccess } from '../items/seen-access.ts';
 
 /** A job as it is stored: what screens read, and what its workers need. */
 export interface StoredJob extends Job<Timestamp> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { ancestorFolders, type ItemPath } from '@navette/core/paths/item-path';
 import { JOBS } from '@navette/core/calls/jobs';
-import type { AccessChange } from '../changes/change-access.ts';
+import type { AccessChange } from '../items/change-access.ts';
 import { database } from '../platform/admin-app.ts';
 import { leftSince } from '../records/departures.ts';
 import { chunksOf } from '../walk/chunks-of.ts';

@@ -3,7 +3,7 @@ import { emailKey } from '@navette/core/accounts/emails';
 import { ROLE_CLAIM } from '@navette/core/accounts/role-claim';
 import { MESSAGES } from '@navette/core/text/messages';
 import { accounts } from '../platform/admin-app.ts';
-import { callError } from '../calls/call-error.ts';
+import { callError } from '../http/call-error.ts';
 import { commentsService } from '../mirror/comments-service.ts';
 import { deleteKeptCommentsBy } from '../mirror/kept-comments.ts';
 import { askTable } from '../mirror/postgrest.ts';

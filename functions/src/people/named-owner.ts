@@ -1,6 +1,6 @@
 import { MESSAGES } from '@navette/core/text/messages';
 import type { Owner } from '@navette/core/access/meta';
-import { callError } from '../calls/call-error.ts';
+import { callError } from '../http/call-error.ts';
 import { accountOf } from './close-account.ts';
 
 /** No owner. */

@@ -1,7 +1,7 @@
 import { A_QUARTER_CPU } from '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectDeleted } from 'firebase-functions/storage';
-import { reconcileObject } from '../changes/reconcile.ts';
+import { reconcileObject } from '../items/reconcile.ts';
 
 /**
  * An object was deleted: removes its record, if the object really is gone, and those of the folders

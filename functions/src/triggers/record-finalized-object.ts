@@ -1,7 +1,7 @@
 import '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
-import { reconcileObject } from '../changes/reconcile.ts';
+import { reconcileObject } from '../items/reconcile.ts';
 import { askForText } from '../texts/ask-for-texts.ts';
 import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnail.ts';
 

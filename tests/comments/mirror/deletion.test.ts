@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { freePort } from '../../../dev/stack/config/ports.ts';
-import { deleteSelection } from '../../../functions/src/operations/delete-selection.ts';
+import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
 import {
   objectNames,
@@ -101,7 +101,7 @@ test('of a file that somebody uploads again meanwhile: only what was written bef
   await upload(member, file);
   await call(admin, 'repairRecords', { path: top });
   await commentOn(file, 'Ancien.', new Date(Date.now() - 60_000));
-  const deletion = ['functions/src/operations/delete-selection.ts', 'deleteSelection'] as const;
+  const deletion = ['functions/src/use-cases/delete-selection.ts', 'deleteSelection'] as const;
   await killedAt(
     { call: 'WriteBatch.commit', nth: 2 },
     deletion,
@@ -129,7 +129,7 @@ test.each([
   async (kind, point, nth) => {
     const { top, file } = await publicFolder();
     const data = { paths: [kind === 'file' ? file : top] };
-    const deletion = ['functions/src/operations/delete-selection.ts', 'deleteSelection'] as const;
+    const deletion = ['functions/src/use-cases/delete-selection.ts', 'deleteSelection'] as const;
     await killedAt({ call: point, nth }, deletion, data, viewerOf(admin), ONE_PAGE);
     expect(await commentsRead(file)).toEqual(['Secret.']);
     const [job = ''] = await runningJobs();

@@ -5,7 +5,7 @@ import { secretKey } from '../../../dev/comments/keys.ts';
 import { freePort } from '../../../dev/stack/config/ports.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { closeFolder } from '../../../functions/src/mirror/closing-folders.ts';
-import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
+import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
 import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
 import { putByConsole, stored, upload } from '../../emulators/support/documents.ts';
 import { runningJobs, storedJob, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';

@@ -7,7 +7,7 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
 import { freePort } from '../../../dev/stack/config/ports.ts';
-import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
+import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { mirrorRecord } from '../../../functions/src/mirror/mirror-record.ts';
 import { beginAttempt } from '../../../functions/src/opening/attempts.ts';
 import { openingTaskId } from '../../../functions/src/opening/opening-task.ts';

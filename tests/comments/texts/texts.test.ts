@@ -5,7 +5,7 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { makeDocx, paragraph } from '../../../quality/test-files/make-office.ts';
 import { makePdf } from '../../../quality/test-files/make-pdf.ts';
-import { repairItems } from '../../../functions/src/operations/repair-items.ts';
+import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
 import {
   putByConsole,
   putFolder,

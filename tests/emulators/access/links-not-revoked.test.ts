@@ -3,8 +3,8 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { isHandedOver } from '../../../core/src/calls/jobs.ts';
 import { leaveReport } from '../../../ops/admin/leave-report.ts';
 import { leave } from '../../../ops/admin/leave.ts';
-import { repairItems } from '../../../functions/src/operations/repair-items.ts';
-import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
+import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
+import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
 import { storedJob, sweepAll, viewerOf } from '../support/jobs/jobs.ts';
 import { linkOf, opens } from '../support/links.ts';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as Storage from '@google-cloud/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { changeAccess } from '../../../functions/src/changes/change-access.ts';
+import { changeAccess } from '../../../functions/src/items/change-access.ts';
 import { noteStaleToken, revokeLinks } from '../../../functions/src/records/revoke-links.ts';
 import { stored, uploadRecorded } from '../support/documents.ts';
 import { linkOf, opens } from '../support/links.ts';

@@ -5,7 +5,7 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
-import { showFileAsFolder } from '../../../functions/src/operations/show-file-as-folder.ts';
+import { showFileAsFolder } from '../../../functions/src/use-cases/show-file-as-folder.ts';
 import { database } from '../../../functions/src/platform/admin-app.ts';
 import {
   putByConsole,

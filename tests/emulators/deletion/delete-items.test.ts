@@ -138,7 +138,7 @@ describe('many files', () => {
     expect(await countRecords(folder)).toBe(211);
     const left = async () => (await objectNames(objectNameOf(folder))).length;
 
-    const deletion = ['functions/src/operations/delete-selection.ts', 'deleteSelection'] as const;
+    const deletion = ['functions/src/use-cases/delete-selection.ts', 'deleteSelection'] as const;
     await killedAt(
       { call: 'File.delete', nth: 60 },
       deletion,

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test, vi, type MockInstance } from 'vites
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { isHandedOver } from '../../../core/src/calls/jobs.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { deleteSelection } from '../../../functions/src/operations/delete-selection.ts';
-import { repairItems } from '../../../functions/src/operations/repair-items.ts';
+import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
+import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import { objectNames, putByConsole, storedMeta } from '../support/documents.ts';
 import { sweptJob } from '../support/jobs/jobs.ts';

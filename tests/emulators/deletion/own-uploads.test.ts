@@ -4,7 +4,7 @@ import { TAKE_BACK_MS } from '../../../core/src/limits.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
-import { takeBackUpload } from '../../../functions/src/operations/take-back-upload.ts';
+import { takeBackUpload } from '../../../functions/src/use-cases/take-back-upload.ts';
 import {
   database,
   documentsBucket,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { isHandedOver } from '../../../core/src/calls/jobs.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
-import { deleteSelection } from '../../../functions/src/operations/delete-selection.ts';
+import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import { objectNames, putByConsole, storedMeta, upload } from '../support/documents.ts';
 import { ONE_PAGE, sweptJob, viewerOf } from '../support/jobs/jobs.ts';
@@ -150,7 +150,7 @@ describe('a folder', () => {
     const { folder, file } = await publicFolder();
     const paths = [folder];
     const data = { paths, seen: [await seen(folder)] };
-    const deletion = ['functions/src/operations/delete-selection.ts', 'deleteSelection'] as const;
+    const deletion = ['functions/src/use-cases/delete-selection.ts', 'deleteSelection'] as const;
     await killedAt({ call: 'File.delete', nth: 1 }, deletion, data, viewerOf(admin), ONE_PAGE);
     const later = `${folder}1700000000003_d.txt`;
     await upload(member, later, 'nouveau');
@@ -178,7 +178,7 @@ async function jobsOf(path: ItemPath): Promise<string[]> {
 test('a worker that goes on with a file deletes it only as it was seen', async () => {
   const { folder, file } = await publicFolder();
   const data = { paths: [file], seen: [await seen(file)] };
-  const deletion = ['functions/src/operations/delete-selection.ts', 'deleteSelection'] as const;
+  const deletion = ['functions/src/use-cases/delete-selection.ts', 'deleteSelection'] as const;
   await killedAt({ call: 'File.delete', nth: 1 }, deletion, data, viewerOf(admin), ONE_PAGE);
   await operatorBucket().file(objectNameOf(file)).delete();
   await upload(member, file, 'nouveau');

@@ -7,7 +7,7 @@ import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { takeLease } from '../../../functions/src/jobs/lease.ts';
 import { sweepJobs } from '../../../functions/src/jobs/sweep.ts';
-import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
+import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import {
   putByConsole,
@@ -143,7 +143,7 @@ describe('a change of access whose worker has died', () => {
     const link = await linkOf(member, file);
     expect(await opens(link)).toBe(true);
     const data = { path: file, isPublic: false, allowedEmails: [] };
-    const change = ['functions/src/operations/set-item-access.ts', 'setItemAccess'] as const;
+    const change = ['functions/src/use-cases/set-item-access.ts', 'setItemAccess'] as const;
     const point = { call: 'File.setMetadata', nth: 1 } as const;
     await killedAt(point, change, data, viewerOf(admin), ONE_PAGE);
     await sweepAll();

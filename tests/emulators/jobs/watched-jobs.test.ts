@@ -7,7 +7,7 @@ import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { FORGOTTEN_FROM_MS } from '../../../functions/src/jobs/links-job.ts';
 import { LEASE_MS, takeLease, whileLeased } from '../../../functions/src/jobs/lease.ts';
 import { WATCH_MARGIN_MS } from '../../../functions/src/jobs/watch-job.ts';
-import { setItemAccess } from '../../../functions/src/operations/set-item-access.ts';
+import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
 import { whileRecordIsHeld } from '../support/held-record.ts';
 import { ONE_PAGE, storedJob, viewerOf } from '../support/jobs/jobs.ts';
@@ -101,7 +101,7 @@ test('a narrowing whose worker is killed is done by its watch', async () => {
 test('a single file whose worker is killed has its link revoked by a task', async () => {
   const { file } = await publicFolder();
   const link = await linkOf(member, file);
-  const change = ['functions/src/operations/set-item-access.ts', 'setItemAccess'] as const;
+  const change = ['functions/src/use-cases/set-item-access.ts', 'setItemAccess'] as const;
   const point = { call: 'File.setMetadata', nth: 1 } as const;
   await killedAt(point, change, narrow(file), viewerOf(admin), ONE_PAGE);
   expect(await opens(link)).toBe(true);

@@ -9,7 +9,7 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { liveObject, uploaderOf } from '../../../functions/src/objects/live-object.ts';
-import { reconcileFolder, reconcileObject } from '../../../functions/src/changes/reconcile.ts';
+import { reconcileFolder, reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import {
   forgetExpired,
   KEPT_MS,

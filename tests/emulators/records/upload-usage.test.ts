@@ -11,7 +11,7 @@ import {
   type UploadUsage,
 } from '../../../core/src/files/upload-usage.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { repairFromObjects } from '../../../functions/src/changes/repair-from-objects.ts';
+import { repairFromObjects } from '../../../functions/src/items/repair-from-objects.ts';
 import { countUpload } from '../../../functions/src/records/count-upload.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';
 import {

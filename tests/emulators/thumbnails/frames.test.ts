@@ -9,7 +9,7 @@ import {
   thumbnailPrefixOf,
 } from '../../../core/src/files/thumbnail.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
-import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
+import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { removeFrame, sweepFrames } from '../../../functions/src/thumbnails/frames.ts';
 import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';

@@ -4,7 +4,7 @@ import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { thumbnailNameOf, thumbnailPrefixOf } from '../../../core/src/files/thumbnail.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
-import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
+import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { beginAttempt } from '../../../functions/src/opening/attempts.ts';
 import { forgetThumbnail } from '../../../functions/src/thumbnails/forget-thumbnail.ts';
 import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';

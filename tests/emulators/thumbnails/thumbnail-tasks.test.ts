@@ -4,7 +4,7 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
 import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
-import { reconcileObject } from '../../../functions/src/changes/reconcile.ts';
+import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import {
   enqueueOpening,
   hourOf,

@@ -10,9 +10,9 @@ import {
 } from '../../../../core/src/paths/item-path.ts';
 import { JOBS, type Job } from '../../../../core/src/calls/jobs.ts';
 import { runJobAt } from '../../../../dev/stack/process/sweeping.ts';
-import { deleteSelection } from '../../../../functions/src/operations/delete-selection.ts';
+import { deleteSelection } from '../../../../functions/src/use-cases/delete-selection.ts';
 import type { Drive } from '../../../../functions/src/job-worker/drive-job.ts';
-import { setItemAccess } from '../../../../functions/src/operations/set-item-access.ts';
+import { setItemAccess } from '../../../../functions/src/use-cases/set-item-access.ts';
 import { operatorDatabase } from '../../../emulators/support/operator.ts';
 import { generationOf, putObject, putRecord, recordOf } from '../data/raw-items.ts';
 

@@ -4,13 +4,13 @@ import { credentialOf, type Viewer } from '@navette/core/access/access';
 import type { Callables, setAccessSchema } from '@navette/core/calls/call-contracts';
 import { isFolderPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
-import { callError } from '../calls/call-error.ts';
+import { callError } from '../http/call-error.ts';
 import { isTransient } from '../platform/is-transient.ts';
 import { createJob, type NewJob } from '../jobs/create-job.ts';
 import { driveJob, type Drive } from '../job-worker/drive-job.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import { waitingChange } from '../jobs/waiting-change.ts';
-import { changeAccess, type AccessChange } from '../changes/change-access.ts';
+import { changeAccess, type AccessChange } from '../items/change-access.ts';
 import { namedOwner } from '../people/named-owner.ts';
 import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
 

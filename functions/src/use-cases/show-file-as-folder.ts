@@ -1,8 +1,8 @@
 import type { Viewer } from '@navette/core/access/access';
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { MESSAGES } from '@navette/core/text/messages';
-import { callError } from '../calls/call-error.ts';
-import { lookAtAddedFile, showAddedFile } from '../changes/show-added-file.ts';
+import { callError } from '../http/call-error.ts';
+import { lookAtAddedFile, showAddedFile } from '../items/show-added-file.ts';
 import { waitingChange } from '../jobs/waiting-change.ts';
 import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
 

@@ -11,12 +11,12 @@ import { isFolderPath, parentPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import type { Access, Owner } from '@navette/core/access/meta';
 import { database } from '../platform/admin-app.ts';
-import { callError } from '../calls/call-error.ts';
+import { callError } from '../http/call-error.ts';
 import { companyDomains } from '../platform/configured-domains.ts';
-import { planChange, type PlannedChange } from '../changes/change-access.ts';
-import { lastChangeIn } from '../changes/seen-access.ts';
+import { planChange, type PlannedChange } from '../items/change-access.ts';
+import { lastChangeIn } from '../items/seen-access.ts';
 import type { Cursor } from '../records/meta-collection.ts';
-import { readStaleCopies } from '../changes/propagate-access.ts';
+import { readStaleCopies } from '../items/propagate-access.ts';
 import { NO_ACCESS, ownAccess, readRecord } from '../records/record.ts';
 import { changeIn, type Data } from './set-item-access.ts';
 

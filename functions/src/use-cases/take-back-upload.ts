@@ -3,7 +3,7 @@ import { isOwnUpload, isRecentUpload } from '@navette/core/access/own-upload';
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { objectNameOf, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
-import { callError } from '../calls/call-error.ts';
+import { callError } from '../http/call-error.ts';
 import type { Drive } from '../job-worker/drive-job.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';

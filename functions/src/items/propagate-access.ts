@@ -160,18 +160,18 @@ async function chunkSize(folder: ItemPath): Promise<number> {
 }
 
 /** What a propagation does to the access that an item has of its own. */
-interface Decision {
+interface OwnChange {
   /** It is dropped. */
   dropped: boolean;
   /** It gets this owner; null: it keeps its own. */
   owner: Owner | null;
 }
 
-function decisionOf(
+function ownChangeOf(
   { folder, dropOwnBefore, naming }: Propagation,
   path: ItemPath,
   snapshot: DocumentSnapshot,
-): Decision {
+): OwnChange {
   const isSince = (time: Timestamp) => isBeneath(path, folder) && !changedSince(snapshot, time);
   return {
     dropped: dropOwnBefore !== null && isSince(dropOwnBefore),
@@ -180,12 +180,12 @@ function decisionOf(
 }
 
 /** The access that an item will have of its own. */
-function ownAfter(stored: StoredAccess | null, { dropped, owner }: Decision): Access | null {
+function ownAfter(stored: StoredAccess | null, { dropped, owner }: OwnChange): Access | null {
   const access = dropped ? null : ownAccess(stored);
   return access === null || owner === null ? access : { ...access, ...owner };
 }
 
-/** What the folders above an item decide about its record. */
+/** What a record is to hold, by the folders above its item. */
 export interface Wanted extends Access {
   inherits: boolean;
   to_publish: boolean | null;
@@ -195,10 +195,10 @@ export interface Wanted extends Access {
 function wantedOf(
   path: ItemPath,
   stored: StoredAccess,
-  decision: Decision,
+  ownChange: OwnChange,
   inherited: Access | null,
 ): Wanted {
-  const own = ownAfter(stored, decision);
+  const own = ownAfter(stored, ownChange);
   const inherits = own === null;
   const access = own ?? inherited ?? NO_ACCESS;
   const item = { file_path: path, ...access, inherits, added_by: stored.added_by };
@@ -214,7 +214,7 @@ function hasWantedAccess(stored: StoredAccess, wanted: Wanted): boolean {
  * Whether there is nothing to write. A named owner is written even where it is the same: by its time,
  * the record then shows an earlier job that is late that somebody has decided since.
  */
-function isRight(stored: StoredAccess, wanted: Wanted, { owner }: Decision): boolean {
+function isRight(stored: StoredAccess, wanted: Wanted, { owner }: OwnChange): boolean {
   if (owner !== null && !wanted.inherits) return false;
   return hasWantedAccess(stored, wanted) && stored.to_publish === wanted.to_publish;
 }
@@ -231,7 +231,7 @@ async function staleAmong(
   // Each ancestor of these records is on this page or is an ancestor of the first one.
   const own: OwnAccess = new Map();
   for (const [path, snapshot] of await readMetas(ancestorFolders(pathOf(first)))) {
-    own.set(path, ownAfter(readRecord(snapshot), decisionOf(propagation, path, snapshot)));
+    own.set(path, ownAfter(readRecord(snapshot), ownChangeOf(propagation, path, snapshot)));
   }
   if (planned !== undefined) own.set(folder, planned);
   const stale: StaleCopy[] = [];
@@ -243,11 +243,11 @@ async function staleAmong(
       own.set(path, planned === undefined ? ownAccess(stored) : planned);
       continue;
     }
-    const decision = decisionOf(propagation, path, snapshot);
+    const ownChange = ownChangeOf(propagation, path, snapshot);
     const inherited = inheritedAccess(path, own);
-    if (isFolderPath(path)) own.set(path, ownAfter(stored, decision));
-    const wanted = wantedOf(path, stored, decision, inherited);
-    if (!isRight(stored, wanted, decision)) stale.push({ path, stored, wanted });
+    if (isFolderPath(path)) own.set(path, ownAfter(stored, ownChange));
+    const wanted = wantedOf(path, stored, ownChange, inherited);
+    if (!isRight(stored, wanted, ownChange)) stale.push({ path, stored, wanted });
   }
   return stale;
 }
@@ -274,18 +274,18 @@ function rewriteCopies(paths: readonly ItemPath[], propagation: Propagation): Pr
       const stored = readRecord(snapshot);
       if (stored === null) continue;
       const inherited = inheritedAccess(path, own);
-      const decision = decisionOf({ ...propagation, naming }, path, snapshot);
-      const wanted = wantedOf(path, stored, decision, inherited);
-      if (isRight(stored, wanted, decision)) continue;
+      const ownChange = ownChangeOf({ ...propagation, naming }, path, snapshot);
+      const wanted = wantedOf(path, stored, ownChange, inherited);
+      if (isRight(stored, wanted, ownChange)) continue;
       const to_publish = wanted.to_publish ?? FieldValue.delete();
-      const isNamed = decision.owner !== null && !wanted.inherits;
+      const isNamed = ownChange.owner !== null && !wanted.inherits;
       if (hasWantedAccess(stored, wanted) && !isNamed) {
         transaction.update(metaRef(path), { to_publish });
         continue;
       }
       const updated_at = FieldValue.serverTimestamp();
       // Of access that an item keeps, only the owner: its list may be long.
-      const access = isNamed ? decision.owner : wanted;
+      const access = isNamed ? ownChange.owner : wanted;
       const sharing = wanted.inherits ? NOT_SHARED : {};
       transaction.update(metaRef(path), { ...access, ...sharing, to_publish, updated_at });
       noteIfNarrowed(transaction, path, stored, wanted);
