@@ -1,16 +1,12 @@
 import type { CallableRequest } from 'firebase-functions/https';
 import { isAdmin } from '@navette/core/access/access';
-import { deleteItemsSchema, type Callables } from '@navette/core/calls/call-contracts';
-import { isHandedOver } from '@navette/core/calls/jobs';
-import { MAX_CALL_SECONDS } from '@navette/core/limits';
-import { defineCallable, type Guard } from '../http/define-callable.ts';
-import { deleteSelection } from '../use-cases/delete-selection.ts';
-import { takeBackUpload } from '../use-cases/take-back-upload.ts';
+import { deleteItemsSchema } from '@navette/core/calls/call-contracts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
-import { driveOfCall } from '../job-worker/drive-of-call.ts';
-import { wakeJob } from '../jobs/wake-job.ts';
-import { supabaseSecretKey } from '../mirror/comments-service.ts';
+import type { Guard } from '../http/define-callable.ts';
+import { defineJobCallable } from '../job-worker/define-job-callable.ts';
+import { deleteSelection } from '../use-cases/delete-selection.ts';
+import { takeBackUpload } from '../use-cases/take-back-upload.ts';
 
 /** Who takes back an upload of their own need be no admin: the operation asks whose it is. */
 const adminsOrAdders: Guard = (request) =>
@@ -22,16 +18,14 @@ function asksForOwn({ data }: CallableRequest<unknown>): boolean {
 }
 
 /** Deletes files, and folders with everything beneath them; for members, an upload of their own. */
-export const deleteItems = defineCallable(
+export const deleteItems = defineJobCallable(
   deleteItemsSchema,
   adminsOrAdders,
-  async (data, caller): Promise<Callables['deleteItems']['answer']> => {
+  (data, caller, drive) => {
     // Whatever the guard has made of the data: nobody but an admin gets further than their own.
     const run = isAdmin(caller) && data.own === undefined ? deleteSelection : takeBackUpload;
-    const answer = await run(data, caller, driveOfCall());
-    if (isHandedOver(answer)) await wakeJob(answer.job);
-    return answer;
+    return run(data, caller, drive);
   },
   // Everybody may ask whether a file is theirs, for any path.
-  { secrets: [supabaseSecretKey], seconds: MAX_CALL_SECONDS, costly: ['not-found'] },
+  { costly: ['not-found'] },
 );

@@ -24,6 +24,14 @@ const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', { default: false });
 /** Identifies the caller. @throws {HttpsError} when they may not call */
 export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
 
+/** What a callable needs beyond its guard and its schema. */
+export interface CallableSettings extends Pick<CallableOptions, 'secrets'> {
+  /** Refusals after some of which the caller is refused at once, beside those of every guard. */
+  costly?: CallReason[];
+  /** After how many a call is ended and its place in the instance is free: what it does takes less. */
+  seconds?: number;
+}
+
 /**
  * The only way to make a callable. The guard runs first, so that unauthorised callers learn nothing
  * about the expected data, then the schema: no unauthorised or invalid call reaches the handler. An account with very
@@ -31,20 +39,12 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
  *
  * An error that a handler throws on purpose (`callError`) goes to the caller; any other is logged,
  * without the data of the call, and answered by one general French sentence.
- *
- * @param options.secrets the secrets that the handler reads
- * @param options.costly refusals after some of which the caller is refused at once, beside those of every guard
- * @param options.seconds after which a call is ended and its place in the instance is free: what it does takes less
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
   guard: Guard,
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
-  {
-    secrets = [],
-    costly,
-    seconds = 60,
-  }: Pick<CallableOptions, 'secrets'> & { costly?: CallReason[]; seconds?: number } = {},
+  { secrets = [], costly, seconds = 60 }: CallableSettings = {},
 ) {
   const limiter = new CallLimiter({ costly });
   const callable = onCall(

@@ -19,6 +19,8 @@ export interface Drive extends Means {
    * worker that was woken, whose job is watched already, nor on an operator's machine.
    */
   watch?: (id: string, lapsesAt: number) => Promise<void>;
+  /** Has the links of a file looked after that a call may leave, if it dies. */
+  watchLinks?: (file: string) => Promise<void>;
 }
 
 /**

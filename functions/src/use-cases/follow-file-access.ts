@@ -8,12 +8,6 @@ import { logDeferral } from '../platform/log-failure.ts';
 import { revokeLinks } from '../records/revoke-links.ts';
 import { forEachPage } from '../walk/for-each-page.ts';
 
-/** What a call may use. */
-export interface AccessDrive extends Drive {
-  /** Has the links of a file looked after that this call may leave, if it dies. */
-  watchLinks?: (file: string) => Promise<void>;
-}
-
 /**
  * What follows when the access of a single file has changed: its row in the comments database, and the links that
  * are noted to be revoked.

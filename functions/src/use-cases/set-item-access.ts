@@ -12,7 +12,7 @@ import type { JobInput } from '../jobs/stored-job.ts';
 import { waitingChange } from '../jobs/waiting-change.ts';
 import { changeAccess, type AccessChange } from '../items/change-access.ts';
 import { namedOwner } from '../people/named-owner.ts';
-import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
+import { followFileAccess } from './follow-file-access.ts';
 
 /** The data of a call. */
 export type Data = z.output<typeof setAccessSchema>;
@@ -27,11 +27,7 @@ type Answer = Callables['setAccess']['answer'];
  * @throws {HttpsError} when there is no such item, when it is not what the caller has seen, or when the owner that it
  *   names cannot be one
  */
-export async function setItemAccess(
-  data: Data,
-  caller: Viewer,
-  drive: AccessDrive,
-): Promise<Answer> {
+export async function setItemAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
   const wanted = await jobFor(data, caller);
   const waiting = await waitingChange(data.path);
   // Somebody has asked for it whom the caller's screen cannot show yet.
@@ -71,7 +67,7 @@ async function setByJob(wanted: AccessJob, drive: Drive): Promise<Answer> {
  * revoke. If this worker dies, the record's event mirrors it, and a task that was given to the queue
  * before finds the note.
  */
-async function setFileAccess(wanted: AccessJob, drive: AccessDrive): Promise<Answer> {
+async function setFileAccess(wanted: AccessJob, drive: Drive): Promise<Answer> {
   const { path, askedBy, input } = wanted;
   const watched = drive.watchLinks?.(path);
   try {

@@ -3,8 +3,9 @@ import type { Callables } from '@navette/core/calls/call-contracts';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../http/call-error.ts';
 import { lookAtAddedFile, showAddedFile } from '../items/show-added-file.ts';
+import type { Drive } from '../job-worker/drive-job.ts';
 import { waitingChange } from '../jobs/waiting-change.ts';
-import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
+import { followFileAccess } from './follow-file-access.ts';
 
 /**
  * Gives a file the access of its folder, for the person who has added it privately. May be repeated.
@@ -15,7 +16,7 @@ import { followFileAccess, type AccessDrive } from './follow-file-access.ts';
 export async function showFileAsFolder(
   { path, folderSeen: folder }: Callables['showAsFolder']['data'],
   caller: Viewer,
-  drive: AccessDrive,
+  drive: Drive,
 ): Promise<Callables['showAsFolder']['answer']> {
   const seen = folder === undefined ? {} : { folder };
   const found = await lookAtAddedFile(path, caller);
