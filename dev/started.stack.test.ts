@@ -75,7 +75,7 @@ async function repair(): Promise<RepairReport> {
     password: demoPassword,
     returnSecureToken: true,
   });
-  const callable = `http://127.0.0.1:${ports.functions}/demo-navette/europe-west1/repairRecords`;
+  const callable = `http://127.0.0.1:${ports.functions}/demo-navette/europe-west1/adminCalls/repairRecords`;
   const { result } = await post(callable, { data: {} }, { Authorization: `Bearer ${idToken}` });
   if (result === undefined) throw new Error('the repair returned no result');
   return result;

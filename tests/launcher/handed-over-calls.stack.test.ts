@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../core/src/paths/item-path.ts';
+import type { Callables } from '../../core/src/calls/call-contracts.ts';
 import { isHandedOver, JOBS, type Job } from '../../core/src/calls/jobs.ts';
 import { metaId } from '../../core/src/paths/meta-id.ts';
 import { adminEmail } from '../../dev/demo/accounts.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 const FOLDER: ItemPath = 'Sécurité/';
 
 /** Calls, and waits until the job to which the call has handed its work has ended. @returns the job */
-async function endedJob(name: string, data: object): Promise<Job> {
+async function endedJob(name: keyof Callables, data: object): Promise<Job> {
   const answer = await admin.call(name, data);
   if (!isHandedOver(answer)) throw new Error(`${name} has ended its work itself`);
   return withAdminServices(stack.ports, ({ firestore }) =>

@@ -4,6 +4,8 @@ import { connectAuthEmulator, initializeAuth, signInWithEmailAndPassword } from 
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { connectStorageEmulator, getStorage, ref, uploadString } from 'firebase/storage';
 import { createClient } from '@supabase/supabase-js';
+import { callAddress } from '../../core/src/calls/call-address.ts';
+import type { Callables } from '../../core/src/calls/call-contracts.ts';
 import { objectNameOf, type ItemPath } from '../../core/src/paths/item-path.ts';
 import { publishableKey } from '../../dev/comments/keys.ts';
 import { demoPassword } from '../../dev/demo/accounts.ts';
@@ -17,7 +19,7 @@ export interface Visitor {
   share(path: ItemPath, allowedEmails: readonly string[]): Promise<unknown>;
   comment(path: ItemPath, content: string): Promise<unknown>;
   /** Calls a function. @returns its answer */
-  call(name: string, data: object): Promise<object>;
+  call(name: keyof Callables, data: object): Promise<object>;
 }
 
 /** Signs a demo account in. */
@@ -38,8 +40,8 @@ export async function visitor(ports: Ports, email: string): Promise<Visitor> {
   const comments = createClient(`http://127.0.0.1:${ports.comments}`, publishableKey, {
     accessToken: () => user.getIdToken(),
   });
-  const call = async (name: string, data: object): Promise<object> =>
-    (await httpsCallable<object, object>(functions, name)(data)).data;
+  const call = async (name: keyof Callables, data: object): Promise<object> =>
+    (await httpsCallable<object, object>(functions, callAddress(name))(data)).data;
   return {
     upload: (path) =>
       uploadString(

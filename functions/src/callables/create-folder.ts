@@ -30,6 +30,7 @@ export const createFolder = defineCallable(
     await reconcileFolder(path);
     return { path };
   },
+  { hasOldName: true },
 );
 
 /** @throws {HttpsError} when the name is taken or the parent does not exist */

@@ -19,4 +19,5 @@ export const disableLink = defineCallable(
     if (failed.length > 0) throw new Error('a link was not disabled');
     return { path };
   },
+  { hasOldName: true },
 );

@@ -23,7 +23,8 @@ setGlobalOptions({
 boundRequestBodies();
 
 /**
- * For what only Google's services may ask, and rarely: below one vCPU, Cloud Run has an instance serve one request at a
- * time, so that a stranger would stop a callable by a single one (docs/decisions/0101, 0138).
+ * For what only Google's services may ask, and rarely, and for names that only older pages use: below one vCPU, Cloud Run
+ * has an instance serve one request at a time, so that a stranger would stop a callable by a single one (docs/decisions/0138,
+ * 0164).
  */
 export const A_QUARTER_CPU = { cpu: 0.25, concurrency: 1 } as const;

@@ -75,7 +75,7 @@ async function latencies(bench: Bench, page: Page, admin: Admin): Promise<void> 
   const folders = Array.from({ length: 3 + options.runs }, () => ({
     path: `Dossier ${crypto.randomUUID()}/`,
   }));
-  const [cold = NaN, ...created] = await call('createFolder', folders);
+  const [cold = NaN, ...created] = await call('adminCalls/createFolder', folders);
   figures.add('functions', 'first call of all, a cold worker', 'ms', cold);
   for (const time of created) figures.add('functions', 'createFolder', 'ms', time);
 
@@ -113,7 +113,7 @@ async function repairs(
   const [bulk, naive] = deletedFolders(options);
   await forgetRecords(stack.ports, [bulk, naive]);
   const what = `repairRecords, ${bulk.files.toLocaleString('en-GB')} missing`;
-  const [time = NaN] = await call('repairRecords', [{ path: bulk.path }]);
+  const [time = NaN] = await call('adminCalls/repairRecords', [{ path: bulk.path }]);
   figures.add('functions', what, 'ms', time);
   const each = filesOf(naive).map((path) => ({ path }));
   figures.addNaive('functions', what, 'ms', scaled(await call('recordUpload', each)));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { callAddress } from '../../../core/src/calls/call-address.ts';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { peopleInChromium } from '../support/browser.ts';
@@ -33,7 +34,7 @@ describe('a member', () => {
     await openDocuments(member, memberEmail);
     await rowOf(member, 'À moi.txt').waitFor();
     const before = await readDemoState(inject('ports'));
-    for (const [name, data] of Object.entries(calls)) {
+    for (const [name, data] of Object.entries(calls) as [keyof Callables, unknown][]) {
       expect([name, await forceCall(member, name, data)]).toEqual([
         name,
         { status: 403, reason: 'not-admin' },
@@ -78,11 +79,11 @@ describe('a member', () => {
  */
 function forceCall(
   page: Page,
-  name: string,
+  name: keyof Callables,
   data: unknown,
 ): Promise<{ status: number; reason: string | null }> {
   const { functions } = inject('ports');
-  const address = `http://127.0.0.1:${functions}/demo-navette/europe-west1/${name}`;
+  const address = `http://127.0.0.1:${functions}/demo-navette/europe-west1/${callAddress(name)}`;
   return page.evaluate(
     async ([url, sent]) => {
       const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser:'));

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLABLE_CASES, EACH_CALLABLE } from '../../cases/callable-cases.ts';
 import { stored, uploadRecorded } from '../support/documents.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from '../support/people.ts';
-import { PROJECT, REGION } from '../support/project.ts';
-import { call, refusalOf } from '../support/verdicts.ts';
+import { call, refusalOf, urlOf } from '../support/verdicts.ts';
 
 let member: Person;
 let admin: Person;
@@ -16,38 +16,35 @@ beforeAll(async () => {
 
 afterAll(closeSessions);
 
-/** Each callable for admins, with valid data. */
-const RIGHT: Record<string, Record<string, unknown>> = {
-  createFolder: { path: 'Nouveau/' },
-  deleteItems: { paths: ['a.pdf'] },
-  setAccess: { path: 'a.pdf', isPublic: false, allowedEmails: [] },
-  forecastAccess: { path: 'a.pdf', isPublic: false, allowedEmails: [] },
-  repairRecords: { path: 'Nouveau/' },
-  disableLink: { path: 'a.pdf' },
-  findAccount: { email: 'a@navette.test' },
-};
-const NAMES = Object.keys(RIGHT);
+const ADMINS_ONLY = { reason: 'not-admin', message: 'Réservé aux admins.' };
 
-describe.each(NAMES)('%s', (name) => {
-  test('is for admins only', async () => {
-    const message = 'Réservé aux admins.';
-    expect(await refusalOf(call(member, name, RIGHT[name]))).toEqual({
-      reason: 'not-admin',
-      message,
-    });
-    expect(await refusalOf(call(unverifiedAdmin, name, RIGHT[name]))).toEqual({
-      reason: 'not-admin',
-      message,
-    });
-    expect(await refusalOf(call(stranger(), name, RIGHT[name]))).toEqual({
+describe.each(EACH_CALLABLE)('%s', (name, { for: allowed, data: right }) => {
+  // Of its own, since whoever was refused some twenty times is not looked up any more.
+  let outsider: Person;
+  beforeAll(async () => {
+    outsider =
+      allowed === 'admins'
+        ? await signUp({ email: newAddress('autre'), verified: true })
+        : stranger();
+  });
+  const refused =
+    allowed === 'admins'
+      ? ADMINS_ONLY
+      : { reason: 'unauthenticated', message: 'Connectez-vous pour continuer.' };
+
+  test('is for admins only, or for everybody who is signed in', async () => {
+    expect(await refusalOf(call(outsider, name, right))).toEqual(refused);
+    if (allowed === 'everybody') return;
+    expect(await refusalOf(call(unverifiedAdmin, name, right))).toEqual(ADMINS_ONLY);
+    expect(await refusalOf(call(stranger(), name, right))).toEqual({
+      ...ADMINS_ONLY,
       reason: 'unauthenticated',
-      message,
     });
   });
 
   test('tells others nothing about its data', async () => {
     for (const data of [null, {}, { path: 7 }, { paths: 'x'.repeat(100_000) }]) {
-      expect(await refusalOf(call(member, name, data))).toMatchObject({ reason: 'not-admin' });
+      expect(await refusalOf(call(outsider, name, data))).toEqual(refused);
     }
   });
 
@@ -57,12 +54,12 @@ describe.each(NAMES)('%s', (name) => {
       'texte',
       7,
       [],
-      { ...RIGHT[name], extra: 1 },
-      { ...RIGHT[name], uid: admin.uid },
-      ...Object.keys(RIGHT[name] ?? {}).flatMap((field) =>
+      { ...right, extra: 1 },
+      { ...right, uid: admin.uid },
+      ...Object.entries(right).flatMap(([field, is]) =>
         [7, true, null, {}, [[]], ['x', 7], { path: 'x' }]
-          .filter((value) => typeof value !== typeof RIGHT[name]?.[field])
-          .map((value) => ({ ...RIGHT[name], [field]: value })),
+          .filter((value) => typeof value !== typeof is)
+          .map((value) => ({ ...right, [field]: value })),
       ),
     ];
     for (const data of wrong) {
@@ -85,29 +82,29 @@ describe.each(NAMES)('%s', (name) => {
       '[]',
       '{"data":{},"more":1}',
     ];
-    const { functions } = inject('ports');
-    const url = `http://127.0.0.1:${functions}/${PROJECT}/${REGION}/${name}`;
     const ask = async (person: Person, body: string) => {
-      const token = (await person.auth.currentUser?.getIdToken()) ?? '';
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-      const answer = await fetch(url, { method: 'POST', headers, body });
+      const token = await person.auth.currentUser?.getIdToken();
+      const headers = {
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      };
+      const answer = await fetch(urlOf(name), { method: 'POST', headers, body });
       const { error } = (await answer.json()) as { error: { details: unknown } };
       return [answer.status, error.details];
     };
     const invalid = { reason: 'invalid', message: 'La demande est mal formée.' };
-    const outsider = { reason: 'not-admin', message: 'Réservé aux admins.' };
     for (const body of bodies) {
       const what = body.slice(0, 80);
       expect(await ask(admin, body), what).toEqual([400, invalid]);
-      expect(await ask(member, body), what).toEqual([403, outsider]);
+      const status = allowed === 'admins' ? 403 : 401;
+      expect(await ask(outsider, body), what).toEqual([status, refused]);
     }
   });
 
   test('refuses an invalid token, and other methods', async () => {
-    const url = `http://127.0.0.1:${inject('ports').functions}/${PROJECT}/${REGION}/${name}`;
-    const ask = (init: RequestInit) => fetch(url, init).then(({ status }) => status);
+    const ask = (init: RequestInit) => fetch(urlOf(name), init).then(({ status }) => status);
     const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ data: RIGHT[name] });
+    const body = JSON.stringify({ data: right });
     const forged = { ...headers, Authorization: 'Bearer a.b.c' };
     expect(await ask({ method: 'POST', headers: forged, body })).toBeOneOf([401, 403]);
     expect(await ask({ method: 'POST', headers, body })).toBe(401);
@@ -134,22 +131,13 @@ describe('paths', () => {
     'a megabyte': [`${'a'.repeat(1_000_000)}/`, /1 024 octets|200 caractères/],
   };
 
-  // `deleteItems` accepts them: see delete-illegal-items.
   test.each(Object.keys(problems))(
     'with %s are refused by every other callable',
     async (problem) => {
       const [path, sentence] = problems[problem] ?? ['', /$/];
-      const calls: [string, unknown][] = [
-        ['createFolder', { path }],
-        ['setAccess', { ...RIGHT['setAccess'], path }],
-        ['forecastAccess', { ...RIGHT['forecastAccess'], path }],
-        ['repairRecords', { path }],
-        ['recordUpload', { path }],
-        ['disableLink', { path }],
-        ['showAsFolder', { path }],
-      ];
-      for (const [name, data] of calls) {
-        expect([name, await refusalOf(call(admin, name, data))]).toEqual([
+      for (const [name, { data, path: names }] of EACH_CALLABLE) {
+        if (names === undefined) continue;
+        expect([name, await refusalOf(call(admin, name, { ...data, path }))]).toEqual([
           name,
           { reason: 'invalid', message: expect.stringMatching(sentence) },
         ]);
@@ -158,7 +146,7 @@ describe('paths', () => {
   );
 
   test('of folders are refused where a file is expected', async () => {
-    for (const name of ['disableLink', 'showAsFolder']) {
+    for (const [name] of EACH_CALLABLE.filter(([, row]) => row.path === 'file')) {
       expect(await refusalOf(call(admin, name, { path: 'Nouveau/' }))).toEqual({
         reason: 'invalid',
         message: 'Ce chemin n’est pas celui d’un fichier.',
@@ -167,7 +155,7 @@ describe('paths', () => {
   });
 
   test('of files are refused where a folder is expected', async () => {
-    for (const name of ['createFolder', 'repairRecords']) {
+    for (const [name] of EACH_CALLABLE.filter(([, row]) => row.path === 'folder')) {
       expect(await refusalOf(call(admin, name, { path: 'a.pdf' }))).toEqual({
         reason: 'invalid',
         message: 'Ce chemin n’est pas celui d’un dossier.',
@@ -195,14 +183,14 @@ test('more items or addresses than allowed are refused', async () => {
   });
   const allowedEmails = Array.from({ length: 501 }, (_, index) => `a${index}@navette.test`);
   expect(
-    await refusalOf(call(admin, 'setAccess', { ...RIGHT['setAccess'], allowedEmails })),
+    await refusalOf(call(admin, 'setAccess', { ...CALLABLE_CASES.setAccess.data, allowedEmails })),
   ).toMatchObject({ reason: 'invalid', message: expect.stringContaining('trop d’adresses') });
 });
 
 test('a refusal shortens the data that it repeats', async () => {
   const allowedEmails = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(1600, 'é'));
   const refusal = await refusalOf(
-    call(admin, 'setAccess', { ...RIGHT['setAccess'], allowedEmails }),
+    call(admin, 'setAccess', { ...CALLABLE_CASES.setAccess.data, allowedEmails }),
   );
   expect(refusal).toMatchObject({
     reason: 'invalid',
@@ -221,12 +209,5 @@ describe('recordUpload', () => {
     expect(
       await refusalOf(call(member, 'recordUpload', { path: stored(`${crypto.randomUUID()}.txt`) })),
     ).toEqual(missing);
-  });
-
-  test('is for people who are signed in', async () => {
-    expect(await refusalOf(call(stranger(), 'recordUpload', { path: 'a.txt' }))).toEqual({
-      reason: 'unauthenticated',
-      message: 'Connectez-vous pour continuer.',
-    });
   });
 });

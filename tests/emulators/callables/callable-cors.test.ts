@@ -1,20 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { PROJECT, REGION } from '../support/project.ts';
+import type { Callables } from '../../../core/src/calls/call-contracts.ts';
+import { EACH_CALLABLE } from '../../cases/callable-cases.ts';
+import { PROJECT } from '../support/project.ts';
+import { urlOf } from '../support/verdicts.ts';
 
 // Browsers send a preflight request before they call a function of another origin, and hide the
 // answer from a page whose origin is not allowed.
-
-const NAMES = [
-  'createFolder',
-  'deleteItems',
-  'setAccess',
-  'forecastAccess',
-  'repairRecords',
-  'recordUpload',
-  'showAsFolder',
-  'findAccount',
-  'revokeSessions',
-];
 
 const FOREIGN = [
   'https://example.com',
@@ -34,27 +25,28 @@ function ours(): string[] {
   ];
 }
 
-async function allowedOrigin(name: string, origin: string, method: string): Promise<unknown> {
-  const answer = await fetch(
-    `http://127.0.0.1:${inject('ports').functions}/${PROJECT}/${REGION}/${name}`,
-    {
-      method,
-      headers: {
-        Origin: origin,
-        ...(method === 'OPTIONS'
-          ? {
-              'Access-Control-Request-Method': 'POST',
-              'Access-Control-Request-Headers': 'authorization,content-type',
-            }
-          : { 'Content-Type': 'application/json' }),
-      },
-      ...(method === 'POST' ? { body: '{"data":null}' } : {}),
+async function allowedOrigin(
+  name: keyof Callables,
+  origin: string,
+  method: string,
+): Promise<unknown> {
+  const answer = await fetch(urlOf(name), {
+    method,
+    headers: {
+      Origin: origin,
+      ...(method === 'OPTIONS'
+        ? {
+            'Access-Control-Request-Method': 'POST',
+            'Access-Control-Request-Headers': 'authorization,content-type',
+          }
+        : { 'Content-Type': 'application/json' }),
     },
-  );
+    ...(method === 'POST' ? { body: '{"data":null}' } : {}),
+  });
   return answer.headers.get('Access-Control-Allow-Origin');
 }
 
-test.each(NAMES)('%s may be called only by pages of the application', async (name) => {
+test.each(EACH_CALLABLE)('%s may be called only by pages of the application', async (name) => {
   for (const method of ['OPTIONS', 'POST']) {
     for (const origin of ours()) {
       expect([method, origin, await allowedOrigin(name, origin, method)]).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLABLE_CASES, EACH_CALLABLE } from '../../cases/callable-cases.ts';
 import {
   closeSessions,
   newAddress,
@@ -10,20 +11,6 @@ import {
 } from '../support/people.ts';
 import { operatorAuth, operatorDatabase } from '../support/operator.ts';
 import { call, refusalOf } from '../support/verdicts.ts';
-
-/** Each callable, with valid data that changes nothing. */
-const CALLS: Record<string, Record<string, unknown>> = {
-  createFolder: { path: 'Sans parent/Nouveau/' },
-  deleteItems: { paths: ['absent.pdf'] },
-  setAccess: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
-  forecastAccess: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
-  repairRecords: { path: 'Sans parent/' },
-  recordUpload: { path: 'absent.pdf' },
-  showAsFolder: { path: 'absent.pdf' },
-  findAccount: { email: 'absent@navette.test' },
-  revokeSessions: {},
-  settleAccount: { mine: true },
-};
 
 const ENDED = { reason: 'session-ended', message: 'Votre session a pris fin. Reconnectez-vous.' };
 
@@ -49,15 +36,15 @@ describe.each(Object.keys(ENDINGS))('an account %s', (ending) => {
   beforeAll(async () => {
     admin = await newAdmin();
     // The session is valid until then: so the refusals below have no other reason.
-    await call(admin, 'deleteItems', CALLS['deleteItems']);
+    await call(admin, 'deleteItems', CALLABLE_CASES.deleteItems.data);
     await untilOlderThanNow(admin);
     await ENDINGS[ending]?.(admin);
   });
 
-  test.each(Object.keys(CALLS))(
+  test.each(EACH_CALLABLE)(
     'is refused by %s at once, with its current token',
-    async (name) => {
-      expect(await refusalOf(call(admin, name, CALLS[name]))).toEqual(ENDED);
+    async (name, { data }) => {
+      expect(await refusalOf(call(admin, name, data))).toEqual(ENDED);
     },
   );
 });
@@ -67,15 +54,21 @@ test('a session that began after a revocation is valid', async () => {
   await untilOlderThanNow(admin);
   await operatorAuth().revokeRefreshTokens(admin.uid);
   const again = await signInAgain(admin);
-  expect(await refusalOf(call(admin, 'repairRecords', CALLS['repairRecords']))).toEqual(ENDED);
-  expect(await refusalOf(call(again, 'repairRecords', CALLS['repairRecords']))).toBeNull();
+  expect(await refusalOf(call(admin, 'repairRecords', CALLABLE_CASES.repairRecords.data))).toEqual(
+    ENDED,
+  );
+  expect(
+    await refusalOf(call(again, 'repairRecords', CALLABLE_CASES.repairRecords.data)),
+  ).toBeNull();
 });
 
 test('a person removed from `admins` is refused at once, but stays signed in', async () => {
   const admin = await newAdmin();
-  expect(await refusalOf(call(admin, 'repairRecords', CALLS['repairRecords']))).toBeNull();
+  expect(
+    await refusalOf(call(admin, 'repairRecords', CALLABLE_CASES.repairRecords.data)),
+  ).toBeNull();
   await operatorDatabase().collection('admins').doc(admin.email).delete();
-  expect(await refusalOf(call(admin, 'repairRecords', CALLS['repairRecords']))).toEqual({
+  expect(await refusalOf(call(admin, 'repairRecords', CALLABLE_CASES.repairRecords.data))).toEqual({
     reason: 'not-admin',
     message: 'Réservé aux admins.',
   });
@@ -87,16 +80,20 @@ describe('revokeSessions', () => {
     const elsewhere = await signInAgain(here);
     const colleague = await newAdmin();
     await untilOlderThanNow(colleague);
-    expect(await refusalOf(call(elsewhere, 'recordUpload', CALLS['recordUpload']))).toMatchObject({
+    expect(
+      await refusalOf(call(elsewhere, 'recordUpload', CALLABLE_CASES.recordUpload.data)),
+    ).toMatchObject({
       reason: 'not-found',
     });
     expect(await call(here, 'revokeSessions', {})).toBeNull();
     for (const session of [here, elsewhere]) {
-      expect(await refusalOf(call(session, 'repairRecords', CALLS['repairRecords']))).toEqual(
-        ENDED,
-      );
+      expect(
+        await refusalOf(call(session, 'repairRecords', CALLABLE_CASES.repairRecords.data)),
+      ).toEqual(ENDED);
     }
-    expect(await refusalOf(call(colleague, 'repairRecords', CALLS['repairRecords']))).toBeNull();
+    expect(
+      await refusalOf(call(colleague, 'repairRecords', CALLABLE_CASES.repairRecords.data)),
+    ).toBeNull();
   });
 
   test('is for signed-in people, and takes no data', async () => {
@@ -112,7 +109,9 @@ describe('revokeSessions', () => {
         reason: 'invalid',
       });
     }
-    expect(await refusalOf(call(victim, 'repairRecords', CALLS['repairRecords']))).toBeNull();
+    expect(
+      await refusalOf(call(victim, 'repairRecords', CALLABLE_CASES.repairRecords.data)),
+    ).toBeNull();
     expect(await call(member, 'revokeSessions', {})).toBeNull();
   });
 });

@@ -12,13 +12,16 @@ import {
   type QueryFilterConstraint,
 } from 'firebase/firestore/lite';
 import { FunctionsError, httpsCallable } from 'firebase/functions';
-import type { CallErrorDetails } from '../../../core/src/calls/call-contracts.ts';
+import { inject } from 'vitest';
+import { callAddress } from '../../../core/src/calls/call-address.ts';
+import type { CallErrorDetails, Callables } from '../../../core/src/calls/call-contracts.ts';
 import { isCredential } from '../../../core/src/accounts/emails.ts';
 import { MAX_ASKED_RECORDS } from '../../../core/src/limits.ts';
 import { isFolderPath, parentPath, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { readAs, stored, upload } from './documents.ts';
 import type { Person } from './people.ts';
+import { PROJECT, REGION } from './project.ts';
 
 // How the servers answer a person's requests for an item, sent as the web sends them.
 
@@ -86,17 +89,25 @@ export async function storageAllows(person: Person, path: ItemPath): Promise<boo
 const REFUSALS = ['storage/unauthorized', 'storage/unauthenticated'];
 
 /** Calls a function of the backend as the web does. */
-export async function call<Answer>(person: Person, name: string, data: unknown): Promise<Answer> {
-  const answer = await httpsCallable<unknown, Answer>(person.functions, name, {
-    timeout: 120_000,
-  })(data);
-  return answer.data;
+export async function call<Answer>(
+  person: Person,
+  name: keyof Callables,
+  data: unknown,
+): Promise<Answer> {
+  const address = callAddress(name);
+  const callable = httpsCallable<unknown, Answer>(person.functions, address, { timeout: 120_000 });
+  return (await callable(data)).data;
+}
+
+/** The address of a callable, for requests that no SDK sends. */
+export function urlOf(name: keyof Callables): string {
+  return `http://127.0.0.1:${inject('ports').functions}/${PROJECT}/${REGION}/${callAddress(name)}`;
 }
 
 /** Whether a callable for admins accepts the person, whatever its answer is. */
 export async function callableAllows(
   person: Person,
-  name: string,
+  name: keyof Callables,
   data: unknown,
 ): Promise<boolean> {
   try {

@@ -1,3 +1,4 @@
+import { callAddress } from '@navette/core/calls/call-address';
 import type { CallErrorDetails, Callables } from '@navette/core/calls/call-contracts';
 import { MAX_CALL_SECONDS, QUESTION_SECONDS } from '@navette/core/limits';
 import { FirebaseError } from 'firebase/app';
@@ -61,26 +62,26 @@ async function callFunction<Answer>(
   data: unknown,
   seconds: number,
 ): Promise<Answer> {
-  const callable = httpsCallable<unknown, Answer>(functions, name, { timeout: seconds * 1000 });
+  const address = callAddress(name);
+  const callable = httpsCallable<unknown, Answer>(functions, address, { timeout: seconds * 1000 });
   const caller = auth.currentUser;
   try {
     return (await callable(data)).data;
   } catch (error) {
     const details = detailsOf(error);
+    const reason = details?.reason ?? null;
     // Only if the same person is still signed in.
     if (auth.currentUser === caller) {
-      if (details?.reason === 'session-ended') reportRefusal('session-ended');
-      if (details?.reason === 'not-admin') reportRefusal('denied');
+      if (reason === 'session-ended') reportRefusal(reason);
+      if (reason === 'not-admin') reportRefusal('denied');
     }
-    throw new CallError(details?.message ?? STRINGS.networkError, details?.reason ?? null, error);
+    throw new CallError(details?.message ?? STRINGS.networkError, reason, error);
   }
 }
 
-/**
- * The details that the function sent; null when it sent none. The SDK alters `message`, but not
- * these.
- */
+/** The details that the function sent; null when it sent none. The SDK alters `message`, but not these. */
 function detailsOf(error: unknown): Partial<CallErrorDetails> | null {
-  if (!(error instanceof FirebaseError) || !('details' in error)) return null;
-  return (error.details as Partial<CallErrorDetails> | null | undefined) ?? null;
+  if (!(error instanceof FirebaseError)) return null;
+  const { details } = error as FirebaseError & { details?: Partial<CallErrorDetails> | null };
+  return details ?? null;
 }

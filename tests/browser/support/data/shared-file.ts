@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { callAddress } from '../../../../core/src/calls/call-address.ts';
 import type { Callables } from '../../../../core/src/calls/call-contracts.ts';
 import {
   ancestorFolders,
@@ -84,14 +85,17 @@ async function callAsAdmin<Name extends keyof Callables>(
   data: Callables[Name]['data'],
 ): Promise<void> {
   const { functions } = inject('ports');
-  const answer = await fetch(`http://127.0.0.1:${functions}/demo-navette/europe-west1/${name}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${await tokenOf(adminEmail)}`,
+  const answer = await fetch(
+    `http://127.0.0.1:${functions}/demo-navette/europe-west1/${callAddress(name)}`,
+    {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await tokenOf(adminEmail)}`,
+      },
+      body: JSON.stringify({ data }),
     },
-    body: JSON.stringify({ data }),
-  });
+  );
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
 }
 

@@ -1,0 +1,42 @@
+import type { Callables } from '../../core/src/calls/call-contracts.ts';
+
+/** How one callable is attacked. */
+export interface CallableCase<Data = object> {
+  /** Who may call: admins, or everybody who is signed in. */
+  for: 'admins' | 'everybody';
+  /** Valid data with which an admin changes nothing. */
+  data: Data;
+  /** What its field `path` names, if it refuses illegal paths. */
+  path?: 'item' | 'file' | 'folder';
+}
+
+/**
+ * Each callable. This table drives the tests of what every one of them refuses: data, bodies, tokens, people, sessions that
+ * have ended, pages of other origins. `functions/src/endpoints.test.ts` misses a callable without a row.
+ */
+export const CALLABLE_CASES: { [Name in keyof Callables]: CallableCase<Callables[Name]['data']> } =
+  {
+    createFolder: { for: 'admins', data: { path: 'Sans parent/Nouveau/' }, path: 'folder' },
+    // Any text may be deleted: see delete-illegal-items. For everybody with `own`: see own-uploads.
+    deleteItems: { for: 'admins', data: { paths: ['absent.pdf'] } },
+    disableLink: { for: 'admins', data: { path: 'absent.pdf' }, path: 'file' },
+    findAccount: { for: 'admins', data: { email: 'absent@navette.test' } },
+    forecastAccess: {
+      for: 'admins',
+      data: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
+      path: 'item',
+    },
+    recordUpload: { for: 'everybody', data: { path: 'absent.pdf' }, path: 'item' },
+    repairRecords: { for: 'admins', data: { path: 'Sans parent/' }, path: 'folder' },
+    revokeSessions: { for: 'everybody', data: {} },
+    setAccess: {
+      for: 'admins',
+      data: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
+      path: 'item',
+    },
+    settleAccount: { for: 'everybody', data: { mine: true } },
+    showAsFolder: { for: 'everybody', data: { path: 'absent.pdf' }, path: 'file' },
+  };
+
+/** The rows, by name. */
+export const EACH_CALLABLE = Object.entries(CALLABLE_CASES) as [keyof Callables, CallableCase][];
