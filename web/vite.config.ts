@@ -5,6 +5,9 @@ import { pdfAssets } from './build/pdf-assets.ts';
 import { productionRouter } from './build/production-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
+/** The chunks of pages (`build/page-chunks.ts`), each of which is loaded after those before it; every page has the first two. */
+const PAGES = ['rolldown-runtime', 'start', 'signed-in', 'documents'];
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), pdfAssets(), serviceWorker()],
@@ -16,7 +19,16 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     sourcemap: true,
     // Every browser that supports es2023 supports module preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is loaded late does not ask again for what is there already.
+      resolveDependencies(_, files, { hostId, hostType }) {
+        if (hostType === 'html') return files;
+        const own = PAGES.findIndex((page) => hostId.includes(`/${page}-`));
+        const there = PAGES.slice(0, Math.max(own + 1, 2));
+        return files.filter((file) => !there.some((page) => file.includes(`/${page}-`)));
+      },
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
