@@ -1,4 +1,5 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
+import { NAMED_VIEWS, type DocumentsView, type NamedView } from './views.ts';
 
 // The only place that builds the application's addresses.
 
@@ -8,12 +9,11 @@ export const ACTION_PARAMETERS = { mode: 'mode', code: 'oobCode' } as const;
 export const SIGN_UP_URL = '/signup';
 export const HOME_URL = '/';
 export const DOCUMENTS_URL = '/documents';
-/** What waits for an admin's decision. */
-export const PUBLICATION_URL = '/documents?a-publier';
-/** What is shared with the person. */
-export const SHARED_URL = '/documents?partages';
 /** Where 'À publier' and 'Partagés avec moi' were: links to them are kept. */
-export const EARLIER_URLS = { '/a-publier': 'a-publier', '/partages': 'partages' } as const;
+export const EARLIER_URLS: Readonly<Partial<Record<string, NamedView>>> = {
+  '/a-publier': 'a-publier',
+  '/partages': 'partages',
+};
 
 /** Query parameter of the documents screen: the folder, without its final slash. */
 export const FOLDER_PARAMETER = 'dossier';
@@ -24,7 +24,7 @@ export const FOLDER_PARAMETER = 'dossier';
 export const PREVIEW_PARAMETER = 'fichier';
 
 /** Query parameter of the documents screen: the words of a search, whose results it shows. */
-export const SEARCH_PARAMETER = 'recherche';
+export const SEARCH_PARAMETER = 'recherche' satisfies NamedView;
 /** Query parameters that narrow these results (`features/search/results/search-address.ts`). */
 export const RESULT_PARAMETERS = {
   kind: 'type',
@@ -40,9 +40,6 @@ export const ADD_PARAMETER = 'ajouter';
 /** Query parameter of the documents screen: the address as which an admin looks at it. */
 export const VIEW_AS_PARAMETER = 'comme';
 
-/** What the documents screen shows: a folder, unless its address names another view. */
-export type DocumentsView = 'folder' | 'a-publier' | 'partages' | 'recherche';
-
 /** The view that an address leads to, untrusted; null for any other screen. */
 export function viewAt({
   pathname,
@@ -50,9 +47,12 @@ export function viewAt({
 }: Pick<URL, 'pathname' | 'search'>): DocumentsView | null {
   if (pathname !== DOCUMENTS_URL) return null;
   const query = new URLSearchParams(search);
-  if (query.has('partages')) return 'partages';
-  if (query.has(SEARCH_PARAMETER)) return 'recherche';
-  return query.has('a-publier') ? 'a-publier' : 'folder';
+  return NAMED_VIEWS.find((view) => query.has(view)) ?? 'folder';
+}
+
+/** The address of a view. */
+export function viewUrl(view: NamedView): string {
+  return `${DOCUMENTS_URL}?${view}`;
 }
 
 /**
@@ -83,7 +83,7 @@ export function addingUrl(folder: ItemPath): string {
 
 /** The address of what is shared with the person, and of the preview of one of these files. */
 export function sharedUrl(previewed?: ItemPath): string {
-  return withValues(SHARED_URL, { [PREVIEW_PARAMETER]: previewed });
+  return withValues(viewUrl('partages'), { [PREVIEW_PARAMETER]: previewed });
 }
 
 /**

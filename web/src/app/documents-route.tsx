@@ -4,25 +4,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import { viewAt } from '../urls.ts';
-import {
-  DocumentsScreen,
-  PublicationScreen,
-  SearchScreen,
-  SharedScreen,
-} from './route-screens.tsx';
-
-const SCREENS = {
-  folder: DocumentsScreen,
-  'a-publier': PublicationScreen,
-  partages: SharedScreen,
-  recherche: SearchScreen,
-} as const;
+import { VIEW_SCREENS } from './route-screens.tsx';
 
 /** /documents: a folder, or another view that the query names. Waits until the screen of a view is loaded. */
 export const DOCUMENTS_ROUTE = {
   async loader({ request }: LoaderFunctionArgs) {
     // The screen says itself when it cannot be loaded.
-    await SCREENS[viewAt(new URL(request.url)) ?? 'folder'].load().catch(() => undefined);
+    await VIEW_SCREENS[viewAt(new URL(request.url)) ?? 'folder'].load().catch(() => undefined);
     return null;
   },
   shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -31,6 +19,6 @@ export const DOCUMENTS_ROUTE = {
 };
 
 function DocumentsViews() {
-  const Screen = SCREENS[viewAt(useLocation()) ?? 'folder'];
+  const Screen = VIEW_SCREENS[viewAt(useLocation()) ?? 'folder'];
   return <Screen />;
 }

@@ -1,4 +1,5 @@
-import { IN_PLACE, onDemand } from '../ui/on-demand.tsx';
+import { IN_PLACE, onDemand, type OnDemand } from '../ui/on-demand.tsx';
+import type { DocumentsView } from '../views.ts';
 
 // The screens in chunks of their own: the sign-in screen needs neither Firestore nor Storage nor
 // the cache of server state. Only the router imports this module, which all of them are below.
@@ -13,26 +14,14 @@ export const WelcomeScreen = onDemand(
   'WelcomeScreen',
   IN_PLACE,
 );
-export const DocumentsScreen = onDemand(
-  () => import('./screens/documents-screen.tsx'),
-  'DocumentsScreen',
-  IN_PLACE,
-);
-export const SharedScreen = onDemand(
-  () => import('./screens/shared-screen.tsx'),
-  'SharedScreen',
-  IN_PLACE,
-);
-export const SearchScreen = onDemand(
-  () => import('./screens/search-screen.tsx'),
-  'SearchScreen',
-  IN_PLACE,
-);
-export const PublicationScreen = onDemand(
-  () => import('./screens/admin-screens.tsx'),
-  'PublicationScreen',
-  IN_PLACE,
-);
+
+/** The views of /documents, which `views.ts` lists. */
+export const VIEW_SCREENS: Readonly<Record<DocumentsView, OnDemand<object>>> = {
+  folder: onDemand(() => import('./screens/documents-screen.tsx'), 'DocumentsScreen', IN_PLACE),
+  partages: onDemand(() => import('./screens/shared-screen.tsx'), 'SharedScreen', IN_PLACE),
+  recherche: onDemand(() => import('./screens/search-screen.tsx'), 'SearchScreen', IN_PLACE),
+  'a-publier': onDemand(() => import('./screens/admin-screens.tsx'), 'PublicationScreen', IN_PLACE),
+};
 
 /** The first events of a person who begins to use the page. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -45,7 +34,7 @@ export function preloadOnIntent(): void {
   const waiting = new AbortController();
   const preload = () => {
     waiting.abort();
-    for (const Screen of [SignedInApp, WelcomeScreen, DocumentsScreen]) {
+    for (const Screen of [SignedInApp, WelcomeScreen, VIEW_SCREENS.folder]) {
       // The route loads it again, and shows the failure.
       Screen.load().catch(() => undefined);
     }

@@ -23,7 +23,7 @@ function loaded(Screen: OnDemand<object>) {
 }
 
 /** Leads from where a view was before to where it is, with the file in preview. */
-function EarlierAddress({ view }: { view: string }) {
+function EarlierAddress({ view }: { view: string | undefined }) {
   const { search } = useLocation();
   return <Navigate to={`${DOCUMENTS_URL}?${view}${search.replace('?', '&')}`} replace />;
 }

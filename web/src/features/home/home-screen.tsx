@@ -5,7 +5,7 @@ import { STRINGS } from '../../strings.ts';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 import { HOME_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { DOCUMENTS_URL, SHARED_URL } from '../../urls.ts';
+import { DOCUMENTS_URL, viewUrl } from '../../urls.ts';
 import styles from './home-screen.module.css';
 
 interface HomeScreenProps {
@@ -34,7 +34,10 @@ export function HomeScreen({ first, children, sections }: HomeScreenProps) {
         >
           {HOME_STRINGS.documentsButton}
         </Button>
-        <Button icon={<Users aria-hidden="true" />} onClick={() => void navigate(SHARED_URL)}>
+        <Button
+          icon={<Users aria-hidden="true" />}
+          onClick={() => void navigate(viewUrl('partages'))}
+        >
           {STRINGS.layout.shared}
         </Button>
         {children}

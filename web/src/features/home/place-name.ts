@@ -1,12 +1,6 @@
 import { displayName } from '@navette/core/paths/stored-name';
-import { STRINGS } from '../../strings.ts';
-import {
-  EARLIER_URLS,
-  FOLDER_PARAMETER,
-  PREVIEW_PARAMETER,
-  viewAt,
-  type DocumentsView,
-} from '../../urls.ts';
+import { EARLIER_URLS, FOLDER_PARAMETER, PREVIEW_PARAMETER, viewAt } from '../../urls.ts';
+import { VIEWS } from '../../views.ts';
 
 const ORIGIN = 'https://navette.invalid';
 
@@ -24,20 +18,14 @@ export function placeName(address: string): string | null {
   if (origin !== ORIGIN) return null;
   const file = searchParams.get(PREVIEW_PARAMETER)?.split('/').at(-1);
   const names = file === undefined ? [] : [displayName(file)];
-  const earlier: Partial<Record<string, DocumentsView>> = EARLIER_URLS;
-  const view = viewAt(url) ?? earlier[pathname];
-  switch (view) {
-    case 'folder': {
-      const folders = searchParams.get(FOLDER_PARAMETER)?.split('/').filter(Boolean) ?? [];
-      return joined([...folders, ...names]);
-    }
-    case 'partages':
-      return joined([STRINGS.layout.shared, ...names]);
-    case 'a-publier':
-      return STRINGS.layout.toPublish;
-    default:
-      return null;
+  const view = viewAt(url) ?? EARLIER_URLS[pathname];
+  if (view === undefined) return null;
+  if (view === 'folder') {
+    const folders = searchParams.get(FOLDER_PARAMETER)?.split('/').filter(Boolean) ?? [];
+    return joined([...folders, ...names]);
   }
+  const { title } = VIEWS[view];
+  return title === undefined ? null : joined([title, ...names]);
 }
 
 function joined(names: readonly string[]): string | null {

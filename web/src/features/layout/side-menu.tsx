@@ -6,7 +6,7 @@ import { STRINGS } from '../../strings.ts';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 import { LAYOUT_STRINGS } from './strings.ts';
 import { ViewLink } from '../../ui/buttons/view-link.tsx';
-import { DOCUMENTS_URL, HOME_URL, SHARED_URL } from '../../urls.ts';
+import { DOCUMENTS_URL, HOME_URL, viewUrl } from '../../urls.ts';
 import styles from './layout.module.css';
 
 interface SideMenuProps {
@@ -30,7 +30,7 @@ export function SideMenu({ id, open, onClose, children }: SideMenuProps) {
         <Files aria-hidden="true" />
         <span>{LAYOUT_STRINGS.documents}</span>
       </ViewLink>
-      <ViewLink to={SHARED_URL} onClick={onClose}>
+      <ViewLink to={viewUrl('partages')} onClick={onClose}>
         <Users aria-hidden="true" />
         <span>{STRINGS.layout.shared}</span>
       </ViewLink>

@@ -3,7 +3,7 @@ import { MAX_COUNTED } from '../../firebase/items/publications.ts';
 import { STRINGS } from '../../strings.ts';
 import { PUBLICATION_STRINGS } from './strings.ts';
 import { ViewLink } from '../../ui/buttons/view-link.tsx';
-import { PUBLICATION_URL } from '../../urls.ts';
+import { viewUrl } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';
 import styles from './publication.module.css';
 import { usePublicationCount } from './use-to-publish.ts';
@@ -14,7 +14,7 @@ export function PublicationLink() {
   const { data, isError } = usePublicationCount(uid);
   const count = isError ? 0 : (data ?? 0);
   return (
-    <ViewLink to={PUBLICATION_URL} className={styles['link'] ?? ''}>
+    <ViewLink to={viewUrl('a-publier')} className={styles['link'] ?? ''}>
       <FileClock aria-hidden="true" />
       <span>{STRINGS.layout.toPublish}</span>
       {count > 0 && (

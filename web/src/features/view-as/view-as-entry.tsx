@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { DOCUMENTS_URL, viewAt } from '../../urls.ts';
+import { VIEWS } from '../../views.ts';
 import { VIEW_AS_STRINGS } from './strings.ts';
 import { viewAs } from './view-as-store.ts';
 
@@ -29,7 +30,7 @@ export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
     setOpen(false);
     // The folder or list that is open stays open, as that person sees it; a small screen's menu closes.
     const view = viewAt(location);
-    const isThere = view === 'folder' || view === 'partages';
+    const isThere = view === 'folder' || (view !== null && VIEWS[view].seenAs === true);
     void navigate(isThere ? location : DOCUMENTS_URL, { replace: isThere });
     return null;
   };

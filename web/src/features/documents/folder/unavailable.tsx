@@ -4,7 +4,7 @@ import { STRINGS } from '../../../strings.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../../../ui/feedback/state.module.css';
-import { DOCUMENTS_URL, SHARED_URL } from '../../../urls.ts';
+import { DOCUMENTS_URL, viewUrl } from '../../../urls.ts';
 
 /**
  * A folder that does not exist, or that the person may not see; the message is the same for both.
@@ -23,7 +23,7 @@ export function Unavailable({ seenAs }: { seenAs: string | null }) {
       </p>
       <Button onClick={() => void navigate(DOCUMENTS_URL)}>{DOCUMENTS_STRINGS.backToRoot}</Button>
       {seenAs === null && (
-        <Button onClick={() => void navigate(SHARED_URL)}>{STRINGS.layout.shared}</Button>
+        <Button onClick={() => void navigate(viewUrl('partages'))}>{STRINGS.layout.shared}</Button>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useTappedRows } from '../../../ui/hooks/use-tapped-rows.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { CutName } from '../../../ui/names/cut-name.tsx';
-import { PUBLICATION_URL, SHARED_URL } from '../../../urls.ts';
+import { viewUrl } from '../../../urls.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import styles from './home-sections.module.css';
 import { SECTIONS_STRINGS } from './strings.ts';
@@ -50,14 +50,14 @@ export function HomeSections({ uid, admin, ...shown }: HomeSectionsProps) {
       <Section title={SECTIONS_STRINGS.newest} items={newest} fact={added} {...shown} />
       <Section
         title={STRINGS.layout.shared}
-        all={SHARED_URL}
+        all={viewUrl('partages')}
         items={shared}
         fact={sharedFact}
         {...shown}
       />
       <Section
         title={STRINGS.layout.toPublish}
-        all={PUBLICATION_URL}
+        all={viewUrl('a-publier')}
         items={toPublish}
         fact={added}
         {...shown}
