@@ -1,10 +1,8 @@
 import { Loading } from '../ui/feedback/loading.tsx';
-import { IN_PLACE, loadWithStyles, onDemand, OPTIONAL } from '../ui/on-demand.tsx';
-import type { FilePreviewProps } from './dialogs/file-preview.tsx';
+import { IN_PLACE, onDemand, OPTIONAL } from '../ui/on-demand.tsx';
 
 // What screens show on demand: none of it imports this module, so that there is no circle.
 
-export const loadJobCode = () => loadWithStyles(() => import('./shell/job-code.tsx'));
 const loadAdminScreens = () => import('./screens/admin-screens.tsx');
 
 export const UploadModal = onDemand(
@@ -19,25 +17,6 @@ export const CreateFolderModal = onDemand(
   () => import('../features/folders/create-folder-modal.tsx'),
   'CreateFolderModal',
 );
-export const FileShare = onDemand(() => import('./dialogs/file-share.tsx'), 'FileShare');
-export const AccessDialog = onDemand(() => import('./dialogs/access-dialog.tsx'), 'AccessDialog');
-export const AsFolderDialog = onDemand(
-  () => import('./dialogs/as-folder-dialog.tsx'),
-  'AsFolderDialog',
-);
-export const RenameModal = onDemand(
-  () => import('../features/rename/rename-modal.tsx'),
-  'RenameModal',
-);
-export const DeleteModal = onDemand(
-  () => import('../features/deletion/delete-modal.tsx'),
-  'DeleteModal',
-);
-
-export const TakeBackModal = onDemand(
-  () => import('../features/deletion/take-back-modal.tsx'),
-  'TakeBackModal',
-);
 
 /** Beside what is open, for 'Récents', which can do without it. */
 export const NoteOpened = onDemand(
@@ -47,18 +26,7 @@ export const NoteOpened = onDemand(
 );
 
 /** A file in preview, loaded with the first one. */
-export const FilePreview = onDemand(async () => {
-  const { FilePreview: Preview } = await import('./dialogs/file-preview.tsx');
-  const dialogs = { FileShare, AccessDialog, AsFolderDialog, DeleteModal, TakeBackModal };
-  const parts = { ...dialogs, loadJobCode };
-  const FilePreviewWith = (props: Omit<FilePreviewProps, 'parts'>) => (
-    <>
-      <Preview {...props} parts={parts} />
-      {props.seenAs === null && <NoteOpened path={props.path} />}
-    </>
-  );
-  return { FilePreviewWith };
-}, 'FilePreviewWith');
+export const FilePreview = onDemand(() => import('./dialogs/file-preview.tsx'), 'FilePreview');
 
 /** Loaded with the first upload, together with the dialog. */
 export const UploadHost = onDemand(async () => {

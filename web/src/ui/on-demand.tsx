@@ -1,4 +1,12 @@
-import { createElement, use, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import {
+  createElement,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react';
 import { STRINGS } from '../strings.ts';
 import { LoadFailure } from './feedback/load-failure.tsx';
 import { Loading } from './feedback/loading.tsx';
@@ -31,7 +39,7 @@ type InPlaceOptions<Props> = OnDemandOptions<Props> &
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
 /** A component that is loaded when it is first rendered, or before: `load` rejects when it cannot be loaded. */
-export type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+export type OnDemand<Props> = FunctionComponent<Props> & { load: () => Promise<unknown> };
 
 /** For a part that a screen can do without. */
 export const OPTIONAL = { instead: () => null };

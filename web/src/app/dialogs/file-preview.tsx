@@ -1,32 +1,26 @@
-import type { Viewer } from '@navette/core/access/access';
+import { isAdmin, type Viewer } from '@navette/core/access/access';
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { rowOf, type ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CommentsSection } from '../../features/comments/comments-section.tsx';
 import { useIsWriting } from '../../features/comments/use-is-writing.ts';
-import { ACTION_FACES, mayShowAsFolder, mayTakeBack } from '../../features/documents/entrance.ts';
-import { downloadFile } from '../../features/download/download-file.ts';
+import { buttonsFor, IN_PREVIEW } from '../../features/documents/entrance.ts';
+import { downloadItems } from '../../features/download/download-items.ts';
+import { NoteOpened } from '../../features/home/note-opened.tsx';
 import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { positionAmong } from '../../features/preview/siblings.ts';
 import { useSignedIn } from '../../features/session/session.ts';
-import { copyLink } from '../../features/share/copy-link.ts';
-import { noteDeleted } from '../../features/upload/queue/sent-result.ts';
-import { STRINGS } from '../../strings.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
-import { FileDialogs, type FileDialog, type FileDialogParts } from './file-dialogs.tsx';
+import { ItemDialogHost, useItemDialogs } from './item-dialogs.tsx';
 import { usePoster } from './use-poster.ts';
 
-export interface FilePreviewProps {
-  /** What it opens over the file. */
-  parts: FileDialogParts;
+interface FilePreviewProps {
   path: ItemPath;
-  /** As whom an admin looks at it, which is no admin: null for themselves. */
-  seenAs: Viewer | null;
-  /** Whether the person may share, set access and delete. */
-  admin: boolean;
+  viewer: Viewer;
+  /** Whether an admin looks as this viewer: then nothing can be changed. */
+  readOnly: boolean;
   /** The files around it, in the order of their listing. */
   siblings: readonly ListingRow[];
   /** Called to show another file. */
@@ -40,16 +34,12 @@ export interface FilePreviewProps {
   onDeleted?: (paths: readonly ItemPath[]) => void;
 }
 
-/** The actions of an admin, and of everybody, in the order of their buttons; the last two for whoever has added the file. */
-const ADMIN_ACTIONS = ['download', 'share', 'access', 'delete'] as const;
-const ACTIONS = ['download', 'copy-link', 'as-folder', 'take-back'] as const;
-
 /** A file in preview, with the comments on it, and what the person may do with it. */
 export function FilePreview(props: FilePreviewProps) {
-  const { path, seenAs, admin, siblings, onMove, onClose, onChanged, onUncertain } = props;
+  const { path, viewer, readOnly, siblings, onMove, onClose, onChanged, onUncertain } = props;
   const { uid } = useSignedIn();
   const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<{ kind: FileDialog } | null>(null);
+  const { actions, dialog, close } = useItemDialogs(viewer, noPreview);
   const shown = useRef(path);
   useLayoutEffect(() => {
     shown.current = path;
@@ -62,27 +52,9 @@ export function FilePreview(props: FilePreviewProps) {
   const poster = usePoster(siblings, path);
   const row =
     siblings.find((sibling) => sibling.path === path) ?? rowOf(path, itemName(path), null);
-  const isOffered = (action: (typeof ACTIONS)[number]) => {
-    if (action === 'as-folder') return seenAs === null && mayShowAsFolder(row, uid);
-    return action !== 'take-back' || (seenAs === null && mayTakeBack([row], uid));
-  };
-  const actions = admin ? ADMIN_ACTIONS : ACTIONS.filter(isOffered);
 
-  const download = () => {
-    downloadFile(path).catch(() => notify(STRINGS.documents.downloadFailed));
-  };
-  const run = {
-    download,
-    'copy-link': () => void copyLink(path),
-    share: () => setDialog({ kind: 'share' }),
-    access: () => setDialog({ kind: 'access' }),
-    'as-folder': () => setDialog({ kind: 'as-folder' }),
-    delete: () => setDialog({ kind: 'delete' }),
-    'take-back': () => setDialog({ kind: 'take-back' }),
-  };
   const leave = () => {
     setGone((known) => new Set([...known, path]));
-    void noteDeleted([path]);
     props.onDeleted?.([path]);
     // While the file was being deleted, it was closed, or left for another one.
     if (!isShown() || shown.current !== path) return;
@@ -93,34 +65,41 @@ export function FilePreview(props: FilePreviewProps) {
   };
 
   return (
-    <PreviewModal
-      {...{ path, seenAs, admin, poster, onMove, onClose }}
-      siblings={present}
-      onDownload={download}
-      actions={actions.map((action) => {
-        const { label, Icon } = ACTION_FACES[action];
-        return { label, icon: <Icon aria-hidden="true" />, run: run[action] };
-      })}
-      writing={writing}
-      comments={<CommentsSection path={path} readOnly={seenAs !== null} />}
-      dialogs={
-        <FileDialogs
-          parts={props.parts}
-          row={row}
-          dialog={dialog?.kind ?? null}
-          // A call that ends after its dialog was closed must not close the dialog opened since.
-          onClose={() => setDialog((open) => (open === dialog ? null : open))}
-          onChanged={() => {
-            onChanged();
-            // What is known of a deleted file needs not be asked for again.
-            if (dialog?.kind !== 'delete' && dialog?.kind !== 'take-back') {
-              void queryClient.invalidateQueries({ queryKey: previewKey(uid, path) });
-            }
-          }}
-          onUncertain={onUncertain}
-          onDeleted={leave}
-        />
-      }
-    />
+    <>
+      <PreviewModal
+        {...{ path, poster, onMove, onClose }}
+        admin={isAdmin(viewer)}
+        seenAs={readOnly ? viewer : null}
+        siblings={present}
+        onDownload={() => void downloadItems([row], viewer)}
+        actions={buttonsFor(row, actions, IN_PREVIEW).map(({ label, Icon, run }) => ({
+          label,
+          icon: <Icon aria-hidden="true" />,
+          run: () => run([row]),
+        }))}
+        writing={writing}
+        comments={<CommentsSection path={path} readOnly={readOnly} />}
+        dialogs={
+          <ItemDialogHost
+            // What is known of the file, not what was known when the dialog opened.
+            dialog={dialog && { ...dialog, rows: [row] }}
+            onClose={close}
+            onChanged={() => {
+              onChanged();
+              // What is known of a deleted file needs not be asked for again.
+              if (!dialog?.action.removes) {
+                void queryClient.invalidateQueries({ queryKey: previewKey(uid, path) });
+              }
+            }}
+            onUncertain={onUncertain}
+            onDeleted={leave}
+          />
+        }
+      />
+      {!readOnly && <NoteOpened path={path} />}
+    </>
   );
 }
+
+/** It is shown already. */
+function noPreview(): void {}

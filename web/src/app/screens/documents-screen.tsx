@@ -9,8 +9,9 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { FolderScreen } from './folder-screen.tsx';
 import { ForViewed } from './for-viewed.tsx';
-import { loadJobCode, RepairNotice, RunningJobs } from '../screen-parts.tsx';
+import { RepairNotice, RunningJobs } from '../screen-parts.tsx';
 import { ForAdmins } from '../shell/for-admins.tsx';
+import { loadJobCode } from '../shell/jobs-corner.tsx';
 
 /** /documents: reads the viewer and the folder, then shows the folder. */
 export function DocumentsScreen() {

@@ -24,13 +24,25 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { documentsUrl } from '../../urls.ts';
 import { withDropCode } from './drop-code.ts';
-import { FolderDialogs } from '../dialogs/folder-dialogs.tsx';
+import { ItemDialogHost, useItemDialogs } from '../dialogs/item-dialogs.tsx';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
-import { FilePreview, NoteOpened, RecentFolders, VerificationNote } from '../screen-parts.tsx';
+import {
+  AddSheet,
+  CreateFolderModal,
+  FilePreview,
+  NoteOpened,
+  RecentFolders,
+  VerificationNote,
+} from '../screen-parts.tsx';
 import { useAddRequest } from './use-add-request.ts';
-import { useItemDialogs } from './use-item-dialogs.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
+
+/** What adds to the folder itself. */
+interface FolderDialog {
+  kind: 'add' | 'create-folder';
+}
 
 interface FolderScreenProps {
   folder: ItemPath;
@@ -48,22 +60,24 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   );
   const adds = useAddRequest();
   const { open: openPreview } = preview;
-  const {
-    dialog,
-    open: setDialog,
-    close,
-    run,
-  } = useItemDialogs(
-    viewer,
-    useCallback(({ name }: ListingRow) => openPreview(name), [openPreview]),
-    adds && !readOnly ? { kind: 'add' } : null,
-  );
+  const openFile = useCallback(({ name }: ListingRow) => openPreview(name), [openPreview]);
+  const items = useItemDialogs(viewer, openFile);
+  const { actions } = items;
+  const adding = useOpenDialog<FolderDialog>(adds && !readOnly ? { kind: 'add' } : null);
   const offline = useConnectionLost();
   const uploading = useStore(uploadDialog) !== null;
-  const dialogOpen = dialog !== null || previewed !== null || uploading;
+  const dialogOpen =
+    items.dialog !== null || adding.dialog !== null || previewed !== null || uploading;
   const path = previewed === null ? null : filePathIn(folder, previewed);
 
-  const open = useFolder({ folder, viewer, previewed: path, dialogOpen, run });
+  const open = useFolder({
+    folder,
+    viewer,
+    previewed: path,
+    dialogOpen,
+    actions,
+    preview: openFile,
+  });
   const { listing, content, namesIn, refresh } = open;
 
   const { status } = listing;
@@ -73,9 +87,9 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
   }, [folder, readOnly, status]);
 
   const addDropped = (dropped: Dropped, into: ItemPath) => {
-    withDropCode((adding) => {
+    withDropCode((code) => {
       uploadDialog.set(into);
-      void adding.addDropped(dropped, { into, namesIn, uid: viewer.uid });
+      void code.addDropped(dropped, { into, namesIn, uid: viewer.uid });
     });
   };
   const effects = { onChanged: () => void refresh(), onUncertain: open.refreshUncertain };
@@ -86,7 +100,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       <Button
         title={STRINGS.documents.createFolder}
         icon={<FolderPlus aria-hidden="true" />}
-        onClick={() => setDialog({ kind: 'create-folder' })}
+        onClick={() => adding.open({ kind: 'create-folder' })}
       >
         {STRINGS.documents.createFolder}
       </Button>
@@ -136,27 +150,33 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         </DropZone>
       )}
       {!readOnly && (content.rows || (offline && listing.status === 'failed')) && (
-        <AddButton onOpen={() => setDialog({ kind: 'add' })} />
+        <AddButton onOpen={() => adding.open({ kind: 'add' })} />
       )}
       {path !== null && (
         <FilePreview
           path={path}
-          seenAs={readOnly ? viewer : null}
-          admin={isAdmin(viewer)}
+          viewer={viewer}
+          readOnly={readOnly}
           siblings={filesAmong(content.shown.rows)}
           onMove={(next) => preview.move(itemName(next))}
           onClose={preview.close}
           {...effects}
         />
       )}
-      <FolderDialogs
-        folder={folder}
-        viewer={viewer}
-        dialog={dialog}
-        namesIn={namesIn}
-        onClose={close}
-        {...effects}
-      />
+      <ItemDialogHost dialog={items.dialog} onClose={items.close} {...effects} />
+      {adding.dialog?.kind === 'add' && (
+        <AddSheet {...{ folder, viewer, namesIn }} onClose={adding.close} />
+      )}
+      {adding.dialog?.kind === 'create-folder' && (
+        <CreateFolderModal
+          parent={folder}
+          admin={isAdmin(viewer)}
+          namesIn={namesIn}
+          onClose={adding.close}
+          onCreated={effects.onChanged}
+          onUncertain={effects.onUncertain}
+        />
+      )}
     </div>
   );
 }

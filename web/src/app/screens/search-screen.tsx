@@ -1,10 +1,10 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
-import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Items } from '../../features/documents/anywhere/items.tsx';
-import { recentFolders, useNamesIn, useRefresh } from '../../features/documents/entrance.ts';
+import { recentFolders, useRefresh } from '../../features/documents/entrance.ts';
 import { ResultFilters } from '../../features/search/results/result-filters.tsx';
 import { ResultsContent, type ResultList } from '../../features/search/results/results-content.tsx';
 import {
@@ -21,9 +21,9 @@ import { commentsService } from '../../supabase/configuration.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { DOCUMENTS_URL } from '../../urls.ts';
-import { FolderDialogs } from '../dialogs/folder-dialogs.tsx';
-import { FilePreview, loadJobCode, RunningJobs } from '../screen-parts.tsx';
-import { useItemDialogs } from './use-item-dialogs.ts';
+import { ItemDialogHost, useItemDialogs } from '../dialogs/item-dialogs.tsx';
+import { FilePreview, RunningJobs } from '../screen-parts.tsx';
+import { loadJobCode } from '../shell/jobs-corner.tsx';
 import styles from './search-screen.module.css';
 import { usePreviewPlace } from './use-preview-place.ts';
 import { usePreviewed } from './use-previewed.ts';
@@ -78,11 +78,8 @@ function Results({ search, viewer }: { search: Search; viewer: Viewer }) {
   const here = useMemo(() => searchIn(new URL(address, location.origin).searchParams), [address]);
   const preview = usePreviewPlace(useCallback((path?: ItemPath) => addressOf(here, path), [here]));
   const { open: openPreview } = preview;
-  const { dialog, close, run } = useItemDialogs(
-    viewer,
-    useCallback(({ path }: ListingRow) => openPreview(path), [openPreview]),
-  );
-  const namesIn = useNamesIn(viewer);
+  const openFile = useCallback(({ path }: ListingRow) => openPreview(path), [openPreview]);
+  const { actions, dialog, close } = useItemDialogs(viewer, openFile);
   const { refreshUncertain } = useRefresh();
   const [gone, setGone] = useState<readonly ItemPath[]>([]);
   const take = (paths: readonly ItemPath[]) => setGone((known) => [...known, ...paths]);
@@ -93,15 +90,16 @@ function Results({ search, viewer }: { search: Search; viewer: Viewer }) {
       {results.rows.length > 0 && (
         <Items
           {...results}
-          {...{ viewer, previewed, run }}
+          {...{ viewer, previewed, actions }}
+          preview={openFile}
           dialogOpen={dialog !== null || previewed !== null}
         />
       )}
       {previewed !== null && (
         <FilePreview
           path={previewed}
-          seenAs={null}
-          admin={isAdmin(viewer)}
+          viewer={viewer}
+          readOnly={false}
           siblings={results.rows.filter(({ kind }) => kind === 'file')}
           onMove={preview.move}
           onClose={preview.close}
@@ -113,7 +111,7 @@ function Results({ search, viewer }: { search: Search; viewer: Viewer }) {
   return (
     <>
       <ResultsContent search={here} {...{ viewer, gone, list }} />
-      <FolderDialogs folder={ROOT} {...{ viewer, dialog, namesIn }} onClose={close} {...effects} />
+      <ItemDialogHost dialog={dialog} onClose={close} {...effects} />
     </>
   );
 }

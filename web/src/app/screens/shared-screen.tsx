@@ -1,9 +1,8 @@
 import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
-import { ROOT } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useCallback } from 'react';
 import { Items } from '../../features/documents/anywhere/items.tsx';
-import { useNamesIn, useRefresh } from '../../features/documents/entrance.ts';
+import { useRefresh } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
 import { SharedContent, type SharedRows } from '../../features/shared/shared-content.tsx';
 import { STRINGS } from '../../strings.ts';
@@ -11,11 +10,11 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 import { sharedUrl } from '../../urls.ts';
-import { FolderDialogs } from '../dialogs/folder-dialogs.tsx';
-import { FilePreview, loadJobCode, RunningJobs } from '../screen-parts.tsx';
+import { ItemDialogHost, useItemDialogs } from '../dialogs/item-dialogs.tsx';
+import { FilePreview, RunningJobs } from '../screen-parts.tsx';
+import { loadJobCode } from '../shell/jobs-corner.tsx';
 import { ForViewed } from './for-viewed.tsx';
 import styles from './shared-screen.module.css';
-import { useItemDialogs } from './use-item-dialogs.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 import { usePreviewed } from './use-previewed.ts';
 
@@ -55,19 +54,16 @@ function SharedWith({ viewer, readOnly }: { viewer: Viewer; readOnly: boolean })
   const previewed = usePreviewed();
   const preview = usePreviewPlace(sharedUrl);
   const { open: openPreview } = preview;
-  const { dialog, close, run } = useItemDialogs(
-    viewer,
-    useCallback(({ path }: ListingRow) => openPreview(path), [openPreview]),
-  );
-  const namesIn = useNamesIn(viewer);
+  const openFile = useCallback(({ path }: ListingRow) => openPreview(path), [openPreview]);
+  const { actions, dialog, close } = useItemDialogs(viewer, openFile);
   const { refresh, refreshUncertain } = useRefresh();
   const effects = { onChanged: () => void refresh(), onUncertain: refreshUncertain };
   const filePreview = (all: readonly ListingRow[]) =>
     previewed !== null && (
       <FilePreview
         path={previewed}
-        seenAs={readOnly ? viewer : null}
-        admin={isAdmin(viewer)}
+        viewer={viewer}
+        readOnly={readOnly}
         siblings={all.filter(({ kind }) => kind === 'file')}
         onMove={preview.move}
         onClose={preview.close}
@@ -79,7 +75,8 @@ function SharedWith({ viewer, readOnly }: { viewer: Viewer; readOnly: boolean })
       {shown.rows.length > 0 && (
         <Items
           {...shown}
-          {...{ viewer, previewed, run }}
+          {...{ viewer, previewed, actions }}
+          preview={openFile}
           dialogOpen={dialog !== null || previewed !== null}
         />
       )}
@@ -91,7 +88,7 @@ function SharedWith({ viewer, readOnly }: { viewer: Viewer; readOnly: boolean })
     <>
       <SharedContent {...{ viewer, email, list }} seenAs={readOnly ? email : null} />
       {email === null && filePreview([])}
-      <FolderDialogs folder={ROOT} {...{ viewer, dialog, namesIn }} onClose={close} {...effects} />
+      <ItemDialogHost dialog={dialog} onClose={close} {...effects} />
       {isAdmin(viewer) && <RunningJobs load={loadJobCode} />}
     </>
   );

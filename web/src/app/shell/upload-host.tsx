@@ -14,7 +14,8 @@ import { useIsUploading } from '../../features/upload/queue/use-uploads.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
 import { useStore } from '../../state/store.ts';
 import { documentsUrl, viewAt } from '../../urls.ts';
-import { AsFolderDialog, UploadModal } from '../screen-parts.tsx';
+import { AsFolderDialog } from '../item-actions.tsx';
+import { UploadModal } from '../screen-parts.tsx';
 import { throttle } from './throttle.ts';
 
 /** Shortest time between two refreshes while uploaded files arrive one by one, in milliseconds. */
@@ -42,7 +43,7 @@ export function UploadHost() {
   if (shown !== null) {
     return (
       <AsFolderDialog
-        paths={shown}
+        rows={shown.map((path) => ({ path }))}
         onClose={() => setShown(null)}
         onChanged={() => void refresh()}
         onUncertain={refreshUncertain}

@@ -18,12 +18,11 @@ import { deleteAll } from './delete-all.ts';
 import styles from './delete-modal.module.css';
 import { DeletionAmount } from './deletion-amount.tsx';
 
-/** One file, one folder, or what an admin has selected. */
-export type Deletion =
-  { kind: 'one'; row: ListingRow } | { kind: 'many'; rows: readonly ListingRow[] };
-
 interface DeleteModalProps {
-  deletion: Deletion;
+  /** At least one. */
+  rows: readonly ListingRow[];
+  /** Whether they are what an admin has selected, even of one item. */
+  bulk: boolean;
   onClose: () => void;
   /** Called when it succeeded or was refused: the listing has to be fetched again. */
   onChanged: () => void;
@@ -36,11 +35,15 @@ interface DeleteModalProps {
 }
 
 /** 'Supprimer': asks for confirmation, deletes, and reports success. */
-export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps) {
+export function DeleteModal({ rows, bulk, onClose, ...effects }: DeleteModalProps) {
   const { onChanged, onUncertain, onDeleted, loadJobCode } = effects;
   const { uid } = useSignedIn();
+  const [first] = rows;
+  /** The one file or folder, unless it is a selection. */
+  const single = !bulk && rows.length === 1 && first ? first : null;
+  const success = successOf(single);
   const end = (well: boolean) => {
-    if (well) onDeleted?.(rowsOf(deletion).map(({ path }) => path));
+    if (well) onDeleted?.(rows.map(({ path }) => path));
     onClose();
   };
   const { progress, handOver, look } = useDialogJobs({ load: loadJobCode, uid, onEnd: end });
@@ -49,7 +52,6 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
 
   const run = async () => {
     setDeleting(true);
-    const rows = rowsOf(deletion);
     const { jobs, failures, commentsPending, error } = await deleteAll(rows, (data) =>
       call('deleteItems', data),
     );
@@ -63,8 +65,8 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
     if (jobs.length === 0) {
       const well = error === null && failures.length === 0;
       if (well && commentsPending) {
-        notifyDone(`${successOf(deletion)} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
-      } else if (well) notifyDone(successOf(deletion));
+        notifyDone(`${success} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
+      } else if (well) notifyDone(success);
       const changed = failures.filter(({ reason }) => reason === 'changed');
       if (changed.length > 0) {
         const names = new Map(rows.map(({ path, label }) => [path, label]));
@@ -73,7 +75,6 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
       end(well);
       return;
     }
-    const success = successOf(deletion);
     const incomplete = error !== null;
     const retry = () => void run();
     await handOver({ jobs, success, failures, incomplete, retry, over: false }).catch(() => {
@@ -105,34 +106,30 @@ export function DeleteModal({ deletion, onClose, ...effects }: DeleteModalProps)
         )
       }
     >
-      {progress ?? <p className={styles['question']}>{questionOf(deletion)}</p>}
-      {progress === null && <DeletionAmount rows={rowsOf(deletion)} />}
-      {progress === null && deletion.kind === 'one' && deletion.row.kind === 'folder' && (
+      {progress ?? <p className={styles['question']}>{questionOf(single, rows.length)}</p>}
+      {progress === null && <DeletionAmount rows={rows} />}
+      {progress === null && single?.kind === 'folder' && (
         <p className={styles['hint']}>{DELETION_STRINGS.folderHint}</p>
       )}
-      {progress === null && <p className={styles['hint']}>{finalityOf(deletion)}</p>}
+      {progress === null && <p className={styles['hint']}>{finalityOf(single, rows)}</p>}
     </Modal>
   );
 }
 
-function rowsOf(deletion: Deletion): readonly ListingRow[] {
-  return deletion.kind === 'one' ? [deletion.row] : deletion.rows;
-}
-
-function questionOf(deletion: Deletion): string {
-  if (deletion.kind === 'many') return DELETION_STRINGS.many(deletion.rows.length);
-  const { kind, label } = deletion.row;
+function questionOf(single: ListingRow | null, count: number): string {
+  if (!single) return DELETION_STRINGS.many(count);
+  const { kind, label } = single;
   return kind === 'folder' ? DELETION_STRINGS.folder(label) : DELETION_STRINGS.file(label);
 }
 
 /** There is no bin. */
-function finalityOf(deletion: Deletion): string {
+function finalityOf(single: ListingRow | null, rows: readonly ListingRow[]): string {
   const { final, folderFinal, foldersFinal } = DELETION_STRINGS;
-  if (!rowsOf(deletion).some(({ kind }) => kind === 'folder')) return final;
-  return deletion.kind === 'one' ? folderFinal : foldersFinal;
+  if (!rows.some(({ kind }) => kind === 'folder')) return final;
+  return single ? folderFinal : foldersFinal;
 }
 
-function successOf(deletion: Deletion): string {
-  if (deletion.kind === 'many') return JOB_STRINGS.done.items;
-  return deletion.row.kind === 'folder' ? JOB_STRINGS.done.folder : JOB_STRINGS.done.file;
+function successOf(single: ListingRow | null): string {
+  if (!single) return JOB_STRINGS.done.items;
+  return single.kind === 'folder' ? JOB_STRINGS.done.folder : JOB_STRINGS.done.file;
 }

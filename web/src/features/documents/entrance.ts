@@ -1,6 +1,5 @@
 // What app imports of documents, and all that it may: behind this module the rooms can change. What is named here is in
 // the chunk of the documents screen: not `cells/thumbnail-query.ts`, which pictures and previews load later.
-export { ACTION_FACES, mayShowAsFolder, mayTakeBack } from './actions/item-actions.ts';
 export { RowPicture } from './cells/row-picture.tsx';
 export { VisibilityMark } from './cells/visibility-mark.tsx';
 export { FolderContent } from './folder-content.tsx';
@@ -10,6 +9,14 @@ export { Unavailable } from './folder/unavailable.tsx';
 export { useNamesIn } from './folder/use-names-in.ts';
 export { usePlace } from './folder/use-place.ts';
 export { useRefresh } from './folder/use-refresh.ts';
-export type { RunAction } from './interaction/listing-controls.ts';
+export {
+  buttonsFor,
+  IN_PREVIEW,
+  IN_ROWS,
+  IN_WIDE_TABLE,
+  type ButtonPlace,
+  type ItemAction,
+} from './interaction/item-actions.ts';
+export { DOCUMENTS_STRINGS } from './strings.ts';
 export { ROOMY } from './toolbar/window-widths.ts';
 export { useFolder } from './use-folder.ts';

@@ -12,22 +12,20 @@ import { useFolderMemory } from './folder/use-folder-memory.ts';
 import { useListing, type Listing } from './folder/use-listing.ts';
 import { useNamesIn, type NamesIn } from './folder/use-names-in.ts';
 import { useRefresh } from './folder/use-refresh.ts';
-import type { RunAction } from './interaction/listing-controls.ts';
+import type { ListingControls } from './interaction/listing-controls.ts';
 import { useClearKey } from './interaction/use-clear-key.ts';
 import { useControls } from './interaction/use-controls.ts';
 import { useGoUp } from './interaction/use-go-up.ts';
 import { usePageKey } from './interaction/use-page-key.ts';
 import { useShownRows } from './toolbar/use-shown-rows.ts';
 
-interface FolderOptions {
+interface FolderOptions extends Pick<ListingControls, 'actions' | 'preview'> {
   folder: ItemPath;
   viewer: Viewer;
   /** The file in preview, or null. The person may see it without seeing its folder. */
   previewed: ItemPath | null;
   /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
   dialogOpen: boolean;
-  /** What the rows and the keys ask for. */
-  run: RunAction;
 }
 
 /** A folder that is open, as its screen shows it. */
@@ -45,7 +43,7 @@ export interface Folder extends ReturnType<typeof useRefresh> {
 
 /** Opens a folder: its listing, breadcrumb, selection, what is remembered of it, and how it is fetched again. */
 export function useFolder(options: FolderOptions): Folder {
-  const { folder, viewer, previewed, dialogOpen, run } = options;
+  const { folder, viewer, previewed, dialogOpen } = options;
   const namesIn = useNamesIn(viewer);
   const listing = useListing(folder, viewer);
   const ready = listing.status === 'ready' ? listing : null;
@@ -56,7 +54,7 @@ export function useFolder(options: FolderOptions): Folder {
   }, [listed]);
   const { steps, pending, here, up } = useBreadcrumb(folder, viewer, listing.status);
 
-  const { controls, ...opened } = useControls({ viewer, rows, previewed, dialogOpen, run });
+  const { controls, ...opened } = useControls({ ...options, rows });
   const memory = useFolderMemory({ folder, cursor: controls.cursor, rows });
   const shown = useShownRows({
     rows: rows ?? NO_ROWS,

@@ -1,6 +1,8 @@
 import type { Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { downloadFile } from './download-file.ts';
+import { STRINGS } from '../../strings.ts';
+import { notify } from '../../ui/feedback/toast.tsx';
 import { DownloadPanel } from './download-progress.tsx';
 
 /**
@@ -8,19 +10,20 @@ import { DownloadPanel } from './download-progress.tsx';
  * viewer may see in them. Call it synchronously from a click: the browser opens its save dialog
  * only within seconds of one.
  *
- * The progress, failure and cancelling of an archive are shown by `DownloadProgress`, and never
- * reject.
- *
- * @throws {StorageError | Error} when a single file cannot be read
+ * The progress, failure and cancelling of an archive are shown by `DownloadProgress`; that a file cannot be read, by a
+ * toast.
  */
 export async function downloadItems(items: readonly ListingRow[], viewer: Viewer): Promise<void> {
   const [first, ...others] = items;
-  if (!first) return;
-  if (first.kind === 'file' && others.length === 0) {
-    await downloadFile(first.path);
-    return;
+  try {
+    if (first?.kind === 'file' && others.length === 0) {
+      await downloadFile(first.path);
+    } else if (first) {
+      // The archive code, with its save dialog and its panel, is loaded for the first archive.
+      const [code] = await Promise.all([import('./save-archive.ts'), DownloadPanel.load()]);
+      await code.saveArchive(items, viewer);
+    }
+  } catch {
+    notify(STRINGS.documents.downloadFailed);
   }
-  // The archive code, with its save dialog and its panel, is loaded for the first archive.
-  const [{ saveArchive }] = await Promise.all([import('./save-archive.ts'), DownloadPanel.load()]);
-  await saveArchive(items, viewer);
 }

@@ -8,7 +8,8 @@ import styles from '../../ui/feedback/note.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface RenameModalProps {
-  row: ListingRow;
+  /** One file or folder. */
+  rows: readonly [ListingRow, ...unknown[]];
   onClose: () => void;
 }
 
@@ -16,7 +17,7 @@ interface RenameModalProps {
  * 'Renommer', a placeholder (docs/specification-coverage.md, section 5): Cloud Storage cannot rename objects, and
  * copying them is not part of the free plan. The dialog says so first; submitting says so again, and closes.
  */
-export function RenameModal({ row, onClose }: RenameModalProps) {
+export function RenameModal({ rows: [row], onClose }: RenameModalProps) {
   const [name, setName] = useState(row.label);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();

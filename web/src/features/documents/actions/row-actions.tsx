@@ -2,8 +2,8 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
-import type { ItemAction, ListingControls } from '../interaction/listing-controls.ts';
-import { ACTION_FACES } from './item-actions.ts';
+import type { ItemAction } from '../interaction/item-actions.ts';
+import type { ListingControls } from '../interaction/listing-controls.ts';
 import styles from './row-actions.module.css';
 
 interface RowActionsProps {
@@ -19,19 +19,16 @@ export function RowActions({ row, active, actions, controls }: RowActionsProps) 
   const tabIndex = active ? 0 : -1;
   return (
     <span className={styles['group']}>
-      {actions.map((action) => {
-        const { label, Icon } = ACTION_FACES[action];
-        return (
-          <IconButton
-            key={action}
-            className={styles['button'] ?? ''}
-            label={label}
-            icon={<Icon aria-hidden="true" />}
-            tabIndex={tabIndex}
-            onClick={() => controls.run(action, [row])}
-          />
-        );
-      })}
+      {actions.map(({ label, Icon, run }) => (
+        <IconButton
+          key={label}
+          className={styles['button'] ?? ''}
+          label={label}
+          icon={<Icon aria-hidden="true" />}
+          tabIndex={tabIndex}
+          onClick={() => run([row])}
+        />
+      ))}
       <IconButton
         className={styles['button'] ?? ''}
         label={DOCUMENTS_STRINGS.actionsOf(row.label)}

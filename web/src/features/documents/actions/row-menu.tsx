@@ -4,13 +4,7 @@ import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { useLayer } from '../../../ui/hooks/use-layer.ts';
 import { focusIsElsewhere } from '../../../ui/menus/focus-is-elsewhere.ts';
 import styles from '../../../ui/menus/menu.module.css';
-import type {
-  ItemAction,
-  ListingControls,
-  MenuAnchor,
-  MenuRequest,
-} from '../interaction/listing-controls.ts';
-import { ACTION_FACES, actionsFor } from './item-actions.ts';
+import type { ListingControls, MenuAnchor, MenuRequest } from '../interaction/listing-controls.ts';
 
 interface RowMenuProps {
   /** What the menu was opened for; null while it is closed. */
@@ -42,7 +36,6 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
     return () => window.removeEventListener('pointerdown', press, { capture: true });
   }, [request]);
 
-  const choose = (action: ItemAction) => controls.run(action, rows);
   return (
     <>
       {/* Inside the screen's main landmark, like all its content. */}
@@ -75,20 +68,19 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
                 return anchor;
               }}
             >
-              {actionsFor(rows, controls).map((action) => {
-                const { label, Icon } = ACTION_FACES[action];
-                return (
+              {controls.actions
+                .filter(({ isOffered }) => isOffered(rows))
+                .map(({ label, Icon, removes = false, run }) => (
                   <Menu.Item
-                    key={action}
+                    key={label}
                     className={styles['item']}
-                    data-danger={action === 'delete' || action === 'take-back'}
-                    onClick={() => choose(action)}
+                    data-danger={removes}
+                    onClick={() => run(rows)}
                   >
                     <Icon aria-hidden="true" />
                     <span>{label}</span>
                   </Menu.Item>
-                );
-              })}
+                ))}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

@@ -1,12 +1,12 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
-import { actionsFor } from '../actions/item-actions.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowFacts } from '../cells/row-facts.tsx';
 import { RowName } from '../cells/row-name.tsx';
 import { RowPicture } from '../cells/row-picture.tsx';
+import { buttonsFor, IN_ROWS } from '../interaction/item-actions.ts';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useRowCursor } from '../interaction/use-row-cursor.ts';
 import { useRowEvents } from '../interaction/use-row-events.ts';
@@ -75,14 +75,14 @@ interface ItemProps extends ItemFaces {
 
 const Item = memo(function Item(props: ItemProps) {
   const { row, index, active, controls, currentRows, name, beneath, facts } = props;
-  const { selection, run, admin } = controls;
+  const { selection, actions, preview, admin } = controls;
   const selected = useSelected(selection, row.path);
   return (
     <li data-index={index} data-selected={selected} className={styles['item']}>
       <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
       <RowPicture row={row} />
       <div className={styles['text']}>
-        <RowName row={row} active={active} run={run}>
+        <RowName row={row} active={active} preview={preview}>
           {name?.(row)}
         </RowName>
         {beneath(row, active)}
@@ -93,7 +93,7 @@ const Item = memo(function Item(props: ItemProps) {
       <RowActions
         row={row}
         active={active}
-        actions={actionsFor([row], controls).filter((action) => action === 'download')}
+        actions={buttonsFor(row, actions, IN_ROWS)}
         controls={controls}
       />
     </li>

@@ -4,14 +4,14 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { BulkBar } from '../actions/bulk-bar.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
-import type { RunAction } from '../interaction/listing-controls.ts';
+import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useClearKey } from '../interaction/use-clear-key.ts';
 import { useControls } from '../interaction/use-controls.ts';
 import { RowMenu, SelectionLayer } from '../listing/row-layers.tsx';
 import { ItemList, type ItemFaces } from './item-list.tsx';
 import styles from './items.module.css';
 
-interface ItemsProps extends ItemFaces {
+interface ItemsProps extends ItemFaces, Pick<ListingControls, 'actions' | 'preview'> {
   /** What the list is of. */
   label: string;
   /** In the order in which they are shown. */
@@ -21,7 +21,6 @@ interface ItemsProps extends ItemFaces {
   previewed: ItemPath | null;
   /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
   dialogOpen: boolean;
-  run: RunAction;
   /** Beside 'Tout sélectionner': how many there are. */
   status: Elements;
 }

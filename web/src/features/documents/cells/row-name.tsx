@@ -8,15 +8,14 @@ import type { Content, Elements } from '../../../ui/jsx-runtime.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { CutName, WrappedName } from '../../../ui/names/cut-name.tsx';
 import { documentsUrl } from '../../../urls.ts';
-import type { RunAction } from '../interaction/listing-controls.ts';
+import type { ListingControls } from '../interaction/listing-controls.ts';
 import styles from './row-name.module.css';
 import { VisibilityMark } from './visibility-mark.tsx';
 
-interface RowNameProps {
+interface RowNameProps extends Pick<ListingControls, 'preview'> {
   row: ListingRow;
   /** Whether the row is the tab stop. */
   active: boolean;
-  run: RunAction;
   /** Before the name. */
   picture?: Elements;
   /** For a tile: it has room for a name on several lines. */
@@ -29,7 +28,14 @@ interface RowNameProps {
  * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
  * sees the item, or what is wrong with it: it describes the name too, which has the focus, since the mark is no stop of its own.
  */
-export function RowName({ row, active, run, picture, wrapped = false, children }: RowNameProps) {
+export function RowName({
+  row,
+  active,
+  preview,
+  picture,
+  wrapped = false,
+  children,
+}: RowNameProps) {
   const markId = useId();
   const warning = row.gone
     ? DOCUMENTS_STRINGS.gone
@@ -54,7 +60,7 @@ export function RowName({ row, active, run, picture, wrapped = false, children }
           {name}
         </Link>
       ) : (
-        <button type="button" {...shared} onClick={() => run('preview', [row])}>
+        <button type="button" {...shared} onClick={() => preview(row)}>
           {name}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { remInPixels } from '../../../ui/rem.ts';
+import { actionOf } from './item-actions.ts';
 import { nextBeginning } from './next-beginning.ts';
 import { openRowMenu, type RowScene } from './row-events.ts';
 import { rowIndexOf } from './row-element.ts';
@@ -8,8 +9,8 @@ const COVERED_HEIGHT = 9.5;
 
 /**
  * The keys of the listing: arrows, Home, End, Page Up and Page Down move between rows; with Shift
- * they select, as Space does; Ctrl or Cmd+A selects all; letters jump to a name; Delete deletes; the menu
- * key opens the menu. Enter is handled by the focused name, Escape by the page (`use-clear-key.ts`).
+ * they select, as Space does; Ctrl or Cmd+A selects all; letters jump to a name; the menu
+ * key opens the menu; actions have keys of their own. Enter is handled by the focused name, Escape by the page (`use-clear-key.ts`).
  */
 export function pressKeyInRows(scene: RowScene, event: KeyboardEvent): void {
   if (event.defaultPrevented || rowIndexOf(event.target) === null) return;
@@ -86,18 +87,17 @@ function select({ rows, active, controls }: RowScene, event: KeyboardEvent): boo
 
 function act(scene: RowScene, event: KeyboardEvent): boolean {
   const { rows, active, controls } = scene;
-  const { admin, selection, run } = controls;
+  const { actions, selection } = controls;
   const row = rows[active];
   if (!row) return false;
   if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
     openRowMenu(scene, active, null);
     return true;
   }
-  if (event.key === 'Delete' && admin) {
-    run('delete', selection.has(row.path) ? selection.rows() : [row]);
-    return true;
-  }
-  return false;
+  const items = selection.has(row.path) ? selection.rows() : [row];
+  const action = actionOf(event.key, actions, items);
+  action?.run(items);
+  return action !== undefined;
 }
 
 /** Letters that are typed within this time after the one before, in milliseconds, are one beginning of a name. */

@@ -2,13 +2,14 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useMemo, useState } from 'react';
-import type { ListingControls, MenuRequest, RunAction } from './listing-controls.ts';
+import { actionOf } from './item-actions.ts';
+import type { ListingControls, MenuRequest } from './listing-controls.ts';
 import { RowCursor } from './row-cursor.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { usePageKey } from './use-page-key.ts';
 import { useSelection } from './use-selection.ts';
 
-interface ControlsOptions {
+interface ControlsOptions extends Pick<ListingControls, 'actions' | 'preview'> {
   viewer: Viewer;
   /** All rows, whatever the filter; null while they are not known. */
   rows: readonly ListingRow[] | null;
@@ -16,8 +17,6 @@ interface ControlsOptions {
   previewed: ItemPath | null;
   /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
   dialogOpen: boolean;
-  /** What the rows and the keys ask for. */
-  run: RunAction;
 }
 
 interface Controls {
@@ -27,24 +26,23 @@ interface Controls {
   onMenuClose: () => void;
 }
 
-/** The selection, the cursor and the menu of some rows, and what they share with the page: its focus and Delete. */
+/** The selection, the cursor and the menu of some rows, and what they share with the page: its focus, and the keys of actions. */
 export function useControls(options: ControlsOptions): Controls {
-  const { viewer, rows, previewed, dialogOpen, run } = options;
+  const { viewer, rows, previewed, dialogOpen, actions, preview } = options;
   const { uid } = viewer;
   const admin = isAdmin(viewer);
   const selection = useSelection(rows);
   const [cursor] = useState(() => new RowCursor());
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const controls = useMemo<ListingControls>(
-    () => ({ admin, uid, selection, cursor, run, openMenu: setMenu }),
-    [admin, uid, selection, cursor, run],
+    () => ({ admin, uid, actions, preview, selection, cursor, openMenu: setMenu }),
+    [admin, uid, actions, preview, selection, cursor],
   );
   useFocusReturn(cursor, dialogOpen, previewed);
   // On a row the key is the row's own (`row-keys.ts`).
-  usePageKey(DELETE_KEY, !dialogOpen && admin, () => {
-    if (selection.items.size > 0) run('delete', selection.rows(), true);
+  usePageKey(actions, !dialogOpen, (pressed) => {
+    const selected = selection.rows();
+    actionOf(pressed, actions, selected)?.run(selected, true);
   });
   return { controls, menu, onMenuClose: () => setMenu(null) };
 }
-
-const DELETE_KEY = [{ key: 'Delete' }];

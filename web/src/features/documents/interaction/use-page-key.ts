@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** A key with what must be held down with it, and nothing else. */
+/** A key, if there is one, with what must be held down with it, and nothing else. */
 interface PageKey {
-  key: string;
+  key?: string;
   alt?: boolean;
 }
 
@@ -14,15 +14,20 @@ interface PageKey {
  * Keys that work wherever the focus is on the page, unless something else has handled them.
  *
  * @param enabled false while a dialog is open
+ * @param act is given the key
  */
-export function usePageKey(keys: readonly PageKey[], enabled: boolean, act: () => void): void {
+export function usePageKey(
+  keys: readonly PageKey[],
+  enabled: boolean,
+  act: (key: string) => void,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     const wanted = keys.some(({ key, alt = false }) => event.key === key && event.altKey === alt);
     if (!plain || !wanted || event.defaultPrevented || event.repeat) return;
     if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
     event.preventDefault();
-    act();
+    act(event.key);
   });
   useEffect(() => {
     if (!enabled) return undefined;

@@ -29,7 +29,7 @@ interface ListItemProps {
 
 export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { row, index, count, top, height, active, controls, currentRows } = props;
-  const { selection, run } = controls;
+  const { selection, preview } = controls;
   const selected = useSelected(selection, row.path);
   return (
     <li
@@ -44,7 +44,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
       <RowPicture row={row} />
       <div className={styles['text']}>
-        <RowName row={row} active={active} run={run} />
+        <RowName row={row} active={active} preview={preview} />
         <span className={styles['facts']}>
           <Facts row={row} uid={controls.uid}>
             {(known) => <RowFacts row={known} />}

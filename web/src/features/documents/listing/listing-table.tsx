@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
-import type { ItemAction } from '../interaction/listing-controls.ts';
 import { useSelecting } from '../interaction/use-selection.ts';
 import type { SortProps } from '../toolbar/listing-choices.ts';
 import { ROOMY } from '../toolbar/window-widths.ts';
@@ -22,8 +21,6 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingViewPro
     rowHeight,
   });
   const roomy = useMediaQuery(ROOMY);
-  const all = controls.admin ? ADMIN_BUTTONS : MEMBER_BUTTONS;
-  const buttons = roomy ? all : USUAL_BUTTONS;
   return (
     <>
       <p id={HINT_ID} hidden>
@@ -60,7 +57,7 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingViewPro
                 index={index}
                 active={index === active}
                 columns={columns}
-                buttons={buttons}
+                roomy={roomy}
                 controls={controls}
                 currentRows={currentRows}
               />,
@@ -77,8 +74,3 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingViewPro
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden="true" style={{ height: `${height}rem` }} /> : null;
 }
-
-/** Those with a button of their own beside the menu, which has all. */
-const USUAL_BUTTONS: readonly ItemAction[] = ['download'];
-const ADMIN_BUTTONS: readonly ItemAction[] = ['download', 'share', 'access'];
-const MEMBER_BUTTONS: readonly ItemAction[] = ['download', 'copy-link'];

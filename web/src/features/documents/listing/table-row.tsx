@@ -1,14 +1,14 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
 import { dropsInto } from '../../../ui/drops-into.ts';
-import { actionsFor } from '../actions/item-actions.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import { COLUMNS, type Column, type ColumnId } from '../cells/columns.tsx';
 import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowName } from '../cells/row-name.tsx';
 import { RowPicture } from '../cells/row-picture.tsx';
-import type { ItemAction, ListingControls } from '../interaction/listing-controls.ts';
+import { buttonsFor, IN_ROWS, IN_WIDE_TABLE } from '../interaction/item-actions.ts';
+import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useSelected } from '../interaction/use-selection.ts';
 import styles from './listing-table.module.css';
 
@@ -19,16 +19,16 @@ interface TableRowProps {
   /** Whether it is the tab stop. */
   active: boolean;
   columns: readonly ColumnId[];
-  /** Actions that have a button of their own in this row. */
-  buttons: readonly ItemAction[];
+  /** Whether there is room for more buttons than those of every row. */
+  roomy: boolean;
   controls: ListingControls;
   currentRows: () => readonly ListingRow[];
 }
 
 /** A row of the table. Memoised: neither scrolling nor selecting other rows renders it again. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, active, columns, buttons, controls, currentRows } = props;
-  const { selection, run } = controls;
+  const { row, index, active, columns, roomy, controls, currentRows } = props;
+  const { selection, actions, preview } = controls;
   const selected = useSelected(selection, row.path);
   return (
     <tr
@@ -41,7 +41,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
       </td>
       <td className={styles['nameCell']}>
-        <RowName row={row} active={active} run={run} picture={<RowPicture row={row} />} />
+        <RowName row={row} active={active} preview={preview} picture={<RowPicture row={row} />} />
       </td>
       <Facts row={row} uid={controls.uid}>
         {(known) =>
@@ -61,7 +61,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <RowActions
           row={row}
           active={active}
-          actions={actionsFor([row], controls).filter((action) => buttons.includes(action))}
+          actions={buttonsFor(row, actions, roomy ? IN_WIDE_TABLE : IN_ROWS)}
           controls={controls}
         />
       </td>

@@ -31,7 +31,7 @@ interface TileProps {
 
 export const Tile = memo(function Tile(props: TileProps) {
   const { row, index, count, top, left, width, active, controls, currentRows } = props;
-  const { selection, run } = controls;
+  const { selection, preview } = controls;
   const selected = useSelected(selection, row.path);
   return (
     <li
@@ -51,7 +51,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
         </span>
         <div className={styles['foot']}>
-          <RowName row={row} active={active} run={run} wrapped />
+          <RowName row={row} active={active} preview={preview} wrapped />
           <Facts row={row} uid={controls.uid}>
             {(known) => (
               <>

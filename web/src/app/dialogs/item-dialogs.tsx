@@ -1,0 +1,67 @@
+import { isAdmin, type Viewer } from '@navette/core/access/access';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useMemo } from 'react';
+import type { ItemAction } from '../../features/documents/entrance.ts';
+import { noteDeleted } from '../../features/upload/queue/sent-result.ts';
+import { ITEM_ACTIONS, type ItemDialogProps, type ListedAction } from '../item-actions.tsx';
+import { loadJobCode } from '../shell/jobs-corner.tsx';
+import { useOpenDialog } from './use-open-dialog.ts';
+
+/** An action on items whose dialog is open. */
+export interface OpenItemDialog extends Pick<ItemDialogProps, 'rows' | 'bulk'> {
+  action: ListedAction;
+}
+
+/**
+ * What the viewer can do with items, and the dialog that one of them has opened.
+ *
+ * @param preview shows a file; the same function as long as the screen is the same
+ * @returns `actions` change only with the viewer and the preview
+ */
+export function useItemDialogs(viewer: Viewer, preview: (row: ListingRow) => void) {
+  const { dialog, open, close } = useOpenDialog<OpenItemDialog>();
+  const actions = useMemo(() => {
+    const admin = isAdmin(viewer);
+    return ITEM_ACTIONS.filter(({ who }) => !who || (who === 'admins') === admin).map(
+      (action): ItemAction => ({
+        ...action,
+        button: admin && action.adminsByMenu ? undefined : action.button,
+        isOffered: (rows) =>
+          (action.several ?? rows.length === 1) && (action.on?.(rows, viewer.uid) ?? true),
+        run([row, ...others], bulk = false) {
+          if (!row) return;
+          const rows = [row, ...others] as const;
+          if (action.deed) void action.deed(rows, viewer, preview);
+          else open({ action, rows, bulk });
+        },
+      }),
+    );
+  }, [viewer, preview, open]);
+  return { actions, dialog, close };
+}
+
+interface ItemDialogHostProps extends Pick<
+  ItemDialogProps,
+  'onClose' | 'onChanged' | 'onUncertain'
+> {
+  dialog: OpenItemDialog | null;
+  /** These were deleted. */
+  onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
+}
+
+/** The dialog of an action on items, loaded when it is first opened. */
+export function ItemDialogHost({ dialog, onDeleted, ...effects }: ItemDialogHostProps) {
+  if (!dialog?.action.Dialog) return null;
+  const { action, rows, bulk } = dialog;
+  return (
+    <action.Dialog
+      {...{ rows, bulk, loadJobCode }}
+      {...effects}
+      onDeleted={(paths) => {
+        void noteDeleted(paths);
+        onDeleted?.(paths);
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+interface OpenDialog<Dialog> {
+  dialog: Dialog | null;
+  open: (dialog: Dialog) => void;
+  /** Closes the dialog of this rendering: a call that ends after it was closed must not close the one opened since. */
+  close: () => void;
+}
+
+/**
+ * The dialog that is open, if there is one.
+ *
+ * @param first the one that is open from the beginning
+ */
+export function useOpenDialog<Dialog extends object>(
+  first: Dialog | null = null,
+): OpenDialog<Dialog> {
+  const [dialog, open] = useState(first);
+  const close = () => open((now) => (now === dialog ? null : now));
+  return { dialog, open, close };
+}

@@ -1,0 +1,179 @@
+import { isLeftTo, isRecentUpload } from '@navette/core/access/own-upload';
+import type { Viewer } from '@navette/core/access/access';
+import type { ListingRow } from '@navette/core/listing/listing';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import Link2 from 'lucide-react/icons/link-2';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Users from 'lucide-react/icons/users';
+import type { FunctionComponent } from 'react';
+import {
+  DOCUMENTS_STRINGS,
+  IN_PREVIEW,
+  IN_ROWS,
+  IN_WIDE_TABLE,
+  type ButtonPlace,
+  type ItemAction,
+} from '../features/documents/entrance.ts';
+import { downloadItems } from '../features/download/download-items.ts';
+import { copyLink } from '../features/share/copy-link.ts';
+import type { JobCode } from '../jobs/job-group.ts';
+import { STRINGS } from '../strings.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+
+/** At least one. */
+type Rows = readonly [ListingRow, ...ListingRow[]];
+
+/** What the dialog of an action gets. */
+export interface ItemDialogProps {
+  rows: Rows;
+  /** Whether they are the selection, even of one item. */
+  bulk: boolean;
+  onClose: () => void;
+  /** Something was changed: the listing has to be fetched again. */
+  onChanged: () => void;
+  /** A change has failed, but the server may have made it, or may still make it. */
+  onUncertain: () => void;
+  /** These were deleted. */
+  onDeleted: (paths: readonly ItemPath[]) => void;
+  loadJobCode: () => Promise<JobCode>;
+}
+
+/**
+ * What is done at once.
+ *
+ * @param preview shows a file
+ */
+type Deed = (
+  rows: Rows,
+  viewer: Viewer,
+  preview: (row: ListingRow) => void,
+) => Promise<void> | void;
+
+/** An action, which either opens a dialog, or is done at once. */
+export type ListedAction = Pick<ItemAction, 'label' | 'Icon' | 'several' | 'removes' | 'key'> & {
+  /** Left out, everybody. */
+  who?: 'admins' | 'members';
+  /** Whether it can be done with these items; left out, with any. */
+  on?: (rows: readonly ListingRow[], uid: string) => boolean;
+  /** Where it has a button beside the menu; left out, nowhere. */
+  button?: ButtonPlace;
+  /** Whether admins have it in the menu alone. */
+  adminsByMenu?: true;
+} & ({ Dialog: FunctionComponent<ItemDialogProps>; deed?: never } | { deed: Deed; Dialog?: never });
+
+const FileShare = onDemand(() => import('./dialogs/file-share.tsx'), 'FileShare');
+const AccessDialog = onDemand(() => import('./dialogs/access-dialog.tsx'), 'AccessDialog');
+export const AsFolderDialog = onDemand(
+  () => import('./dialogs/as-folder-dialog.tsx'),
+  'AsFolderDialog',
+);
+const RenameModal = onDemand(() => import('../features/rename/rename-modal.tsx'), 'RenameModal');
+const DeleteModal = onDemand(() => import('../features/deletion/delete-modal.tsx'), 'DeleteModal');
+const TakeBackModal = onDemand(
+  () => import('../features/deletion/take-back-modal.tsx'),
+  'TakeBackModal',
+);
+
+/**
+ * All that can be done with items, in the order of buttons and menus: rows, menus, the bulk bar, previews and keys
+ * offer what stands here (decision 0162). A member is offered nothing that only admins may do
+ * (docs/specification-coverage.md, section 6); the functions ask again.
+ */
+export const ITEM_ACTIONS: readonly ListedAction[] = [
+  {
+    label: DOCUMENTS_STRINGS.preview,
+    Icon: Eye,
+    on: ([row]) => row?.kind === 'file',
+    deed: ([row], _, preview) => preview(row),
+  },
+  {
+    label: DOCUMENTS_STRINGS.download,
+    Icon: Download,
+    several: true,
+    button: IN_ROWS,
+    deed: downloadItems,
+  },
+  {
+    label: DOCUMENTS_STRINGS.share,
+    Icon: Share2,
+    who: 'admins',
+    button: IN_WIDE_TABLE,
+    Dialog: FileShare,
+  },
+  {
+    label: STRINGS.share.copy,
+    Icon: Link2,
+    button: IN_WIDE_TABLE,
+    // 'Partager' has it for them, with the direct link.
+    adminsByMenu: true,
+    deed: ([row]) => copyLink(row.path),
+  },
+  {
+    label: STRINGS.documents.showAsFolder,
+    Icon: Users,
+    who: 'members',
+    on: isShownToNobody,
+    button: IN_PREVIEW,
+    Dialog: AsFolderDialog,
+  },
+  {
+    label: STRINGS.documents.access,
+    Icon: ShieldCheck,
+    who: 'admins',
+    several: true,
+    button: IN_WIDE_TABLE,
+    Dialog: AccessDialog,
+  },
+  {
+    label: DOCUMENTS_STRINGS.rename,
+    Icon: Pencil,
+    who: 'admins',
+    Dialog: RenameModal,
+  },
+  {
+    label: STRINGS.documents.delete,
+    Icon: Trash2,
+    who: 'admins',
+    several: true,
+    button: IN_PREVIEW,
+    removes: true,
+    key: 'Delete',
+    Dialog: DeleteModal,
+  },
+  {
+    label: STRINGS.documents.takeBack,
+    Icon: Undo2,
+    who: 'members',
+    on: isJustAdded,
+    several: true,
+    button: IN_PREVIEW,
+    removes: true,
+    Dialog: TakeBackModal,
+  },
+];
+
+/**
+ * Whether a member may show a file to those who see its folder: they have added it privately, others see the folder,
+ * and no admin has decided (`publicationMark`). The function `showAsFolder` asks again.
+ */
+function isShownToNobody([row]: readonly ListingRow[], uid: string): boolean {
+  return row?.kind === 'file' && row.meta?.to_publish === true && row.meta.added_by_uid === uid;
+}
+
+/**
+ * Whether a member may take back files: they have added all of them within a day, and they are still theirs (decision
+ * 0157). The function `deleteItems` asks again.
+ */
+function isJustAdded(rows: readonly ListingRow[], uid: string): boolean {
+  const now = new Date();
+  return rows.every(({ meta }) => {
+    if (!meta?.generation || !meta.file_updated_at) return false;
+    return isLeftTo(uid, meta) && isRecentUpload(meta.file_updated_at, now);
+  });
+}
