@@ -31,6 +31,9 @@ export default defineConfig(({ command }) => ({
     },
     rolldownOptions: {
       output: {
+        // Pages list the files that they load late by name, and a hash cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A chunk has its page's modules, not what other pages need of the same packages.
           includeDependenciesRecursively: false,

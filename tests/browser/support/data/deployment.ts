@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
 
 /** A file of the build that is named after its content. */
-const HASHED = /^(?<name>.+-)(?<hash>[\w-]{8})(?<rest>\.(js|css|svg|woff2))$/;
+const HASHED = /^(?<name>.+-)(?<hash>[\w-]{7,8})(?<rest>\.(js|css|svg|woff2))$/;
 
 /** The files of the build that Hosting serves, as the browser asks for them. */
 export function builtFiles(): string[] {
