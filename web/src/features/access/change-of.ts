@@ -1,7 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ContentChoice } from './content-choice.tsx';
 import type { Visibility } from './recorded-access.ts';
-import type { AccessChange } from './seen-access.ts';
+import type { AccessChange } from '../../firebase/save-access.ts';
 import type { NamedOwner } from './use-owner.ts';
 
 /**

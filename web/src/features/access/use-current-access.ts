@@ -2,7 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
 import { fetchRecord } from '../../firebase/items/records.ts';
 import { recordedAccess, type RecordedAccess } from './recorded-access.ts';
-import { lastChangeOf } from './seen-access.ts';
+import { lastChangeOf } from '../../firebase/save-access.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** The access of an item, and how it is known. */

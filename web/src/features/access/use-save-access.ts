@@ -1,15 +1,14 @@
-import { isHandedOver } from '@navette/core/calls/jobs';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useState } from 'react';
 import type { Elements } from '../../ui/jsx-runtime.ts';
-import {
-  isChangedSince,
-  setSeenAccess,
-  type AccessChange,
-  type SeenAccess,
-} from './seen-access.ts';
 import { ACCESS_STRINGS } from './strings.ts';
 import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
+import {
+  isChangedSince,
+  saveAccess,
+  type AccessChange,
+  type SeenAccess,
+} from '../../firebase/save-access.ts';
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
@@ -63,41 +62,38 @@ export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess
   async function save(change: AccessChange, seen: SeenAccess): Promise<void> {
     setSaving(true);
     setFailure(null);
-    try {
-      const answer = await setSeenAccess(change, seen);
-      if (isHandedOver(answer)) {
-        await handOver({
-          jobs: [answer.job],
-          success: JOB_STRINGS.done.access,
-          failures: [],
-          incomplete: false,
-          retry: () => void save(change, seen),
-          over: false,
-        });
-        return;
-      }
-      if (answer.commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
+    const { jobs, failures, kept, commentsPending } = await saveAccess([{ change, seen }]);
+    const [failed] = failures;
+    if (failed) fail(failed.error);
+    else if (jobs.length > 0) {
+      const success = JOB_STRINGS.done.access;
+      const retry = () => void save(change, seen);
+      const group = { jobs, success, failures: [], incomplete: false, retry, over: false };
+      await handOver(group).catch(fail);
+    } else {
+      if (commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
       else notifyDone(JOB_STRINGS.done.access);
-      if (answer.kept) notify(JOB_STRINGS.kept(answer.kept), LONG_TOAST_MS);
+      if (kept > 0) notify(JOB_STRINGS.kept(kept), LONG_TOAST_MS);
       effects.onChanged();
       effects.onSaved();
-    } catch (error) {
-      const uncertain = mayHaveActed(error);
-      const unanswered = !(error instanceof CallError) || error.reason === null;
-      setFailure({
-        message: unanswered ? ACCESS_STRINGS.answerLost : messageOf(error),
-        uncertainSince: uncertain || isChangedSince(error) ? Date.now() : null,
-      });
-      if (!isShown()) {
-        showNotice(unanswered ? ACCESS_STRINGS.unanswered(row.label) : messageOf(error));
-      }
-      if (uncertain) {
-        effects.onUncertain();
-        look();
-      } else effects.onChanged();
-    } finally {
-      setSaving(false);
     }
+    setSaving(false);
+  }
+
+  function fail(error: unknown): void {
+    const uncertain = mayHaveActed(error);
+    const unanswered = !(error instanceof CallError) || error.reason === null;
+    setFailure({
+      message: unanswered ? ACCESS_STRINGS.answerLost : messageOf(error),
+      uncertainSince: uncertain || isChangedSince(error) ? Date.now() : null,
+    });
+    if (!isShown()) {
+      showNotice(unanswered ? ACCESS_STRINGS.unanswered(row.label) : messageOf(error));
+    }
+    if (uncertain) {
+      effects.onUncertain();
+      look();
+    } else effects.onChanged();
   }
   return { saving, failure, progress, save };
 }

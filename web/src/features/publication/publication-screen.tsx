@@ -21,7 +21,6 @@ import { PublicationItem } from './publication-item.tsx';
 import { PublicationProgress } from './publication-progress.tsx';
 import styles from './publication.module.css';
 import { decide, publication, type Decision } from './publish-items.ts';
-import { setAccessOf } from './set-access-of.ts';
 import { useToPublish } from './use-to-publish.ts';
 
 /** /documents?a-publier, for admins; others are sent to the root of the documents. */
@@ -65,12 +64,8 @@ function ToPublish({ uid }: { uid: string }) {
   };
   const run = async (paths: readonly ItemPath[], decision: Decision) => {
     const pressed = document.activeElement;
-    // As they are shown now, also if others are loaded meanwhile.
-    const shown = new Map(items?.map((item) => [item.file_path, item]));
-    const outcome = await decide(paths, decision, async (path) => {
-      const item = shown.get(path);
-      return item ? setAccessOf(item, folders?.get(item.parent_path), decision) : null;
-    });
+    const decided = items?.filter(({ file_path }) => paths.includes(file_path)) ?? [];
+    const outcome = await decide(decision, decided, folders);
     if (outcome === null) return;
     const done = outcome.done - outcome.failures.length;
     const say = decision === 'publish' ? PUBLICATION_STRINGS.published : PUBLICATION_STRINGS.kept;

@@ -6,7 +6,9 @@ import { ADMIN } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
 import { itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { forgetOthersThan } from '../../state/per-person.ts';
 import { PublicationScreen } from './publication-screen.tsx';
+import { decide, publication } from './publish-items.ts';
 
 const SEEN = Date.UTC(2026, 2, 1, 10);
 const WAITING = { to_publish: true, updated_at: new Date(SEEN) };
@@ -32,4 +34,21 @@ test('‘À publier’ decides about items as they are shown, for the people who
     { ...change, path: 'Quais/a.txt', inherits: true, seen: { item: SEEN, folder: SEEN } },
     { ...change, path: 'Quais/b.txt', inherits: false, seen: { item: SEEN } },
   ]);
+});
+
+test('ends with the person: nothing more is asked for, and nothing is told to the next one', async () => {
+  functions.setAccess.mockClear();
+  const items = Array.from({ length: 10 }, (_, at) => itemAt(`Quais/${at}.txt`, WAITING));
+  const four = () => functions.setAccess.mock.calls.length === 4;
+  const answer = { path: 'Quais/', updated: 1 };
+  for (let call = 0; call < 4; call++) {
+    functions.setAccess.mockImplementationOnce(async () => {
+      if (four()) forgetOthersThan(null);
+      return answer;
+    });
+  }
+  const outcome = await decide('publish', items, undefined);
+  expect(functions.setAccess).toHaveBeenCalledTimes(4);
+  expect(outcome).toBeNull();
+  expect(publication.get()).toBeNull();
 });

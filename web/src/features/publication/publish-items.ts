@@ -1,16 +1,17 @@
+import type { Meta } from '@navette/core/access/meta';
 import type { ItemPath } from '@navette/core/paths/item-path';
+import { lastChangeOf, saveAccess, type SeenChange } from '../../firebase/save-access.ts';
 import { personalStore } from '../../state/store.ts';
+import { messageOf } from '../../ui/feedback/message-of.ts';
 
 /** What an admin decides about items: as their folder, or private as they are. */
 export type Decision = 'publish' | 'keep';
 
 /** An item that could not be changed. */
-export interface Failure {
+interface Failure {
   path: ItemPath;
   /** Why, in French. */
   message: string;
-  /** Whether no further call can succeed: the person may no longer decide. */
-  refused: boolean;
 }
 
 /** A decision that is being carried out, or was. */
@@ -23,9 +24,6 @@ export interface Publication {
   over: boolean;
 }
 
-/** Calls that run at the same time: each changes one record, in about a third of a second. */
-const PARALLEL = 4;
-
 /**
  * The last decision of the person, kept while they look at other screens. It ends with them: nothing
  * more is sent for somebody who has signed out.
@@ -33,34 +31,44 @@ const PARALLEL = 4;
 export const publication = personalStore<Publication | null>(() => null);
 
 /**
- * Carries out a decision, one call for each item. What fails is listed, and the rest goes on, unless
- * the person is refused altogether.
+ * Gives items the access of their folders, or leaves them private for good, unless one of them has changed since.
  *
- * @param change carries it out for one item; null for a success
+ * @param items as they are shown
+ * @param folders their folders, which say who would see them, as far as they are known
  * @returns the outcome; null when the person has signed out meanwhile
  */
 export async function decide(
-  paths: readonly ItemPath[],
   decision: Decision,
-  change: (path: ItemPath, decision: Decision) => Promise<Failure | null>,
+  items: readonly Meta<Date>[],
+  folders: ReadonlyMap<ItemPath, Meta<Date>> | undefined,
 ): Promise<Publication | null> {
-  let current: Publication = { decision, total: paths.length, done: 0, failures: [], over: false };
+  let current: Publication = { decision, total: items.length, done: 0, failures: [], over: false };
   publication.set(current);
   const update = (part: Partial<Publication>): void => {
     if (publication.get() !== current) return;
     current = { ...current, ...part };
     publication.set(current);
   };
-  const waiting = [...paths];
-  const work = async (): Promise<void> => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const failure = await change(path, decision);
-      if (failure !== null) update({ failures: [...current.failures, failure] });
-      update({ done: current.done + 1 });
-      if (failure?.refused === true || publication.get() !== current) return;
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const changes = items.map((item): SeenChange => {
+    const folder = folders?.get(item.parent_path);
+    return {
+      change: {
+        path: item.file_path,
+        isPublic: false,
+        allowedEmails: [],
+        inherits: decision === 'publish',
+      },
+      seen: { item: lastChangeOf(item), folder: folder && lastChangeOf(folder) },
+    };
+  });
+  await saveAccess(changes, {
+    onDone: (done, notSaved) =>
+      update({
+        done,
+        failures: notSaved.map(({ path, error }) => ({ path, message: messageOf(error) })),
+      }),
+    goesOn: () => publication.get() === current,
+  });
   update({ over: true });
   return publication.get() === current ? current : null;
 }

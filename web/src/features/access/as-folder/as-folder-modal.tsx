@@ -13,7 +13,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { LONG_TOAST_MS, notify, notifyDone } from '../../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
 import { useSignedIn } from '../../session/session.ts';
-import { lastChangeOf } from '../seen-access.ts';
+import { lastChangeOf } from '../../../firebase/save-access.ts';
 import styles from './as-folder.module.css';
 import { showFiles } from './show-files.ts';
 import { AS_FOLDER_STRINGS } from './strings.ts';

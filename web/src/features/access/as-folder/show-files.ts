@@ -1,13 +1,9 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { CallError, mayHaveActed } from '../../../firebase/call-error.ts';
-import { call } from '../../../firebase/callables.ts';
-import { createLimiter } from '../../../state/limiter.ts';
+import { saveAccess } from '../../../firebase/save-access.ts';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { problemOf, UNANSWERED } from '../../../ui/feedback/problem-of.ts';
 import { AS_FOLDER_STRINGS } from './strings.ts';
-
-/** Calls that run at the same time: each changes one record, in about a third of a second. */
-const PARALLEL = 4;
 
 /** What has become of files that were to be shown. */
 interface Shown {
@@ -21,7 +17,7 @@ interface Shown {
 }
 
 /**
- * Gives files the access of their folder, one call for each. May be repeated.
+ * Gives files the access of their folder. May be repeated.
  *
  * @param folderSeen when the access of the folder last changed that the person has read of
  */
@@ -29,20 +25,14 @@ export async function showFiles(
   paths: readonly ItemPath[],
   folderSeen: number | null,
 ): Promise<Shown> {
-  const limit = createLimiter(PARALLEL);
-  const { signal } = new AbortController();
-  const outcomes = await Promise.allSettled(
-    paths.map((path) => limit(signal, () => call('showAsFolder', { path, folderSeen }))),
-  );
-  const answers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const failures = outcomes.flatMap((one): unknown[] =>
-    one.status === 'rejected' ? [one.reason] : [],
-  );
+  const changes = paths.map((shown) => ({ shown, folderSeen }));
+  const { saved, failures, commentsPending } = await saveAccess(changes);
+  const errors = failures.map(({ error }) => error);
   return {
-    shown: answers.map(({ path }) => path),
-    problem: problemOf(failures, paths.length, { reasonOf, some: AS_FOLDER_STRINGS.some }),
-    uncertain: failures.some(mayHaveActed),
-    commentsPending: answers.some(({ commentsPending }) => commentsPending === true),
+    shown: saved,
+    problem: problemOf(errors, paths.length, { reasonOf, some: AS_FOLDER_STRINGS.some }),
+    uncertain: errors.some(mayHaveActed),
+    commentsPending,
   };
 }
 

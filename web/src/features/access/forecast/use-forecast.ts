@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { forecastAccess } from '../../../firebase/callables.ts';
 import { useSignedIn } from '../../session/session.ts';
-import type { AccessChange } from '../seen-access.ts';
+import type { AccessChange } from '../../../firebase/save-access.ts';
 
 /** How long the form has to rest before its change is asked about, in milliseconds. */
 const DEBOUNCE_MS = 400;

@@ -19,7 +19,7 @@ import { ChoiceField } from '../choice-field.tsx';
 import type { ContentChoice } from '../content-choice.tsx';
 import { ACCESS_STRINGS } from '../strings.ts';
 import { isAccess, recordedAccess, type Visibility } from '../recorded-access.ts';
-import { lastChangeOf } from '../seen-access.ts';
+import { lastChangeOf } from '../../../firebase/save-access.ts';
 import type { SaveEffects } from '../use-save-access.ts';
 import { visibilityChoices } from '../visibility-choices.ts';
 import { accessGroups, commonEmails, type AccessGroup } from './access-groups.ts';

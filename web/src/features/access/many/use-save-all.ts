@@ -1,8 +1,15 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useRef, useState } from 'react';
-import { CallError, mayHaveActed, refusesPerson } from '../../../firebase/call-error.ts';
+import { CallError, mayHaveActed } from '../../../firebase/call-error.ts';
 import { fetchRecord } from '../../../firebase/items/records.ts';
+import {
+  isChangedSince,
+  lastChangeOf,
+  saveAccess,
+  type AccessChange,
+  type NotSaved,
+} from '../../../firebase/save-access.ts';
 import { JOB_STRINGS } from '../../../jobs/job-strings.ts';
 import { showNotice } from '../../../ui/dialogs/notice.tsx';
 import { useDialogJobs } from '../../../ui/dialogs/use-dialog-jobs.tsx';
@@ -12,9 +19,7 @@ import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { describeAccess, recordedAccess } from '../recorded-access.ts';
-import { isChangedSince, lastChangeOf, setSeenAccess, type AccessChange } from '../seen-access.ts';
 import type { SaveEffects } from '../use-save-access.ts';
-import { saveAll, type NotSaved } from './save-all.ts';
 import { MANY_STRINGS } from './strings.ts';
 
 /** A failure, and what was found when it was looked into. */
@@ -43,6 +48,8 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
   const [opened] = useState(Date.now);
   /** When the access of each item last changed that was shown. */
   const [seen] = useState(() => new Map(rows.map(({ path, meta }) => [path, lastChangeOf(meta)])));
+  /** What was saved last, or not. */
+  const asked = useRef<readonly AccessChange[]>([]);
   /** Whether something has failed: the same, for what ends later. */
   const hasFailed = useRef(false);
   const { uid } = useSignedIn();
@@ -62,7 +69,7 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
   /** Finds out what the access is now, which a retry then replaces. */
   async function lookInto(failure: NotSaved): Promise<LookedInto> {
     if (!isChangedSince(failure.error)) return failure;
-    const { path } = failure.change;
+    const { path } = failure;
     try {
       const record = await fetchRecord(path);
       seen.set(path, lastChangeOf(record));
@@ -79,15 +86,17 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
     const total = changes.length;
     setRunning({ done: 0, total });
     setNotSaved([]);
-    const { saved, jobs, kept, commentsPending, ...others } = await saveAll(
-      changes,
-      (change) => setSeenAccess(change, { item: seen.get(change.path) ?? null, folder, opened }),
-      refusesPerson,
-      (done) => setRunning({ done, total }),
+    const { saved, jobs, kept, commentsPending, ...others } = await saveAccess(
+      changes.map((change) => ({
+        change,
+        seen: { item: seen.get(change.path) ?? null, folder, opened },
+      })),
+      { onDone: (done) => setRunning({ done, total }) },
     );
     const failures = await Promise.all(others.failures.map(lookInto));
     setRunning(null);
     setNotSaved(failures);
+    asked.current = changes;
     hasFailed.current = failures.length > 0;
     if (failures.some(({ error }) => mayHaveActed(error))) {
       effects.onUncertain();
@@ -97,10 +106,10 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
       const success = JOB_STRINGS.done.access;
       const group = { jobs, success, failures: [], incomplete: false, retry: null, over: false };
       await handOver(group).catch(effects.onClose);
-    } else if (saved > 0) {
+    } else if (saved.length > 0) {
       if (commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
       else if (failures.length === 0) notifyDone(JOB_STRINGS.done.access);
-      else notify(MANY_STRINGS.saved(saved));
+      else notify(MANY_STRINGS.saved(saved.length));
     }
     if (kept > 0) notify(JOB_STRINGS.kept(kept), LONG_TOAST_MS);
     if (failures.length === 0) {
@@ -117,15 +126,15 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
     save,
     retry: (folder) =>
       void save(
-        notSaved.map(({ change }) => change),
+        asked.current.filter(({ path }) => notSaved.some((failure) => failure.path === path)),
         folder,
       ),
   };
 }
 
-function tell({ change, error, access }: LookedInto, names: ReadonlyMap<ItemPath, string>): string {
+function tell({ path, error, access }: LookedInto, names: ReadonlyMap<ItemPath, string>): string {
   const unanswered = !(error instanceof CallError) || error.reason === null;
   const told = unanswered ? MANY_STRINGS.answerLost : messageOf(error);
   const reason = access === undefined ? told : MANY_STRINGS.changed(access);
-  return MANY_STRINGS.failure(names.get(change.path) ?? change.path, reason);
+  return MANY_STRINGS.failure(names.get(path) ?? path, reason);
 }
