@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { useQuery } from '@tanstack/react-query';
-import { fetchRecord } from '../../firebase/items/records.ts';
+import { freshRecord } from '../../firebase/items/fresh-record.ts';
 import { recordedAccess, type RecordedAccess } from './recorded-access.ts';
 import { lastChangeOf } from '../../firebase/save-access.ts';
 import { useSignedIn } from '../session/session.ts';
@@ -25,14 +25,9 @@ export interface CurrentAccess extends RecordedAccess {
 export function useCurrentAccess({ path, meta }: ListingRow): CurrentAccess {
   const { uid } = useSignedIn();
   const query = useQuery({
-    queryKey: ['access', uid, path],
-    queryFn: () => fetchRecord(path),
+    ...freshRecord(uid, path),
     // A row without a record says nothing: it may be of a preview, which has none of any file.
     ...(meta ? { placeholderData: meta } : {}),
-    // Another admin may have changed it: each opening refetches it.
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
   });
   const record = query.data === undefined ? meta : query.data;
   const known = query.data !== undefined || meta !== null;

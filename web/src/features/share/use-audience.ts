@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
-import { fetchRecord } from '../../firebase/items/records.ts';
+import { freshRecord } from '../../firebase/items/fresh-record.ts';
 import { useSignedIn } from '../session/session.ts';
 import { audienceOf, type Audience } from '../../text/audience.ts';
 
@@ -14,14 +14,7 @@ export type AudienceQuery =
 
 export function useAudience(path: ItemPath): AudienceQuery {
   const me = useSignedIn();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['share', me.uid, path, 'record'],
-    queryFn: () => fetchRecord(path),
-    // Another admin may have changed the access: each opening fetches it.
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
-  });
+  const { data, isError, isFetching, refetch } = useQuery(freshRecord(me.uid, path));
   if (isError && !isFetching) return { status: 'failed', retry: () => void refetch() };
   if (isError || data === undefined) return { status: 'loading' };
   if (data === null) return { status: 'unrecorded' };

@@ -7,11 +7,10 @@ import {
   limit,
   orderBy,
   query,
-  startAfter,
   where,
 } from 'firebase/firestore/lite';
 import { firestore } from '../sdk/firestore.ts';
-import { MAX_ASKED_PATHS, readMeta } from './records.ts';
+import { fetchPage, MAX_ASKED_PATHS, readMeta, type RecordsPage } from './records.ts';
 
 // What waits for an admin's decision (decision 0066). The rules refuse these queries to members.
 
@@ -20,24 +19,15 @@ const PAGE_SIZE = 200;
 /** Counting stops here: a thousand entries of the index are billed as one read. */
 export const MAX_COUNTED = 999;
 
-/** Some of the items to publish. */
-export interface PublicationPage {
-  records: Meta<Date>[];
-  /** Cursor of the next page; null when there is none. */
-  next: ItemPath | null;
-}
-
 /**
  * Items that wait for a decision, in the order of their paths: those of a folder together.
  *
  * @param from `next` of the previous page, null for the first
  * @throws {FirestoreError}
  */
-export async function fetchToPublish(from: ItemPath | null): Promise<PublicationPage> {
-  const page = [...(from === null ? [] : [startAfter(from)]), limit(PAGE_SIZE)];
-  const { docs } = await getDocs(query(waiting(), orderBy('file_path'), ...page));
-  const records = docs.map((found) => readMeta(found.data()));
-  return { records, next: docs.length < PAGE_SIZE ? null : (records.at(-1)?.file_path ?? null) };
+export function fetchToPublish(from: ItemPath | null): Promise<RecordsPage> {
+  const list = query(waiting(), orderBy('file_path'));
+  return fetchPage(list, PAGE_SIZE, from, (last) => String(last.get('file_path')));
 }
 
 /**

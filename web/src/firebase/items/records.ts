@@ -17,6 +17,8 @@ import {
   startAfter,
   where,
   type DocumentData,
+  type Query,
+  type QueryDocumentSnapshot,
   type QueryFieldFilterConstraint,
   type Timestamp,
 } from 'firebase/firestore/lite';
@@ -28,7 +30,7 @@ const FIRST_PAGE_SIZE = 1000;
 /** How many items one query may name: Firestore's limit for `in`. */
 export const MAX_ASKED_PATHS = 30;
 
-/** Some of a folder's records. */
+/** Some records of a list. */
 export interface RecordsPage {
   records: Meta<Date>[];
   /** Cursor of the next page; null when there is none. */
@@ -47,29 +49,19 @@ export interface RecordsPage {
  * @param from `next` of the previous page, null for the first
  * @throws {FirestoreError}
  */
-export async function fetchRecordsPage(
+export function fetchRecordsPage(
   folder: ItemPath,
   viewer: Viewer,
   from: string | null,
 ): Promise<RecordsPage> {
   const inFolder = where('parent_path', '==', folder);
   const metas = collection(firestore, 'metas');
+  const order = orderBy(documentId());
+  const list = isAdmin(viewer)
+    ? query(metas, inFolder, order)
+    : query(metas, and(inFolder, visibleTo(viewer)), order);
   // A further page mostly has all others.
-  const size = from === null ? FIRST_PAGE_SIZE : MAX_ASKED_RECORDS;
-  const page = [
-    orderBy(documentId()),
-    ...(from === null ? [] : [startAfter(from)]),
-    limit(size),
-  ] as const;
-  const { docs } = await getDocs(
-    isAdmin(viewer)
-      ? query(metas, inFolder, ...page)
-      : query(metas, and(inFolder, visibleTo(viewer)), ...page),
-  );
-  return {
-    records: docs.map((found) => readMeta(found.data())),
-    next: docs.length < size ? null : (docs.at(-1)?.id ?? null),
-  };
+  return fetchPage(list, from === null ? FIRST_PAGE_SIZE : MAX_ASKED_RECORDS, from);
 }
 
 /**
@@ -77,11 +69,42 @@ export async function fetchRecordsPage(
  *
  * @throws {FirestoreError}
  */
-export async function fetchRecords(folder: ItemPath, viewer: Viewer): Promise<Meta<Date>[]> {
+export function fetchRecords(folder: ItemPath, viewer: Viewer): Promise<Meta<Date>[]> {
+  return fetchAllPages((from) => fetchRecordsPage(folder, viewer, from));
+}
+
+/**
+ * One page of a list of records.
+ *
+ * @param list in an order
+ * @param from `next` of the previous page, null for the first
+ * @param cursorOf what the order goes by: the id, if nothing else
+ * @throws {FirestoreError}
+ */
+export async function fetchPage(
+  list: Query,
+  size: number,
+  from: string | null,
+  cursorOf = ({ id }: QueryDocumentSnapshot): string => id,
+): Promise<RecordsPage> {
+  const { docs } = await getDocs(
+    query(list, ...(from === null ? [] : [startAfter(from)]), limit(size)),
+  );
+  const last = docs[size - 1];
+  return {
+    records: docs.map((found) => readMeta(found.data())),
+    next: last ? cursorOf(last) : null,
+  };
+}
+
+/** All records of a list, one page after the other. */
+export async function fetchAllPages(
+  fetch: (from: string | null) => Promise<RecordsPage>,
+): Promise<Meta<Date>[]> {
   const records: Meta<Date>[] = [];
   let from: string | null = null;
   do {
-    const page: RecordsPage = await fetchRecordsPage(folder, viewer, from);
+    const page: RecordsPage = await fetch(from);
     records.push(...page.records);
     from = page.next;
   } while (from !== null);

@@ -1,16 +1,7 @@
 import type { Meta } from '@navette/core/access/meta';
-import {
-  collection,
-  documentId,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  where,
-} from 'firebase/firestore/lite';
+import { collection, documentId, orderBy, query, where } from 'firebase/firestore/lite';
 import { firestore } from '../sdk/firestore.ts';
-import { readMeta } from './records.ts';
+import { fetchAllPages, fetchPage } from './records.ts';
 
 const PAGE_SIZE = 500;
 
@@ -21,22 +12,12 @@ const PAGE_SIZE = 500;
  * @param email lower-cased: a member's own, verified, since the rules refuse them any other
  * @throws {FirestoreError}
  */
-export async function fetchRecordsNaming(email: string): Promise<Meta<Date>[]> {
-  const records: Meta<Date>[] = [];
-  let from: string | undefined;
-  do {
-    const { docs } = await getDocs(
-      query(
-        collection(firestore, 'metas'),
-        where('inherits', '==', false),
-        where('allowed_emails', 'array-contains', email),
-        orderBy(documentId()),
-        ...(from === undefined ? [] : [startAfter(from)]),
-        limit(PAGE_SIZE),
-      ),
-    );
-    records.push(...docs.map((found) => readMeta(found.data())));
-    from = docs.length < PAGE_SIZE ? undefined : docs.at(-1)?.id;
-  } while (from !== undefined);
-  return records;
+export function fetchRecordsNaming(email: string): Promise<Meta<Date>[]> {
+  const naming = query(
+    collection(firestore, 'metas'),
+    where('inherits', '==', false),
+    where('allowed_emails', 'array-contains', email),
+    orderBy(documentId()),
+  );
+  return fetchAllPages((from) => fetchPage(naming, PAGE_SIZE, from));
 }

@@ -2,7 +2,7 @@ import { itemName, parentPath, ROOT, type ItemPath } from '@navette/core/paths/i
 import { displayName } from '@navette/core/paths/stored-name';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchRecord } from '../../../firebase/items/records.ts';
+import { freshRecord } from '../../../firebase/items/fresh-record.ts';
 import { JOB_STRINGS } from '../../../jobs/job-strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { folderAudienceFor } from '../../../text/audience.ts';
@@ -39,19 +39,7 @@ export function AsFolderModal(props: AsFolderModalProps) {
   const isShown = useIsShown();
   const [first = ROOT] = paths;
   const folder = parentPath(first);
-  const {
-    data: record,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['as-folder', me.uid, folder],
-    queryFn: () => fetchRecord(folder),
-    // An admin may have changed the access: each opening fetches it.
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
-  });
+  const { data: record, isError, isFetching, refetch } = useQuery(freshRecord(me.uid, folder));
   const people = record ? folderAudienceFor(record, me) : null;
 
   const submit = async () => {

@@ -3,7 +3,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { fetchRecord } from '../../../firebase/items/records.ts';
+import { freshRecord } from '../../../firebase/items/fresh-record.ts';
 import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../../ui/buttons/leave-button.tsx';
@@ -215,12 +215,8 @@ function useAudience(
 ): Audience {
   const { uid } = useSignedIn();
   const { data, isError, refetch } = useQuery<Meta<Date> | null>({
-    queryKey: ['access', uid, folder],
-    queryFn: () => fetchRecord(folder),
+    ...freshRecord(uid, folder),
     enabled: visibility === 'inherits',
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
   });
   const lookAgain = useEffectEvent(() => {
     if (visibility === 'inherits') void refetch();

@@ -2,7 +2,7 @@ import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import type { Access } from '@navette/core/access/meta';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchRecord } from '../../../firebase/items/records.ts';
+import { freshRecord } from '../../../firebase/items/fresh-record.ts';
 import { useStore } from '../../../state/store.ts';
 import { useSignedIn } from '../../session/session.ts';
 import {
@@ -49,14 +49,9 @@ export type FolderChoice = Omit<Visibility, 'beside'>;
 export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice {
   const { uid } = useSignedIn();
   const { data: record, isPending } = useQuery({
-    queryKey: ['upload-folder', uid, folder],
-    queryFn: () => fetchRecord(folder),
+    ...freshRecord(uid, folder),
     enabled: folder !== ROOT,
-    // An admin may have changed the access: each opening of the modal fetches it.
-    staleTime: 0,
-    gcTime: 0,
     retry: false,
-    networkMode: 'always',
   });
   const remembered = useStore(visibilityChoices, (kept) => kept.get(folder));
   const offered = onlyHere ? (record ?? null) : null;
