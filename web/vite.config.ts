@@ -5,7 +5,7 @@ import { pdfAssets } from './build/pdf-assets.ts';
 import { productionRouter } from './build/production-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-/** The chunks of pages (`build/page-chunks.ts`), each of which is loaded after those before it; every page has the first two. */
+/** The chunks of pages (`build/page-chunks.ts`), each loaded after those before it. Every page has the first two. */
 const PAGES = ['rolldown-runtime', 'start', 'signed-in', 'documents'];
 
 export default defineConfig(({ command }) => ({

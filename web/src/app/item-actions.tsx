@@ -57,8 +57,7 @@ type Deed = (
 
 /** An action, which either opens a dialog, or is done at once. */
 export type ListedAction = Pick<ItemAction, 'label' | 'Icon' | 'several' | 'removes' | 'key'> & {
-  /** Left out, everybody. */
-  who?: 'admins' | 'members';
+  who: 'everybody' | 'admins' | 'members';
   /** Whether it can be done with these items; left out, with any. */
   on?: (rows: readonly ListingRow[], uid: string) => boolean;
   /** Where it has a button beside the menu; left out, nowhere. */
@@ -89,12 +88,14 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
   {
     label: DOCUMENTS_STRINGS.preview,
     Icon: Eye,
+    who: 'everybody',
     on: ([row]) => row?.kind === 'file',
     deed: ([row], _, preview) => preview(row),
   },
   {
     label: DOCUMENTS_STRINGS.download,
     Icon: Download,
+    who: 'everybody',
     several: true,
     button: IN_ROWS,
     deed: downloadItems,
@@ -109,6 +110,7 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
   {
     label: STRINGS.share.copy,
     Icon: Link2,
+    who: 'everybody',
     button: IN_WIDE_TABLE,
     // 'Partager' has it for them, with the direct link.
     adminsByMenu: true,
@@ -118,7 +120,7 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     label: STRINGS.documents.showAsFolder,
     Icon: Users,
     who: 'members',
-    on: isShownToNobody,
+    on: isAddedPrivately,
     button: IN_PREVIEW,
     Dialog: AsFolderDialog,
   },
@@ -162,7 +164,7 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
  * Whether a member may show a file to those who see its folder: they have added it privately, others see the folder,
  * and no admin has decided (`publicationMark`). The function `showAsFolder` asks again.
  */
-function isShownToNobody([row]: readonly ListingRow[], uid: string): boolean {
+function isAddedPrivately([row]: readonly ListingRow[], uid: string): boolean {
   return row?.kind === 'file' && row.meta?.to_publish === true && row.meta.added_by_uid === uid;
 }
 

@@ -23,20 +23,20 @@ export function useItemDialogs(viewer: Viewer, preview: (row: ListingRow) => voi
   const { dialog, open, close } = useOpenDialog<OpenItemDialog>();
   const actions = useMemo(() => {
     const admin = isAdmin(viewer);
-    return ITEM_ACTIONS.filter(({ who }) => !who || (who === 'admins') === admin).map(
-      (action): ItemAction => ({
-        ...action,
-        button: admin && action.adminsByMenu ? undefined : action.button,
-        isOffered: (rows) =>
-          (action.several ?? rows.length === 1) && (action.on?.(rows, viewer.uid) ?? true),
-        run([row, ...others], bulk = false) {
-          if (!row) return;
-          const rows = [row, ...others] as const;
-          if (action.deed) void action.deed(rows, viewer, preview);
-          else open({ action, rows, bulk });
-        },
-      }),
-    );
+    return ITEM_ACTIONS.filter(
+      ({ who }) => who === 'everybody' || (who === 'admins') === admin,
+    ).map((action): ItemAction => ({
+      ...action,
+      button: admin && action.adminsByMenu ? undefined : action.button,
+      isOffered: (rows) =>
+        (action.several ?? rows.length === 1) && (action.on?.(rows, viewer.uid) ?? true),
+      run([row, ...others], bulk = false) {
+        if (!row) return;
+        const rows = [row, ...others] as const;
+        if (action.deed) void action.deed(rows, viewer, preview);
+        else open({ action, rows, bulk });
+      },
+    }));
   }, [viewer, preview, open]);
   return { actions, dialog, close };
 }

@@ -9,8 +9,8 @@ const COVERED_HEIGHT = 9.5;
 
 /**
  * The keys of the listing: arrows, Home, End, Page Up and Page Down move between rows; with Shift
- * they select, as Space does; Ctrl or Cmd+A selects all; letters jump to a name; the menu
- * key opens the menu; actions have keys of their own. Enter is handled by the focused name, Escape by the page (`use-clear-key.ts`).
+ * they select, as Space does; Ctrl or Cmd+A selects all; letters jump to a name; the menu key opens the menu; actions
+ * have keys of their own. Enter is handled by the focused name, Escape by the page (`use-clear-key.ts`).
  */
 export function pressKeyInRows(scene: RowScene, event: KeyboardEvent): void {
   if (event.defaultPrevented || rowIndexOf(event.target) === null) return;

@@ -26,7 +26,7 @@ interface Controls {
   onMenuClose: () => void;
 }
 
-/** The selection, the cursor and the menu of some rows, and what they share with the page: its focus, and the keys of actions. */
+/** The selection, the cursor and the menu of some rows, and what they share with the page: its focus and some keys. */
 export function useControls(options: ControlsOptions): Controls {
   const { viewer, rows, previewed, dialogOpen, actions, preview } = options;
   const { uid } = viewer;
