@@ -114,12 +114,13 @@ const oneProcess = [
     replacement: 'return "~all~";',
     times: 1,
   },
-  // It is nobody's: it logs for all of them, and no function's timeout ends it.
+  // It is nobody's: it logs for all of them. No function's timeout ends it; without any, Node's agent ends it after 5 seconds
+  // of silence (`http.globalAgent`).
   {
     file: WORKER,
     found:
       'new RuntimeWorker(trigger?.id, runtime, extensionLogInfo, disableTimeout ? undefined : trigger?.timeoutSeconds);',
-    replacement: 'new RuntimeWorker(undefined, runtime, extensionLogInfo);',
+    replacement: 'new RuntimeWorker(undefined, runtime, extensionLogInfo, 3600);',
     times: 1,
   },
   {
