@@ -186,6 +186,19 @@ const newPasswords = (length) =>
     },
   ].map((mend) => ({ ...mend, file: 'lib/emulator/auth/operations.js', times: 1 }));
 
+/**
+ * Who signs up is signed in at one time, and their tokens are valid from another that is read a moment later. Where a second
+ * begins in between, the session that has just begun counts as revoked.
+ */
+const revokedAtBirth = {
+  file: 'lib/emulator/auth/operations.js',
+  found:
+    'updates.passwordUpdatedAt = Date.now();\n        updates.validSince = (0, utils_1.toUnixTimestamp)(new Date())',
+  replacement:
+    'updates.passwordUpdatedAt = Date.now();\n        updates.validSince = (0, utils_1.toUnixTimestamp)(timestamp)',
+  times: 1,
+};
+
 /** The length of an event's body is that of its bytes, not of its characters: one with accents would be cut off. */
 const lengthInCharacters = {
   file: 'lib/emulator/functionsEmulator.js',
@@ -271,6 +284,7 @@ function mendsFor(env) {
     ...loadedAnew,
     codesApplied,
     ...(length ? newPasswords(length) : []),
+    revokedAtBirth,
     lengthInCharacters,
     failedLater,
     anyGeneration,
