@@ -41,35 +41,7 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       ...SDKS,
     ],
   },
-  // The rooms of upload, from above.
-  'web/src/features/upload/phone/one.ts': {
-    allowed: ['../panel/two.ts', '../queue/two.ts', '../strings.ts'],
-    refused: ['../../download/two.ts', ...SDKS],
-  },
-  'web/src/features/upload/panel/one.ts': {
-    allowed: ['../resume/two.ts', '../kept/two.ts', '../../session/two.ts'],
-    refused: ['../phone/two.ts', '../../download/two.ts', ...SDKS],
-  },
-  'web/src/features/upload/resume/one.ts': {
-    allowed: ['../received/two.ts', '../sending/two.ts', '../../../ui/two.ts'],
-    refused: ['../phone/two.ts', '../panel/two.ts', '../../download/two.ts', ...SDKS],
-  },
-  'web/src/features/upload/received/one.ts': {
-    allowed: ['../sending/two.ts', '../queue/two.ts'],
-    refused: ['../panel/two.css', '../resume/two.ts', '../../download/two.ts', ...SDKS],
-  },
-  'web/src/features/upload/sending/one.ts': {
-    allowed: ['../kept/two.ts', '../queue/two.ts', '../../../firebase/items/records.ts'],
-    refused: ['../resume/two.ts', '../received/two.ts', '../../download/two.ts', ...SDKS],
-  },
-  'web/src/features/upload/kept/one.ts': {
-    allowed: ['../queue/two.ts', './two.ts'],
-    refused: ['../resume/two.ts', '../sending/two.ts', '../../download/two.ts', ...SDKS],
-  },
-  'web/src/features/upload/queue/one.ts': {
-    allowed: ['./two.ts', '../strings.ts', '../../../two.ts'],
-    refused: ['../sending/two.ts', '../kept/two.ts', '../../download/two.ts', ...SDKS],
-  },
+  ...rooms('upload', ['phone', 'panel', 'resume', 'received', 'sending', 'kept', 'queue']),
   'web/src/features/upload/one.ts': {
     allowed: ['./two.ts', '../../two.ts'],
     refused: ['./queue/two.ts', '../download/two.ts', ...SDKS],
@@ -121,7 +93,11 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       ...SDKS,
     ],
   },
-  ...documentsRooms(),
+  ...rooms(
+    'documents',
+    ['anywhere', 'listing', 'toolbar', 'changes', 'folder', 'cells', 'actions', 'interaction'],
+    ['../entrance.ts', '../folder-content.tsx'],
+  ),
   'web/src/app/one.tsx': {
     allowed: [
       '../features/upload/two.ts',
@@ -216,30 +192,21 @@ test('the linter refuses imports across features, upwards, out of core, and of a
   }
 });
 
-/** The rooms of documents, in their order: each imports those after it, and none of those before it. */
-function documentsRooms(): typeof IMPORTS {
-  const rooms = ['anywhere', 'listing', 'toolbar', 'changes', 'folder', 'cells', 'actions'];
-  rooms.push('interaction');
-  const modules = rooms.map((room) => `../${room}/two.ts`);
+/** The rooms of a feature, in their order: each imports those after it, and none of those before it. */
+function rooms(
+  feature: string,
+  names: readonly string[],
+  above: readonly string[] = [],
+): typeof IMPORTS {
+  const modules = names.map((room) => `../${room}/two.ts`);
+  const beneath = ['../strings.ts', '../../session/two.ts', '../../../firebase/items/objects.ts'];
+  const elsewhere = ['../../download/two.ts', '../../../app/two.ts', ...SDKS];
   return Object.fromEntries(
-    rooms.map((room, at) => [
-      `web/src/features/documents/${room}/one.tsx`,
+    names.map((room, at) => [
+      `web/src/features/${feature}/${room}/one.tsx`,
       {
-        allowed: [
-          ...modules.slice(at + 1),
-          './two.ts',
-          '../strings.ts',
-          '../../session/two.ts',
-          '../../../firebase/items/objects.ts',
-        ],
-        refused: [
-          ...modules.slice(0, at),
-          '../entrance.ts',
-          '../folder-content.tsx',
-          '../../download/two.ts',
-          '../../../app/two.ts',
-          ...SDKS,
-        ],
+        allowed: [...modules.slice(at + 1), './two.ts', ...beneath],
+        refused: [...modules.slice(0, at), ...above, ...elsewhere],
       },
     ]),
   );

@@ -12,8 +12,6 @@ export interface Part {
   run(): Promise<Ran>;
   /** Runs once more what failed: a file alone, or everything if null. */
   repeat(file: string | null): Promise<Ran>;
-  /** File of vitest's JSON report. */
-  report?: string;
 }
 
 /** What a command has printed, done and used. */
@@ -50,7 +48,6 @@ export const LONG_PARTS: readonly Part[] = [
 function projectPart(project: string): Part {
   return {
     name: project,
-    report: reportOf(project),
     run: () => runProject(project, project),
     repeat: (file) => runProject(project, `${project} again`, file === null ? [] : [file]),
   };

@@ -14,8 +14,6 @@ export interface TestReport {
       fullName: string;
       /** Such as passed, failed or skipped. */
       status: string;
-      /** In milliseconds; none for a test that did not run. */
-      duration?: number | null;
       /** With their stacks; none for a test that passed. */
       failureMessages?: readonly string[];
     }[];

@@ -6,19 +6,13 @@ import type { PartResult } from './part-result.ts';
 import { LONG_PARTS, PARTS, type Ran } from './parts.ts';
 import { requireFirefox, requireHeadlessShell } from './require-browsers.ts';
 import { requirePostgres } from './require-postgres.ts';
-import { slowestTests } from './slowest-tests.ts';
 import { timeTable, totalOf, type Time } from './time-table.ts';
 
 // `npm test`: the check and all tests, as many parts at once as there are cores. What failed runs once more at the end,
-// alone (decision 0129). The log is long, so failures, what was unsteady and the times stand at its end; with
-// --slowest, the slowest tests are listed there too. `npm run test:long` is this with --long: the long tests alone.
+// alone (decision 0129). The log is long, so failures, what was unsteady and the times stand at its end.
+// `npm run test:long` is this with --long: the long tests alone.
 
-/** How many tests `--slowest` names. */
-const SLOWEST = 10;
-
-const { slowest, long } = parseArgs({
-  options: { slowest: { type: 'boolean' }, long: { type: 'boolean' } },
-}).values;
+const { long } = parseArgs({ options: { long: { type: 'boolean' } } }).values;
 const parts = long ? LONG_PARTS : PARTS;
 const start = performance.now();
 if (!long) forgetLastRun();
@@ -33,10 +27,6 @@ const waiting = parts.values();
 await Promise.all(Array.from({ length: availableParallelism() }, runLane));
 const repeated = await repeatFailed();
 
-if (slowest) {
-  const reports = parts.flatMap(({ report }) => report ?? []);
-  console.log(`\nThe slowest tests:\n${slowestTests(reports, SLOWEST).join('\n')}`);
-}
 const { passed, failed, failures, unsteady } = outcomeOf(results, repeated);
 const whole = totalOf(times, (performance.now() - start) / 1000);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
