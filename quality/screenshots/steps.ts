@@ -1,92 +1,155 @@
-import type { Locator, Page } from 'playwright-core';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Page } from 'playwright-core';
+import { JOBS, type Job } from '../../core/src/calls/jobs.ts';
+import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import type { Stack } from '../../dev/stack.ts';
 import { act } from '../../tests/browser/support/screens/listing.ts';
+import { chooseFiles } from '../../tests/browser/support/screens/upload-queue.ts';
 
-// Steps that the scenes share, beside those of the tests (tests/browser/support/screens).
+// The steps of scenes, beside those of the tests (tests/browser/support/screens).
 
-/** The browser's requests to Storage. */
-export const STORAGE = '**/v0/b/**';
+/** Leads a page on, and waits until it is there. */
+export type Step = (page: Page, stack: Stack) => Promise<unknown>;
+type Role = Parameters<Page['getByRole']>[0];
+type Name = string | RegExp;
 
-/** Never answers these requests. */
-export function hold(page: Page, what: string | RegExp): Promise<unknown> {
-  return page.route(what, () => undefined);
-}
+const CORS = { 'access-control-allow-origin': '*' };
 
-/** Makes these requests fail, as without a network. */
-export function cut(page: Page, what: string | RegExp): Promise<unknown> {
-  return page.route(what, (route) => route.abort());
-}
+export const at =
+  (address: string): Step =>
+  (page) =>
+    page.goto(address);
 
-export async function open(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-}
-
-/** @param path without its final slash; '' for the root */
-export async function folder(page: Page, path: string): Promise<Locator> {
-  await page.goto(`/documents?dossier=${encodeURIComponent(path)}`);
-  const listing = page.getByLabel('Contenu du dossier');
-  await listing.locator('[data-name]').first().waitFor();
-  return listing;
-}
-
-/** Shows the filter, which is behind a button on a phone. */
-export async function showFilter(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Afficher le filtre' });
-  if ((await button.count()) > 0) await button.click();
-}
-
-/** Selects items by their boxes, which a phone shows once anything is selected. */
-export async function select(page: Page, names: readonly string[]): Promise<void> {
-  const listing = page.getByLabel('Contenu du dossier');
-  const boxes = listing.getByRole('checkbox', { name: /^Sélectionner / });
-  if ((await boxes.count()) === 0) {
-    await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
-  }
-  const wanted = new Set(names.map((name) => `Sélectionner ${name}`));
-  for (const box of await boxes.all()) {
-    await box.setChecked(wanted.has((await box.getAttribute('aria-label')) ?? ''));
-  }
-}
-
-/** Opens a dialog from an item's menu. */
-export async function dialogOf(page: Page, item: string, action: string): Promise<Locator> {
-  await act(page, item, action);
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  return dialog;
-}
-
-/** Opens a dialog by a button of the screen. */
-export async function dialogBy(page: Page, button: string): Promise<Locator> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  return dialog;
-}
+/** Opens a folder of the documents; '' for the root, without the final slash for others. */
+export const folder =
+  (path: string): Step =>
+  async (page) => {
+    await page.goto(`/documents?dossier=${encodeURIComponent(path)}`);
+    await page.locator('main [data-name]').first().waitFor();
+  };
 
 /** Opens the preview of the first file whose displayed name contains `part`. */
-export async function openPreview(page: Page, path: string, part: string): Promise<Locator> {
-  const listing = await folder(page, path);
-  await listing.locator('[data-name]').filter({ hasText: part }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  return dialog;
+export const preview =
+  (path: string, part: string): Step =>
+  async (page, stack) => {
+    await folder(path)(page, stack);
+    await page.locator('main [data-name]').filter({ hasText: part }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };
+
+export const shows =
+  (text: Name): Step =>
+  (page) =>
+    page.getByText(text).first().waitFor({ timeout: 30_000 });
+
+export const has =
+  (role: Role, name: Name = ''): Step =>
+  (page) =>
+    page.getByRole(role, { name }).first().waitFor();
+
+export const press =
+  (name: Name, role: Role = 'button'): Step =>
+  (page) =>
+    page.getByRole(role, { name, exact: true }).click();
+
+/** Presses a button of the dialog that is open. */
+export const answer =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+/** Presses what is there on small screens alone. */
+export const pressIfShown =
+  (name: string): Step =>
+  async (page) => {
+    const button = page.getByRole('button', { name, exact: true });
+    if (await button.isVisible()) await button.click();
+  };
+
+export const key =
+  (name: string): Step =>
+  (page) =>
+    page.keyboard.press(name);
+
+export const fill =
+  (label: Name, text: string): Step =>
+  (page) =>
+    page.getByLabel(label).last().fill(text);
+
+export const check =
+  (name: Name, role: Role = 'radio'): Step =>
+  (page) =>
+    page.getByRole(role, { name }).check();
+
+/** Opens a dialog from an item's menu. */
+export const dialogOf =
+  (item: string, action: string): Step =>
+  async (page) => {
+    await act(page, item, action);
+    await page.getByRole('dialog').waitFor();
+  };
+
+/** Selects items by their boxes, which a phone shows once anything is selected. */
+export const select =
+  (...names: string[]): Step =>
+  async (page) => {
+    const boxes = page.getByLabel('Contenu du dossier').getByRole('checkbox', { name: /^Sélec/ });
+    if ((await boxes.count()) === 0) {
+      await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
+    }
+    const wanted = new Set(names.map((name) => `Sélectionner ${name}`));
+    for (const box of await boxes.all()) {
+      await box.setChecked(wanted.has((await box.getAttribute('aria-label')) ?? ''));
+    }
+  };
+
+/** Opens the upload dialog with files of these names. */
+export const choose =
+  (...names: string[]): Step =>
+  (page) =>
+    chooseFiles(
+      page,
+      names.map((name) => ({ name, mimeType: '', buffer: Buffer.alloc(400_000, 1) })),
+    );
+
+/** Never answers these requests. */
+export const hold =
+  (what: string | RegExp): Step =>
+  (page) =>
+    page.route(what, () => undefined);
+
+/** Makes these requests fail, as without a network. */
+export const cut =
+  (what: string | RegExp): Step =>
+  (page) =>
+    page.route(what, (route) => route.abort());
+
+/** Answers these requests. */
+export const reply =
+  (what: string | RegExp, status: number, json: object): Step =>
+  (page) =>
+    page.route(what, (route) => route.fulfill({ status, headers: CORS, json }));
+
+/** Writes these jobs, and removes all others. @returns their ids */
+function writeJobs({ ports }: Stack, jobs: readonly Partial<Job>[]): Promise<string[]> {
+  return withAdminServices(ports, async ({ firestore }) => {
+    const collection = firestore.collection(JOBS);
+    for (const left of await collection.listDocuments()) await left.delete();
+    const added = jobs.map((job) => collection.add({ ...job, created_at: Timestamp.now() }));
+    return (await Promise.all(added)).map(({ id }) => id);
+  });
 }
 
-/** Like {@link openPreview}, and waits for the file's properties. */
-export async function preview(page: Page, path: string, part: string): Promise<Locator> {
-  const dialog = await openPreview(page, path, part);
-  await properties(dialog).waitFor();
-  return dialog;
-}
+export const putJobs =
+  (...jobs: Partial<Job>[]): Step =>
+  (_, stack) =>
+    writeJobs(stack, jobs);
 
-/** The file's properties in a preview; on a phone, what opens them. */
-export function properties(dialog: Locator): Locator {
-  const opens = dialog.getByRole('button', { name: 'Détails', expanded: false });
-  return dialog.getByText('Propriétaire').or(opens).first();
-}
-
-/** A file for a file input. */
-export function fileNamed(name: string, bytes: number) {
-  return { name, mimeType: '', buffer: Buffer.alloc(bytes, 1) };
-}
+/** Answers a call with a job. */
+export const handOver =
+  (name: string, job: Partial<Job>): Step =>
+  (page, stack) =>
+    page.route(`**/${name}`, async (route) => {
+      const [id] = await writeJobs(stack, [job]);
+      await route.fulfill({ headers: CORS, json: { result: { job: id } } });
+    });
