@@ -1,23 +1,31 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { buildFunctions } from '../../functions/build.ts';
-import { buildWeb } from '../../web/build/build-web.ts';
 import { projectRoot } from '../../dev/project-root.ts';
 import { freePorts, startStack, type Stack } from '../../dev/stack.ts';
+import { buildFunctions } from '../../functions/build.ts';
+import { buildWeb } from '../../web/build/build-web.ts';
 import { benchFolders, writeExport, writeRecords, type BenchFolder } from './data.ts';
-import { Figures } from './figures.ts';
-import type { BenchOptions } from './options.ts';
 import { withTriggersOff } from './triggers.ts';
 import { openVisitors, type Visitors } from './visitors.ts';
+
+export interface BenchOptions {
+  /** The parts that run. */
+  only: readonly string[];
+  /** How often a figure is measured that takes some seconds. */
+  runs: number;
+  /** Files of the folders that are listed. */
+  sizes: readonly number[];
+  /** Files of the folder that is repaired and deleted. */
+  deletions: number;
+  /** Size of the one big upload, in MB. */
+  bigMegabytes: number;
+}
 
 /** The environment of every part of the benchmark. */
 export interface Bench {
   options: BenchOptions;
   stack: Stack;
   visitors: Visitors;
-  figures: Figures;
-  /** The web build that Hosting serves, relative to the root. */
-  outDir: string;
   /**
    * Writes the records of folders whose objects were imported, each folder once. Call it only when they are needed:
    * the emulator has no indexes and reads every record of the collection for a query, while in
@@ -36,7 +44,16 @@ export async function withBench(
   const ports = await freePorts();
   console.error('building, starting…');
   await Promise.all([buildFunctions(), buildWeb({ outDir: OUT_DIR, ports })]);
-  await buildClient();
+  // Plain SDKs for the naive ways, in the build's folder, as the security policy requires.
+  await build({
+    entryPoints: [join(import.meta.dirname, 'client/bare-client.ts')],
+    outfile: join(projectRoot, OUT_DIR, 'assets/bench-client.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    minify: true,
+    logLevel: 'warning',
+  });
   const stack = await startStack({
     ports,
     hostingPublic: OUT_DIR,
@@ -47,37 +64,16 @@ export async function withBench(
   try {
     const visitors = await openVisitors(stack);
     try {
-      await work({
-        options,
-        stack,
-        visitors,
-        figures: new Figures(),
-        outDir: OUT_DIR,
-        record: async (folders) => {
-          const fresh = folders.filter(({ path }) => !recorded.has(path));
-          await withTriggersOff(ports, () => writeRecords(ports, fresh));
-          for (const { path } of fresh) recorded.add(path);
-        },
-      });
+      const record: Bench['record'] = async (folders) => {
+        const fresh = folders.filter(({ path }) => !recorded.has(path));
+        await withTriggersOff(ports, () => writeRecords(ports, fresh));
+        for (const { path } of fresh) recorded.add(path);
+      };
+      await work({ options, stack, visitors, record });
     } finally {
       await visitors.close();
     }
   } finally {
     await stack.stop();
   }
-}
-
-/**
- * Bundles plain SDKs for the naive ways. In the build's folder, as the security policy requires.
- */
-async function buildClient(): Promise<void> {
-  await build({
-    entryPoints: [join(import.meta.dirname, 'client/bare-client.ts')],
-    outfile: join(projectRoot, OUT_DIR, 'assets/bench-client.js'),
-    bundle: true,
-    format: 'esm',
-    target: 'es2023',
-    minify: true,
-    logLevel: 'warning',
-  });
 }

@@ -1,6 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../../dev/project-root.ts';
 import { StackError } from '../../dev/stack.ts';
 import { withBench, type Bench } from './bench-stack.ts';
+import { Figures } from './figures.ts';
+import { describeMachine } from './machine.ts';
 import { benchFunctions } from './parts/functions.ts';
 import { benchHome } from './parts/home.ts';
 import { benchKeepUp } from './parts/keep-up.ts';
@@ -8,43 +14,67 @@ import { benchListing } from './parts/listing.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
 import { benchUpload } from './parts/upload.ts';
-import { describeMachine, machineLine } from './machine.ts';
-import { parseOptions, USAGE, type Part } from './options.ts';
-import { keep, table } from './report.ts';
 
-// `npm run bench`: measures how fast Navette is on this machine, compared with a naive
-// implementation. It asserts nothing: the figures are for people (docs/benchmarks.md).
+// `npm run bench [-- --only=listing,upload --runs=5 --big=500 --quick]`: measures how fast Navette is on this
+// machine, compared with a naive implementation. It asserts nothing: the figures are for people
+// (docs/benchmarks.md). `--runs` is how often a figure is measured, but for the slowest, `--big` the megabytes of
+// the one big upload; `--quick` measures once, with small folders, to check that the benchmark works.
 
-const PART_OF: Record<Part, (bench: Bench) => Promise<void>> = {
+/**
+ * In the order in which they run. Parts that need many records come late, since the emulator has no
+ * indexes and reads all records for every query.
+ */
+const PARTS: Readonly<Record<string, (bench: Bench, figures: Figures) => Promise<void>>> = {
   start: benchStart,
+  upload: benchUpload,
   home: benchHome,
   'keep-up': benchKeepUp,
   listing: benchListing,
-  upload: benchUpload,
   functions: benchFunctions,
   search: benchSearch,
 };
+const FOLDER = '.navette/bench';
 
 try {
-  const options = parseOptions(process.argv.slice(2));
-  if (options === null) {
-    console.log(USAGE);
-  } else {
-    const machine = describeMachine();
-    console.log(`${machineLine(machine)}; medians of ${options.runs}`);
-    await withBench(options, async (bench) => {
-      for (const part of options.only) {
-        console.error(`${part}… (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
-        const begin = performance.now();
-        await PART_OF[part](bench);
-        const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-        console.log(`\n${table(bench.figures.all.filter((figure) => figure.part === part))}`);
-        console.log(
-          `${part} took ${seconds} s. All values: ${keep(machine, options, bench.figures.all)}`,
-        );
-      }
-    });
-  }
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(PARTS).join(',') },
+      quick: { type: 'boolean', default: false },
+      runs: { type: 'string' },
+      big: { type: 'string' },
+    },
+  });
+  const { quick, runs = quick ? '1' : '3', big = quick ? '20' : '200' } = values;
+  const only = values.only.split(',');
+  const unknown = only.filter((name) => !(name in PARTS));
+  if (unknown.length > 0) throw new StackError(`No such part: ${unknown.join(', ')}`);
+  const options = {
+    only,
+    runs: Number(runs),
+    sizes: quick ? [100] : [100, 1000, 10_000],
+    deletions: quick ? 100 : 1000,
+    bigMegabytes: Number(big),
+  };
+  const machine = describeMachine();
+  console.log(`${machine}; medians of ${runs}`);
+  const file = `${FOLDER}/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`;
+  mkdirSync(join(projectRoot, FOLDER), { recursive: true });
+  const all: Record<string, Figures['all']> = {};
+  await withBench(options, async (bench) => {
+    for (const [part, measure] of Object.entries(PARTS)) {
+      if (!only.includes(part)) continue;
+      console.error(`${part}… (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
+      const begin = performance.now();
+      const figures = new Figures();
+      await measure(bench, figures);
+      console.table(figures.table);
+      all[part] = figures.all;
+      const json = JSON.stringify({ machine, options, figures: all }, undefined, 2);
+      writeFileSync(join(projectRoot, file), `${json}\n`);
+      const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+      console.log(`${part} took ${seconds} s. All values: ${file}`);
+    }
+  });
 } catch (error) {
   console.error(error instanceof StackError ? error.message : error);
   process.exitCode = 1;

@@ -16,7 +16,7 @@ import { adminEmail, demoUid, memberEmail } from '../../dev/demo/accounts.ts';
 import { projectRoot } from '../../dev/project-root.ts';
 import { DEMO_BUCKET, withAdminServices } from '../../dev/seed/admin-services.ts';
 import type { Ports } from '../../dev/stack/config/ports.ts';
-import type { BenchOptions } from './options.ts';
+import type { BenchOptions } from './bench-stack.ts';
 
 /** A folder of the benchmark, in the root. */
 export interface BenchFolder {

@@ -1,13 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { request, type IncomingMessage, type ServerResponse } from 'node:http';
-import {
-  createSecureServer,
-  type Http2SecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-} from 'node:http2';
-import { createServer } from 'node:https';
+import { request } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,37 +11,25 @@ import { loopback } from '../../dev/stack/config/ports.ts';
 // and no browser speaks HTTP/2 without TLS: but it does so to a proxy. Chromium's own delay knows neither
 // HTTP/2 nor preflights, which are a round trip for each file.
 
-/** As registered for ALPN. */
-export type Protocol = 'h2' | 'http/1.1';
-
-type Asked = IncomingMessage | Http2ServerRequest;
-type Answer = ServerResponse | Http2ServerResponse;
-
-interface Certificate {
-  key: Buffer;
-  cert: Buffer;
-}
-
 /** Headers of one connection; HTTP/2 refuses them. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding'];
 /** Bytes that may be on their way to the proxy unanswered: Node's 64 kB are 1.3 small files. */
 const WINDOW_BYTES = 8 * 1024 * 1024;
 
 /**
- * Serves a proxy in front of the services of this machine.
+ * Serves a proxy in front of the services of this machine, which speaks HTTP/2 with the browser.
  *
- * @param protocol the one that it speaks with the browser
  * @param latency how long each answer takes in addition, in milliseconds
  * @param folder where its certificate may be put
  */
 export async function startFarProxy(
-  protocol: Protocol,
   latency: number,
   folder: string,
 ): Promise<{ url: string; stop: () => void }> {
-  const own = certificate(folder);
-  const server = protocol === 'h2' ? multiplexing(own) : createServer(own);
-  server.on('request', (asked: Asked, answer: Answer) => pass(asked, answer, latency));
+  const settings = { initialWindowSize: WINDOW_BYTES };
+  const server = createSecureServer({ ...certificate(folder), settings });
+  server.on('session', (session) => session.setLocalWindowSize(WINDOW_BYTES));
+  server.on('request', (asked, answer) => pass(asked, answer, latency));
   const { promise: listening, resolve } = Promise.withResolvers<void>();
   server.listen(0, loopback, resolve);
   await listening;
@@ -55,13 +37,7 @@ export async function startFarProxy(
   return { url: `https://${loopback}:${port}`, stop: () => void server.close() };
 }
 
-function multiplexing(own: Certificate): Http2SecureServer {
-  const server = createSecureServer({ ...own, settings: { initialWindowSize: WINDOW_BYTES } });
-  server.on('session', (session) => session.setLocalWindowSize(WINDOW_BYTES));
-  return server;
-}
-
-function pass(asked: Asked, answer: Answer, latency: number): void {
+function pass(asked: Http2ServerRequest, answer: Http2ServerResponse, latency: number): void {
   const { method, headers } = asked;
   const host = String(headers[':authority'] ?? headers.host);
   const url = new URL(asked.url ?? '', `http://${host}`);
@@ -88,18 +64,9 @@ function passed<Value>(headers: Record<string, Value>): Record<string, Value> {
 }
 
 /** A certificate that signs itself: the bench's browser asks for no other. */
-function certificate(folder: string): Certificate {
+function certificate(folder: string): { key: Buffer; cert: Buffer } {
   const [key, cert] = [join(folder, 'proxy.key'), join(folder, 'proxy.crt')];
-  const made = [
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=navette-bench',
-  ];
+  const made = '-x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=navette-bench'.split(' ');
   execFileSync('openssl', ['req', ...made, '-keyout', key, '-out', cert], { stdio: 'pipe' });
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }

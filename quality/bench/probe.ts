@@ -10,6 +10,12 @@ export interface Probe {
   watch(): void;
   /** Stops recording. @returns the durations since `watch` in milliseconds */
   seen(): { frames: number[]; longTasks: number[] };
+  /** The link to a folder of the listing; @throws if there is none */
+  linkTo(folder: string): HTMLAnchorElement;
+  /** The displayed name of the first file of the listing. */
+  firstFile(): string | undefined;
+  /** How many rows the listing has, the header included; undefined without rows. */
+  rowCount(): number | undefined;
 }
 
 declare global {
@@ -69,6 +75,17 @@ export function installProbe(): void {
     seen() {
       watching = false;
       return { frames, longTasks };
+    },
+    linkTo(folder) {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-name]')];
+      const link = links.find((found) => found.textContent === folder);
+      if (!link) throw new Error(`no link to ${folder}`);
+      return link;
+    },
+    firstFile: () => document.querySelector('button[data-name]')?.textContent,
+    rowCount() {
+      const count = document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount');
+      return count === null || count === undefined ? undefined : Number(count);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { adminEmail, demoPassword } from '../../dev/demo/accounts.ts';
-import { describeMachine, machineLine } from '../bench/machine.ts';
+import { describeMachine } from '../bench/machine.ts';
 import { writeExport, writeRecords, type BenchFolder } from '../bench/data.ts';
 import { withTriggersOff } from '../bench/triggers.ts';
 import { violations } from '../invariants/violations.ts';
@@ -67,7 +67,7 @@ async function soak(options: SoakOptions): Promise<void> {
       );
       await check(ports, options);
     });
-    console.log(`${machineLine(machine)}, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
+    console.log(`${machine}, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
   } finally {
     await stack.stop();
   }

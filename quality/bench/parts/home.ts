@@ -5,6 +5,7 @@ import { startComments } from '../../../dev/comments/start-comments.ts';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
 import type { Bench } from '../bench-stack.ts';
 import { addFile, forgetRecords, HOME_FOLDERS, removeFile } from '../data.ts';
+import type { Figures } from '../figures.ts';
 import { Traffic } from '../traffic.ts';
 import { withTriggersOff } from '../triggers.ts';
 
@@ -17,7 +18,7 @@ const NEWEST = HOME_FOLDERS.map(({ path }) => filePathIn(path, `${Date.now()}_${
  * files as one does without it: opens the documents, and each of the folders that have one. It is flattered: the
  * person knows these folders, clicks without a pause, and the way back from each costs nothing.
  */
-export async function benchHome(bench: Bench): Promise<void> {
+export async function benchHome(bench: Bench, figures: Figures): Promise<void> {
   const { stack } = bench;
   await bench.record(HOME_FOLDERS);
   // Only here: what the mirror does is no part of other figures.
@@ -26,7 +27,7 @@ export async function benchHome(bench: Bench): Promise<void> {
     await withTriggersOff(stack.ports, async () => {
       for (const path of NEWEST) await addFile(stack.ports, path);
       await fillComments(stack.ports, {});
-      await visit(bench);
+      await visit(bench, figures);
       for (const path of NEWEST) await removeFile(stack.ports, path);
       // The parts that follow must not have to read them.
       await forgetRecords(stack.ports, HOME_FOLDERS);
@@ -36,20 +37,20 @@ export async function benchHome(bench: Bench): Promise<void> {
   }
 }
 
-async function visit({ options, stack, visitors, figures }: Bench): Promise<void> {
+async function visit({ options, stack, visitors }: Bench, figures: Figures): Promise<void> {
   const { firestore, storage, comments } = stack.ports;
   const page = await visitors.signedIn(memberEmail);
   const traffic = await Traffic.of(page, [firestore, storage, comments]);
   for (let run = 0; run < options.runs; run++) {
     traffic.reset();
-    figures.add('home', 'sections shown', 'ms', await openHome(page));
-    figures.add('home', 'requests', '', traffic.seen.requests);
-    figures.add('home', 'received', 'kB', traffic.seen.bytes / 1000);
+    figures.add('sections shown', 'ms', await openHome(page));
+    figures.add('requests', '', traffic.seen.requests);
+    figures.add('received', 'kB', traffic.seen.bytes / 1000);
 
     traffic.reset();
-    figures.addNaive('home', 'sections shown', 'ms', await openFolders(page));
-    figures.addNaive('home', 'requests', '', traffic.seen.requests);
-    figures.addNaive('home', 'received', 'kB', traffic.seen.bytes / 1000);
+    figures.addNaive('sections shown', 'ms', await openFolders(page));
+    figures.addNaive('requests', '', traffic.seen.requests);
+    figures.addNaive('received', 'kB', traffic.seen.bytes / 1000);
   }
   await page.context().close();
 }
@@ -81,13 +82,9 @@ async function openFolders(page: Page): Promise<number> {
 async function openFolder(page: Page, folder: string): Promise<number> {
   const [time = NaN] = await page.evaluate(
     ([name, file]) => {
-      const link = [...document.querySelectorAll<HTMLAnchorElement>('a[data-name]')].find(
-        (found) => found.textContent === name,
-      );
-      return globalThis.probe.time(
-        () => link?.click(),
-        () => document.querySelector('button[data-name]')?.textContent === file,
-      );
+      const { probe } = globalThis;
+      const open = () => probe.linkTo(name).click();
+      return probe.time(open, () => probe.firstFile() === file);
     },
     [folder, NAME] as const,
   );

@@ -1,8 +1,10 @@
 import type { Page, Response } from 'playwright-core';
 import { filePathIn, itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { memberEmail } from '../../../dev/demo/accounts.ts';
+import type { Ports } from '../../../dev/stack/config/ports.ts';
 import type { Bench } from '../bench-stack.ts';
 import { addFile, FOLLOWED_FOLDER, forgetRecords, removeFile } from '../data.ts';
+import type { Figures } from '../figures.ts';
 import { Traffic } from '../traffic.ts';
 import { withTriggersOff } from '../triggers.ts';
 
@@ -14,7 +16,7 @@ const COUNTED = ':runAggregationQuery';
  * How soon a member's open folder of 1,000 files shows what somebody else does, and what it costs to ask for it. The
  * naive way is to reload the page, as people do who wait for something: it fetches the whole listing again.
  */
-export async function benchKeepUp(bench: Bench): Promise<void> {
+export async function benchKeepUp(bench: Bench, figures: Figures): Promise<void> {
   const { stack, visitors } = bench;
   await bench.record([FOLLOWED_FOLDER]);
   const page = await visitors.signedIn(memberEmail);
@@ -22,48 +24,53 @@ export async function benchKeepUp(bench: Bench): Promise<void> {
   await page.getByRole('link', { name: itemName(FOLDER), exact: true }).click();
   await rowsShown(page);
   await withTriggersOff(stack.ports, async () => {
-    await reload(bench, page, traffic);
-    await seeChanges(bench, page, traffic);
-    await askInVain(bench, page, traffic);
+    await reload(figures, page, traffic);
+    await seeChanges(stack.ports, figures, page, traffic);
+    await askInVain(figures, page, traffic);
     // The parts that follow must not have to read them.
     await forgetRecords(stack.ports, [FOLLOWED_FOLDER]);
   });
   await page.context().close();
 }
 
-async function reload({ figures }: Bench, page: Page, traffic: Traffic): Promise<void> {
+async function reload(figures: Figures, page: Page, traffic: Traffic): Promise<void> {
   traffic.reset();
   const begin = performance.now();
   await page.reload();
   await rowsShown(page);
   const time = performance.now() - begin;
   const { requests, bytes } = traffic.seen;
-  figures.addNaive('keep-up', 'asking without a change', 'ms', time);
-  figures.addNaive('keep-up', 'asking without a change: requests', '', requests);
-  figures.addNaive('keep-up', 'asking without a change: received', 'kB', bytes / 1000);
+  figures.addNaive('asking without a change', 'ms', time);
+  figures.addNaive('asking without a change: requests', '', requests);
+  figures.addNaive('asking without a change: received', 'kB', bytes / 1000);
 }
 
 /**
  * A file that comes, and goes: each just after the page has fetched something, so that the whole pause is part of the
  * time. Records do not say what has gone: their number does, and the page then fetches all of them.
  */
-async function seeChanges({ stack, figures }: Bench, page: Page, traffic: Traffic): Promise<void> {
+async function seeChanges(
+  ports: Ports,
+  figures: Figures,
+  page: Page,
+  traffic: Traffic,
+): Promise<void> {
   const see = async (what: string, line: RegExp, change: () => Promise<number>) => {
     traffic.reset();
     const begin = await change();
     await lineOf(page, line).waitFor();
-    figures.add('keep-up', `${what}, said after`, 'ms', performance.now() - begin, '≤ 10,000 ms');
-    figures.add('keep-up', `${what}: received`, 'kB', traffic.seen.bytes / 1000);
+    figures.add(`${what}, said after`, 'ms', performance.now() - begin, '≤ 10,000 ms');
+    figures.add(`${what}: received`, 'kB', traffic.seen.bytes / 1000);
     await lineOf(page, line).click();
     await lineOf(page, line).waitFor({ state: 'detached' });
   };
   const path: ItemPath = filePathIn(FOLDER, `${Date.now()}_Ajout.pdf`);
-  await see('new file', /nouvel élément$/, () => addFile(stack.ports, path));
-  await see('removed file', /élément retiré$/, () => removeFile(stack.ports, path));
+  await see('new file', /nouvel élément$/, () => addFile(ports, path));
+  await see('removed file', /élément retiré$/, () => removeFile(ports, path));
 }
 
 /** The next asking, which finds nothing. */
-async function askInVain({ figures }: Bench, page: Page, traffic: Traffic): Promise<void> {
+async function askInVain(figures: Figures, page: Page, traffic: Traffic): Promise<void> {
   traffic.reset();
   const counted = page.waitForResponse(isCount);
   const asked = page.waitForResponse((answer) => !isCount(answer) && isAbout(answer, FOLDER));
@@ -71,9 +78,9 @@ async function askInVain({ figures }: Bench, page: Page, traffic: Traffic): Prom
   await Promise.all(answers.map((answer) => answer.finished()));
   const times = answers.map((answer) => answer.request().timing().responseEnd);
   const { requests, bytes } = traffic.seen;
-  figures.add('keep-up', 'asking without a change', 'ms', Math.max(...times));
-  figures.add('keep-up', 'asking without a change: requests', '', requests, '2');
-  figures.add('keep-up', 'asking without a change: received', 'kB', bytes / 1000);
+  figures.add('asking without a change', 'ms', Math.max(...times));
+  figures.add('asking without a change: requests', '', requests, '2');
+  figures.add('asking without a change: received', 'kB', bytes / 1000);
 }
 
 function isCount(answer: Response): boolean {

@@ -1,27 +1,39 @@
 import type { Page } from 'playwright-core';
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
-import { signInBare } from '../bare.ts';
 import type { Bench } from '../bench-stack.ts';
-import { FILE_LABEL, listedFolder, type BenchFolder } from '../data.ts';
+import { FILE_LABEL, filesOf, listedFolder, type BenchFolder } from '../data.ts';
 import type { Figures, Unit } from '../figures.ts';
 import { Traffic } from '../traffic.ts';
-import { exerciseListing } from './exercise-listing.ts';
+import { signInBare } from '../visitors.ts';
 
 const ROLES = [
-  { role: 'member', email: memberEmail, seesOf: (files: number) => files / 2 },
-  { role: 'admin', email: adminEmail, seesOf: (files: number) => files },
+  { role: 'member', email: memberEmail, share: 1 / 2 },
+  { role: 'admin', email: adminEmail, share: 1 },
 ] as const;
 
 /** Largest folder, in files, that is also listed the naive way. */
 const NAIVE_UP_TO = 1000;
+/** Typed into the filter, one character at a time. */
+const TYPED = '00042';
+/** Pixels scrolled in each frame: a dozen rows. */
+const STRIDE = 600;
 
-type Visitor = (typeof ROLES)[number] & { page: Page; traffic: Traffic };
+/** A folder that somebody opens and uses. */
+interface Visit {
+  page: Page;
+  traffic: Traffic;
+  folder: BenchFolder;
+  /** How many of its files the person sees. */
+  seen: number;
+  admin: boolean;
+  add: (what: string, unit: Unit, value: number, aim?: string) => void;
+}
 
 /** Opens and uses folders of several sizes, as a member who may see half, and as an admin. */
-export async function benchListing(bench: Bench): Promise<void> {
+export async function benchListing(bench: Bench, figures: Figures): Promise<void> {
   const { options, stack, visitors } = bench;
   const people = await Promise.all(
-    ROLES.map(async (role): Promise<Visitor> => {
+    ROLES.map(async (role) => {
       const page = await visitors.signedIn(role.email);
       const traffic = await Traffic.of(page, [stack.ports.firestore, stack.ports.storage]);
       return { ...role, page, traffic };
@@ -30,25 +42,28 @@ export async function benchListing(bench: Bench): Promise<void> {
   for (const files of options.sizes) {
     const folder = listedFolder(files);
     await bench.record([folder]);
-    for (const visitor of people) {
-      for (let run = 0; run < options.runs; run++) await listOnce(bench, visitor, folder);
-      await exercise(bench, visitor, folder);
-      if (visitor.role === 'member' && files <= NAIVE_UP_TO) {
-        await naiveListing(bench, visitor, folder);
-      }
+    for (const { role, share, page, traffic } of people) {
+      const admin = role === 'admin';
+      const of = `${files.toLocaleString('en-GB')} files, ${role}: `;
+      const add: Visit['add'] = (what, ...rest) => figures.add(of + what, ...rest);
+      const visit = { page, traffic, folder, seen: files * share, admin, add };
+      for (let run = 0; run < options.runs; run++) await listOnce(visit);
+      await exercise(visit);
+      if (admin || files > NAIVE_UP_TO) continue;
+      const naive = await listNaively(bench, visit);
+      figures.addNaive(`${of}complete`, 'ms', naive.time);
+      figures.addNaive(`${of}requests`, '', 2 * files + 1);
+      figures.addNaive(`${of}received`, 'kB', naive.bytes / 1000);
     }
   }
   await Promise.all(people.map(({ page }) => page.context().close()));
 }
 
-async function listOnce({ figures }: Bench, visitor: Visitor, folder: BenchFolder): Promise<void> {
-  const { role, page, traffic } = visitor;
-  const { files } = folder;
-  const seen = visitor.seesOf(files);
-  const add = adderOf(figures, visitor, folder);
+async function listOnce({ page, traffic, folder, seen, admin, add }: Visit): Promise<void> {
+  const { path, files } = folder;
   // A reloaded page has an empty cache.
   await page.goto('/documents');
-  await shown(page, folder);
+  await page.getByRole('link', { name: path.slice(0, -1), exact: true }).waitFor();
   // What an admin's page asks after its first listing is no part of the next one.
   await page.waitForLoadState('networkidle');
   traffic.reset();
@@ -57,44 +72,22 @@ async function listOnce({ figures }: Bench, visitor: Visitor, folder: BenchFolde
   const big = files === 10_000;
   add('first rows', 'ms', first, big ? '< 1,500 ms' : undefined);
   add('complete', 'ms', complete, big ? '< 6,000 ms' : undefined);
-  add('requests', '', requests, role === 'member' && files === 1000 ? '≤ 3' : undefined);
+  add('requests', '', requests, !admin && files === 1000 ? '≤ 3' : undefined);
   add('received', 'kB', bytes / 1000);
   add('received, if it were sent in gzip', 'kB', (await traffic.gzipped()) / 1000);
   add('heap', 'MB', await traffic.heap());
   add('elements', '', await page.evaluate(() => document.querySelectorAll('*').length));
 }
 
-/** What people do in the folder that was opened last. */
-async function exercise({ figures }: Bench, visitor: Visitor, folder: BenchFolder): Promise<void> {
-  const { role, page } = visitor;
-  const add = adderOf(figures, visitor, folder);
-  const seen = visitor.seesOf(folder.files);
-  await exerciseListing({ page, folder, seen, admin: role === 'admin', add });
-}
-
-function adderOf(figures: Figures, { role }: Visitor, { files }: BenchFolder) {
-  return (what: string, unit: Unit, value: number, aim?: string) =>
-    figures.add('listing', `${count(files)} files, ${role}: ${what}`, unit, value, aim);
-}
-
-/** Waits until the root shows the folder. */
-async function shown(page: Page, { path }: BenchFolder): Promise<void> {
-  await page.getByRole('link', { name: path.slice(0, -1), exact: true }).waitFor();
-}
-
 /** @returns milliseconds from the click to the first painted rows, and to all of them */
 function open(page: Page, { path }: BenchFolder, seen: number): Promise<number[]> {
   return page.evaluate(
     ([name, label, rows]) => {
-      const link = [...document.querySelectorAll<HTMLAnchorElement>('a[data-name]')].find(
-        (found) => found.textContent === name,
-      );
-      return globalThis.probe.time(
-        () => link?.click(),
-        () => document.querySelector('button[data-name]')?.textContent.startsWith(label) === true,
-        () =>
-          document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount') ===
-          String(rows + 1),
+      const { probe } = globalThis;
+      return probe.time(
+        () => probe.linkTo(name).click(),
+        () => probe.firstFile()?.startsWith(label) === true,
+        () => probe.rowCount() === rows + 1,
       );
     },
     [path.slice(0, -1), FILE_LABEL, seen] as const,
@@ -102,11 +95,10 @@ function open(page: Page, { path }: BenchFolder, seen: number): Promise<number[]
 }
 
 /** Lists names, then requests each item's metadata and its record. */
-async function naiveListing(
-  { stack, figures }: Bench,
-  { page, traffic }: Visitor,
-  folder: BenchFolder,
-): Promise<void> {
+async function listNaively(
+  { stack }: Bench,
+  { page, traffic, folder }: Visit,
+): Promise<{ time: number; bytes: number }> {
   const admin = await signInBare(page, stack.ports, adminEmail);
   const member = await signInBare(page, stack.ports, memberEmail);
   traffic.reset();
@@ -118,12 +110,80 @@ async function naiveListing(
     },
     [admin, member, folder.path] as const,
   );
-  const what = `${count(folder.files)} files, member`;
-  figures.addNaive('listing', `${what}: complete`, 'ms', time);
-  figures.addNaive('listing', `${what}: requests`, '', 2 * folder.files + 1);
-  figures.addNaive('listing', `${what}: received`, 'kB', traffic.seen.bytes / 1000);
+  return { time, bytes: traffic.seen.bytes };
 }
 
-function count(files: number): string {
-  return files.toLocaleString('en-GB');
+/** What people do in the folder that was opened last. */
+async function exercise(visit: Visit): Promise<void> {
+  const { page, folder, seen, admin, add } = visit;
+  add('sort by size', 'ms', await sort(page, 'Taille'));
+  add('sort by name', 'ms', await sort(page, 'Nom'));
+  const names = filesOf(folder).filter((_, index) => admin || index % 2 === 0);
+  const times: number[] = [];
+  for (let length = 1; length <= TYPED.length; length++) {
+    const typed = TYPED.slice(0, length);
+    // Without the prefix of milliseconds, which is not displayed.
+    const left = names.filter((name) => name.slice(name.indexOf('_')).includes(typed));
+    times.push(await filter(page, typed, left.length));
+  }
+  times.push(await filter(page, '', seen));
+  add('filter, slowest key', 'ms', Math.max(...times), '< 100 ms');
+  const { frames, longTasks, rows } = await scroll(page);
+  add('scroll to the end: longest frame', 'ms', Math.max(0, ...frames), '≤ 100 ms');
+  // Tasks measure only the page: a frame is also late when the machine is busy with something else.
+  add('scroll to the end: longest task', 'ms', Math.max(0, ...longTasks));
+  add('frames over 50 ms', '', frames.filter((frame) => frame > 50).length);
+  add('most rows in the page', '', rows, '≤ 120');
+}
+
+async function sort(page: Page, column: string): Promise<number> {
+  const [time = NaN] = await page.evaluate((name) => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('thead button')].find(
+      (found) => found.textContent === name,
+    );
+    const header = button?.closest('th');
+    const isSorted = () => header?.hasAttribute('aria-sort') === true;
+    return globalThis.probe.time(() => button?.click(), isSorted);
+  }, column);
+  return time;
+}
+
+/** @param left how many rows are left */
+async function filter(page: Page, text: string, left: number): Promise<number> {
+  const [time = NaN] = await page.evaluate(
+    ([value, rows]) => {
+      const { probe } = globalThis;
+      const field = document.querySelector<HTMLInputElement>('search input');
+      const type = () => {
+        // Use the prototype's setter: React overrides the one of the element.
+        Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      return probe.time(type, () => (probe.rowCount() ?? 1) === rows + 1);
+    },
+    [text, left] as const,
+  );
+  return time;
+}
+
+/** Scrolls to the end, one stride per frame. */
+function scroll(page: Page): Promise<{ frames: number[]; longTasks: number[]; rows: number }> {
+  return page.evaluate(async (stride) => {
+    let rows = 0;
+    scrollTo(0, 0);
+    globalThis.probe.watch();
+    await new Promise<void>((resolve) => {
+      const step = () => {
+        const before = scrollY;
+        scrollBy(0, stride);
+        rows = Math.max(rows, document.querySelectorAll('tbody tr[data-index]').length);
+        if (scrollY > before) requestAnimationFrame(step);
+        else resolve();
+      };
+      requestAnimationFrame(step);
+    });
+    const seen = globalThis.probe.seen();
+    scrollTo(0, 0);
+    return { ...seen, rows };
+  }, STRIDE);
 }
