@@ -153,7 +153,7 @@ async function filter(page: Page, text: string, left: number): Promise<number> {
   const [time = NaN] = await page.evaluate(
     ([value, rows]) => {
       const { probe } = globalThis;
-      const field = document.querySelector<HTMLInputElement>('search input');
+      const field = document.querySelector<HTMLInputElement>('main search input');
       const type = () => {
         // Use the prototype's setter: React overrides the one of the element.
         Reflect.set(HTMLInputElement.prototype, 'value', value, field);
